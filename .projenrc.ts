@@ -45,6 +45,7 @@ const project = new cdk8s.ConstructLibraryCdk8s({
     'ajv@^8.20.0',
     'cdk8s-cli@^2.207.60', // runs the examples with `cdk8s synth`, as users do
     'cdk8s-plus-27@^2.9.5',
+    'cdk8s-plus-33@^2.5.57', // what `cdk8s init` installs, and the README uses
     'cdk8s-plus-34@^2.0.54',
     'diff@9.0.0', // bundled in vendor/, too
     'esbuild@0.28.2', // exact, like re2js: `.ci/run vendor` bundles vendor/ again and compares

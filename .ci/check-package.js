@@ -13,6 +13,7 @@ const ALLOWED = [
   /^(package\.json|README\.md|LICENSE|CHANGELOG\.md|\.jsii)$/,
   /^bin\/[\w-]+\.js$/,
   /^lib\/.*\.(js|d\.ts|json)$/,
+  /^lib\/bundles\/command\.js\.map$/, // for the stack of an internal error
   /^schemas\/1\.\d+\/[\w-]+\.json$/,
   /^vendor\/[\w-]+\/(index\.js|LICENSE)$/,
   ...bundledDependencies.map(name => new RegExp(`^node_modules/${name}/`)),
@@ -26,7 +27,7 @@ const BUNDLES = /^lib\/bundles\/[\w-]+\.js$/;
 
 /** Files without which the package does not work, or may not be handed on. */
 const REQUIRED = ['package.json', 'README.md', 'LICENSE', 'CHANGELOG.md', '.jsii', 'lib/index.js', 'lib/index.d.ts',
-  'bin/cdk8s-dra.js', 'bin/start.js', 'bin/code-cache.js', 'lib/bundles/command.js',
+  'bin/cdk8s-dra.js', 'bin/start.js', 'bin/code-cache.js', 'lib/bundles/command.js', 'lib/bundles/command.js.map',
   'lib/bundles/constructs.js', 'lib/bundles/check-object.js',
   'schemas/1.26/dra.json', 'schemas/1.37/dra-with-pods.json',
   'vendor/re2/index.js', 'vendor/re2/LICENSE', 'vendor/diff/index.js', 'vendor/diff/LICENSE',

@@ -1,8 +1,8 @@
 import type { Tool } from './tools';
 import { allocationCases } from './ways/allocation';
-import { DEFAULT_GATES } from '../test/allocation/upstream/default-gates';
-import { UpstreamAllocator } from '../test/allocation/upstream/upstream-allocator';
 import { isGoInstalled } from '../test/control-plane/binary';
+import { DEFAULT_GATES } from '../test/engine/allocation/upstream/default-gates';
+import { UpstreamAllocator } from '../test/engine/allocation/upstream/upstream-allocator';
 
 const MICROSECONDS_PER_MILLISECOND = 1000;
 

@@ -97,8 +97,8 @@ function builder(way: string, method: string, workloads: string, charts: string)
 function allocatorPrograms() {
   const folder = join(__dirname, 'test', 'allocation', 'upstream');
   return {
-    ...load(join(folder, 'scenario')) as typeof import('../test/allocation/upstream/scenario'),
-    ...load(join(folder, 'default-gates')) as typeof import('../test/allocation/upstream/default-gates'),
+    ...load(join(folder, 'scenario')) as typeof import('../test/engine/allocation/upstream/scenario'),
+    ...load(join(folder, 'default-gates')) as typeof import('../test/engine/allocation/upstream/default-gates'),
   };
 }
 

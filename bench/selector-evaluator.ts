@@ -1,8 +1,8 @@
 import type { Tool } from './tools';
 import { devices, MATCH_PASSES, SELECTORS } from './ways/devices';
-import { schedulerOf } from '../test/cel/upstream/comparison';
-import { UpstreamEvaluator } from '../test/cel/upstream/evaluator';
 import { isGoInstalled } from '../test/control-plane/binary';
+import { schedulerOf } from '../test/engine/cel/upstream/comparison';
+import { UpstreamEvaluator } from '../test/engine/cel/upstream/evaluator';
 
 /** The minor whose evaluator is measured. */
 const MINOR = 37;

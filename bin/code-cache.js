@@ -64,9 +64,9 @@ function readIfThere(file) {
 /** Another process may read the file, or write the same. */
 function write(file, data) {
   const folder = dirname(file);
+  const unfinished = `${file}.${process.pid}`;
   try {
     mkdirSync(folder, { recursive: true });
-    const unfinished = `${file}.${process.pid}`;
     writeFileSync(unfinished, data);
     renameSync(unfinished, file);
     readdirSync(folder)
@@ -75,6 +75,15 @@ function write(file, data) {
       .forEach((each) => rmSync(each));
   } catch {
     // The next run compiles again.
+    tryTo(() => rmSync(unfinished, { force: true }));
+  }
+}
+
+function tryTo(action) {
+  try {
+    action();
+  } catch {
+    // Nothing depends on it.
   }
 }
 

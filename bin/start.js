@@ -10,17 +10,22 @@ const CHUNK = 65536;
 /** How long to wait for a pipe that is empty, in milliseconds. */
 const PAUSE = 10;
 
+/** The limit of pipes and devices, as in src/engine/read/file-text.ts, in MiB. */
+const LONGEST = 256;
+
 /** Reads standard input to its end. */
 function readStdin() {
   const chunks = [];
   const buffer = Buffer.alloc(CHUNK);
-  for (;;) {
+  for (let length = 0; length <= LONGEST * 2 ** 20;) {
     const count = readChunk(buffer);
     if (count === 0) {
-      return Buffer.concat(chunks).toString('utf8');
+      return Buffer.concat(chunks);
     }
     chunks.push(Buffer.from(buffer.subarray(0, count)));
+    length += count;
   }
+  throw new Error(`it is longer than ${LONGEST} MiB, which only a file may be`);
 }
 
 /** Reads what is there, or waits for it. Windows ends a pipe with an error. */
@@ -40,13 +45,19 @@ function readChunk(buffer) {
   }
 }
 
-// A reader such as `head` that has seen enough is no error.
-for (const stream of [process.stdout, process.stderr]) {
+/** The exit code if the output cannot be written, as in src/cli/shell.ts. */
+const WRONG_USE = 2;
+
+// A reader such as `head` that has seen enough is no error, a disk that is full is one.
+for (const [name, stream] of [['standard output', process.stdout], ['standard error', process.stderr]]) {
   stream.on('error', (error) => {
-    if (error.code !== 'EPIPE') {
-      throw error;
+    if (error.code === 'EPIPE') {
+      process.exit();
     }
-    process.exit();
+    if (stream !== process.stderr) {
+      process.stderr.write(`cdk8s-dra: ${name} cannot be written: ${error.message}\n`);
+    }
+    process.exit(WRONG_USE);
   });
 }
 

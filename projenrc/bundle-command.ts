@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
-import { join, posix, relative, resolve, sep } from 'node:path';
+import { dirname, join, posix, relative, resolve, sep } from 'node:path';
 import { build, OnResolveArgs, Plugin } from 'esbuild';
 
 /**
@@ -16,8 +16,9 @@ const BUNDLE = process.argv[2] ?? join(ROOT, 'lib', 'bundles', 'command.js');
 
 /** The modules that a check does not need: folders, and single modules. */
 const ELSEWHERE = [
-  'changes/', 'conversion/', 'diagram/', 'json-schema/', 'program/', 'synth/', 'program-library',
-  'cli/adopt', 'cli/convert', 'cli/diff', 'cli/explain', 'cli/graph', 'cli/schema', 'cli/versions', 'output/html',
+  'engine/changes/', 'engine/conversion/', 'engine/diagram/', 'engine/json-schema/', 'engine/output/html',
+  'program/', 'synth/',
+  'cli/adopt', 'cli/completion', 'cli/convert', 'cli/diff', 'cli/explain', 'cli/graph', 'cli/schema', 'cli/versions',
 ];
 
 /** Leaves modules out of the bundle, with the path to them from the bundle. */
@@ -31,9 +32,13 @@ const leaveElsewhere: Plugin = {
   }),
 };
 
-async function bundle(): Promise<string> {
-  const { outputFiles: [{ text }] } = await build({
+/** The code, and the places in the sources that it is from. */
+async function bundle() {
+  const { outputFiles } = await build({
     entryPoints: [join(SOURCE, 'cli', 'main.ts')],
+    outfile: BUNDLE,
+    sourcemap: 'external',
+    sourcesContent: false,
     bundle: true,
     minify: true,
     write: false,
@@ -44,9 +49,28 @@ async function bundle(): Promise<string> {
     packages: 'external',
     plugins: [leaveElsewhere],
   });
-  return text;
+  const [map, code] = outputFiles.map(({ text }) => text);
+  return { map: JSON.parse(map) as SourceMap, code };
+}
+
+/** The part of a source map that is not the same for a file and its copy with another first line. */
+interface SourceMap {
+  readonly sources: readonly string[];
+  readonly names: readonly string[];
+  readonly mappings: string;
+}
+
+/**
+ * The map of the code with a line in front of it, and with sources as seen from the repository.
+ * Nobody asks for names.
+ */
+function mapBehindLine(map: SourceMap): SourceMap {
+  const sources = map.sources.map((source) => relative(ROOT, resolve(dirname(BUNDLE), source)).split(sep).join('/'));
+  return { ...map, sources, names: [], mappings: `;${map.mappings}` };
 }
 
 // The code that it is compiled to is kept under the hash.
-void bundle().then((text) =>
-  writeFileSync(BUNDLE, `// ${createHash('sha256').update(text).digest('hex').slice(0, 16)}\n${text}`));
+void bundle().then(({ code, map }) => {
+  writeFileSync(BUNDLE, `// ${createHash('sha256').update(code).digest('hex').slice(0, 16)}\n${code}`);
+  writeFileSync(`${BUNDLE}.map`, JSON.stringify(mapBehindLine(map)));
+});

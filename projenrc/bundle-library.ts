@@ -18,8 +18,9 @@ const BUNDLES = 'bundles';
 
 const MAIN = 'index';
 
-/** The bundle of the modules at the top of `src/`. */
+/** The bundle of the modules at the top of `src/`, and of the folders that every app with claims needs. */
 const CONSTRUCTS = 'constructs';
+const NEEDED_BY_CONSTRUCTS = ['.', 'claims', 'objects'];
 
 /** The modules of all bundles, such as `check/checker`. The generated L1 stays outside. */
 const MODULES = readdirSync(LIBRARY, { recursive: true, encoding: 'utf8' })
@@ -59,8 +60,8 @@ const REQUIRE = /\brequire\((['"])(\.[^'"]+)\1\)/g;
 const DIVIDED = ['check', 'read'];
 
 function bundleOf(module: string): string {
-  const [folder, inner] = posix.dirname(module).split('/');
-  if (folder === '.') {
+  const [folder, inner] = posix.dirname(module).replace(/^engine\//, '').split('/');
+  if (NEEDED_BY_CONSTRUCTS.includes(folder)) {
     return CONSTRUCTS;
   }
   return inner !== undefined && DIVIDED.includes(folder) ? `${folder}-${inner}` : folder;

@@ -56,8 +56,28 @@ function addPackageChecks(project: cdk.JsiiProject) {
   project.packageTask.spawn(contents);
 }
 
+/** `npm test` is quick: `test/thorough.js` says what it leaves out. */
+function splitTests(project: cdk.JsiiProject) {
+  project.testTask.reset('jest --ci --config test/jest.quick.js', { receiveArgs: true });
+  project.testTask.spawn(project.eslint!.eslintTask, { args: ['--cache'] });
+  const all = project.addTask('test:all', {
+    description: 'Run all tests, also those that take long or start other programs',
+    exec: 'jest --ci',
+    receiveArgs: true,
+  });
+  all.spawn(project.eslint!.eslintTask, { args: ['--cache'] });
+  const thorough = project.addTask('test:thorough', {
+    description: 'Run the tests that `npm test` leaves out or runs in part',
+    exec: 'jest --ci --config test/jest.thorough.js',
+    receiveArgs: true,
+  });
+  // A release is built by `build`, which runs `test`.
+  project.testTask.spawn(thorough, { condition: '[ "$RELEASE" = true ]' });
+}
+
 /** Other ways to run the tests, and what they compare with. */
 function addTestTasks(project: cdk.JsiiProject) {
+  splitTests(project);
   project.addTask('verdicts', {
     description:
       'Write the recorded verdicts of the tests from the recordings beside the repository; with --check, compare',
@@ -71,24 +91,25 @@ function addTestTasks(project: cdk.JsiiProject) {
   });
   project.addTask('fuzz', {
     description: 'Read a million random texts; CDK8S_DRA_SEED chooses others',
-    exec: 'jest --ci test/read/yaml/bounded.test.ts',
+    exec: 'jest --ci test/engine/read/yaml/bounded.test.ts',
     env: { CDK8S_DRA_TEXTS: '1000000' },
     receiveArgs: true,
   });
   project.addTask('cel:compare', {
     description: 'Compare generated selectors with upstream\'s evaluator, which needs Go; --count, --seed, --record',
-    exec: 'ts-node --transpile-only --project test/tsconfig.json test/cel/upstream/compare.ts',
+    exec: 'ts-node --transpile-only --project test/tsconfig.json test/engine/cel/upstream/compare.ts',
     receiveArgs: true,
   });
   project.addTask('allocation:compare', {
     description:
       'Compare the allocator with upstream\'s on generated clusters, which needs Go; --count, --seed, --kubernetes',
-    exec: 'ts-node --transpile-only --project test/tsconfig.json test/allocation/upstream/compare.ts',
+    exec: 'ts-node --transpile-only --project test/tsconfig.json test/engine/allocation/upstream/compare.ts',
     receiveArgs: true,
   });
   project.addTask('allocation:answer', {
-    description: 'Answer scenarios on standard input, one a line, as the program in test/allocation/upstream/ does',
-    exec: 'ts-node --transpile-only --project test/tsconfig.json test/allocation/upstream/answer.ts',
+    description:
+      'Answer scenarios on standard input, one a line, as the program in test/engine/allocation/upstream/ does',
+    exec: 'ts-node --transpile-only --project test/tsconfig.json test/engine/allocation/upstream/answer.ts',
   });
   project.addTask('coverage', {
     description: 'Run the tests and measure what they cover',

@@ -6,6 +6,7 @@ const PAGES = [
   'docs/api/**',
   'docs/command.md',
   'docs/rules.md',
+  'docs/rules/**',
   'docs/fields.md',
   'docs/api-endpoints.md',
   'docs/conversion.md',

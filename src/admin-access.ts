@@ -1,12 +1,12 @@
 import { ApiObject } from 'cdk8s';
 import { IConstruct } from 'constructs';
-import { A_CONSTRUCT, expectArgument } from './errors/arguments';
-import { ValidationError } from './errors/validation-error';
-import { kubernetesRelease } from './kubernetes/kubernetes-releases';
-import { listMinors, MinorSet } from './kubernetes/minors';
-import { isObject } from './kubernetes/plain-data';
-import { registryOf } from './render/registry';
-import { targetFor } from './render/target-source';
+import { A_CONSTRUCT, expectArgument } from './engine/errors/arguments';
+import { ValidationError } from './engine/errors/validation-error';
+import { kubernetesRelease } from './engine/kubernetes/kubernetes-releases';
+import { listMinors, MinorSet } from './engine/kubernetes/minors';
+import { isObject } from './engine/kubernetes/plain-data';
+import { registryOf } from './objects/registry';
+import { targetFor } from './objects/target-source';
 import { patchManifest } from './synth/registration';
 
 const allowedNamespaces = registryOf<ApiObject, true>('namespaces with admin access');

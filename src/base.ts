@@ -1,6 +1,13 @@
 import { ApiObject, ApiObjectMetadata, ApiObjectMetadataDefinition } from 'cdk8s';
 import { Construct, IConstruct } from 'constructs';
+import { expectArgument } from './engine/errors/arguments';
+import { ValidationError } from './engine/errors/validation-error';
+import { registryOf } from './objects/registry';
+import { expectInChart, expectScope } from './objects/scope';
+import { declareExternal } from './synth/externals';
 import { registered } from './synth/registration';
+
+const externalObjects = registryOf<object, ExternalObject>('external constructs');
 
 /** A Kubernetes object, either in the app or already in the cluster. */
 export interface IResource extends IConstruct {
@@ -35,7 +42,7 @@ export abstract class Resource extends Construct implements IResource {
   public abstract readonly apiObject: ApiObject;
 
   constructor(scope: Construct, id: string) {
-    super(scope, id);
+    super(expectInChart(scope, id), id);
     registered(this);
   }
 
@@ -65,5 +72,41 @@ export abstract class Resource extends Construct implements IResource {
   /** The metadata of the object. */
   public get metadata(): ApiObjectMetadataDefinition {
     return this.apiObject.metadata;
+  }
+}
+
+/**
+ * An object that already exists in the cluster: it has a name and renders nothing.
+ *
+ * @internal
+ */
+export abstract class ExternalObject extends Construct {
+  /**
+   * Whether the value is an external object, including one from another copy of the
+   * package.
+   */
+  public static isExternalObject(value: unknown): value is ExternalObject {
+    return externalObjects.has(value as object);
+  }
+
+  /**
+   * @param scope the scope in which the object is declared
+   * @param id the id of the construct
+   * @param kind the kind of the object
+   * @param name the name of the object
+   */
+  constructor(
+    scope: Construct,
+    id: string,
+    public readonly kind: string,
+    public readonly name: string,
+  ) {
+    super(expectScope(scope, id), id);
+    ValidationError.at(this, () => expectArgument(`the name of the ${kind}`, name, {
+      fits: (value) => typeof value === 'string' && value !== '', words: 'the name that it has in the cluster',
+    }));
+    externalObjects.set(this, this);
+    declareExternal(this, { kind, name });
+    registered(this);
   }
 }

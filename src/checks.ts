@@ -1,15 +1,14 @@
 import { IConstruct } from 'constructs';
-import {
-  Acknowledgement, acknowledgementsAt, addAcknowledgement, faultOfAcknowledgement,
-} from './check/acknowledgements';
-import { setFailOn, setSilent } from './check/check-settings';
-import { EXISTING_OBJECTS, ExistingObject } from './check/existing-object';
-import { declareExternal } from './check/externals';
-import { Severity } from './check/finding';
-import { SEVERITIES } from './check/severity-rank';
-import { expectArgument, Expectation } from './errors/arguments';
-import { ValidationError } from './errors/validation-error';
-import { registryOf } from './render/registry';
+import { Acknowledgement, faultOfAcknowledgement } from './engine/check/acknowledgement';
+import { EXISTING_OBJECTS, ExistingObject } from './engine/check/existing-object';
+import { Severity } from './engine/check/finding';
+import { SEVERITIES } from './engine/check/severity-rank';
+import { A_CONSTRUCT, expectArgument, Expectation, expectMade } from './engine/errors/arguments';
+import { ValidationError } from './engine/errors/validation-error';
+import { registryOf } from './objects/registry';
+import { acknowledgementsAt, addAcknowledgement } from './synth/acknowledgements';
+import { setFailOn, setSilent } from './synth/check-settings';
+import { declareExternal } from './synth/externals';
 import { registered } from './synth/registration';
 
 const A_SEVERITY: Expectation = {
@@ -38,19 +37,17 @@ export class Checks {
    * Returns the checks of a scope; the same instance for the same scope.
    *
    * @param scope an app, a chart, or any construct
+   * @throws UnscopedValidationError if the scope is no construct
    */
   public static of(scope: IConstruct): Checks {
-    const known = checks.get(scope);
-    if (known !== undefined) {
-      return known;
-    }
-    const made = new Checks(scope);
-    checks.set(scope, made);
-    registered(scope);
-    return made;
+    expectArgument('scope', scope, A_CONSTRUCT);
+    return checks.get(scope) ?? new Checks(scope);
   }
 
   private constructor(private readonly scope: IConstruct) {
+    expectMade(A_CONSTRUCT.fits(scope) && !checks.has(scope), 'Checks.of(scope)');
+    checks.set(scope, this);
+    registered(scope);
   }
 
   /**
@@ -94,7 +91,7 @@ export class Checks {
    * `Severity.WARNING`, an app that still has warnings does not pass in CI. The nearest
    * scope with a setting decides.
    *
-   * @param severity the mildest severity that fails
+   * @param severity the lowest severity that fails
    * @throws ValidationError if the severity is not one
    */
   public failOn(severity: Severity): void {

@@ -8,3 +8,16 @@ export interface IClaimableClass extends IConstruct {
   /** The name of the class. */
   readonly name: string;
 }
+
+/** A class of devices in DRA with structured parameters. */
+export interface IDeviceClass extends IClaimableClass {
+}
+
+/**
+ * Whether classic DRA can express the class.
+ *
+ * @internal
+ */
+export function isPortable(deviceClass: IDeviceClass): boolean {
+  return (deviceClass as { _isPortable?: boolean })._isPortable === true;
+}

@@ -1,5 +1,6 @@
-import { expectExactNumbers } from './errors/exact-numbers';
-import { Body } from './render/model/models';
+import { expectMade } from './engine/errors/arguments';
+import { expectExactNumbers } from './engine/errors/exact-numbers';
+import { Body } from './engine/render/models';
 
 /**
  * The value of a device attribute.
@@ -103,6 +104,7 @@ export class DeviceAttribute {
   }
 
   private constructor(private readonly type: string, private readonly value: unknown) {
+    expectMade(typeof type === 'string', 'DeviceAttribute.string("a100")');
   }
 
   /**

@@ -1,10 +1,8 @@
-import { A_STRING, ANYTHING, expectArgument, givenStruct, withProps } from './errors/arguments';
-import { apiStruct } from './kubernetes/api-struct';
-import { Body } from './render/model/models';
+import { A_STRING, ANYTHING, expectArgument, expectMade, givenStruct, withProps } from './engine/errors/arguments';
+import { apiStruct } from './engine/kubernetes/api-struct';
+import { Body } from './engine/render/models';
 
-/**
- * The amounts of a capacity that a claim can consume: listed values, or a range.
- */
+/** The amounts of a capacity that a claim can consume: listed values, or a range. */
 export interface CapacityRequestPolicy {
   /**
    * The amount for claims that do not request one.
@@ -75,6 +73,7 @@ export class DeviceCapacity {
   }
 
   private constructor(private readonly value: string, private readonly requestPolicy?: CapacityRequestPolicy) {
+    expectMade(typeof value === 'string', 'DeviceCapacity.of("80Gi")');
   }
 
   /**

@@ -1,22 +1,25 @@
 import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
 import * as base from './base';
-import { IClaimableClass } from './claimable-class';
+import { IDeviceClass } from './claimable-class';
 import { DEVICE_CONFIGURATIONS, DeviceConfiguration } from './device-configuration';
 import { DEVICE_SELECTORS, DeviceSelector } from './device-selector';
-import { A_POSSIBLE_DRIVER_NAME } from './driver-name';
-import { ANYTHING, Expectation, expectProps, optional, saysNothing } from './errors/arguments';
-import { GrantableResource, IGrantableResource } from './grants';
-import { ImportedDeviceClass } from './imported-device-class';
-import { apiStruct } from './kubernetes/api-struct';
+import { ANYTHING, Expectation, expectProps, optional, saysNothing } from './engine/errors/arguments';
+import { apiStruct } from './engine/kubernetes/api-struct';
+import { CLASSIC_API_VERSIONS } from './engine/kubernetes/api-versions';
+import { A_POSSIBLE_DRIVER_NAME } from './engine/kubernetes/driver-name';
+import { Body, ClassModel } from './engine/render/models';
+import { STRUCTURED_API_VERSIONS } from './engine/render/structured';
+import { GrantableExternalObject, GrantableResource, IGrantableResource } from './grants';
 import { A_NODE_SELECTOR, NodeSelector } from './node-selector';
-import { Body, ClassModel } from './render/model/models';
-import { ClassicForm, ObjectForm, StructuredForm } from './render/objects/object-form';
-import { VersionedObject } from './render/objects/versioned-object';
+import { ClassicForm, ObjectForm, StructuredForm } from './objects/object-form';
+import { expectScope } from './objects/scope';
+import { targetFor } from './objects/target-source';
+import { VersionedObject } from './objects/versioned-object';
+import { declareExternal } from './synth/externals';
 
-/** A class of devices in DRA with structured parameters. */
-export interface IDeviceClass extends IClaimableClass {
-}
+const DEVICE_CLASS = { kind: 'DeviceClass', apiVersions: STRUCTURED_API_VERSIONS };
+const RESOURCE_CLASS = { kind: 'ResourceClass', apiVersions: CLASSIC_API_VERSIONS };
 
 /** A class that already exists in the cluster. */
 export interface IExistingDeviceClass extends IDeviceClass, IGrantableResource {
@@ -109,7 +112,7 @@ export class DeviceClass extends GrantableResource implements IDeviceClass {
    * @param deviceClassName the name of the class
    */
   public static fromDeviceClassName(scope: Construct, id: string, deviceClassName: string): IExistingDeviceClass {
-    return new ImportedDeviceClass(scope, id, deviceClassName);
+    return new ImportedDeviceClass(scope, id, { deviceClassName });
   }
 
   /**
@@ -128,8 +131,8 @@ export class DeviceClass extends GrantableResource implements IDeviceClass {
     id: string,
     attrs: DeviceClassAttributes,
   ): IExistingDeviceClass {
-    expectProps(scope, attrs, ATTRIBUTES, 'attrs');
-    return new ImportedDeviceClass(scope, id, attrs.deviceClassName, attrs.driverName, attrs.resourceClassName);
+    expectProps(expectScope(scope, id), attrs, ATTRIBUTES, 'attrs');
+    return new ImportedDeviceClass(scope, id, attrs);
   }
 
   public readonly apiObject: ApiObject;
@@ -191,15 +194,6 @@ export const DEVICE_CLASS_PROPS = apiStruct<DeviceClassProps>({
   suitableNodes: optional(A_NODE_SELECTOR),
 });
 
-/**
- * Whether classic DRA can express the class.
- *
- * @internal
- */
-export function isPortable(deviceClass: IDeviceClass): boolean {
-  return (deviceClass as Partial<DeviceClass>)._isPortable === true;
-}
-
 /** Any remaining property is one that classic DRA does not have. */
 function isPortableClass({ metadata, driverName, suitableNodes, ...others }: DeviceClassProps): boolean {
   return driverName !== undefined && saysNothing(others);
@@ -217,4 +211,53 @@ function toSpec({ metadata, driverName, selectors = [], config, suitableNodes, .
     selectors: conditions.length === 0 ? undefined : conditions.map((each) => each._toKube()),
     suitableNodes: suitableNodes?._toKube(),
   };
+}
+
+/** The attributes of a class whose driver may be unknown. */
+type ClassNames = Omit<DeviceClassAttributes, 'driverName'> & Pick<Partial<DeviceClassAttributes>, 'driverName'>;
+
+/**
+ * A class that exists in the cluster. One with a driver is a ResourceClass up to
+ * Kubernetes 1.30: its kind and name follow the target cluster.
+ *
+ * @internal
+ */
+export class ImportedDeviceClass extends GrantableExternalObject {
+  /**
+   * The kind of the construct; that of the object depends on the target cluster.
+   *
+   * @internal
+   */
+  public readonly _kind: string = DEVICE_CLASS.kind;
+
+  /**
+   * Whether classic DRA can express the class. Without a driver, claims of it are reported
+   * for classic DRA.
+   *
+   * @internal
+   */
+  public readonly _isPortable: boolean = true;
+
+  public readonly driverName?: string;
+
+  constructor(scope: Construct, id: string, attrs: ClassNames) {
+    const { deviceClassName, driverName, resourceClassName = deviceClassName } = attrs;
+    super(scope, id, DEVICE_CLASS.kind, deviceClassName);
+    this.driverName = driverName;
+    declareExternal(this, { kind: RESOURCE_CLASS.kind, name: resourceClassName });
+    if (driverName !== undefined) {
+      this.followTarget(deviceClassName, resourceClassName);
+    }
+  }
+
+  /** Gives the class the kind and name that it has on the target cluster. */
+  private followTarget(deviceClassName: string, resourceClassName: string): void {
+    const currentKind = () => targetFor(this).choose([RESOURCE_CLASS, DEVICE_CLASS]).form.kind;
+    // Own properties, since the base class declares fields.
+    Object.defineProperty(this, 'kind', { get: currentKind, enumerable: true });
+    Object.defineProperty(this, 'name', {
+      get: () => (currentKind() === RESOURCE_CLASS.kind ? resourceClassName : deviceClassName),
+      enumerable: true,
+    });
+  }
 }

@@ -1,9 +1,9 @@
 import { DeviceRequestScope, expectRequestScope } from './device-constraint';
-import { A_POSSIBLE_DRIVER_NAME } from './driver-name';
-import { expectArgument, Expectation, listOfObjects, madeBy } from './errors/arguments';
-import { expectExactNumbers } from './errors/exact-numbers';
-import { UnscopedValidationError } from './errors/validation-error';
-import { Body } from './render/model/models';
+import { expectArgument, Expectation, expectMade, listOfObjects, madeBy } from './engine/errors/arguments';
+import { expectExactNumbers } from './engine/errors/exact-numbers';
+import { UnscopedValidationError } from './engine/errors/validation-error';
+import { A_POSSIBLE_DRIVER_NAME } from './engine/kubernetes/driver-name';
+import { Body } from './engine/render/models';
 
 /**
  * Configuration passed to the driver of a device. Kubernetes 1.31 or newer.
@@ -48,6 +48,10 @@ export class DeviceConfiguration {
     private readonly parameters: { [key: string]: any },
     private readonly scope: DeviceRequestScope,
   ) {
+    expectMade(
+      A_POSSIBLE_DRIVER_NAME.fits(driverName) && scope !== undefined,
+      'DeviceConfiguration.opaque("gpu.example.com", { … })',
+    );
   }
 
   /**

@@ -1,9 +1,9 @@
 import {
-  A_STRING, expectArgument, Expectation, expectStruct, listOf, listOfObjects, madeBy, optional,
-} from './errors/arguments';
-import { UnscopedValidationError } from './errors/validation-error';
-import { apiStruct } from './kubernetes/api-struct';
-import { Body } from './render/model/models';
+  A_STRING, expectArgument, Expectation, expectMade, expectStruct, listOf, listOfObjects, madeBy, optional,
+} from './engine/errors/arguments';
+import { UnscopedValidationError } from './engine/errors/validation-error';
+import { apiStruct } from './engine/kubernetes/api-struct';
+import { Body } from './engine/render/models';
 
 /** The requests that a constraint or a configuration applies to. */
 export interface DeviceRequestScope {
@@ -58,6 +58,7 @@ export class DeviceConstraint {
     private readonly attribute: string,
     private readonly scope: DeviceRequestScope,
   ) {
+    expectMade(typeof field === 'string', 'DeviceConstraint.matchAttribute(attribute)');
     UnscopedValidationError.about(`DeviceConstraint.${field}`, () => {
       expectArgument('attribute', attribute, A_STRING);
       expectRequestScope(scope);

@@ -1,15 +1,15 @@
-import { IDeviceClass, isPortable } from './device-class';
+import { IDeviceClass, isPortable } from './claimable-class';
 import { DEVICE_SELECTORS, DeviceSelector } from './device-selector';
 import { DEVICE_TOLERATION, DeviceToleration, renderTolerations } from './device-toleration';
 import {
-  A_STRING, ANYTHING, eachWithProps, expectArgument, Expectation, Expectations, expectStruct, listOfObjects, madeBy,
-  objectOf, optional, rejectConflicts, saysNothing,
-} from './errors/arguments';
-import { Struct } from './errors/unknown-props';
-import { UnscopedValidationError } from './errors/validation-error';
-import { found } from './errors/wording';
-import { apiStruct } from './kubernetes/api-struct';
-import { Body } from './render/model/models';
+  A_STRING, AN_OBJECT, ANYTHING, eachWithProps, expectArgument, Expectation, Expectations, expectMade,
+  expectStruct, listOfObjects, madeBy, objectOf, optional, rejectConflicts, saysNothing,
+} from './engine/errors/arguments';
+import { Struct } from './engine/errors/unknown-props';
+import { UnscopedValidationError } from './engine/errors/validation-error';
+import { found } from './engine/errors/wording';
+import { apiStruct } from './engine/kubernetes/api-struct';
+import { Body } from './engine/render/models';
 
 /** Which devices of a class an alternative requests. */
 export interface DeviceSubRequestOptions {
@@ -103,6 +103,10 @@ export class DeviceSubRequest {
     public readonly deviceClass: IDeviceClass,
     private readonly options: DeviceSubRequestOptions,
   ) {
+    expectMade(
+      A_DEVICE_CLASS.fits(deviceClass) && AN_OBJECT.fits(options),
+      'DeviceSubRequest.exactly("large", deviceClass)',
+    );
   }
 
   /**
@@ -164,6 +168,10 @@ export class DeviceRequest {
     private readonly exactly?: { readonly deviceClass: IDeviceClass; readonly options: DeviceRequestOptions },
     private readonly alternatives?: readonly DeviceSubRequest[],
   ) {
+    expectMade(
+      exactly?.options !== undefined || Array.isArray(alternatives),
+      'DeviceRequest.exactly("gpu", deviceClass)',
+    );
   }
 
   /** The classes that the devices may come from, in order of preference. */

@@ -1,11 +1,11 @@
-import { expectArgument, Expectation, listOfObjects, madeBy } from './errors/arguments';
-import { UnscopedValidationError } from './errors/validation-error';
-import { evaluateSelector, PublishedDevice, SelectorMatchOptions } from './published-device';
-import * as expressions from './render/model/device-expressions';
-import { Body } from './render/model/models';
 import {
   expectPattern, expectRange, expectSelectorArguments, expectWholeExpression,
-} from './selector-arguments';
+} from './engine/cel/selector/selector-arguments';
+import { expectArgument, Expectation, expectMade, listOfObjects, madeBy } from './engine/errors/arguments';
+import { UnscopedValidationError } from './engine/errors/validation-error';
+import * as expressions from './engine/render/device-expressions';
+import { Body } from './engine/render/models';
+import { evaluateSelector, PublishedDevice, SelectorMatchOptions } from './published-device';
 
 /**
  * A condition on a device, written in CEL. A device matches when all selectors of its
@@ -223,6 +223,7 @@ export class DeviceSelector {
     /** The CEL expression. */
     public readonly expression: string,
   ) {
+    expectMade(typeof expression === 'string', 'DeviceSelector.driver("gpu.example.com")');
   }
 
   /**

@@ -2,11 +2,11 @@ import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
 import * as base from './base';
 import { DEVICE_TAINT, DeviceTaint, renderTaint } from './device-taint';
-import { ANYTHING, expectProps, withProps } from './errors/arguments';
-import { apiStruct } from './kubernetes/api-struct';
-import { Body } from './render/model/models';
-import { StructuredForm } from './render/objects/object-form';
-import { VersionedObject } from './render/objects/versioned-object';
+import { ANYTHING, expectProps, withProps } from './engine/errors/arguments';
+import { apiStruct } from './engine/kubernetes/api-struct';
+import { Body } from './engine/render/models';
+import { StructuredForm } from './objects/object-form';
+import { VersionedObject } from './objects/versioned-object';
 
 /**
  * The devices to taint. All given properties must match; an empty selector matches every

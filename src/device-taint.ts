@@ -1,7 +1,7 @@
 import { DeviceTaintEffect } from './device-toleration';
-import { ANYTHING } from './errors/arguments';
-import { apiStruct } from './kubernetes/api-struct';
-import { Body } from './render/model/models';
+import { ANYTHING } from './engine/errors/arguments';
+import { apiStruct } from './engine/kubernetes/api-struct';
+import { Body } from './engine/render/models';
 
 /**
  * A taint on a device: only claims that tolerate it can get the device.

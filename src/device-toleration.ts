@@ -1,6 +1,6 @@
-import { ANYTHING } from './errors/arguments';
-import { apiStruct } from './kubernetes/api-struct';
-import { Body } from './render/model/models';
+import { ANYTHING } from './engine/errors/arguments';
+import { apiStruct } from './engine/kubernetes/api-struct';
+import { Body } from './engine/render/models';
 
 /** The effect of a taint on pods that do not tolerate it. */
 export enum DeviceTaintEffect {

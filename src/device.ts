@@ -1,11 +1,11 @@
 import { DeviceAttribute } from './device-attribute';
 import { DeviceCapacity } from './device-capacity';
 import { DEVICE_TAINT, DeviceTaint, renderTaint } from './device-taint';
-import { ANYTHING, eachWithProps } from './errors/arguments';
-import { apiStruct } from './kubernetes/api-struct';
-import { isObject } from './kubernetes/plain-data';
-import { NodeSelector } from './node-selector';
-import { Body } from './render/model/models';
+import { ANYTHING, optional, structs } from './engine/errors/arguments';
+import { apiStruct } from './engine/kubernetes/api-struct';
+import { isObject } from './engine/kubernetes/plain-data';
+import { Body } from './engine/render/models';
+import { A_NODE_SELECTOR, NodeSelector } from './node-selector';
 
 /** Amounts that the devices of a pool share, or that one device consumes. */
 export interface DeviceCounters {
@@ -119,11 +119,11 @@ export const DEVICE = apiStruct<Device>({
   name: ANYTHING,
   attributes: ANYTHING,
   capacity: ANYTHING,
-  taints: eachWithProps(DEVICE_TAINT),
-  consumesCounters: eachWithProps(DEVICE_COUNTERS),
+  taints: structs(DEVICE_TAINT),
+  consumesCounters: structs(DEVICE_COUNTERS),
   allowMultipleAllocations: ANYTHING,
   nodeName: ANYTHING,
-  nodeSelector: ANYTHING,
+  nodeSelector: optional(A_NODE_SELECTOR),
   allNodes: ANYTHING,
   bindsToNode: ANYTHING,
   bindingConditions: ANYTHING,

@@ -1,14 +1,15 @@
-import type { DriverData } from './catalogue/driver-data';
-import { A_LIST, A_STRING, expectArgument } from './errors/arguments';
-import { UnscopedValidationError } from './errors/validation-error';
+import type { DriverData } from './engine/catalogue/driver-data';
+import { A_LIST, A_STRING, expectArgument, expectMade, listOfObjects, madeBy } from './engine/errors/arguments';
+import { UnscopedValidationError } from './engine/errors/validation-error';
 
 /** Modules that are loaded when a catalogue is first used. */
 const LAZY = {
-  catalogue: () => require('./catalogue/catalogue') as typeof import('./catalogue/catalogue'),
-  document: () => require('./read/document') as typeof import('./read/document'),
-  published: () => require('./catalogue/published-drivers') as typeof import('./catalogue/published-drivers'),
-  reader: () => require('./catalogue/read-driver') as typeof import('./catalogue/read-driver'),
-  yaml: () => require('./read/yaml-documents') as typeof import('./read/yaml-documents'),
+  catalogue: () => require('./engine/catalogue/catalogue') as typeof import('./engine/catalogue/catalogue'),
+  document: () => require('./engine/read/document') as typeof import('./engine/read/document'),
+  published: () =>
+    require('./engine/catalogue/published-drivers') as typeof import('./engine/catalogue/published-drivers'),
+  reader: () => require('./engine/catalogue/read-driver') as typeof import('./engine/catalogue/read-driver'),
+  yaml: () => require('./engine/read/yaml-documents') as typeof import('./engine/read/yaml-documents'),
 };
 
 /**
@@ -31,14 +32,14 @@ export class DriverCatalogue {
    * same name. It holds for the whole program.
    *
    * @param catalogues what to add
+   * @throws UnscopedValidationError if one is no catalogue
    */
   public static add(...catalogues: DriverCatalogue[]): void {
+    expectArgument('catalogues', catalogues, CATALOGUES);
     catalogues.flatMap(({ entries }) => entries).forEach(LAZY.catalogue().addDriver);
   }
 
-  /**
-   * The names of all drivers that the checks know, sorted.
-   */
+  /** The names of all drivers that the checks know, sorted. */
   public static knownDrivers(): string[] {
     return LAZY.catalogue().driverNames();
   }
@@ -79,9 +80,15 @@ export class DriverCatalogue {
   public readonly drivers: string[];
 
   private constructor(private readonly entries: readonly DriverData[]) {
+    expectMade(Array.isArray(entries), 'DriverCatalogue.fromYaml(text)');
     this.drivers = entries.map(({ driver }) => driver);
   }
 }
+
+const CATALOGUES = listOfObjects(madeBy(
+  'DriverCatalogue.fromObjects(drivers)',
+  (value) => Array.isArray(value?.entries),
+));
 
 /** The documents of a text, and the items of lists. */
 function manifestsIn(text: string): unknown[] {

@@ -1,12 +1,13 @@
 import { ApiObject } from 'cdk8s';
 import { Construct, IConstruct } from 'constructs';
-import { Resource } from './base';
+import { ExternalObject, Resource } from './base';
 import { PolicyRule, RBAC_GROUP, renderRules } from './driver/policy-rule';
-import { ValidationError } from './errors/validation-error';
-import { ExternalObject } from './external-object';
-import { DRA_GROUP, draApiVersions } from './kubernetes/api-versions';
-import { findKind } from './kubernetes/kinds';
-import { TargetDependentObject } from './render/objects/target-dependent-object';
+import { expectMade } from './engine/errors/arguments';
+import { ValidationError } from './engine/errors/validation-error';
+import { DRA_GROUP, draApiVersions } from './engine/kubernetes/api-versions';
+import { findKind } from './engine/kubernetes/kinds';
+import { expectScope } from './objects/scope';
+import { TargetDependentObject } from './objects/target-dependent-object';
 import { Subject, subjectOf } from './subject';
 
 /** A DRA object that subjects can be granted access to. */
@@ -150,7 +151,8 @@ export class Grant extends Construct {
     private readonly object: GrantedObject,
     private readonly subject: Subject,
   ) {
-    super(scope, id);
+    super(expectScope(scope, id), id);
+    expectMade(typeof subject?.problems === 'function', 'DeviceClass.grantUse(subject)');
     this.node.addValidation({ validate: () => subject.problems() });
     this.addRole(isClass(object) ? 'ClusterRole' : 'Role', object.apiObject?.metadata.namespace,
       () => [...this.accesses].flatMap((access) => rulesFor(object, access)));

@@ -1,8 +1,8 @@
 import { IConstruct } from 'constructs';
-import { A_CONSTRUCT, expectArgument } from './errors/arguments';
-import { ValidationError } from './errors/validation-error';
-import { askAgain, nameIsRead } from './render/objects/hashed-name';
-import { nearest, registryOf } from './render/registry';
+import { A_CONSTRUCT, expectArgument } from './engine/errors/arguments';
+import { ValidationError } from './engine/errors/validation-error';
+import { askAgain, nameIsRead } from './objects/hashed-name';
+import { nearest, registryOf } from './objects/registry';
 import { registered } from './synth/registration';
 
 const answers = registryOf<IConstruct, boolean>('hashed names');
@@ -63,8 +63,8 @@ export class HashedNames {
     const defined = answers.get(scope);
     if (defined !== undefined) {
       throw new ValidationError(
-        `hashed names are ${defined ? 'enabled' : 'disabled'} for this scope already: enable or disable them once, `
-          + 'or for a scope further down',
+        `hashed names are already ${defined ? 'enabled' : 'disabled'} for this scope; `
+          + 'enable or disable them for a nested scope',
         scope,
       );
     }

@@ -1,5 +1,8 @@
 import { DEVICE_TAINT, DeviceTaint } from './device-taint';
-import { ANYTHING, eachWithProps, listOf, optional, struct, withProps } from './errors/arguments';
+import {
+  A_STRING, AN_OBJECT, ANYTHING, Expectation, listOf, optional, struct, structs,
+} from './engine/errors/arguments';
+import { A_POSSIBLE_DRIVER_NAME } from './engine/kubernetes/driver-name';
 import { PublishedDevice } from './published-device';
 
 /** Devices of a kind that a node of an Inventory has. */
@@ -60,14 +63,20 @@ export interface InventoryProps {
   readonly devices: InventoryDevice[];
 }
 
+/** All of them are made, so that there is a limit. */
+const A_NUMBER: Expectation = {
+  fits: (value) => Number.isInteger(value) && value > 0 && value <= 100_000,
+  words: 'a whole number, at least 1 and at most 100000',
+};
+
 const INVENTORY_DEVICE = struct<InventoryDevice>({
-  driverName: ANYTHING,
+  driverName: A_POSSIBLE_DRIVER_NAME,
   attributes: ANYTHING,
   capacity: ANYTHING,
   allowMultipleAllocations: ANYTHING,
-  count: ANYTHING,
-  name: ANYTHING,
-  taints: eachWithProps(DEVICE_TAINT),
+  count: optional(A_NUMBER),
+  name: optional(A_STRING),
+  taints: structs(DEVICE_TAINT),
 });
 
 /**
@@ -76,9 +85,9 @@ const INVENTORY_DEVICE = struct<InventoryDevice>({
  * @internal
  */
 export const INVENTORY_PROPS = struct<InventoryProps>({
-  nodes: optional({ fits: (value) => Number.isInteger(value) && value > 0, words: 'a whole number, at least 1' }),
-  nodeName: ANYTHING,
+  nodes: optional(A_NUMBER),
+  nodeName: optional(A_STRING),
   labels: ANYTHING,
   allocatable: ANYTHING,
-  devices: listOf(withProps(INVENTORY_DEVICE), 'devices'),
+  devices: listOf({ ...AN_OBJECT, struct: INVENTORY_DEVICE }, 'devices'),
 });

@@ -1,26 +1,27 @@
 import { IConstruct } from 'constructs';
 import { renderDevice } from './device';
 import {
-  A_CONSTRUCT, A_LIST, A_STRING, AN_INVENTORY, expectArgument, expectStruct, listOf,
-} from './errors/arguments';
-import { UnscopedValidationError } from './errors/validation-error';
+  A_CONSTRUCT, A_LIST, A_STRING, AN_INVENTORY, expectArgument, expectMade, expectStruct, listOf,
+} from './engine/errors/arguments';
+import { UnscopedValidationError } from './engine/errors/validation-error';
+import { KubernetesVersion } from './engine/kubernetes/kubernetes-version';
+import { isObject } from './engine/kubernetes/plain-data';
+import { EXPLAIN_PENDING_OPTIONS, ExplainPendingOptions } from './engine/placement/allocate-options';
+import type { AllocationReport } from './engine/placement/allocation-report';
+import type { Document } from './engine/read/document';
+import type { ClusterObjects } from './engine/scheduling/cluster/cluster-objects';
+import type { IInventory } from './engine/scheduling/cluster/inventory-source';
 import { INVENTORY_PROPS, InventoryDevice, InventoryProps } from './inventory-props';
-import { KubernetesVersion } from './kubernetes/kubernetes-version';
-import { isObject } from './kubernetes/plain-data';
-import { EXPLAIN_PENDING_OPTIONS, ExplainPendingOptions } from './placement/allocate-options';
-import type { AllocationReport } from './placement/allocation-report';
-import type { Document } from './read/document';
-import type { ClusterObjects } from './scheduling/cluster/cluster-objects';
-import type { IInventory } from './scheduling/cluster/inventory-source';
 
 /** Modules behind `Inventory`, loaded on first use. */
 const LAZY = {
-  allocate: () => require('./placement/allocate') as typeof import('./placement/allocate'),
+  allocate: () => require('./engine/placement/allocate') as typeof import('./engine/placement/allocate'),
   appReport: () => require('./synth/app-report') as typeof import('./synth/app-report'),
-  clusterObjects: () => require('./placement/inventory-documents') as typeof import('./placement/inventory-documents'),
-  programObjects: () => require('./read/program-objects') as typeof import('./read/program-objects'),
-  sources: () => require('./read/sources') as typeof import('./read/sources'),
-  yaml: () => require('./read/yaml-documents') as typeof import('./read/yaml-documents'),
+  clusterObjects: () =>
+    require('./engine/placement/inventory-documents') as typeof import('./engine/placement/inventory-documents'),
+  programObjects: () => require('./engine/read/program-objects') as typeof import('./engine/read/program-objects'),
+  sources: () => require('./engine/read/sources') as typeof import('./engine/read/sources'),
+  yaml: () => require('./engine/read/yaml-documents') as typeof import('./engine/read/yaml-documents'),
 };
 
 /** The most devices of a ResourceSlice. */
@@ -105,9 +106,10 @@ export class Inventory implements IInventory {
   public static of(props: InventoryProps): Inventory {
     expectStruct('props', props, INVENTORY_PROPS);
     const { nodes = 1, nodeName = 'node' } = props;
-    return Inventory.fromObjects(Array.from({ length: nodes }, (_, index) => `${nodeName}-${index + 1}`)
-      .flatMap((name) => [nodeOf(name, props), ...slicesOf(name, props)])
-      .map(withSortedKeys));
+    const objects = Array.from({ length: nodes }, (_, index) => `${nodeName}-${index + 1}`)
+      .flatMap((name) => [nodeOf(name, props), ...slicesOf(name, props)]);
+    return Inventory._fromDocuments(LAZY.programObjects().readObjects(objects)
+      .map((document) => ({ ...document, manifest: withSortedKeys(document.manifest) })));
   }
 
   /**
@@ -123,6 +125,7 @@ export class Inventory implements IInventory {
     /** @internal */
     public readonly _objects: ClusterObjects,
   ) {
+    expectMade(Array.isArray(_objects?.nodes), 'Inventory.fromYaml(text)');
   }
 
   /** The names of the nodes. */

@@ -1,49 +1,63 @@
 import { IConstruct } from 'constructs';
-import type { Changes } from './changes/changes';
-import type { CheckOptions } from './check/check-options';
-import type { ProgressListener } from './check/check-target';
-import type { ExistingObject } from './check/existing-object';
-import type { Report } from './check/report';
-import type { Conversion, ConvertOptions } from './conversion/conversion';
-import type { DiagramFormat, DiagramOptions } from './diagram/diagram-options';
-import { A_CONSTRUCT, A_LIST, A_STRING, expectArgument, expectStruct } from './errors/arguments';
-import { ValidationError } from './errors/validation-error';
-import { versionsOf } from './known-driver-versions';
-import { FeatureGates } from './kubernetes/feature-gates';
-import { KubernetesVersion } from './kubernetes/kubernetes-version';
+import { versionsOf } from './engine/catalogue/known-driver-versions';
+import type { Changes } from './engine/changes/changes';
+import { CHECK_OPTIONS, CheckOptions, expectVersions } from './engine/check/check-options';
+import type { ProgressListener } from './engine/check/check-target';
+import type { ExistingObject } from './engine/check/existing-object';
+import type { ReportSource } from './engine/check/found-problems';
+import type { Conversion, ConvertOptions } from './engine/conversion/conversion';
+import type { DiagramFormat, DiagramOptions } from './engine/diagram/diagram-options';
 import {
-  CHECK_OPTIONS, CONVERT_OPTIONS, DIAGRAM_OPTIONS, expectVersions, MANIFESTS, PATHS,
-} from './manifest-arguments';
-import { ALLOCATE_OPTIONS, AllocateOptions } from './placement/allocate-options';
-import type { AllocationReport } from './placement/allocation-report';
-import type { Program } from './program/program';
-import type { Document } from './read/document';
-import type { TextSource } from './read/text-source';
+  A_CONSTRUCT, A_LIST, A_STRING, expectArgument, Expectation, expectMade, expectStruct, listOf,
+} from './engine/errors/arguments';
+import { ValidationError } from './engine/errors/validation-error';
+import { FeatureGates } from './engine/kubernetes/feature-gates';
+import { KubernetesVersion } from './engine/kubernetes/kubernetes-version';
+import type { Report } from './engine/output/report';
+import { ALLOCATE_OPTIONS, AllocateOptions } from './engine/placement/allocate-options';
+import type { AllocationReport } from './engine/placement/allocation-report';
+import type { Document } from './engine/read/document';
+import type { TextSource } from './engine/read/text-source';
+import type { Program } from './program';
 
 /** Modules behind `Manifests`, loaded on first use to keep the library fast to import. */
 const LAZY = {
-  allocate: () => require('./placement/allocate') as typeof import('./placement/allocate'),
+  allocate: () => require('./engine/placement/allocate') as typeof import('./engine/placement/allocate'),
   appReport: () => require('./synth/app-report') as typeof import('./synth/app-report'),
-  changes: () => require('./changes/changes') as typeof import('./changes/changes'),
-  conversion: () => require('./conversion/convert') as typeof import('./conversion/convert'),
-  folder: () => require('./read/folder') as typeof import('./read/folder'),
-  draw: () => require('./diagram/draw') as typeof import('./diagram/draw'),
-  documentReport: () => require('./check/document-report') as typeof import('./check/document-report'),
-  externals: () => require('./check/externals') as typeof import('./check/externals'),
-  existingObject: () => require('./check/existing-object') as typeof import('./check/existing-object'),
+  changes: () => require('./engine/changes/changes') as typeof import('./engine/changes/changes'),
+  conversion: () => require('./engine/conversion/convert') as typeof import('./engine/conversion/convert'),
+  conversionOptions: () => require('./engine/conversion/conversion') as typeof import('./engine/conversion/conversion'),
+  diagramOptions: () =>
+    require('./engine/diagram/diagram-options') as typeof import('./engine/diagram/diagram-options'),
+  folder: () => require('./engine/read/folder') as typeof import('./engine/read/folder'),
+  draw: () => require('./engine/diagram/draw') as typeof import('./engine/diagram/draw'),
+  documentReport: () => require('./engine/check/document-report') as typeof import('./engine/check/document-report'),
+  externals: () => require('./synth/externals') as typeof import('./synth/externals'),
+  existingObject: () => require('./engine/check/existing-object') as typeof import('./engine/check/existing-object'),
   program: () => require('./program/write-program') as typeof import('./program/write-program'),
-  programLibrary: () => require('./program-library') as typeof import('./program-library'),
-  programObjects: () => require('./read/program-objects') as typeof import('./read/program-objects'),
-  sources: () => require('./read/sources') as typeof import('./read/sources'),
-  yaml: () => require('./read/yaml-documents') as typeof import('./read/yaml-documents'),
+  programObjects: () => require('./engine/read/program-objects') as typeof import('./engine/read/program-objects'),
+  report: () => require('./engine/output/report') as typeof import('./engine/output/report'),
+  sources: () => require('./engine/read/sources') as typeof import('./engine/read/sources'),
+  yaml: () => require('./engine/read/yaml-documents') as typeof import('./engine/read/yaml-documents'),
+};
+
+const MANIFESTS: Expectation = {
+  fits: (value) => typeof value?.changesFrom === 'function',
+  words: 'Manifests, such as Manifests.fromYaml(text)',
 };
 
 /** The origin of manifests, which determines how they are read, checked and converted. */
 interface ManifestSource {
-  readonly check: (options: CheckOptions, onProgress?: ProgressListener) => Report;
+  readonly check: (options: CheckOptions) => ReportSource;
   /** The documents; those of constructs are rendered for the version. */
   readonly documents: (version?: KubernetesVersion) => readonly Document[];
   readonly convert: (options: ConvertOptions) => Conversion;
+  /**
+   * Is told how far long work has come.
+   *
+   * @default - nobody is
+   */
+  readonly onProgress?: ProgressListener;
   /**
    * The objects that constructs declare to exist in the cluster.
    *
@@ -105,7 +119,7 @@ export class Manifests {
    * @throws UnscopedValidationError if a file cannot be read
    */
   public static fromFiles(paths: string[]): Manifests {
-    expectArgument('the paths', paths, PATHS);
+    expectArgument('the paths', paths, listOf(A_STRING, 'strings'));
     return Manifests._fromSources(paths.map((path) => LAZY.sources().fileSource(path)));
   }
 
@@ -130,13 +144,14 @@ export class Manifests {
    *
    * @internal
    */
-  public static _fromSources(sources: readonly TextSource[]): Manifests {
+  public static _fromSources(sources: readonly TextSource[], onProgress?: ProgressListener): Manifests {
     const { documents, passedOver } = LAZY.sources().readSources(sources);
     return new Manifests({
       passedOver,
-      check: (options, onProgress) => LAZY.documentReport().reportOf(documents, options, onProgress),
+      onProgress,
+      check: (options) => LAZY.documentReport().reportOf(documents, options, onProgress),
       documents: () => documents,
-      convert: (options) => LAZY.conversion().convertSources(sources, options),
+      convert: (options) => LAZY.conversion().convertSources(sources, options, onProgress),
     });
   }
 
@@ -183,6 +198,7 @@ export class Manifests {
   }
 
   private constructor(private readonly source: ManifestSource) {
+    expectMade(typeof source?.documents === 'function', 'Manifests.fromYaml(text)');
   }
 
   /**
@@ -202,22 +218,13 @@ export class Manifests {
    * driver or rule is unknown, an acknowledgement has no reason, or the range of versions is empty
    */
   public check(options: CheckOptions = {}): Report {
-    return this._check(options);
-  }
-
-  /**
-   * The same, for those who say how far it has come.
-   *
-   * @internal
-   */
-  public _check(options: CheckOptions, onProgress?: ProgressListener): Report {
     expectStruct('options', options, CHECK_OPTIONS);
     expectVersions(options);
-    versionsOf(options.drivers ?? undefined);
+    versionsOf(options.drivers);
     if (options.existing !== undefined) {
       expectArgument('existing', options.existing, LAZY.existingObject().EXISTING_OBJECTS);
     }
-    return this.source.check(options, onProgress);
+    return LAZY.report().Report._of(this.source.check(options));
   }
 
   /**
@@ -236,7 +243,7 @@ export class Manifests {
     const { allocate, kubeletVersion } = LAZY.allocate();
     const version = options.version ?? kubeletVersion(options.inventory._objects) ?? this.check().version;
     KubernetesVersion._expect(version);
-    return allocate(this.source.documents(version), options, version);
+    return allocate(this.source.documents(version), options, version, this.source.onProgress);
   }
 
   /**
@@ -250,7 +257,7 @@ export class Manifests {
    * TargetCluster
    */
   public convert(options: ConvertOptions): Conversion {
-    expectStruct('options', options ?? {}, CONVERT_OPTIONS);
+    expectStruct('options', options ?? {}, LAZY.conversionOptions().CONVERT_OPTIONS);
     KubernetesVersion._expect(options?.version);
     return this.source.convert(options);
   }
@@ -275,13 +282,13 @@ export class Manifests {
    * @see https://graphviz.org/doc/info/lang.html
    */
   public diagram(options: DiagramOptions = {}): string {
-    expectStruct('options', options, DIAGRAM_OPTIONS);
+    expectStruct('options', options, LAZY.diagramOptions().DIAGRAM_OPTIONS);
     const { format, ...target } = options;
     return this._draw(format, target);
   }
 
   /**
-   * The same, for those who have checked the manifests for that target.
+   * `diagram`, reusing a report for that target.
    *
    * @internal
    */
@@ -308,9 +315,7 @@ export class Manifests {
    * @see https://cdk8s.io
    */
   public toProgram(): Program {
-    const documents = this.source.documents();
-    const { PROGRAM_LIBRARY } = LAZY.programLibrary();
-    return LAZY.program().writeProgram(documents, PROGRAM_LIBRARY);
+    return LAZY.program().writeProgram(this.source.documents());
   }
 
   /**

@@ -1,5 +1,5 @@
-import { A_LIST, expectArgument, Expectation } from './errors/arguments';
-import { UnscopedValidationError } from './errors/validation-error';
+import { A_LIST, A_STRING, expectArgument, Expectation, expectMade } from './engine/errors/arguments';
+import { UnscopedValidationError } from './engine/errors/validation-error';
 
 /**
  * A requirement on a label or the name of a node.
@@ -109,6 +109,7 @@ export class NodeRequirement {
     private readonly operator: string,
     private readonly values?: string[],
   ) {
+    expectMade([list, key, operator].every(A_STRING.fits), 'NodeRequirement.exists(label)');
   }
 
   /**
@@ -180,6 +181,7 @@ export class NodeSelector {
   }
 
   private constructor(private readonly terms: NodeRequirement[][]) {
+    expectMade(Array.isArray(terms) && terms.every(Array.isArray), 'NodeSelector.allOf(NodeRequirement.exists(label))');
   }
 
   /**

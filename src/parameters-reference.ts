@@ -1,13 +1,15 @@
 import { ApiObject } from 'cdk8s';
 import { IConstruct } from 'constructs';
-import { declareExternal } from './check/externals';
-import { A_CONSTRUCT, ANYTHING, expectArgument, Expectation, withProps } from './errors/arguments';
-import { UnscopedValidationError, ValidationError } from './errors/validation-error';
-import { found } from './errors/wording';
-import { ExternalObject } from './external-object';
-import { apiStruct } from './kubernetes/api-struct';
-import { DRA_GROUP } from './kubernetes/api-versions';
-import * as model from './render/model/models';
+import { ExternalObject } from './base';
+import {
+  A_CONSTRUCT, ANYTHING, expectArgument, Expectation, expectMade, withProps,
+} from './engine/errors/arguments';
+import { UnscopedValidationError, ValidationError } from './engine/errors/validation-error';
+import { found } from './engine/errors/wording';
+import { apiStruct } from './engine/kubernetes/api-struct';
+import { DRA_GROUP } from './engine/kubernetes/api-versions';
+import * as model from './engine/render/models';
+import { declareExternal } from './synth/externals';
 
 /** The identity of an object that is not in the app. */
 export interface ParametersObjectName {
@@ -64,7 +66,6 @@ export class ParametersReference {
         apiGroup: DRA_GROUP,
         kind: object.kind,
         name: object.name,
-        namespace: object.namespace,
       }));
     }
     const apiObject = apiObjectOf(object);
@@ -95,6 +96,7 @@ export class ParametersReference {
     private readonly target: () => model.ParametersReference,
     private readonly external?: ParametersObjectName,
   ) {
+    expectMade(typeof target === 'function', 'ParametersReference.to(object)');
   }
 
   /**

@@ -41,8 +41,8 @@ export interface AddPodClaimOptions {
   /**
    * Whether the claim is for the pod as a whole rather than for its containers, for
    * example a network interface that the driver moves into the pod. Cannot be combined
-   * with `containers` or `request`. Acknowledges the warning `unused-pod-claim` for the
-   * workload.
+   * with `containers` or `request`. Acknowledges the warning `unused-pod-claim` for this
+   * claim.
    *
    * @default false
    */

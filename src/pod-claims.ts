@@ -1,42 +1,41 @@
 import { ApiObject } from 'cdk8s';
 import { Construct, IConstruct } from 'constructs';
-import { Problem } from './check/problem';
-import { Checks } from './checks';
-import { IClaimableClass } from './claimable-class';
-import { ClaimsPlace } from './claims-choice';
-import { IDeviceClass } from './device-class';
+import { IClaimableClass, IDeviceClass } from './claimable-class';
+import { expectClaimName, uniqueClaimName } from './claims/claim-names';
+import { ClaimsPlace } from './claims/claims-choice';
+import { withoutCounted } from './claims/counted-resources';
+import { ExtendedResourceEntry } from './claims/extended-resource-entry';
+import { PodClaimEntry } from './claims/pod-claim-entry';
+import { changedResourceProblem, claimProblems, extendedResourceProblems } from './claims/pod-claim-problems';
+import { ReplacedResource } from './claims/replaced-resource';
+import { WorkloadClaims } from './claims/workload-claims';
 import { A_COUNT, A_DEVICE_CLASS, DeviceRequest, DeviceRequestOptions, REQUEST_PROPS } from './device-request';
 import { DEVICE_SELECTORS } from './device-selector';
+import { Problem } from './engine/check/problem';
 import {
-  A_CONSTRUCT, A_STRING, ANYTHING, definedNames, expectArgument, expectProps, NAMES, objectOf, optional,
-  rejectConflicts,
-} from './errors/arguments';
-import { UnscopedValidationError, ValidationError } from './errors/validation-error';
-import { ExtendedResourceEntry } from './extended-resource-entry';
-import { apiStruct } from './kubernetes/api-struct';
-import { MinorSet } from './kubernetes/minors';
-import { PodClaimEntry } from './pod-claim-entry';
+  A_CONSTRUCT, A_STRING, ANYTHING, definedNames, expectArgument, Expectation, expectMade, expectProps, NAMES, objectOf,
+  optional, rejectConflicts,
+} from './engine/errors/arguments';
+import { UnscopedValidationError, ValidationError } from './engine/errors/validation-error';
+import { apiStruct } from './engine/kubernetes/api-struct';
+import { MinorSet } from './engine/kubernetes/minors';
+import { attachClaims } from './engine/pods/attached-claims';
+import { attachLimits } from './engine/pods/attached-limits';
+import { relocated } from './engine/pods/chosen-pods';
+import { FLAT_SHAPE, parsePodClaims, podClaimShape } from './engine/pods/pod-claims';
+import { locatePods, PodLocation } from './engine/pods/pod-location';
+import { expectSameApp } from './objects/scope';
+import { targetFor } from './objects/target-source';
+import { findWorkload } from './objects/workload';
 import {
   AddPodClaimOptions, ExtendedResourceOptions, PodClaimsOptions, ReplaceExtendedResourceOptions, RequestPodClaimOptions,
 } from './pod-claim-options';
-import { changedResourceProblem, claimProblems, extendedResourceProblems } from './pod-claim-problems';
 import { A_POD_CLAIM_SOURCE, IPodClaimSource } from './pod-claim-source';
 import { A_POD_PLACE } from './pod-place';
-import { attachClaims } from './pods/attached-claims';
-import { attachLimits } from './pods/attached-limits';
-import { relocated } from './pods/chosen-pods';
-import { expectClaimName, uniqueClaimName } from './pods/claim-names';
-import { withoutCounted } from './pods/counted-resources';
-import { FLAT_SHAPE, parsePodClaims, podClaimShape } from './pods/pod-claims';
-import { locatePods, PodLocation } from './pods/pod-location';
-import { findWorkload } from './pods/workload';
-import { targetFor } from './render/target-source';
-import { ReplacedResource } from './replaced-resource';
 import { ResourceClaimOptions } from './resource-claim-options';
 import { ResourceClaimTemplate } from './resource-claim-template';
 import { A_RESOURCE_CLASS } from './resource-class';
 import { registered } from './synth/registration';
-import { WorkloadClaims } from './workload-claims';
 
 /**
  * The claims of the pods of a workload.
@@ -78,6 +77,7 @@ export class PodClaims {
   private changes: readonly string[] = NONE;
 
   private constructor(private readonly apiObject: ApiObject, private readonly place: ClaimsPlace) {
+    expectMade(typeof place?.idPrefix === 'string', 'PodClaims.of(workload)');
   }
 
   /**
@@ -92,13 +92,12 @@ export class PodClaims {
    * claim of the pod
    */
   public add(source: IPodClaimSource, options: AddPodClaimOptions = {}): string {
-    ValidationError.at(this.apiObject, () => expectArgument('source', source, A_SOURCE));
+    this.expectObject('source', source, A_SOURCE);
     expectProps(this.apiObject, options, ADD_OPTIONS, 'options');
     const { name: wanted, containers, request } = options;
     const use = { containers: containers && [...containers], request };
     if (options.podOnly === true) {
       ValidationError.at(this.apiObject, () => rejectConflicts(use, 'podOnly'));
-      Checks.of(this.apiObject).acknowledge('unused-pod-claim', 'the claim is for the pod as a whole');
       use.containers = [];
     }
     const same = this.entries.find((entry) => entry.source === source && (wanted ?? entry.name) === entry.name);
@@ -124,7 +123,7 @@ export class PodClaims {
    * claim of the pod
    */
   public request(claimableClass: IClaimableClass, options: RequestPodClaimOptions = {}): ResourceClaimTemplate {
-    ValidationError.at(this.apiObject, () => expectArgument('claimableClass', claimableClass, A_CLASS));
+    this.expectObject('claimableClass', claimableClass, A_CLASS);
     expectProps(this.apiObject, options, REQUEST_OPTIONS, 'options');
     const { name: wanted, containers, ...devices } = options;
     const name = this.nameFor(wanted, claimableClass.node.id);
@@ -142,7 +141,7 @@ export class PodClaims {
    * @throws ValidationError if the count is not an integer of at least 1
    */
   public addExtendedResource(deviceClass: IDeviceClass, options: ExtendedResourceOptions = {}): void {
-    ValidationError.at(this.apiObject, () => expectArgument('deviceClass', deviceClass, A_DEVICE_CLASS));
+    this.expectObject('deviceClass', deviceClass, A_DEVICE_CLASS);
     expectProps(this.apiObject, options, EXTENDED_RESOURCE_OPTIONS, 'options');
     const { containers, count = 1 } = options;
     const entry = new ExtendedResourceEntry(deviceClass, containers && [...containers], count);
@@ -172,10 +171,8 @@ export class PodClaims {
     claimableClass: IClaimableClass,
     options: ReplaceExtendedResourceOptions = {},
   ): ResourceClaimTemplate[] {
-    ValidationError.at(this.apiObject, () => {
-      expectArgument('resourceName', resourceName, AN_EXTENDED_RESOURCE);
-      expectArgument('claimableClass', claimableClass, A_CLASS);
-    });
+    ValidationError.at(this.apiObject, () => expectArgument('resourceName', resourceName, AN_EXTENDED_RESOURCE));
+    this.expectObject('claimableClass', claimableClass, A_CLASS);
     expectProps(this.apiObject, options, REPLACE_OPTIONS, 'options');
     const replaced = new ReplacedResource(resourceName, this.place.pods, this.apiObject);
     const { name: wanted, ...devices } = options;
@@ -227,6 +224,15 @@ export class PodClaims {
   }
 
   /**
+   * Whether the claim of that name is for the pods as a whole.
+   *
+   * @internal
+   */
+  public _isPodOnly(name: string): boolean {
+    return this.entries.some((entry) => entry.name === name && entry.isPodOnly);
+  }
+
+  /**
    * The problems of the claims in the rendered pods.
    *
    * @internal
@@ -237,6 +243,11 @@ export class PodClaims {
       ...extendedResourceProblems(this.extendedResources, pods, minors),
       ...this.changes.map((change) => changedResourceProblem(change, pods, minors)),
     ];
+  }
+
+  private expectObject(name: string, object: IPodClaimSource, expectation: Expectation): void {
+    ValidationError.at(this.apiObject, () => expectArgument(name, object, expectation));
+    expectSameApp(this.apiObject, object);
   }
 
   private templateOf(name: string, claim: () => ResourceClaimOptions): ResourceClaimTemplate {

@@ -1,14 +1,17 @@
 import { ApiObject } from 'cdk8s';
 import { IConstruct } from 'constructs';
-import { A_CONSTRUCT, ANYTHING, expectArgument, expectProps, NAMES, optional } from './errors/arguments';
-import { ValidationError } from './errors/validation-error';
-import { apiStruct } from './kubernetes/api-struct';
-import { isObject } from './kubernetes/plain-data';
+import { expectClaimName, uniqueClaimName } from './claims/claim-names';
+import {
+  A_CONSTRUCT, ANYTHING, expectArgument, expectMade, expectProps, NAMES, optional,
+} from './engine/errors/arguments';
+import { ValidationError } from './engine/errors/validation-error';
+import { apiStruct } from './engine/kubernetes/api-struct';
+import { isObject } from './engine/kubernetes/plain-data';
+import { withField } from './engine/pods/attached-claims';
+import { FLAT_SHAPE } from './engine/pods/pod-claims';
+import { registryOf } from './objects/registry';
+import { expectSameApp } from './objects/scope';
 import { A_POD_CLAIM_SOURCE, IPodClaimSource, podClaimOf } from './pod-claim-source';
-import { withField } from './pods/attached-claims';
-import { expectClaimName, uniqueClaimName } from './pods/claim-names';
-import { FLAT_SHAPE } from './pods/pod-claims';
-import { registryOf } from './render/registry';
 import { patchManifest, registered } from './synth/registration';
 
 const groupClaims = registryOf<ApiObject, PodGroupClaims>('pod group claims');
@@ -67,9 +70,7 @@ export class PodGroupClaims {
    */
   public static of(group: IConstruct): PodGroupClaims {
     const apiObject = findGroup(group);
-    const claims = groupClaims.get(apiObject) ?? new PodGroupClaims(apiObject);
-    groupClaims.set(apiObject, claims);
-    return claims;
+    return groupClaims.get(apiObject) ?? new PodGroupClaims(apiObject);
   }
 
   private readonly entries: {
@@ -79,6 +80,8 @@ export class PodGroupClaims {
   }[] = [];
 
   private constructor(private readonly apiObject: ApiObject) {
+    expectMade(ApiObject.isApiObject(apiObject) && !groupClaims.has(apiObject), 'PodGroupClaims.of(group)');
+    groupClaims.set(apiObject, this);
     patchManifest(apiObject, (manifest) => this.attachedTo(manifest));
   }
 
@@ -93,6 +96,7 @@ export class PodGroupClaims {
    */
   public add(source: IPodClaimSource, options: AddPodGroupClaimOptions = {}): string {
     ValidationError.at(this.apiObject, () => expectArgument('source', source, A_POD_CLAIM_SOURCE));
+    expectSameApp(this.apiObject, source);
     expectProps(this.apiObject, options, ADD_OPTIONS, 'options');
     const name = options.name === undefined
       ? uniqueClaimName(source.node.id, this.names)

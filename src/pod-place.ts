@@ -1,6 +1,6 @@
-import { Expectation } from './errors/arguments';
-import { UnscopedValidationError } from './errors/validation-error';
-import { found } from './errors/wording';
+import { Expectation, expectMade } from './engine/errors/arguments';
+import { UnscopedValidationError } from './engine/errors/validation-error';
+import { found } from './engine/errors/wording';
 
 /**
  * The place of pods in an object that may have several: a pod template or a pod spec.
@@ -39,13 +39,12 @@ export class PodPlace {
     return new PodPlace(undefined);
   }
 
-  /**
-   * @param _steps the fields that lead to the place; undefined for all places
-   */
+  /** @param _steps the fields that lead to the place; undefined for all places */
   private constructor(
     /** @internal */
     public readonly _steps: readonly string[] | undefined,
   ) {
+    expectMade(_steps === undefined || Array.isArray(_steps), 'PodPlace.at("/spec/template")');
   }
 }
 

@@ -1,14 +1,14 @@
-import type { Device } from './cel/selector/device';
 import { DeviceAttribute } from './device-attribute';
 import { DeviceCapacity } from './device-capacity';
-import { A_POSSIBLE_DRIVER_NAME } from './driver-name';
-import { ANYTHING, Expectation, expectStruct, optional, struct } from './errors/arguments';
-import { SelectorEvaluationError, UnscopedValidationError } from './errors/validation-error';
-import { apiStruct } from './kubernetes/api-struct';
-import { KubernetesVersion } from './kubernetes/kubernetes-version';
-import { minorsBetween, NEWEST_MINOR } from './kubernetes/minors';
-import { isObject } from './kubernetes/plain-data';
-import { Body } from './render/model/models';
+import type { Device } from './engine/cel/selector/device';
+import { ANYTHING, Expectation, expectStruct, optional, struct } from './engine/errors/arguments';
+import { SelectorEvaluationError, UnscopedValidationError } from './engine/errors/validation-error';
+import { apiStruct } from './engine/kubernetes/api-struct';
+import { A_POSSIBLE_DRIVER_NAME } from './engine/kubernetes/driver-name';
+import { KubernetesVersion } from './engine/kubernetes/kubernetes-version';
+import { minorsBetween, NEWEST_MINOR } from './engine/kubernetes/minors';
+import { isObject } from './engine/kubernetes/plain-data';
+import { Body } from './engine/render/models';
 
 /** A device as published by its driver, with the properties that selectors can read. */
 export interface PublishedDevice {
@@ -68,7 +68,7 @@ export function evaluateSelector(
   const version = options.kubernetesVersion ?? KubernetesVersion._ofMinor(NEWEST_MINOR);
   expectVersionWithSelectors(version);
   // The evaluator is large, and most programs never call it.
-  evaluator ??= require('./cel/selector/selector') as typeof import('./cel/selector/selector');
+  evaluator ??= require('./engine/cel/selector/selector') as typeof import('./engine/cel/selector/selector');
   const device = toDevice(published);
   try {
     return evaluator.matches(expression, device, version.minor, FEATURES);
@@ -79,7 +79,7 @@ export function evaluateSelector(
   }
 }
 
-let evaluator: typeof import('./cel/selector/selector') | undefined;
+let evaluator: typeof import('./engine/cel/selector/selector') | undefined;
 
 /** Feature gates that extend selectors count as enabled. */
 const FEATURES = { consumableCapacity: minorsBetween('1.34'), listAttributes: minorsBetween('1.36') };

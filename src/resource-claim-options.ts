@@ -74,9 +74,7 @@ export interface HashedNameOptions {
 
 /** When a claim of classic DRA is allocated. */
 export enum AllocationMode {
-  /**
-   * When the first pod that uses the claim is scheduled, taking its node into account.
-   */
+  /** When the first pod that uses the claim is scheduled, taking its node into account. */
   WAIT_FOR_FIRST_CONSUMER = 'WaitForFirstConsumer',
 
   /** Immediately, without a pod. */

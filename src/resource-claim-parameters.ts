@@ -1,14 +1,16 @@
 import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
 import * as base from './base';
-import { ANYTHING, eachWithProps, expectArgument, expectProps, listOf, optional, withProps } from './errors/arguments';
-import { expectExactNumbers } from './errors/exact-numbers';
-import { ValidationError } from './errors/validation-error';
-import { ExternalObject } from './external-object';
-import { apiStruct } from './kubernetes/api-struct';
+import { ExternalObject } from './base';
+import {
+  ANYTHING, eachWithProps, expectArgument, expectProps, listOf, optional, withProps,
+} from './engine/errors/arguments';
+import { expectExactNumbers } from './engine/errors/exact-numbers';
+import { ValidationError } from './engine/errors/validation-error';
+import { apiStruct } from './engine/kubernetes/api-struct';
+import { ClassicForm } from './objects/object-form';
+import { VersionedObject } from './objects/versioned-object';
 import { A_PARAMETERS_REFERENCE, ParametersReference } from './parameters-reference';
-import { ClassicForm } from './render/objects/object-form';
-import { VersionedObject } from './render/objects/versioned-object';
 
 /** Structured parameters of claims. */
 export interface IResourceClaimParameters extends base.IResource {

@@ -1,13 +1,13 @@
 import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
 import * as base from './base';
-import { CLAIM_PROPS, ClaimBodies, ClaimSpec } from './claim-spec';
+import { CLAIM_PROPS, ClaimBodies, ClaimSpec } from './claims/claim-spec';
 import { DeviceRequest } from './device-request';
-import { ANYTHING, struct, withProps } from './errors/arguments';
+import { ANYTHING, struct, withProps } from './engine/errors/arguments';
+import { apiStruct } from './engine/kubernetes/api-struct';
 import { GrantableExternalObject, GrantableResource, IGrantableResource } from './grants';
-import { apiStruct } from './kubernetes/api-struct';
+import { VersionedObject } from './objects/versioned-object';
 import { IPodClaimSource } from './pod-claim-source';
-import { VersionedObject } from './render/objects/versioned-object';
 import { HashedNameOptions, ResourceClaimOptions } from './resource-claim-options';
 import { IResourceClass } from './resource-class';
 

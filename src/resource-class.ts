@@ -2,14 +2,14 @@ import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
 import * as base from './base';
 import { IClaimableClass } from './claimable-class';
-import { ANYTHING, Expectation, expectProps, objectOf, optional } from './errors/arguments';
+import { ANYTHING, Expectation, expectProps, objectOf, optional } from './engine/errors/arguments';
+import { apiStruct } from './engine/kubernetes/api-struct';
+import { ClassModel } from './engine/render/models';
 import { GrantableExternalObject, GrantableResource, IGrantableResource } from './grants';
-import { apiStruct } from './kubernetes/api-struct';
 import { A_NODE_SELECTOR, NodeSelector } from './node-selector';
+import { ClassicForm } from './objects/object-form';
+import { VersionedObject } from './objects/versioned-object';
 import { A_PARAMETERS_REFERENCE, ParametersReference } from './parameters-reference';
-import { ClassModel } from './render/model/models';
-import { ClassicForm } from './render/objects/object-form';
-import { VersionedObject } from './render/objects/versioned-object';
 
 /** A class of classic DRA. */
 export interface IResourceClass extends IClaimableClass {

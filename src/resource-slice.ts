@@ -3,13 +3,13 @@ import { Construct } from 'constructs';
 import * as base from './base';
 import { Checks } from './checks';
 import { Device, DEVICE, DEVICE_COUNTERS, DeviceCounters, renderCounters, renderDevice } from './device';
-import { ANYTHING, expectArgument, expectProps, listOf, optional, withProps } from './errors/arguments';
-import { ValidationError } from './errors/validation-error';
-import { apiStruct } from './kubernetes/api-struct';
+import { ANYTHING, expectArgument, expectProps, listOf, optional, withProps, structs } from './engine/errors/arguments';
+import { ValidationError } from './engine/errors/validation-error';
+import { apiStruct } from './engine/kubernetes/api-struct';
+import { Body } from './engine/render/models';
 import { A_NODE_SELECTOR, NodeSelector } from './node-selector';
-import { Body } from './render/model/models';
-import { StructuredForm } from './render/objects/object-form';
-import { VersionedObject } from './render/objects/versioned-object';
+import { StructuredForm } from './objects/object-form';
+import { VersionedObject } from './objects/versioned-object';
 
 /** The pool that a slice belongs to. */
 export interface ResourcePool {
@@ -155,7 +155,7 @@ const PROPS = apiStruct<ResourceSliceProps>({
   allNodes: ANYTHING,
   perDeviceNodeSelection: ANYTHING,
   devices: optional(listOf(withProps(DEVICE), 'devices')),
-  sharedCounters: optional(listOf(withProps(DEVICE_COUNTERS), 'counters')),
+  sharedCounters: structs(DEVICE_COUNTERS),
 });
 
 function toSpec(props: ResourceSliceProps, devices: readonly Device[]): Body {

@@ -1,14 +1,14 @@
 import { ApiObject } from 'cdk8s';
 import { Construct, IConstruct } from 'constructs';
 import { RBAC_GROUP } from './driver/policy-rule';
-import { AN_OBJECT, ANYTHING, expectArgument, Expectation, struct } from './errors/arguments';
-import { didYouMean } from './errors/did-you-mean';
-import { UnscopedValidationError, ValidationError } from './errors/validation-error';
-import { alternatives, found } from './errors/wording';
-import { locatePods } from './pods/pod-location';
-import { findWorkload } from './pods/workload';
-import { Body } from './render/model/models';
-import { everyConstruct } from './render/objects/objects-of-minors';
+import { AN_OBJECT, ANYTHING, expectArgument, Expectation, struct } from './engine/errors/arguments';
+import { didYouMean } from './engine/errors/did-you-mean';
+import { UnscopedValidationError, ValidationError } from './engine/errors/validation-error';
+import { alternatives, found } from './engine/errors/wording';
+import { locatePods } from './engine/pods/pod-location';
+import { Body } from './engine/render/models';
+import { everyConstruct } from './objects/objects-of-minors';
+import { findWorkload } from './objects/workload';
 
 /** A subject of role-based access control (RBAC). */
 export interface GrantSubject {

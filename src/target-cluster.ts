@@ -1,14 +1,16 @@
 import { IConstruct } from 'constructs';
-import { AN_INVENTORY, ANYTHING, expectProps, optional, struct } from './errors/arguments';
-import { UnscopedValidationError, ValidationError } from './errors/validation-error';
-import { versionsOf } from './known-driver-versions';
-import { FeatureGates } from './kubernetes/feature-gates';
-import { KubernetesVersion } from './kubernetes/kubernetes-version';
-import { minorsBetween } from './kubernetes/minors';
-import { RuntimeConfig } from './kubernetes/runtime-config';
-import { nearest, registryOf } from './render/registry';
-import { RenderTarget } from './render/render-target';
-import type { IInventory } from './scheduling/cluster/inventory-source';
+import { versionsOf } from './engine/catalogue/known-driver-versions';
+import {
+  A_CONSTRUCT, AN_INVENTORY, ANYTHING, expectArgument, expectMade, expectProps, optional, SETTINGS, struct,
+} from './engine/errors/arguments';
+import { UnscopedValidationError, ValidationError } from './engine/errors/validation-error';
+import { FeatureGates } from './engine/kubernetes/feature-gates';
+import { KubernetesVersion } from './engine/kubernetes/kubernetes-version';
+import { minorsBetween } from './engine/kubernetes/minors';
+import { RuntimeConfig } from './engine/kubernetes/runtime-config';
+import { RenderTarget } from './engine/render/render-target';
+import type { IInventory } from './engine/scheduling/cluster/inventory-source';
+import { nearest, registryOf } from './objects/registry';
 import { setClusterTarget } from './synth/cluster-target';
 import { registered } from './synth/registration';
 
@@ -97,18 +99,16 @@ export class TargetCluster {
    * version, a driver or the version of a driver is unknown
    */
   public static define(scope: IConstruct, props: TargetClusterProps): TargetCluster {
+    expectArgument('scope', scope, A_CONSTRUCT);
     const defined = targets.get(scope);
     if (defined !== undefined) {
       throw new ValidationError(
-        `the target cluster of this scope is Kubernetes ${defined} already: define it once, `
-          + 'or define the other one on a scope further down',
+        `the target cluster (Kubernetes ${defined}) is already defined for this scope; `
+          + 'define another on a nested scope',
         scope,
       );
     }
-    const target = new TargetCluster(scope, props);
-    targets.set(scope, target);
-    registered(scope);
-    return target;
+    return new TargetCluster(scope, props);
   }
 
   /**
@@ -118,6 +118,7 @@ export class TargetCluster {
    * @param construct any construct
    */
   public static of(construct: IConstruct): TargetCluster | undefined {
+    expectArgument('construct', construct, A_CONSTRUCT);
     return nearest(construct, targets);
   }
 
@@ -131,13 +132,16 @@ export class TargetCluster {
   public readonly to: KubernetesVersion;
 
   private constructor(scope: IConstruct, props: TargetClusterProps) {
+    expectMade(A_CONSTRUCT.fits(scope) && !targets.has(scope), 'TargetCluster.define(scope, { version })');
     expectProps(scope, props ?? {}, PROPS);
     ({ from: this.from, to: this.to } = ValidationError.at(scope, () => rangeOf(props ?? {})));
-    const gates = ValidationError.at(scope, () => FeatureGates.of(props.featureGates ?? undefined));
-    const runtimeConfig = ValidationError.at(scope, () => new RuntimeConfig(props.runtimeConfig ?? undefined));
+    const gates = ValidationError.at(scope, () => FeatureGates.of(props.featureGates));
+    const runtimeConfig = ValidationError.at(scope, () => new RuntimeConfig(props.runtimeConfig));
     const renderTarget = new RenderTarget(minorsBetween(String(this.from), String(this.to)), runtimeConfig);
-    const drivers = ValidationError.at(scope, () => versionsOf(props.drivers ?? undefined));
+    const drivers = ValidationError.at(scope, () => versionsOf(props.drivers));
     setClusterTarget(scope, { gates, runtimeConfig, drivers, renderTarget, inventory: props.inventory });
+    targets.set(scope, this);
+    registered(scope);
   }
 
   /** The version, or both ends of the range: `1.34`, `1.34–1.36`. */
@@ -150,9 +154,9 @@ const PROPS = struct<TargetClusterProps>({
   version: ANYTHING,
   from: ANYTHING,
   to: ANYTHING,
-  featureGates: ANYTHING,
-  runtimeConfig: ANYTHING,
-  drivers: ANYTHING,
+  featureGates: SETTINGS,
+  runtimeConfig: SETTINGS,
+  drivers: SETTINGS,
   inventory: optional(AN_INVENTORY),
 });
 
@@ -170,6 +174,7 @@ function rangeOf({ version, from, to }: TargetClusterProps): { from: KubernetesV
   }
   if (from !== undefined || to !== undefined) {
     const given = Object.entries({ version, from, to }).filter(([, value]) => value !== undefined);
+    given.forEach(([name, value]) => KubernetesVersion._expect(value!, name));
     throw new UnscopedValidationError(
       'a target is either one `version`, or a range with both `from` and `to`; found '
         + given.map(([name, value]) => `${name} ${value}`).join(', '),

@@ -22,7 +22,7 @@ test('warns about a claim that was never added to a pod', () => {
   new dra.ResourceClaimTemplate(chart, 'OneGpu', { resourceClass: gpuIn(chart) });
 
   expect(warningsOf(() => chart.toJson())).toEqual([
-    'warning: chart/OneGpu/Resource: metadata.name: no pod of the app uses the ResourceClaimTemplate '
+    'warning: chart/OneGpu/Resource: metadata.name: no pod uses the ResourceClaimTemplate '
     + '(attach it to a pod with PodClaims.of(workload).add(claim), or delete it) [unused-claim]',
   ]);
 });
@@ -58,7 +58,7 @@ test('reports claim parameters in a different namespace than the claim', () => {
 
   expect(synthErrors(chart)).toEqual([
     '[chart/Claim/Resource] spec.parametersRef: GpuParameters "big" not found in namespace "ml"; '
-      + 'the app has it in namespace "other" (move the GpuParameters to namespace "ml") '
+      + 'it is in namespace "other" (move the GpuParameters to namespace "ml") '
       + '[parameters-in-other-namespace]',
   ]);
 });
@@ -95,7 +95,7 @@ test('reports classic DRA on a current cluster', () => {
       /^\[chart\/Trainer\/Resource\/claim-gpu\/Resource\] apiVersion: Kubernetes 1\.34 has no ResourceClaimTemplate .*DeviceClass/,
     ),
     expect.stringMatching(
-      /^\[chart\/Gpu\/Resource\] apiVersion: .* \(set the target cluster to Kubernetes 1\.26 to 1\.30; .*DeviceClass.*\)/,
+      /^\[chart\/Gpu\/Resource\] apiVersion: .* \(target Kubernetes 1\.26 to 1\.30; .*DeviceClass.*\)/,
     ),
   ]);
 });
@@ -113,7 +113,7 @@ test('throws for a version given as a number, which loses its trailing zero', ()
 });
 
 test('throws for a construct in the app instead of a chart', () => {
-  expect(() => gpuIn(newChart().node.root as any)).toThrow('cannot find a parent chart (directly or indirectly)');
+  expect(() => gpuIn(newChart().node.root as any)).toThrow('[Gpu] create it in a Chart, not directly in the App');
 });
 
 test('reports a claim for a container that does not exist', () => {

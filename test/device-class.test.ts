@@ -97,7 +97,7 @@ test.each<[string, dra.DeviceClassProps]>([
   expect(gpuIn(chart, props).kind).toBe('DeviceClass');
   expect(synthErrors(chart)).toEqual([
     expect.stringMatching(
-      /^\[chart\/Gpu\/Resource\] apiVersion: Kubernetes 1\.30 has no DeviceClass .* \(set the target cluster to Kubernetes 1\.31 or newer; up to 1\.30, /,
+      /^\[chart\/Gpu\/Resource\] apiVersion: Kubernetes 1\.30 has no DeviceClass .* \(target Kubernetes 1\.31 or newer; up to 1\.30, /,
     ),
   ]);
 });

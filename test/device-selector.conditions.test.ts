@@ -1,10 +1,10 @@
-import { environment } from './cel/fixtures';
+import { environment } from './engine/cel/fixtures';
 import * as fc from './fast-check';
 import { versionsFrom } from './fixtures';
 import * as dra from '../src';
-import { MOST_COST } from '../src/cel/cost/cost';
-import { compile } from '../src/cel/selector/compile';
-import { unguardedReadOf } from '../src/cel/selector/selector-reading';
+import { MOST_COST } from '../src/engine/cel/cost/cost';
+import { compile } from '../src/engine/cel/selector/compile';
+import { unguardedReadOf } from '../src/engine/cel/selector/selector-reading';
 
 const { DeviceAttribute, DeviceCapacity, DeviceSelector, KubernetesVersion } = dra;
 

@@ -284,7 +284,7 @@ describe('HashedNames', () => {
     dra.HashedNames.enable(chart);
 
     expect(() => dra.HashedNames.disable(chart)).toThrow(
-      '[chart] hashed names are enabled for this scope already: enable or disable them once',
+      '[chart] hashed names are already enabled for this scope; enable or disable them for a nested scope',
     );
     expect(() => dra.HashedNames.enable('chart' as any)).toThrow('the scope must be a construct, got "chart"');
   });

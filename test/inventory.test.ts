@@ -1,7 +1,7 @@
 import { App, Chart } from 'cdk8s';
 import * as dra from '../src';
 import { folderWith } from './cli/fake-shell';
-import { pod, request, slice, template, yaml, CLASS } from './scheduling/setups';
+import { pod, request, slice, template, yaml, CLASS } from './engine/scheduling/setups';
 
 const { Inventory } = dra;
 const V1_37 = dra.KubernetesVersion.V1_37;
@@ -76,7 +76,8 @@ test('an object that no API server accepts is an error', () => {
 });
 
 test('wrong props are refused at once', () => {
-  expect(() => Inventory.of({ nodes: 0, devices: [] })).toThrow('nodes must be a whole number, at least 1, got 0');
+  expect(() => Inventory.of({ nodes: 0, devices: [] }))
+    .toThrow('nodes must be a whole number, at least 1 and at most 100000, got 0');
   expect(() => Inventory.of({ device: [] } as never)).toThrow(/devices/);
   expect(() => dra.Manifests.fromYaml(POD).allocate({} as never))
     .toThrow('inventory is required: pass an Inventory, such as Inventory.fromYaml(text)');

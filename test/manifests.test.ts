@@ -1,6 +1,7 @@
 import { ApiObject, App, Chart } from 'cdk8s';
 import * as dra from '../src';
-import { claimTemplate, pod, resourceClass } from './check/fixtures';
+import { claimTemplate, pod, resourceClass } from './engine/check/fixtures';
+import { testOfAll } from './sample';
 
 const SETUP = `
 apiVersion: resource.k8s.io/v1alpha2
@@ -141,7 +142,7 @@ test('reports no findings for an empty string and an empty list', () => {
   expect(dra.Manifests.fromObjects([]).check().findings).toEqual([]);
 });
 
-test('checks an object with more problems than a function can take arguments', () => {
+testOfAll('checks an object with more problems than a function can take arguments', () => {
   const fields = Object.fromEntries(Array.from({ length: 200_000 }, (_, index) => [`field${index}`, 1]));
   const { findings } = dra.Manifests.fromObjects([resourceClass(fields)]).check({
     version: dra.KubernetesVersion.V1_30,

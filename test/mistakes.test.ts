@@ -197,7 +197,7 @@ spec:
     field: 'spec.resourceClassName',
     reason: 'NotFound',
     severity: 'warning',
-    says: ['"gpu.example.com" not found in this app', '"gpu"'],
+    says: ['"gpu.example.com" not found', '"gpu"'],
   },
   {
     title: 'a driver with an underscore',
@@ -211,7 +211,7 @@ spec:
     yaml: CLASS + TEMPLATE + podWith('{ name: gpu, source: { resourceClaimName: one-gpu } }'),
     field: 'spec.resourceClaims[0]',
     reason: 'NotFound',
-    says: ['which is a ResourceClaimTemplate in this app', 'resourceClaimTemplateName'],
+    says: ['which is a ResourceClaimTemplate', 'resourceClaimTemplateName'],
   },
   {
     title: 'a claim in another namespace than the pod',

@@ -210,6 +210,23 @@ test('reports each missing container, and adds the claim to the others', () => {
   expect(used(chart)).toEqual({ main: ['gpu'] });
 });
 
+test('claims for the pod as a whole are acknowledged one by one, and those of others are not', () => {
+  const { chart, claims, gpu, nic } = podWith({
+    containers: [{ name: 'main' }],
+    resourceClaims: [{ name: 'theirs', resourceClaimName: 'gpu' }],
+  });
+  claims.add(gpu, { podOnly: true });
+  claims.add(nic, { podOnly: true });
+
+  const { acknowledged, findings } = dra.Manifests.fromScope(chart).check();
+  const unused = (all: dra.Finding[]) =>
+    all.filter(({ ruleId }) => ruleId === 'unused-pod-claim').map(({ fieldPath }) => fieldPath);
+
+  expect(unused(acknowledged)).toEqual(['spec.resourceClaims[1]', 'spec.resourceClaims[2]']);
+  expect(acknowledged[0].acknowledgement).toBe('the claim is for the pod as a whole');
+  expect(unused(findings)).toEqual(['spec.resourceClaims[0]']);
+});
+
 test('throws if containers is not a list of names', () => {
   const { claims, gpu } = podWith({ containers: [{ name: 'main' }] });
   for (const containers of ['main', [], [{ name: 'main' }], null] as any[]) {

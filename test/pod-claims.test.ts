@@ -2,7 +2,7 @@ import { ApiObject, Chart, Testing } from 'cdk8s';
 import * as kplus from 'cdk8s-plus-27';
 import { chartFor, manifests, newChart, synthErrors } from './fixtures';
 import * as dra from '../src';
-import { found } from '../src/errors/wording';
+import { found } from '../src/engine/errors/wording';
 
 function trainerIn(chart: Chart, id: string = 'Trainer'): kplus.Deployment {
   return new kplus.Deployment(chart, id, { containers: [{ image: 'trainer' }], replicas: 1 });

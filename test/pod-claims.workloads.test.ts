@@ -7,7 +7,7 @@ import * as kplus34 from 'cdk8s-plus-34';
 import { Construct } from 'constructs';
 import { chartFor, manifests, newChart, synthErrors } from './fixtures';
 import * as dra from '../src';
-import { follow } from '../src/kubernetes/plain-data';
+import { follow } from '../src/engine/kubernetes/plain-data';
 
 const CONTAINERS = [{ name: 'main', image: 'trainer' }];
 const POD_SPEC = { containers: CONTAINERS };

@@ -82,11 +82,11 @@ test('renders the app for Kubernetes 1.30 without a target', () => {
 test.each([
   [
     '1.26',
-    /\[chart\/BigGpu\/Resource\] apiVersion: Kubernetes 1\.26 has no ResourceClaimParameters of .*1\.30 \(set the target cluster to Kubernetes 1\.30/,
+    /\[chart\/BigGpu\/Resource\] apiVersion: Kubernetes 1\.26 has no ResourceClaimParameters of .*1\.30 \(target Kubernetes 1\.30/,
   ],
   [
     '1.29',
-    /\[chart\/BigGpu\/Resource\] kind: Kubernetes 1\.29 has no ResourceClaimParameters .* \(set the target cluster to Kubernetes 1\.30/,
+    /\[chart\/BigGpu\/Resource\] kind: Kubernetes 1\.29 has no ResourceClaimParameters .* \(target Kubernetes 1\.30/,
   ],
   [
     '1.31',

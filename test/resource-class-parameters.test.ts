@@ -60,11 +60,11 @@ test('renders a reference to the vendor object that the parameters were generate
 test.each([
   [
     '1.26',
-    /\[chart\/Trained\/Resource\] apiVersion: Kubernetes 1\.26 has no ResourceClassParameters of .*1\.30 \(set the target cluster to Kubernetes 1\.30/,
+    /\[chart\/Trained\/Resource\] apiVersion: Kubernetes 1\.26 has no ResourceClassParameters of .*1\.30 \(target Kubernetes 1\.30/,
   ],
   [
     '1.29',
-    /\[chart\/Trained\/Resource\] kind: Kubernetes 1\.29 has no ResourceClassParameters .* \(set the target cluster to Kubernetes 1\.30/,
+    /\[chart\/Trained\/Resource\] kind: Kubernetes 1\.29 has no ResourceClassParameters .* \(target Kubernetes 1\.30/,
   ],
   [
     '1.31',

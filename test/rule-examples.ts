@@ -1,10 +1,13 @@
+import { join } from 'node:path';
 import * as dra from '../src';
-import { ManifestExample, RuleExample } from '../src/check/rules/rule-example';
-import { SETUP_RULES } from '../src/check/setup/setup-rules';
+import { folderWith } from './cli/fake-shell';
+import { exampleOf } from '../src/engine/check/rules/examples';
+import { ManifestExample, RuleExample } from '../src/engine/check/rules/rule-example';
+import { SETUP_RULES } from '../src/engine/check/setup/setup-rules';
 
 /** The example of a rule for a setup. */
 export function setupExample(ruleId: string): ManifestExample {
-  return SETUP_RULES.find(({ id }) => id === ruleId)!.example() as ManifestExample;
+  return exampleOf(SETUP_RULES.find(({ id }) => id === ruleId)!) as ManifestExample;
 }
 
 /** The cluster that an example is for. */
@@ -19,4 +22,14 @@ export function optionsOf({
     inventory: inventory === undefined ? undefined : dra.Inventory.fromYaml(inventory),
     acknowledge: acknowledged.map((ruleId) => ({ ruleId, reason: 'the example breaks this rule on purpose' })),
   };
+}
+
+/** The options of the command for the cluster of an example. */
+export function argumentsOf({ kubernetes, switchedOn = [], acknowledged = [], inventory }: RuleExample): string[] {
+  return [
+    '--kubernetes', kubernetes,
+    ...switchedOn.flatMap((name) => [name.includes('/') ? '--runtime-config' : '--feature-gates', `${name}=true`]),
+    ...inventory === undefined ? [] : ['--inventory', join(folderWith({ 'cluster.yaml': inventory }), 'cluster.yaml')],
+    ...acknowledged.flatMap((rule) => ['--acknowledge', `${rule}=the example breaks this rule on purpose`]),
+  ];
 }

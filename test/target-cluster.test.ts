@@ -41,8 +41,8 @@ test('throws for a second target on the same scope', () => {
   const { chart } = newScopes();
   dra.TargetCluster.define(chart, { version: V1_30 });
   expect(() => dra.TargetCluster.define(chart, { version: V1_26 })).toThrow(
-    '[chart] the target cluster of this scope is Kubernetes 1.30 already: define it once, or define the other '
-      + 'one on a scope further down',
+    '[chart] the target cluster (Kubernetes 1.30) is already defined for this scope; define another on '
+      + 'a nested scope',
   );
 });
 

@@ -1,4 +1,4 @@
-import { DEFAULT_GATES } from '../../test/allocation/upstream/default-gates';
+import { DEFAULT_GATES } from '../../test/engine/allocation/upstream/default-gates';
 import { ALLOCATOR_MINORS, allocatorTool } from '../allocator-upstream';
 import { cpuRatio, Group, growthRow, TimedRow } from '../row';
 import { allocationCases } from '../ways/allocation';

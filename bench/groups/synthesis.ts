@@ -91,7 +91,7 @@ export const SYNTHESIS: readonly Group[] = [
   {
     name: 'many-charts',
     title: `${WORKLOADS} workloads in 100 charts`,
-    timed: [...synthRows(100, 1.35), ...addedRows(100)],
+    timed: [...synthRows(100, 1.45), ...addedRows(100)],
   },
   {
     name: 'prototype',

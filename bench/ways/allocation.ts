@@ -1,4 +1,4 @@
-import type { Scenario } from '../../test/allocation/upstream/scenario';
+import type { Scenario } from '../../test/engine/allocation/upstream/scenario';
 
 /** What is measured of the allocator, in the same way as upstream's. */
 export interface AllocationCase {

@@ -1,13 +1,13 @@
 import { fullSpecimen, PORTABLE } from './specimens';
-import { convertDocuments } from '../../src/conversion/convert-documents';
-import { ConversionTarget } from '../../src/conversion/target';
-import { DRA_GROUP, knownApiVersions } from '../../src/kubernetes/api-versions';
-import { FeatureGates } from '../../src/kubernetes/feature-gates';
-import { findKind, kindsOf } from '../../src/kubernetes/kinds';
+import { convertDocuments } from '../../src/engine/conversion/convert-documents';
+import { ConversionTarget } from '../../src/engine/conversion/target';
+import { DRA_GROUP, knownApiVersions } from '../../src/engine/kubernetes/api-versions';
+import { FeatureGates } from '../../src/engine/kubernetes/feature-gates';
+import { findKind, kindsOf } from '../../src/engine/kubernetes/kinds';
 import {
   ALL_MINORS, describeAvailability, hasMinor, listMinors, MinorSet, minorSet, NO_MINORS,
-} from '../../src/kubernetes/minors';
-import { RuntimeConfig } from '../../src/kubernetes/runtime-config';
+} from '../../src/engine/kubernetes/minors';
+import { RuntimeConfig } from '../../src/engine/kubernetes/runtime-config';
 
 const MINORS = listMinors(ALL_MINORS);
 const TARGETS = new Map(

@@ -1,9 +1,9 @@
-import { FIELD_PLACES, FieldPlace } from './field-props';
+import { FIELD_PLACES, FieldPlace, SameNames } from './field-props';
 import { l2Members } from './l2-members';
-import { StructType, ValueType } from '../../src/kubernetes/api-schema';
-import { draApiVersions } from '../../src/kubernetes/api-versions';
-import { findKind, kindsOf } from '../../src/kubernetes/kinds';
-import { describeAvailability, MinorSet } from '../../src/kubernetes/minors';
+import { StructType, ValueType } from '../../src/engine/kubernetes/api-schema';
+import { draApiVersions } from '../../src/engine/kubernetes/api-versions';
+import { findKind, kindsOf } from '../../src/engine/kubernetes/kinds';
+import { describeAvailability, MinorSet } from '../../src/engine/kubernetes/minors';
 
 /**
  * The fields of a specification that hold a value of their own, with the minors of each
@@ -124,13 +124,34 @@ function tableOf(title: string, rows: FieldRows): string {
 }
 
 function placeOf(title: string, path: string): FieldPlace {
-  const row = FIELD_PLACES[title].find(([pattern]) =>
-    pattern.endsWith('.**') ? path.startsWith(pattern.slice(0, -2)) : path === pattern,
-  );
-  if (row === undefined) {
-    throw new Error(`no row says where ${path} of ${title} is set: add one to projenrc/docs/field-props.ts`);
+  for (const [pattern, place] of FIELD_PLACES[title]) {
+    const found = 'propsOf' in place ? sameName(path, pattern, place) : place;
+    if (found !== undefined && fits(path, pattern)) {
+      return found;
+    }
   }
-  return row[1];
+  throw new Error(
+    `${path} of ${title} has no prop: add one, or say in projenrc/docs/field-props.ts where it is set, `
+      + 'or why it is not');
+}
+
+function fits(path: string, pattern: string): boolean {
+  if (pattern.endsWith('**')) {
+    return path.startsWith(pattern.slice(0, -2));
+  }
+  return pattern.endsWith('*') ? parentOf(path) === parentOf(pattern) : path === pattern;
+}
+
+/** The path of the struct that has a field. */
+function parentOf(path: string): string {
+  return path.slice(0, path.lastIndexOf('.') + 1);
+}
+
+/** The prop of the same name as the field. */
+function sameName(path: string, pattern: string, { propsOf }: SameNames): FieldPlace | undefined {
+  const name = path.slice(parentOf(pattern).length).replace(/\W+$/, '');
+  const prop = propsOf.map((type) => `${type}.${name}`).find((each) => l2Members().has(each));
+  return prop === undefined ? undefined : { prop };
 }
 
 function wordsOf(place: FieldPlace): string {

@@ -1,15 +1,17 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { writeApiReference } from './api-reference';
 import { commandPage } from './command-page';
 import { conversionPage } from './conversion-page';
 import { fieldsPage } from './fields-page';
-import { rulesPage } from './rules-page';
+import { rulesPages } from './rules-page';
 import { endpointsPage } from '../../test/e2e/classic/endpoints/page';
 
 // Writes every generated page: what `npx projen docs` runs in the root of the repository.
 
 writeApiReference();
-writeFileSync('docs/rules.md', rulesPage());
+rmSync('docs/rules', { recursive: true, force: true });
+mkdirSync('docs/rules');
+rulesPages().forEach((text, path) => writeFileSync(path, text));
 writeFileSync('docs/fields.md', fieldsPage());
 writeFileSync('docs/api-endpoints.md', endpointsPage());
 writeFileSync('docs/conversion.md', conversionPage());

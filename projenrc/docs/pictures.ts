@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DiagramFormat, DiagramOptions, Inventory, Manifests } from '../../src';
-import { setupOf } from '../../test/diagram/sizes';
+import { setupOf } from '../../test/engine/diagram/sizes';
 
 const PAGE = join(__dirname, '..', '..', 'docs', 'tasks', 'draw-a-setup.md');
 

@@ -1,77 +1,119 @@
-import { CHANGE_RULES } from '../../src/check/rules/change-rules';
-import { CONVERSION_RULES } from '../../src/check/rules/conversion-rules';
-import { OBJECT_RULES } from '../../src/check/rules/object-rules';
-import { Rule } from '../../src/check/rules/rule';
-import { RuleExample } from '../../src/check/rules/rule-example';
-import { SETUP_RULES } from '../../src/check/setup/setup-rules';
-import { describeAvailability } from '../../src/kubernetes/minors';
-import { exampleCluster, exampleParts } from '../../src/output/rule-page';
+import { TOPICS } from './rule-topics';
+import { exampleOf } from '../../src/engine/check/rules/examples';
+import { CHANGE_RULES, CONVERSION_RULES, OBJECT_RULES } from '../../src/engine/check/rules/listed-rules';
+import { Rule } from '../../src/engine/check/rules/rule';
+import { RuleExample } from '../../src/engine/check/rules/rule-example';
+import { topicOf } from '../../src/engine/check/rules/topics';
+import { SETUP_RULES } from '../../src/engine/check/setup/setup-rules';
+import { groupBy } from '../../src/engine/kubernetes/grouping';
+import { describeAvailability } from '../../src/engine/kubernetes/minors';
+import { exampleCluster, exampleParts } from '../../src/engine/output/rule-page';
 
-/** The content of docs/rules.md. */
-export function rulesPage(): string {
-  const setupRules = SETUP_RULES.map((rule) => ({
-    ...rule,
-    versions: `Kubernetes ${describeAvailability(rule.minors)}`,
-  }));
-  return `<!-- Written by projenrc/docs/generate-docs.ts. Change the rules, not this page. -->
+const WARNING = '<!-- Written by projenrc/docs/generate-docs.ts. Change the rules, not this page. -->';
+
+interface Entry extends Rule {
+  readonly versions?: string;
+}
+
+/** A kind of rules, in the index. */
+interface Kind {
+  readonly title: string;
+  readonly about: string;
+  readonly rules: readonly Entry[];
+}
+
+const KINDS: readonly Kind[] = [
+  {
+    title: 'Rules for one object',
+    about: 'What the API server would reject or drop. They hold in every Kubernetes version, each with the limits of '
+      + 'that version.',
+    rules: OBJECT_RULES,
+  },
+  {
+    title: 'Rules for the whole setup',
+    about: 'Each object is valid by itself, together they do not work.',
+    rules: SETUP_RULES.map((rule) => ({ ...rule, versions: `Kubernetes ${describeAvailability(rule.minors)}` })),
+  },
+  {
+    title: 'Rules for a change',
+    about: 'How a cluster that has the previous manifests takes the new ones.\n'
+      + '[Manifests](manifests.md#compare-with-what-is-deployed) describes how to compare them.',
+    rules: CHANGE_RULES,
+  },
+  {
+    title: 'Rules for rewritten manifests',
+    about: 'What a [conversion](conversion.md) cannot carry over, and what [programs](tasks/adopt-yaml.md) have no '
+      + 'construct for.',
+    rules: CONVERSION_RULES,
+  },
+];
+
+/** The pages about rules, by their paths: the index, and a page for each topic. */
+export function rulesPages(): Map<string, string> {
+  return new Map([
+    ['docs/rules.md', indexPage()],
+    ...KINDS.flatMap(({ rules }) => byTopic(rules)).map(([topic, rules]): [string, string] =>
+      [`docs/rules/${topic}.md`, topicPage(topic, rules)]),
+  ]);
+}
+
+function byTopic(rules: readonly Entry[]): [string, Entry[]][] {
+  return [...groupBy(rules, topicOf)];
+}
+
+function indexPage(): string {
+  const sections = KINDS.map(({ title, about, rules }) => [
+    `## ${title}\n\n${about}\n`,
+    ...byTopic(rules).map(([topic, entries]) =>
+      `### ${TOPICS[topic].title}\n\n${TOPICS[topic].about}\n\n${table(entries, indexEntry)}`),
+  ].join('\n'));
+  return `${WARNING}
 
 # Rules
 
 Every finding names its rule in square brackets. [Checks](checks.md) describes what happens to findings,
 and how to acknowledge one.
 
-## Rules for one object
-
-What the API server would reject or drop. They hold in every Kubernetes version, each with the limits of that version.
-
-${section(OBJECT_RULES)}
-## Rules for the whole setup
-
-Each object is valid by itself, together they do not work.
-
-${section(setupRules)}
-## Rules for a change
-
-How a cluster that has the previous manifests takes the new ones.
-[Manifests](manifests.md#compare-with-what-is-deployed) describes how to compare them.
-
-${section(CHANGE_RULES)}
-## Rules for rewritten manifests
-
-What a [conversion](conversion.md) cannot carry over, and what [programs](tasks/adopt-yaml.md) have no construct for.
-
-${section(CONVERSION_RULES)}`;
+${sections.join('\n')}`;
 }
 
-interface Entry extends Rule {
-  readonly versions?: string;
+/** Links to a rule from times when all rules were on one page lead to its entry. */
+function indexEntry(rule: Rule): string {
+  return `<a id="${rule.id}"></a>[${rule.id}](rules/${topicOf(rule)}.md#${rule.id})`;
 }
 
-function section(rules: readonly Entry[]): string {
-  const rows = rules.map(({ id, severity, title }) => `| [${id}](#${id}) | ${severity} | ${title} |`);
-  return [
-    '| Rule | Severity | What is wrong |',
-    '| --- | --- | --- |',
-    ...rows,
-    '',
-    ...rules.map(entry),
-  ].join('\n');
+function topicPage(topic: string, rules: readonly Entry[]): string {
+  const { title, about } = TOPICS[topic];
+  return `${WARNING}
+
+# ${title}
+
+${about} [Rules](../rules.md) lists the rules of all topics.
+
+${table(rules, ({ id }) => `[${id}](#${id})`)}
+${rules.map(entry).join('\n')}`;
 }
 
-function entry({ id, severity, versions, title, why, fix, example }: Entry): string {
-  return `### ${id}
+function table(rules: readonly Entry[], link: (rule: Rule) => string): string {
+  const rows = rules.map((rule) => `| ${link(rule)} | ${rule.severity} | ${rule.title} |\n`);
+  return `| Rule | Severity | What is wrong |\n| --- | --- | --- |\n${rows.join('')}`;
+}
+
+function entry(rule: Entry): string {
+  const { id, severity, versions, title, why, fix } = rule;
+  return `## ${id}
 
 ${[severity, versions].filter((part) => part !== undefined).join(', ')}: ${title}.
 
 - **Why:** ${why}
 - **Fix:** ${fix}
 
-${exampleOf(example())}
+${exampleSection(exampleOf(rule))}
 `;
 }
 
 /** Folded, since the page is for looking up a rule. */
-function exampleOf(example: RuleExample): string {
+function exampleSection(example: RuleExample): string {
   const parts = exampleParts(example).map(({ title, language, text }) =>
     `${title}:\n\n\`\`\`${language}\n${text}\n\`\`\``,
   );

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pictureNamed, PICTURES, setupOfPage } from './pictures';
 import { DiagramFormat } from '../../src';
-import { hasBrowser, openPage, startBrowser, WINDOWS } from '../../test/diagram/browser';
+import { hasBrowser, openPage, startBrowser, WINDOWS } from '../../test/engine/diagram/browser';
 
 // Writes the pictures of the docs, and a screenshot of the page that they describe: what
 // `npx projen screenshots` runs.

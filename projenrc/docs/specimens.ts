@@ -1,6 +1,6 @@
-import { StructType, ValueType } from '../../src/kubernetes/api-schema';
-import { findKind } from '../../src/kubernetes/kinds';
-import { hasMinor } from '../../src/kubernetes/minors';
+import { StructType, ValueType } from '../../src/engine/kubernetes/api-schema';
+import { findKind } from '../../src/engine/kubernetes/kinds';
+import { hasMinor } from '../../src/engine/kubernetes/minors';
 
 /**
  * An object of a kind with every field that the API version has on a Kubernetes version.

@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { DriverData } from '../../src/catalogue/driver-data';
+import type { DriverData } from '../../src/engine/catalogue/driver-data';
 
-const CATALOGUE = join(__dirname, '..', '..', 'src', 'catalogue');
+const CATALOGUE = join(__dirname, '../../src/engine/catalogue');
 
 const FOLDERS = ['drivers', 'classic'];
 
 /** A file of the catalogue. */
 export interface DriverFile {
-  /** The path below src/catalogue, such as `drivers/nvidia-gpu.json`. */
+  /** The path below src/engine/catalogue, such as `drivers/nvidia-gpu.json`. */
   readonly path: string;
   /** The name of the file without its ending. */
   readonly id: string;

@@ -1,6 +1,6 @@
 import type { DriverFile } from './driver-files';
 
-/** The text of src/catalogue/driver-files.ts, which finds the file of a driver or class. */
+/** The text of src/engine/catalogue/driver-files.ts, which finds the file of a driver or class. */
 export function driverIndex(files: readonly DriverFile[]): string {
   const classes = files.flatMap(({ data }) => data.classes.map((each) => ({ ...each, driver: data.driver })));
   const named = (kind: string) => classes

@@ -2,10 +2,10 @@ import { DriverFile } from './driver-files';
 import { exampleClaim } from './example-claim';
 import {
   AttributeData, CapacityData, ClassData, ConfigurationData, DeviceTypeData, DriverData, ParameterSchema, VersionSpan,
-} from '../../src/catalogue/driver-data';
+} from '../../src/engine/catalogue/driver-data';
 
 const HEADER =
-  '<!-- Written by projenrc/drivers/generate-drivers.ts. Change the files in src/catalogue, not this page. -->';
+  '<!-- Written by projenrc/drivers/generate-drivers.ts. Change the files in src/engine/catalogue, not this page. -->';
 
 /** docs/drivers/README.md: all drivers of the catalogue. */
 export function driversPage(files: readonly DriverFile[]): string {

@@ -3,8 +3,8 @@ import { TypedDevices } from './typed-devices';
 import type {
   AttributeData, AttributeType, CapacityData, ConfigurationData, DeviceTypeData, DriverData, ParameterSchema,
   VersionSpan,
-} from '../../src/catalogue/driver-data';
-import { KnownDriver } from '../../src/catalogue/known-driver';
+} from '../../src/engine/catalogue/driver-data';
+import { KnownDriver } from '../../src/engine/catalogue/known-driver';
 import { asPublished } from '../l1/module';
 
 type JsonSchema = Parameters<TypeGenerator['addDefinition']>[1];
@@ -36,7 +36,8 @@ export function driverTypes(devices: TypedDevices, data: DriverData): string {
   ];
   const used = [...new Set(attributes.map(([, each]) => CLASSES[each.type]!))]
     .sort((one, other) => (one.name < other.name ? -1 : 1));
-  return `// Written by projenrc/drivers/generate-drivers.ts from src/catalogue/drivers/${devices.id}.json; do not edit
+  const source = `src/engine/catalogue/drivers/${devices.id}.json`;
+  return `// Written by projenrc/drivers/generate-drivers.ts from ${source}; do not edit
 import { Construct } from 'constructs';
 ${importLines(devices, configuration !== undefined, used, capacity.length > 0).join('\n')}
 
@@ -124,8 +125,8 @@ function classLines(devices: TypedDevices, data: DriverData, type: DeviceTypeDat
   if (className === undefined) {
     const selectors = data.typeAttribute === undefined || type.name === '*'
       ? ''
-      : `, selectors: [DeviceSelector.attributeEquals('${data.driver}/${data.typeAttribute}', '${type.name}'), `
-        + '...props.selectors ?? []]';
+      : `, selectors: [DeviceSelector.attributeEquals('${data.driver}/${data.typeAttribute}', '${type.name}')]`
+        + '.concat(props?.selectors ?? [])';
     return `  /**
    * Creates a class of all such devices, since the driver installs none.
    *

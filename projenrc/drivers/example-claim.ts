@@ -1,5 +1,5 @@
 import { stringify } from 'yaml';
-import type { AttributeData, ConfigurationData, DriverData } from '../../src/catalogue/driver-data';
+import type { AttributeData, ConfigurationData, DriverData } from '../../src/engine/catalogue/driver-data';
 
 /**
  * A claim for one device of the driver, with a class where the driver installs none: YAML

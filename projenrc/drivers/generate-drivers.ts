@@ -12,7 +12,7 @@ const ROOT = join(__dirname, '..', '..');
 const PAGES = join(ROOT, 'docs', 'drivers');
 
 const files = driverFiles();
-writeFileSync(join(ROOT, 'src', 'catalogue', 'driver-files.ts'), driverIndex(files));
+writeFileSync(join(ROOT, 'src/engine/catalogue/driver-files.ts'), driverIndex(files));
 rmSync(PAGES, { recursive: true, force: true });
 mkdirSync(PAGES, { recursive: true });
 writeFileSync(join(PAGES, 'README.md'), driversPage(files));

@@ -1,5 +1,5 @@
-import { minorsBetween, NO_MINORS } from '../../src/kubernetes/minors';
-import { readSchemaFile, SchemaFile, SchemaNode } from '../../src/kubernetes/schema-file';
+import { minorsBetween, NO_MINORS } from '../../src/engine/kubernetes/minors';
+import { readSchemaFile, SchemaFile, SchemaNode } from '../../src/engine/kubernetes/schema-file';
 
 export type { SchemaFile, SchemaNode };
 

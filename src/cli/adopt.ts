@@ -1,17 +1,17 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { Command, Invocation } from './command';
-import { orWrongUse } from './input/files';
+import { Manifests } from '../manifests';
 import { findInputs, INPUT_OPTIONS } from './input/inputs';
 import { appFiles } from './output/app-files';
 import { findingLine } from './output/finding-line';
+import { writeFiles } from './output/write-files';
 import { CONFIG_OPTIONS, withConfig } from './settings/configuration';
 import { Option, text } from './settings/option';
 import { ExitCode, Shell } from './shell';
 import { WrongUse } from './wrong-use';
-import { Manifests } from '../manifests';
-import type { Program } from '../program/program';
-import { slashed } from '../read/folder';
+import { slashed } from '../engine/read/folder';
+import type { Program } from '../program';
 
 const APP: Option<string> = text(
   'app', 'FOLDER', 'write a cdk8s app into a new folder; by default the program is written to standard output',
@@ -37,11 +37,11 @@ function adopt({ operands, values }: Invocation, shell: Shell): number {
   const { sources } = findInputs(operands, withConfig(values, shell), shell);
   const program = programOf(Manifests._fromSources(sources));
   if (folder === undefined) {
-    shell.stdout.write(program.source);
+    shell.stdout.writeRaw(program.source);
   } else {
     writeApp(folder, program, shell);
   }
-  program.notes.forEach((note) => shell.stderr.write(`${findingLine(note)}\n`));
+  shell.stderr.print(program.notes.map(findingLine));
   return ExitCode.FINE;
 }
 
@@ -65,11 +65,7 @@ function expectNew(folder: string | undefined, { cwd }: Shell): void {
 }
 
 function writeApp(folder: string, { source }: Program, { cwd, stdout }: Shell): void {
-  const path = resolve(cwd, folder);
-  orWrongUse(folder, () => {
-    mkdirSync(path, { recursive: true });
-    Object.entries(appFiles(basename(path), source))
-      .forEach(([name, content]) => writeFileSync(join(path, name), content));
-  });
-  stdout.write(`${slashed(folder)}: a cdk8s app; run npm install and npm run synth in it\n`);
+  const files = appFiles(basename(resolve(cwd, folder)), source);
+  writeFiles(cwd, Object.entries(files).map(([name, content]) => ({ file: join(folder, name), content })));
+  stdout.print(`${slashed(folder)}: a cdk8s app; run npm install and npm run synth in it`);
 }

@@ -1,5 +1,6 @@
 import { Command, Invocation } from './command';
 import { findInputs, INPUT_OPTIONS } from './input/inputs';
+import { Progress } from './output/progress';
 import { ALLOCATION_OPTIONS, writeAllocation } from './output/write-allocation';
 import { CONFIG_OPTIONS, withConfig } from './settings/configuration';
 import { INVENTORY, inventoryIn } from './settings/inventory-option';
@@ -36,10 +37,12 @@ function allocate({ operands, values: given }: Invocation, shell: Shell): number
       '--inventory FILE is required: what the cluster has, as kubectl get -o yaml prints it', 'allocate');
   }
   const { sources } = findInputs(operands, values, shell);
-  const report = Manifests._fromSources(sources).allocate({
+  const progress = new Progress(shell);
+  const report = Manifests._fromSources(progress.reading(sources), progress.listener('placed', 'pods')).allocate({
     inventory,
     version: values.get(VERSION),
     featureGates: joined(values.all(FEATURE_GATES)),
   });
+  progress.clear();
   return writeAllocation(report, values, shell);
 }

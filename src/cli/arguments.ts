@@ -3,7 +3,7 @@ import { Command, Invocation } from './command';
 import { flag, Option } from './settings/option';
 import { Values } from './settings/values';
 import { WrongUse } from './wrong-use';
-import { didYouMean } from '../errors/did-you-mean';
+import { didYouMean } from '../engine/errors/did-you-mean';
 
 export const HELP: Option<boolean> = flag('help', 'show this help');
 

@@ -5,13 +5,14 @@ import { Progress } from './output/progress';
 import { REPORT_OPTIONS } from './output/report-options';
 import { writeReport } from './output/write-report';
 import { checkOptions, CLUSTER_OPTIONS } from './settings/cluster-options';
-import { CONFIG_OPTIONS, withConfig } from './settings/configuration';
+import { CONFIG_OPTIONS, withNamedConfig } from './settings/configuration';
 import { exitCodeFor, FAIL_ON, failOnOf } from './settings/severity-option';
 import { Shell } from './shell';
 import { Manifests } from '../manifests';
 
 /** Loaded for the formats that have a picture. */
-const diagramOptions = () => require('../diagram/diagram-options') as typeof import('../diagram/diagram-options');
+const diagramOptions = () =>
+  require('../engine/diagram/diagram-options') as typeof import('../engine/diagram/diagram-options');
 
 export const CHECK: Command = {
   name: 'check',
@@ -35,21 +36,15 @@ export const CHECK: Command = {
 };
 
 function check({ operands, values: given }: Invocation, shell: Shell): number {
-  const values = withConfig(given, shell);
+  const values = withNamedConfig(given, shell);
   const options = checkOptions(values, shell);
   const { sources, templates } = findInputs(operands, values, shell);
   const progress = new Progress(shell);
-  const manifests = Manifests._fromSources(sources.map((source, index) => ({
-    ...source,
-    read: () => {
-      progress.report('read', index, sources.length, 'files');
-      return source.read();
-    },
-  })));
-  const report = manifests._check(options, (done, all) => progress.report('checked', done, all, 'documents'));
+  const manifests = Manifests._fromSources(progress.reading(sources), progress.listener('checked', 'documents'));
+  const report = manifests.check(options);
   progress.clear();
-  templates.forEach((folder) =>
-    shell.stderr.write(`passed over ${folder}, the templates of a chart: ${RENDER_FIRST}\n`));
+  shell.stderr.print(templates.map((folder) =>
+    `passed over ${folder}, the templates of a chart: ${RENDER_FIRST}`));
   writeReport(report, {
     files: sources.flatMap(({ file }) => file ?? []),
     passedOver: manifests._passedOver,

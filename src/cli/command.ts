@@ -25,6 +25,13 @@ export interface Command {
   /** The arguments that are not options, as the help shows them. */
   readonly operands: string;
 
+  /**
+   * What they can be, for the completion of a shell.
+   *
+   * @default - files and folders
+   */
+  readonly operandChoices?: () => readonly string[];
+
   /** How many of them there may be. */
   readonly fewest?: number;
   readonly most?: number;
@@ -42,4 +49,12 @@ export interface Command {
    * @throws WrongUse for wrong arguments, and input that cannot be read
    */
   readonly run: (invocation: Invocation, shell: Shell) => number;
+}
+
+/** A command, loaded when it is used. */
+export interface CommandEntry {
+  readonly name: string;
+  /** What it does: a phrase in lower case. */
+  readonly summary: string;
+  readonly load: () => Command;
 }

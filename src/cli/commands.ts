@@ -1,12 +1,4 @@
-import type { Command } from './command';
-
-/** A command, loaded when it is used. */
-export interface CommandEntry {
-  readonly name: string;
-  /** What it does: a phrase in lower case. */
-  readonly summary: string;
-  readonly load: () => Command;
-}
+import type { CommandEntry } from './command';
 
 /** All commands, in the order of the help. */
 export const COMMANDS: readonly CommandEntry[] = [
@@ -27,7 +19,7 @@ export const COMMANDS: readonly CommandEntry[] = [
   },
   {
     name: 'diff',
-    summary: 'say what changed manifests do to a cluster that has the old ones',
+    summary: 'preview what changed manifests would do to a cluster',
     load: () => (require('./diff') as typeof import('./diff')).DIFF,
   },
   {
@@ -52,12 +44,17 @@ export const COMMANDS: readonly CommandEntry[] = [
   },
   {
     name: 'versions',
-    summary: 'list what each Kubernetes version has of DRA',
+    summary: 'list the DRA APIs of each Kubernetes version',
     load: () => (require('./versions') as typeof import('./versions')).VERSIONS,
   },
   {
     name: 'schema',
     summary: 'print JSON Schemas for editors and validators',
     load: () => (require('./schema') as typeof import('./schema')).SCHEMA,
+  },
+  {
+    name: 'completion',
+    summary: 'print a script that completes commands in bash, zsh or fish',
+    load: () => (require('./completion') as typeof import('./completion')).completionOf(COMMANDS),
   },
 ];

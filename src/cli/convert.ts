@@ -1,31 +1,42 @@
-import { renameSync, writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { Command, Invocation } from './command';
-import { orWrongUse } from './input/files';
 import { findInputs, INPUT_OPTIONS } from './input/inputs';
 import { findingLine } from './output/finding-line';
-import { unifiedDiff } from './output/unified-diff';
+import { Progress } from './output/progress';
+import { unifiedDiff, visibleDiff } from './output/unified-diff';
+import { writeFiles } from './output/write-files';
 import { CONFIG_OPTIONS, withConfig } from './settings/configuration';
 import { TO } from './settings/kubernetes-option';
 import { flag, Option } from './settings/option';
 import { exitCodeFor, FAIL_ON, failOnOf } from './settings/severity-option';
 import { FEATURE_GATES, joined, RUNTIME_CONFIG } from './settings/switch-options';
-import { Shell } from './shell';
+import type { Values } from './settings/values';
+import { ExitCode, Shell } from './shell';
 import { WrongUse } from './wrong-use';
+import { Severity } from '../engine/check/finding';
+import type { Conversion } from '../engine/conversion/conversion';
+import { readSources } from '../engine/read/sources';
+import type { TextSource } from '../engine/read/text-source';
 import { Manifests } from '../manifests';
-import { readSources } from '../read/sources';
 
 const WRITE: Option<boolean> = flag('write', 'write the files in place', { isOnlyOption: true });
 
 const DIFF: Option<boolean> = flag('diff', 'print what changes instead of the result', { isOnlyOption: true });
+
+const FORCE: Option<boolean> = flag(
+  'force',
+  'write or print the result although an error says that something is lost; '
+    + 'an object that is left out stays as a comment',
+  { isOnlyOption: true },
+);
 
 export const CONVERT: Command = {
   name: 'convert',
   operands: '[PATH... | -]',
   description: 'Rewrites manifests for another Kubernetes version: DRA objects, and the claims of pods in any '
     + 'workload. Everything else stays byte for byte, and comments are kept. What cannot be carried over is listed on '
-    + 'standard error.',
-  options: [TO, WRITE, DIFF, FEATURE_GATES, RUNTIME_CONFIG, FAIL_ON, ...INPUT_OPTIONS, ...CONFIG_OPTIONS],
+    + 'standard error; if one of these losses is an error, nothing is written or printed without --force, and the exit '
+    + 'code is 1.',
+  options: [TO, WRITE, DIFF, FORCE, FEATURE_GATES, RUNTIME_CONFIG, FAIL_ON, ...INPUT_OPTIONS, ...CONFIG_OPTIONS],
   examples: [
     { line: 'cdk8s-dra convert --to 1.34 --diff manifests', does: 'see what would change' },
     { line: 'cdk8s-dra convert --to 1.34 --write manifests', does: 'rewrite the files' },
@@ -57,32 +68,50 @@ function convert({ operands, values: given }: Invocation, shell: Shell): number 
   if (isWriting && hasStdin) {
     throw new WrongUse('--write needs files: standard input cannot be written in place', 'convert');
   }
-  const conversion = Manifests._fromSources(sources).convert({
+  const progress = new Progress(shell);
+  const manifests = Manifests._fromSources(progress.reading(sources), progress.listener('converted', 'documents'));
+  const conversion = manifests.convert({
     version,
     featureGates: joined(values.all(FEATURE_GATES)),
     runtimeConfig: joined(values.all(RUNTIME_CONFIG)),
   });
-  const files = conversion._texts!.map(({ yaml }, index): ConvertedFile =>
-    ({ file: sources[index].file!, before: sources[index].read(), after: yaml }));
-  if (isWriting) {
-    files.filter(({ before, after }) => before !== after).forEach((each) => write(each, shell));
+  progress.clear();
+  const mayBeUsed = values.has(FORCE) || conversion.losses.every(({ severity }) => severity !== Severity.ERROR);
+  if (mayBeUsed) {
+    output(conversion, filesOf(conversion, sources), values, shell);
   }
-  if (values.has(DIFF)) {
-    shell.stdout.write(files.map(({ file, before, after }) => unifiedDiff(file, before, after)).join(''));
-  } else if (!isWriting) {
-    shell.stdout.write(conversion.yaml);
+  shell.stderr.print(conversion.losses.map(findingLine));
+  if (!mayBeUsed) {
+    shell.stderr.print(`nothing is ${isWriting ? 'written' : 'printed'}, since what the errors name would be lost: `
+      + 'change it first, or use --force, with which objects that are left out stay as comments');
+    return ExitCode.FINDINGS;
   }
-  conversion.losses.forEach((loss) => shell.stderr.write(`${findingLine(loss)}\n`));
   return exitCodeFor(conversion.losses, failOnOf(values));
 }
 
-/** A file is never half written: it is replaced at once. */
-function write({ file, after }: ConvertedFile, { cwd, stderr }: Shell): void {
-  const path = resolve(cwd, file);
-  const unfinished = `${path}.${process.pid}.unfinished`;
-  orWrongUse(file, () => {
-    writeFileSync(unfinished, after);
-    renameSync(unfinished, path);
-  });
-  stderr.write(`rewrote ${file}\n`);
+/** The variables by which servers of continuous integration say that they keep a log. */
+const SERVERS = ['CI', 'TF_BUILD', 'TEAMCITY_VERSION'];
+
+function isReadByPeople({ env, stdout }: Shell): boolean {
+  return stdout.isTTY === true || SERVERS.some((name) => !['', 'false', undefined].includes(env[name]));
+}
+
+function filesOf(conversion: Conversion, sources: readonly TextSource[]): ConvertedFile[] {
+  return conversion._texts!.map(({ yaml }, index) =>
+    ({ file: sources[index].file!, before: sources[index].read(), after: yaml }));
+}
+
+function output(conversion: Conversion, files: readonly ConvertedFile[], values: Values, shell: Shell): void {
+  if (values.has(WRITE)) {
+    const changed = files.filter(({ before, after }) => before !== after)
+      .map(({ file, after }) => ({ file, content: after }));
+    writeFiles(shell.cwd, changed, (file) => shell.stderr.print(`rewrote ${file}`));
+  }
+  if (values.has(DIFF)) {
+    const difference = files.map(({ file, before, after }) => unifiedDiff(file, before, after)).join('');
+    // In a pipe it is a patch.
+    shell.stdout.writeRaw(isReadByPeople(shell) ? visibleDiff(difference) : difference);
+  } else if (!values.has(WRITE)) {
+    shell.stdout.writeRaw(conversion.yaml);
+  }
 }

@@ -11,9 +11,8 @@ import { FEATURE_GATES, RUNTIME_CONFIG } from './settings/switch-options';
 import { Values } from './settings/values';
 import { Shell } from './shell';
 import { WrongUse } from './wrong-use';
-import { Finding } from '../check/finding';
-import { REMOVED_OBJECT } from '../check/rules/changes/removed-object';
-import { counted } from '../errors/wording';
+import { Finding } from '../engine/check/finding';
+import { counted } from '../engine/errors/wording';
 import { Manifests } from '../manifests';
 
 const CLUSTER: Option<boolean> = flag(
@@ -51,10 +50,10 @@ function diff({ operands: [older, newer], values: given }: Invocation, shell: Sh
     .changesFrom(manifestsAt(older, values, shell), checkOptions(values, shell));
   const changes = findings.filter((finding) => !isElsewhere(finding, values));
   if (values.get(TEXT_OR_JSON) === 'json') {
-    shell.stdout.write(asJson({ kubernetes: String(version), findings: changes }));
+    shell.stdout.writeRaw(asJson({ kubernetes: String(version), findings: changes }));
   } else {
     const summary = `compared for Kubernetes ${version}; ${countOf(changes)}`;
-    shell.stdout.write([...changes.map(findingLine), summary, ''].join('\n'));
+    shell.stdout.print([...changes.map(findingLine), summary]);
   }
   return exitCodeFor(changes, failOnOf(values));
 }
@@ -65,7 +64,7 @@ function manifestsAt(path: string, values: Values, shell: Shell): Manifests {
 
 /** Whether an object is only missing because it was never one of these manifests. */
 function isElsewhere({ ruleId }: Finding, values: Values): boolean {
-  return values.has(CLUSTER) && ruleId === REMOVED_OBJECT.id;
+  return values.has(CLUSTER) && ruleId === 'removed-object';
 }
 
 function countOf({ length }: readonly Finding[]): string {

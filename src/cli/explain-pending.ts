@@ -6,8 +6,8 @@ import { singleVersion } from './settings/kubernetes-option';
 import { Option, text } from './settings/option';
 import { FEATURE_GATES, joined } from './settings/switch-options';
 import { Shell } from './shell';
+import { readSources } from '../engine/read/sources';
 import { Inventory } from '../inventory';
-import { readSources } from '../read/sources';
 
 const VERSION = singleVersion(
   'kubernetes', 'the Kubernetes version of the scheduler; by default, that of the kubelets', { isOnlyOption: true },

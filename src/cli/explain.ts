@@ -4,15 +4,17 @@ import { asJson, TEXT_OR_JSON } from './output/format-options';
 import { table, WIDTH, wrapped } from './output/prose';
 import { ExitCode, Shell } from './shell';
 import { WrongUse } from './wrong-use';
-import { ruleCatalogue } from '../check/rules/catalogue';
-import { Rule } from '../check/rules/rule';
-import { RuleExample } from '../check/rules/rule-example';
-import { didYouMean } from '../errors/did-you-mean';
-import { Paint, paint } from '../output/colors';
+import { ruleCatalogue } from '../engine/check/rules/catalogue';
+import { exampleOf } from '../engine/check/rules/examples';
+import { Rule } from '../engine/check/rules/rule';
+import { RuleExample } from '../engine/check/rules/rule-example';
+import { didYouMean } from '../engine/errors/did-you-mean';
+import { Paint, paint } from '../engine/output/colors';
 
 export const EXPLAIN: Command = {
   name: 'explain',
   operands: '[RULE]',
+  operandChoices: () => ruleCatalogue().map(({ id }) => id),
   most: 1,
   description: 'Describes a rule: what is wrong, why that matters, how to fix it, and an example. Without a rule, '
     + 'lists all of them. The id of a rule stands in brackets behind each finding.',
@@ -28,9 +30,11 @@ function explain({ operands: [id], values }: Invocation, shell: Shell): number {
   const rules = ruleCatalogue();
   const isJson = values.get(TEXT_OR_JSON) === 'json';
   if (id === undefined) {
-    shell.stdout.write(isJson
-      ? asJson(rules.map(dataOf))
-      : table(rules.map((rule) => [rule.id, `${rule.severity}: ${rule.title}`])).join('\n') + '\n');
+    if (isJson) {
+      shell.stdout.writeRaw(asJson(rules.map(dataOf)));
+    } else {
+      shell.stdout.print(table(rules.map((each) => [each.id, `${each.severity}: ${each.title}`])));
+    }
     return ExitCode.FINE;
   }
   const rule = rules.find((each) => each.id === id);
@@ -38,24 +42,27 @@ function explain({ operands: [id], values }: Invocation, shell: Shell): number {
     throw new WrongUse(`there is no rule "${id}"${didYouMean(id, rules.map((each) => each.id))}; `
       + 'cdk8s-dra explain lists all of them');
   }
-  const looks = paint(usesColor(values, shell, shell.stdout));
-  const width = Math.min(widthOf(shell.stdout), WIDTH);
-  shell.stdout.write(isJson ? asJson(dataOf(rule)) : pageOf(rule, width, looks));
+  if (isJson) {
+    shell.stdout.writeRaw(asJson(dataOf(rule)));
+  } else {
+    const color = usesColor(values, shell, shell.stdout);
+    shell.stdout.print(pageOf(rule, Math.min(widthOf(shell.stdout), WIDTH), paint(color)), color);
+  }
   return ExitCode.FINE;
 }
 
-function pageOf({ id, severity, title, why, fix, example }: Rule, width: number, looks: Paint): string {
+function pageOf(rule: Rule, width: number, looks: Paint): string[] {
+  const { id, severity, title, why, fix } = rule;
   return [
     ...wrapped(`${id} (${severity}): ${title}`, width).map((line) => looks.strong(line)),
     '',
     ...wrapped(why, width),
     '',
     ...wrapped(fix, width),
-    ...partsOf(example()).flatMap(({ title: heading, look, text }) => [
+    ...partsOf(exampleOf(rule)).flatMap(({ title: heading, look, text }) => [
       '', `${looks[look](heading)}:`, '', ...text.trim().split('\n').map((line) => `  ${line}`.trimEnd()),
     ]),
-    '',
-  ].join('\n');
+  ];
 }
 
 /** A part of an example. */
@@ -82,6 +89,7 @@ function partsOf(example: RuleExample): ExamplePart[] {
 }
 
 /** A rule as JSON has it. */
-function dataOf({ id, severity, title, why, fix, example }: Rule) {
-  return { id, severity, title, why, fix, example: example() };
+function dataOf(rule: Rule) {
+  const { id, severity, title, why, fix } = rule;
+  return { id, severity, title, why, fix, example: exampleOf(rule) };
 }

@@ -1,10 +1,11 @@
 import { Command, Invocation } from './command';
 import { findInputs, INPUT_OPTIONS } from './input/inputs';
+import { Progress } from './output/progress';
 import { checkOptions, CLUSTER_OPTIONS } from './settings/cluster-options';
 import { CONFIG_OPTIONS, withConfig } from './settings/configuration';
 import { choice, Option } from './settings/option';
 import { ExitCode, Shell } from './shell';
-import { DiagramFormat } from '../diagram/diagram-options';
+import { DiagramFormat } from '../engine/diagram/diagram-options';
 import { Manifests } from '../manifests';
 
 const FORMAT: Option<DiagramFormat> = choice(
@@ -35,6 +36,11 @@ export const GRAPH: Command = {
 function graph({ operands, values: given }: Invocation, shell: Shell): number {
   const values = withConfig(given, shell);
   const { sources } = findInputs(operands, values, shell);
-  shell.stdout.write(Manifests._fromSources(sources)._draw(values.get(FORMAT), checkOptions(values, shell)));
+  const options = checkOptions(values, shell);
+  const progress = new Progress(shell);
+  const manifests = Manifests._fromSources(progress.reading(sources), progress.listener('checked', 'documents'));
+  const picture = manifests._draw(values.get(FORMAT), options);
+  progress.clear();
+  shell.stdout.writeRaw(picture);
   return ExitCode.FINE;
 }

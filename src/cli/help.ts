@@ -1,10 +1,9 @@
-import { Command } from './command';
-import { CommandEntry } from './commands';
+import { Command, CommandEntry } from './command';
 import { INDENT, table, WIDTH, wrapped } from './output/prose';
 import { Option } from './settings/option';
 
 /** The help of the program. */
-export function overview(commands: readonly CommandEntry[]): string {
+export function overview(commands: readonly CommandEntry[]): string[] {
   return [
     'Usage: cdk8s-dra COMMAND [OPTION...] [ARGUMENT...]',
     '',
@@ -14,15 +13,15 @@ export function overview(commands: readonly CommandEntry[]): string {
     ...table(commands.map(({ name, summary }) => [name, summary])),
     '',
     'Options:',
-    ...table([['--help', 'show this help, or that of a command'], ['--version', 'print the version']]),
+    ...table([['--help, -h', 'show this help, or that of a command'], ['--version, -v', 'print the version']]),
     '',
-    'The exit code is 0 if all is fine, 1 for findings that fail, and 2 for wrong arguments or unreadable input.',
-    '',
-  ].join('\n');
+    'The exit code is 0 if all is fine, 1 for findings that fail, 2 for wrong arguments, unreadable input or output',
+    'that cannot be written, and 3 for an error inside cdk8s-dra.',
+  ];
 }
 
 /** The help of a command. */
-export function helpOf(command: Command, all: readonly Option<any>[]): string {
+export function helpOf(command: Command, all: readonly Option<any>[]): string[] {
   const { name, operands, description, options, examples } = command;
   return [
     `Usage: cdk8s-dra ${[name, '[OPTION...]', operands].filter((part) => part !== '').join(' ')}`,
@@ -34,8 +33,7 @@ export function helpOf(command: Command, all: readonly Option<any>[]): string {
     '',
     'Examples:',
     ...examples.flatMap(({ line, does }) => [`${INDENT}# ${does}`, `${INDENT}${line}`]),
-    '',
-  ].join('\n');
+  ];
 }
 
 /** How an option is written: `--kubernetes VERSION`. */

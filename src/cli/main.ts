@@ -1,10 +1,12 @@
 import { expectOperands, HELP, parseArguments } from './arguments';
-import { CommandEntry, COMMANDS } from './commands';
+import type { CommandEntry } from './command';
+import { COMMANDS } from './commands';
 import { packageVersion } from './package-file';
+import { linesIn, Output, Printer } from './printer';
 import { ExitCode, Shell } from './shell';
 import { WrongUse } from './wrong-use';
-import { didYouMean } from '../errors/did-you-mean';
-import { isDraError } from '../errors/validation-error';
+import { didYouMean } from '../engine/errors/did-you-mean';
+import { isDraError } from '../engine/errors/validation-error';
 
 const ISSUES = 'https://github.com/cdk8s-dra/cdk8s-dra/issues';
 
@@ -12,22 +14,25 @@ const ISSUES = 'https://github.com/cdk8s-dra/cdk8s-dra/issues';
  * Runs the command line.
  *
  * @param args what follows the name of the program
- * @param shell where it runs
+ * @param surroundings where it runs
  * @returns the exit code
  */
-export function main(args: readonly string[], shell: Shell): number {
+export function main(args: readonly string[], surroundings: Shell<Output>): number {
+  const { stdout, stderr } = surroundings;
+  const shell = { ...surroundings, stdout: new Printer(stdout), stderr: new Printer(stderr) };
   try {
     return run(args, shell);
   } catch (error) {
     // An argument that the library rejects is an argument of the command, too.
     if (!(WrongUse.isWrongUse(error) || isDraError(error))) {
-      const { stack } = error as Error;
-      shell.stderr.write(`cdk8s-dra: this is a fault of cdk8s-dra, please report it at ${ISSUES}\n${stack}\n`);
-      return ExitCode.WRONG_USE;
+      const { sourceStack } = require('./source-stack') as typeof import('./source-stack');
+      shell.stderr.print(`cdk8s-dra: internal error in cdk8s-dra, please report it at ${ISSUES}`);
+      shell.stderr.print(linesIn(sourceStack(error)));
+      return ExitCode.INTERNAL_ERROR;
     }
     const subject = WrongUse.isWrongUse(error) ? error.subject : undefined;
-    const hint = subject === undefined ? '' : `see cdk8s-dra ${subject === '' ? '' : `${subject} `}--help\n`;
-    shell.stderr.write(`cdk8s-dra: ${error.message}\n${hint}`);
+    const hint = subject === undefined ? [] : [`see cdk8s-dra ${subject === '' ? '' : `${subject} `}--help`];
+    shell.stderr.print([`cdk8s-dra: ${error.message}`, ...hint]);
     return ExitCode.WRONG_USE;
   }
 }
@@ -37,8 +42,8 @@ function run(args: readonly string[], shell: Shell): number {
   if (first === undefined || first === '--help' || first === '-h' || first === 'help') {
     return help(rest, first === undefined ? ExitCode.WRONG_USE : ExitCode.FINE, shell);
   }
-  if (first === '--version') {
-    shell.stdout.write(`${packageVersion()}\n`);
+  if (first === '--version' || first === '-v') {
+    shell.stdout.print(packageVersion());
     return ExitCode.FINE;
   }
   const command = entryOf(first).load();
@@ -64,6 +69,6 @@ function entryOf(name: string): CommandEntry {
 function help([name]: readonly string[], code: ExitCode, { stdout, stderr }: Shell): number {
   const { helpOf, overview } = require('./help') as typeof import('./help');
   const output = code === ExitCode.FINE ? stdout : stderr;
-  output.write(name === undefined ? overview(COMMANDS) : helpOf(entryOf(name).load(), [HELP]));
+  output.print(name === undefined ? overview(COMMANDS) : helpOf(entryOf(name).load(), [HELP]));
   return code;
 }

@@ -1,13 +1,12 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { Command, Invocation } from './command';
-import { orWrongUse } from './input/files';
 import { asJson } from './output/format-options';
+import { NewContent, writeFiles } from './output/write-files';
 import { singleVersion } from './settings/kubernetes-option';
 import { Option, text } from './settings/option';
 import { ExitCode, Shell } from './shell';
-import { schemaFiles, wholeSchema } from '../json-schema/schema-files';
-import { KubernetesVersion } from '../kubernetes/kubernetes-version';
+import { schemaFiles, wholeSchema } from '../engine/json-schema/schema-files';
+import { KubernetesVersion } from '../engine/kubernetes/kubernetes-version';
 
 const VERSION = singleVersion(
   'kubernetes',
@@ -38,9 +37,10 @@ function schema({ values }: Invocation, shell: Shell): number {
   const version = values.get(VERSION);
   const folder = values.get(OUT);
   if (folder === undefined) {
-    shell.stdout.write(asJson(wholeSchema((version ?? newest()).minor)));
+    shell.stdout.writeRaw(asJson(wholeSchema((version ?? newest()).minor)));
   } else {
-    (version === undefined ? KubernetesVersion.all() : [version]).forEach((each) => write(each, folder, shell));
+    const versions = version === undefined ? KubernetesVersion.all() : [version];
+    writeFiles(shell.cwd, versions.flatMap((each) => filesOf(each, folder)));
   }
   return ExitCode.FINE;
 }
@@ -49,11 +49,7 @@ function newest(): KubernetesVersion {
   return KubernetesVersion.all().at(-1)!;
 }
 
-function write(version: KubernetesVersion, folder: string, { cwd }: Shell): void {
-  const path = resolve(cwd, folder, String(version));
-  orWrongUse(folder, () => {
-    mkdirSync(path, { recursive: true });
-    Object.entries(schemaFiles(version.minor)).forEach(([name, content]) =>
-      writeFileSync(join(path, name), `${JSON.stringify(content)}\n`));
-  });
+function filesOf(version: KubernetesVersion, folder: string): NewContent[] {
+  return Object.entries(schemaFiles(version.minor)).map(([name, content]) =>
+    ({ file: join(folder, String(version), name), content: `${JSON.stringify(content)}\n` }));
 }

@@ -1,28 +1,21 @@
-/** A stream that a command writes to. */
-export interface Output {
-  /** Whether a person reads it as it is written. */
-  readonly isTTY?: boolean;
-  /** The width of the terminal; 0 or undefined if it is not known. */
-  readonly columns?: number;
-  write(text: string): unknown;
-}
+import type { Printer } from './printer';
 
 /** What a command reads without being told to. */
 export interface Input {
   /** Whether a person would have to type it. */
   readonly isTTY?: boolean;
-  /** All of it, as UTF-8. */
-  readonly read: () => string;
+  /** All of it: the text, or its bytes. */
+  readonly read: () => string | Uint8Array;
 }
 
 /** Where a command runs: everything that it reads besides files, and all that it writes. */
-export interface Shell {
+export interface Shell<Out = Printer> {
   /** The working folder. */
   readonly cwd: string;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly stdin: Input;
-  readonly stdout: Output;
-  readonly stderr: Output;
+  readonly stdout: Out;
+  readonly stderr: Out;
 }
 
 /** How a command ends. */
@@ -33,6 +26,9 @@ export enum ExitCode {
   /** There are findings at or above the severity that fails, or pods that stay pending. */
   FINDINGS = 1,
 
-  /** The arguments are wrong, or the input cannot be read. */
+  /** The arguments are wrong, the input cannot be read, or the output cannot be written. */
   WRONG_USE = 2,
+
+  /** The command itself is at fault. */
+  INTERNAL_ERROR = 3,
 }

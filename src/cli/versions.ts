@@ -1,11 +1,12 @@
 import { Command, Invocation } from './command';
-import { columns } from '../output/columns';
 import { asJson, TEXT_OR_JSON } from './output/format-options';
+import { linesIn } from './printer';
 import { ExitCode, Shell } from './shell';
-import { DRA_GROUP } from '../kubernetes/api-versions';
-import { findKind } from '../kubernetes/kinds';
-import { knownFeatureGates, kubernetesRelease } from '../kubernetes/kubernetes-releases';
-import { KubernetesVersion } from '../kubernetes/kubernetes-version';
+import { DRA_GROUP } from '../engine/kubernetes/api-versions';
+import { findKind } from '../engine/kubernetes/kinds';
+import { knownFeatureGates, kubernetesRelease } from '../engine/kubernetes/kubernetes-releases';
+import { KubernetesVersion } from '../engine/kubernetes/kubernetes-version';
+import { columns } from '../engine/output/columns';
 
 export const VERSIONS: Command = {
   name: 'versions',
@@ -23,9 +24,12 @@ export const VERSIONS: Command = {
 
 function versions({ values }: Invocation, { stdout }: Shell): number {
   const all = KubernetesVersion.all();
-  stdout.write(values.get(TEXT_OR_JSON) === 'json'
-    ? asJson(all.map(dataOf))
-    : `${columns([['KUBERNETES', 'API VERSIONS', 'CLASS'], ...all.map(rowOf)])}\n${gateTable(all)}`);
+  if (values.get(TEXT_OR_JSON) === 'json') {
+    stdout.writeRaw(asJson(all.map(dataOf)));
+  } else {
+    stdout.print(linesIn(
+      `${columns([['KUBERNETES', 'API VERSIONS', 'CLASS'], ...all.map(rowOf)])}\n${gateTable(all)}`));
+  }
   return ExitCode.FINE;
 }
 

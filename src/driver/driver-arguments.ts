@@ -1,9 +1,9 @@
 import { DriverControllerProps, DriverPlugin } from './driver-plugin';
 import { DriverContainer, HostPath, NodeToleration } from './driver-pods';
 import {
-  A_BOOLEAN, A_STRING, AN_OBJECT, ANYTHING, Expectation, Expectations, listOf, optional, struct, withProps,
-} from '../errors/arguments';
-import { isDnsLabel, isDnsSubdomain } from '../kubernetes/name-grammar';
+  A_BOOLEAN, A_STRING, AN_OBJECT, ANYTHING, Expectation, Expectations, listOf, optional, struct, structs,
+} from '../engine/errors/arguments';
+import { isDnsLabel, isDnsSubdomain } from '../engine/kubernetes/name-grammar';
 
 const A_DRIVER: Expectation = {
   fits: (value) => typeof value === 'string' && value.length <= 63 && isDnsSubdomain(value),
@@ -78,7 +78,7 @@ export const PLUGIN_PROPS: Expectations<DriverPlugin> = {
   healthPort: optional(A_PORT),
   healthService: ANYTHING,
   nodeSelector: ANYTHING,
-  tolerations: optional(listOf(withProps(TOLERATION), 'tolerations')),
+  tolerations: structs(TOLERATION),
   priorityClassName: ANYTHING,
   kubeletDirectory: optional(A_PATH),
   cdiDirectory: optional(A_PATH),

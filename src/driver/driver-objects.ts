@@ -1,15 +1,15 @@
-import { ApiObject, Names } from 'cdk8s';
+import { ApiObject, GroupVersionKind, Names } from 'cdk8s';
 import { Construct } from 'constructs';
 import { DriverControllerProps, DriverPlugin } from './driver-plugin';
 import { DriverPods, fieldVariable, NamedHostPath, renderPodSpec } from './driver-pods';
 import { DriverPolicy, POLICY_API_VERSION } from './driver-policies';
 import { DriverPart, driverRules, DriverTraits } from './driver-rights';
 import { PolicyRule, RBAC_GROUP, renderRules } from './policy-rule';
-import { DRA_GROUP } from '../kubernetes/api-versions';
-import { MinorSet } from '../kubernetes/minors';
-import { Body } from '../render/model/models';
-import { ObjectsOfMinors } from '../render/objects/objects-of-minors';
-import { TargetDependentObject } from '../render/objects/target-dependent-object';
+import { DRA_GROUP } from '../engine/kubernetes/api-versions';
+import { MinorSet } from '../engine/kubernetes/minors';
+import { Body } from '../engine/render/models';
+import { ObjectsOfMinors } from '../objects/objects-of-minors';
+import { TargetDependentObject } from '../objects/target-dependent-object';
 
 const RBAC_API_VERSION = `${RBAC_GROUP}/v1`;
 
@@ -19,6 +19,11 @@ export interface DriverAccount {
   readonly clusterRole: ApiObject;
   readonly clusterRoleBinding: ApiObject;
 }
+
+const CLUSTER_ROLE = { apiVersion: RBAC_API_VERSION, kind: 'ClusterRole' };
+const CLUSTER_ROLE_BINDING = { apiVersion: RBAC_API_VERSION, kind: 'ClusterRoleBinding' };
+const POLICY = { apiVersion: POLICY_API_VERSION, kind: 'ValidatingAdmissionPolicy' };
+const POLICY_BINDING = { apiVersion: POLICY_API_VERSION, kind: 'ValidatingAdmissionPolicyBinding' };
 
 /** Creates the objects of one installation. */
 export class DriverObjects {
@@ -43,52 +48,43 @@ export class DriverObjects {
     };
   }
 
-  /**
-   * Adds a service account for a part of the driver, with the permissions that it needs.
-   */
+  /** Adds a service account for a part of the driver, with the permissions that it needs. */
   public addAccount(
     scope: Construct,
     part: DriverPart,
     additionalRules: readonly PolicyRule[] = [],
   ): DriverAccount {
     const serviceAccount = this.add(scope, 'ServiceAccount', 'v1', () => ({}));
-    const clusterRole = this.addToCluster(scope, 'ClusterRole', RBAC_API_VERSION, (minors) => ({
+    const clusterRole = this.addToCluster(scope, CLUSTER_ROLE, CLUSTER_ROLE.kind, (minors) => ({
       rules: renderRules(
         [...driverRules(part, this.traits, minors), ...additionalRules],
         DRA_GROUP,
       ),
     }));
-    const clusterRoleBinding = this.addToCluster(scope, 'ClusterRoleBinding', RBAC_API_VERSION, () => ({
+    const clusterRoleBinding = this.addToCluster(scope, CLUSTER_ROLE_BINDING, CLUSTER_ROLE_BINDING.kind, () => ({
       roleRef: { apiGroup: RBAC_GROUP, kind: clusterRole.kind, name: clusterRole.name },
       subjects: [{ kind: serviceAccount.kind, name: serviceAccount.name, namespace: this.namespace }],
     }));
     return { serviceAccount, clusterRole, clusterRoleBinding };
   }
 
-  /**
-   * Adds a policy for what the account writes, and the binding that makes it effective.
-   */
+  /** Adds a policy for what the account writes, and the binding that makes it effective. */
   public addPolicy(
     id: string,
     { minors, spec }: DriverPolicy,
     { serviceAccount }: DriverAccount,
   ): [ApiObject, ApiObject] {
     const room = new ObjectsOfMinors(this.installation, id, minors);
-    const policy = this.addToCluster(
-      room,
-      'ValidatingAdmissionPolicy',
-      POLICY_API_VERSION,
-      () => ({
-        spec: spec({
-          ...this.traits,
-          namespace: this.namespace,
-          serviceAccountName: serviceAccount.name,
-        }),
+    const policy = this.addToCluster(room, POLICY, 'Policy', () => ({
+      spec: spec({
+        ...this.traits,
+        namespace: this.namespace,
+        serviceAccountName: serviceAccount.name,
       }),
-      'Policy',
-    );
-    const binding = this.addToCluster(room, 'ValidatingAdmissionPolicyBinding', POLICY_API_VERSION,
-      () => ({ spec: { policyName: policy.name, validationActions: ['Deny'] } }), 'Binding');
+    }));
+    const binding = this.addToCluster(room, POLICY_BINDING, 'Binding', () => ({
+      spec: { policyName: policy.name, validationActions: ['Deny'] },
+    }));
     return [policy, binding];
   }
 
@@ -190,13 +186,9 @@ export class DriverObjects {
   }
 
   private addToCluster(
-    scope: Construct,
-    kind: string,
-    apiVersion: string,
-    body: (minors: MinorSet) => Body,
-    id = kind,
+    scope: Construct, type: GroupVersionKind, id: string, body: (minors: MinorSet) => Body,
   ): ApiObject {
     const labels = { ...this.props.labels, ...this.labels };
-    return new TargetDependentObject(scope, id, { apiVersion, kind, metadata: { labels }, clusterScoped: true, body });
+    return new TargetDependentObject(scope, id, { ...type, metadata: { labels }, clusterScoped: true, body });
   }
 }

@@ -1,4 +1,4 @@
-import { Body } from '../render/model/models';
+import { Body } from '../engine/render/models';
 
 /** Allows the pods of a driver to run on nodes with a taint. */
 export interface NodeToleration {

@@ -1,6 +1,6 @@
-import { DRA_GROUP } from '../kubernetes/api-versions';
-import { MinorSet, minorsBetween } from '../kubernetes/minors';
-import { Body } from '../render/model/models';
+import { DRA_GROUP } from '../engine/kubernetes/api-versions';
+import { MinorSet, minorsBetween } from '../engine/kubernetes/minors';
+import { Body } from '../engine/render/models';
 
 /** The service account whose requests a policy applies to. */
 export interface PolicySubject {

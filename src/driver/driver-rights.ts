@@ -1,6 +1,6 @@
 import { PolicyRule } from './policy-rule';
-import { MinorSet, minorsBetween, NO_MINORS } from '../kubernetes/minors';
-import { readTable } from '../kubernetes/schema-file';
+import { MinorSet, minorsBetween, NO_MINORS } from '../engine/kubernetes/minors';
+import { readTable } from '../engine/kubernetes/schema-file';
 
 /** A part of a driver that has its own service account. */
 export type DriverPart = 'plugin' | 'controller';
@@ -36,9 +36,7 @@ export function minorsOfRight(right: DriverRight): MinorSet {
   return minorsBetween(right['x-dra-since'], right['x-dra-until']);
 }
 
-/**
- * The least permissions that cover what a part of a driver needs on any of the minors.
- */
+/** The least permissions that cover what a part of a driver needs on any of the minors. */
 export function driverRules(part: DriverPart, traits: DriverTraits, minors: MinorSet): PolicyRule[] {
   const node = traits.nodeLocal ? 'associated-node' : 'arbitrary-node';
   return driverRights(part)

@@ -1,5 +1,5 @@
-import { ANYTHING, Expectation, listOf, struct } from '../errors/arguments';
-import { Body } from '../render/model/models';
+import { A_STRING, ANYTHING, Expectation, listOf, optional, struct } from '../engine/errors/arguments';
+import { Body } from '../engine/render/models';
 
 /** The API group of roles, users and groups. */
 export const RBAC_GROUP = 'rbac.authorization.k8s.io';
@@ -28,12 +28,14 @@ export interface PolicyRule {
   readonly resourceNames?: string[];
 }
 
+const STRINGS = optional(listOf(A_STRING, 'strings'));
+
 /** The expectation for a prop that takes rules. */
 export const POLICY_RULES: Expectation = listOf(
   {
     fits: (value) => isListOfStrings(value?.resources) && isListOfStrings(value?.verbs),
     words: 'a rule with resources and verbs, such as { apiGroups: [""], resources: ["configmaps"], verbs: ["get"] }',
-    struct: struct<PolicyRule>({ apiGroups: ANYTHING, resources: ANYTHING, verbs: ANYTHING, resourceNames: ANYTHING }),
+    struct: struct<PolicyRule>({ apiGroups: STRINGS, resources: ANYTHING, verbs: ANYTHING, resourceNames: STRINGS }),
   },
   'rules with resources and verbs, such as { apiGroups: [""], resources: ["configmaps"], verbs: ["get"] }',
 );
@@ -59,5 +61,5 @@ export function renderRules(rules: readonly PolicyRule[], defaultGroup: string):
 }
 
 function isListOfStrings(value: unknown): boolean {
-  return Array.isArray(value) && value.every((each) => typeof each === 'string');
+  return Array.isArray(value) && Array.from(value).every(A_STRING.fits);
 }

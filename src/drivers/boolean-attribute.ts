@@ -1,9 +1,7 @@
 import { PublishedAttribute } from './published-attribute';
 import { DeviceSelector } from '../device-selector';
 
-/**
- * A boolean that a driver publishes.
- */
+/** A boolean that a driver publishes. */
 export class BooleanAttribute extends PublishedAttribute {
   /** @internal */
   public static _named(qualifiedName: string): BooleanAttribute {

@@ -1,10 +1,10 @@
-import { driverNamed } from '../catalogue/catalogue';
-import type { ConfigurationData } from '../catalogue/driver-data';
-import { KnownDriver } from '../catalogue/known-driver';
 import { DeviceConfiguration } from '../device-configuration';
 import { DeviceRequestScope } from '../device-constraint';
-import { AN_OBJECT, expectArgument } from '../errors/arguments';
-import { UnscopedValidationError } from '../errors/validation-error';
+import { driverNamed } from '../engine/catalogue/catalogue';
+import type { ConfigurationData } from '../engine/catalogue/driver-data';
+import { KnownDriver } from '../engine/catalogue/known-driver';
+import { AN_OBJECT, expectArgument } from '../engine/errors/arguments';
+import { UnscopedValidationError } from '../engine/errors/validation-error';
 
 /** Options for the configuration of a driver. */
 export interface DriverConfigurationOptions extends DeviceRequestScope {
@@ -31,8 +31,10 @@ export function driverConfiguration(
   driverName: string,
   kind: string,
   parameters: object,
-  { driverVersion, ...scope }: DriverConfigurationOptions = {},
+  options: DriverConfigurationOptions = {},
 ): DeviceConfiguration {
+  expectArgument('options', options, AN_OBJECT);
+  const { driverVersion, ...scope } = options;
   const driver = new KnownDriver(driverNamed(driverName)!, driverVersion);
   UnscopedValidationError.about(`${kind} of ${driver}`, () => expectArgument('config', parameters, AN_OBJECT));
   const ofKind = driver.configurations.filter((each) => (each.kind ?? each.title) === kind);

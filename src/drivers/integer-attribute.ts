@@ -1,8 +1,8 @@
 import { PublishedAttribute } from './published-attribute';
 import { DeviceSelector } from '../device-selector';
-import { Expectation, expectArgument, listOf } from '../errors/arguments';
-import { UnscopedValidationError } from '../errors/validation-error';
-import * as expressions from '../render/model/device-expressions';
+import { Expectation, expectArgument, listOf } from '../engine/errors/arguments';
+import { UnscopedValidationError } from '../engine/errors/validation-error';
+import * as expressions from '../engine/render/device-expressions';
 
 const A_WHOLE_NUMBER: Expectation = { fits: Number.isSafeInteger, words: 'a whole number' };
 

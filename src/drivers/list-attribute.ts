@@ -1,8 +1,8 @@
 import { PublishedAttribute } from './published-attribute';
 import { DeviceSelector } from '../device-selector';
-import { A_STRING, expectArgument } from '../errors/arguments';
-import { UnscopedValidationError } from '../errors/validation-error';
-import * as expressions from '../render/model/device-expressions';
+import { A_STRING, expectArgument } from '../engine/errors/arguments';
+import { UnscopedValidationError } from '../engine/errors/validation-error';
+import * as expressions from '../engine/render/device-expressions';
 
 /**
  * A list that a driver publishes. Kubernetes 1.36 or newer with the feature gate

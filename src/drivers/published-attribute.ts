@@ -1,8 +1,7 @@
 import { DeviceSelector } from '../device-selector';
+import { expectMade } from '../engine/errors/arguments';
 
-/**
- * An attribute or capacity that a driver publishes.
- */
+/** An attribute or capacity that a driver publishes. */
 export abstract class PublishedName {
   /**
    * The name with its domain, as constraints need it:
@@ -15,6 +14,7 @@ export abstract class PublishedName {
    * @internal
    */
   protected constructor(qualifiedName: string) {
+    expectMade(typeof qualifiedName === 'string', 'drivers.NvidiaGpu.productName');
     this.qualifiedName = qualifiedName;
   }
 }

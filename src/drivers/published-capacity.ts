@@ -1,6 +1,6 @@
 import { PublishedName } from './published-attribute';
 import { DeviceSelector } from '../device-selector';
-import * as expressions from '../render/model/device-expressions';
+import * as expressions from '../engine/render/device-expressions';
 
 /**
  * A capacity that a driver publishes. Selectors made by it are false for a device without the

@@ -1,7 +1,7 @@
 import { PublishedAttribute } from './published-attribute';
 import { DeviceSelector } from '../device-selector';
-import { A_STRING, expectArgument, listOf } from '../errors/arguments';
-import { UnscopedValidationError } from '../errors/validation-error';
+import { A_STRING, expectArgument, listOf } from '../engine/errors/arguments';
+import { UnscopedValidationError } from '../engine/errors/validation-error';
 
 /**
  * A string that a driver publishes.

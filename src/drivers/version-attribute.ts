@@ -1,9 +1,7 @@
 import { PublishedAttribute } from './published-attribute';
 import { DeviceSelector } from '../device-selector';
 
-/**
- * A semantic version that a driver publishes.
- */
+/** A semantic version that a driver publishes. */
 export class VersionAttribute extends PublishedAttribute {
   /** @internal */
   public static _named(qualifiedName: string): VersionAttribute {

@@ -1,9 +1,30 @@
-import { ApiObject, ApiObjectProps } from 'cdk8s';
+import { ApiObject, ApiObjectProps, GroupVersionKind } from 'cdk8s';
 import { Construct } from 'constructs';
-import { expectExactNumbers } from '../errors/exact-numbers';
-import { ValidationError } from '../errors/validation-error';
-import { withoutNamespace } from '../render/objects/cluster-scoped';
+import { A_LIST, AN_OBJECT, expectArgument, optional } from '../engine/errors/arguments';
+import { expectExactNumbers } from '../engine/errors/exact-numbers';
+import { ValidationError } from '../engine/errors/validation-error';
+import { withoutNamespace } from '../objects/cluster-scoped';
+import { expectInChart, expectMetadata } from '../objects/scope';
 import { registered } from '../synth/registration';
+
+/**
+ * The manifest of an object of the L1.
+ *
+ * @param gvk its API version and kind
+ * @param props everything else
+ * @param manifestOfItem the manifest of an item, for lists
+ * @throws UnscopedValidationError if the props are none, or cannot be read
+ * @internal
+ */
+export function manifestOf(gvk: GroupVersionKind, props: any, manifestOfItem?: (item: any) => any): any {
+  expectArgument('props', props, AN_OBJECT);
+  expectMetadata(props.metadata);
+  if (manifestOfItem === undefined) {
+    return { ...gvk, ...props };
+  }
+  expectArgument('items', props.items, optional(A_LIST));
+  return { ...gvk, ...props, items: props.items?.map((item: unknown) => manifestOfItem(item)) };
+}
 
 /**
  * Base of the L1: an object as it stands in its API version.
@@ -15,7 +36,7 @@ import { registered } from '../synth/registration';
  */
 export abstract class KubeObject extends ApiObject {
   constructor(scope: Construct, id: string, manifest: ApiObjectProps) {
-    super(scope, id, manifest);
+    super(expectInChart(scope, id), id, manifest);
     ValidationError.at(this, () => expectExactNumbers('', manifest));
     registered(this);
   }

@@ -10,9 +10,7 @@ import type { ValidationContext } from './validation-context';
  * @internal
  */
 export class DraValidation {
-  /**
-   * @param properties the keys of a configuration file of the command
-   */
+  /** @param properties the keys of a configuration file of the command */
   public constructor(private readonly properties: unknown = {}) {
   }
 

@@ -1,9 +1,5 @@
 import { ValidationContext } from './validation-context';
 import { nameConstructs, violationsOf } from './violations';
-import { reportOf } from '../check/document-report';
-import { Severity } from '../check/finding';
-import { describeRange } from '../check/messages';
-import { Report } from '../check/report';
 import { excludes } from '../cli/input/glob';
 import { EXCLUDE } from '../cli/input/inputs';
 import { checkOptions, CLUSTER_OPTIONS } from '../cli/settings/cluster-options';
@@ -12,7 +8,13 @@ import { CONFIGURABLE } from '../cli/settings/configuration';
 import { exitCodeFor, FAIL_ON, failOnOf } from '../cli/settings/severity-option';
 import { Values } from '../cli/settings/values';
 import { ExitCode } from '../cli/shell';
-import { fileSource, readSources, SourceDocuments } from '../read/sources';
+import { WrongUse } from '../cli/wrong-use';
+import { reportOf } from '../engine/check/document-report';
+import { Severity } from '../engine/check/finding';
+import { describeRange } from '../engine/check/messages';
+import { visible } from '../engine/errors/visible-text';
+import { Report } from '../engine/output/report';
+import { fileSource, readSources, SourceDocuments } from '../engine/read/sources';
 
 /** The options of the command that are properties of the plugin, too. */
 const PROPERTIES = [...CLUSTER_OPTIONS, FAIL_ON, EXCLUDE];
@@ -20,14 +22,25 @@ const PROPERTIES = [...CLUSTER_OPTIONS, FAIL_ON, EXCLUDE];
 /** Checks the manifests of a synthesis, and reports what is wrong with them. */
 export function validateSynthesis(context: ValidationContext, properties: unknown): void {
   const shell = { cwd: process.cwd() };
-  const given = Values.ofConfig('properties of DraValidation', properties, PROPERTIES);
-  const values = given.over(readConfig(given, CONFIGURABLE, shell));
+  const values = withVisibleErrors(() => {
+    const given = Values.ofConfig('properties of DraValidation', properties, PROPERTIES);
+    return given.over(readConfig(given, CONFIGURABLE, shell));
+  });
   const { documents } = readManifests(context, values);
-  const report = reportOf(documents, checkOptions(values, shell));
+  const report = Report._of(reportOf(documents, withVisibleErrors(() => checkOptions(values, shell))));
   nameConstructs(documents, context);
   violationsOf(report.findings, context).forEach((violation) => context.report.addViolation(violation));
   const hasFailed = exitCodeFor(report.findings, failOnOf(values)) !== ExitCode.FINE;
   context.report.submit(hasFailed ? 'failure' : 'success', summaryOf(report));
+}
+
+/** cdk8s-cli prints errors as they are, and these name keys and values of a configuration. */
+function withVisibleErrors<T>(action: () => T): T {
+  try {
+    return action();
+  } catch (error) {
+    throw WrongUse.isWrongUse(error) ? new WrongUse(visible(error.message)) : error;
+  }
 }
 
 /** cdk8s-cli has a reader, too, but it does not report what is no YAML. */

@@ -1,10 +1,10 @@
 import { ValidationContext, ViolatingResource, Violation } from './validation-context';
-import { Finding } from '../check/finding';
-import { objectName } from '../check/messages';
-import { ruleCatalogue } from '../check/rules/catalogue';
-import { groupBy } from '../kubernetes/grouping';
-import { visible } from '../output/visible-text';
-import { Document, flattenLists, identityOf } from '../read/document';
+import { Finding } from '../engine/check/finding';
+import { objectName, shownPath } from '../engine/check/messages';
+import { ruleCatalogue } from '../engine/check/rules/catalogue';
+import { visible } from '../engine/errors/visible-text';
+import { groupBy } from '../engine/kubernetes/grouping';
+import { Document, flattenLists, identityOf } from '../engine/read/document';
 
 /** What cdk8s-cli calls temporary files. */
 const STDOUT = 'STDOUT';
@@ -39,9 +39,10 @@ function resourceName(finding: Finding): string {
   return visible(objectName(finding));
 }
 
-function locationOf({ severity, file, line, column, fieldPath }: Finding, isTemporary: boolean): string {
+function locationOf(finding: Finding, isTemporary: boolean): string {
+  const { severity, file, line, column, fieldPath } = finding;
   const place = [isTemporary ? STDOUT : file, line, column].filter((part) => part !== undefined).join(':');
-  return visible(`${severity} ${place}${fieldPath === '<nil>' ? '' : ` ${fieldPath}`}`);
+  return visible(`${severity} ${place}${fieldPath === '<nil>' ? '' : ` ${shownPath(finding)}`}`);
 }
 
 /**

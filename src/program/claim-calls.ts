@@ -1,7 +1,7 @@
 import { call, Expression, list, literal, object } from './expression';
-import { amounts, mapped, named, plain, withConstants } from './field-values';
-import { objectsOf } from '../kubernetes/plain-data';
-import { driverIs } from '../render/model/device-expressions';
+import { amounts, fields, mapped, named, plain, withConstants } from './field-values';
+import { objectsOf } from '../engine/kubernetes/plain-data';
+import { driverIs } from '../engine/render/device-expressions';
 
 /** The props of a construct; undefined values are omitted. */
 export type Props = Readonly<Record<string, Expression | undefined>>;
@@ -21,10 +21,12 @@ export function claimProps(spec: any, refer: Refer): Props {
       allocationMode: named('allocationMode', spec.allocationMode),
     };
   }
+  const { requests, constraints, config, ...others } = spec?.devices ?? {};
   return {
-    requests: mapped(spec?.devices?.requests, (each) => request(each, refer)),
-    constraints: mapped(spec?.devices?.constraints, constraint),
-    config: mapped(spec?.devices?.config, configuration),
+    requests: mapped(requests, (each) => request(each, refer)),
+    constraints: mapped(constraints, constraint),
+    config: mapped(config, configuration),
+    ...fields(others),
   };
 }
 
@@ -74,16 +76,16 @@ function request({ name, exactly, firstAvailable }: any, refer: Refer): Expressi
 }
 
 function devices(name: unknown, asked: any, refer: Refer): Expression[] {
-  const { allocationMode } = asked;
+  const { deviceClassName, count, allocationMode, selectors, tolerations, capacity, ...others } = asked;
   const options = {
-    count: plain(asked.count),
+    count: plain(count),
     all: allocationMode === undefined ? undefined : literal(allocationMode === 'All'),
-    selectors: mapped(asked.selectors, selector),
-    adminAccess: plain(asked.adminAccess),
-    tolerations: mapped(asked.tolerations, withConstants),
-    capacity: amounts(asked.capacity?.requests),
+    selectors: mapped(selectors, selector),
+    ...fields(others),
+    tolerations: mapped(tolerations, withConstants),
+    capacity: amounts(capacity?.requests),
   };
-  const required = [literal(name), refer('DeviceClass', String(asked.deviceClassName))];
+  const required = [literal(name), refer('DeviceClass', String(deviceClassName))];
   const hasOptions = Object.values(options).some((option) => option !== undefined);
   return hasOptions ? [...required, object(options)] : required;
 }

@@ -1,6 +1,4 @@
-/**
- * Source code: either a single line, or a bracket whose items may be on separate lines.
- */
+/** Source code: either a single line, or a bracket whose items may be on separate lines. */
 export type Code = string | { readonly open: string; readonly items: readonly Code[]; readonly close: string };
 
 /** The maximum line length of a program, where lines can be broken. */
@@ -32,9 +30,7 @@ export function print(code: Code, indent = '', column = indent.length): string {
   ].join('\n');
 }
 
-/**
- * Quotes a string, with single quotes, or with double quotes if that avoids backslashes.
- */
+/** Quotes a string, with single quotes, or with double quotes if that avoids backslashes. */
 export function quoted(value: string): string {
   if (value.includes("'") && !value.includes('"')) {
     return escapeLineSeparators(JSON.stringify(value));

@@ -1,7 +1,7 @@
 import { call, Expression, literal, object } from './expression';
 import { mapped, mapValues, valuesOf, withConstants } from './field-values';
 import { nodeSelector } from './node-calls';
-import { isObject } from '../kubernetes/plain-data';
+import { isObject } from '../engine/kubernetes/plain-data';
 
 /** A device of a ResourceSlice. */
 export function device(fields: any): Expression {

@@ -3,7 +3,7 @@ import {
 } from './claim-calls';
 import { counterValues, device } from './device-calls';
 import { object } from './expression';
-import { mapped, plain, withConstants } from './field-values';
+import { fields, mapped, plain, withConstants } from './field-values';
 import { nodeSelector } from './node-calls';
 
 /**
@@ -24,35 +24,41 @@ export type ConstructKind =
   | 'ResourceSlice';
 
 /**
- * Derives the props of the construct for each kind. Fields that props cannot express are
- * detected when the result is compared with the object.
+ * Derives the props of the construct for each kind; of structured kinds, a prop of its
+ * name for each other field. Fields that props cannot express are detected when the
+ * construct is made, or when the result is compared with the object.
  */
 export const PROPS: Readonly<Record<ConstructKind, PropsOf>> = {
-  DeviceClass: ({ spec }) => ({
-    ...classSelectors(spec?.selectors),
-    config: mapped(spec?.config, configuration),
-    extendedResourceName: plain(spec?.extendedResourceName),
-    suitableNodes: nodeSelector(spec?.suitableNodes),
-  }),
+  DeviceClass: ({ spec }) => {
+    const { selectors, config, suitableNodes, ...others } = spec ?? {};
+    return {
+      ...classSelectors(selectors),
+      config: mapped(config, configuration),
+      ...fields(others),
+      suitableNodes: nodeSelector(suitableNodes),
+    };
+  },
   ResourceClaim: ({ spec }, refer) => claimProps(spec, refer),
   ResourceClaimTemplate: ({ spec }, refer) => ({
     ...claimProps(spec?.spec, refer),
     claimMetadata: plain(spec?.metadata),
   }),
-  ResourceSlice: ({ spec }) => ({
-    driverName: plain(spec?.driver),
-    pool: plain(spec?.pool),
-    nodeName: plain(spec?.nodeName),
-    nodeSelector: nodeSelector(spec?.nodeSelector),
-    allNodes: plain(spec?.allNodes),
-    perDeviceNodeSelection: plain(spec?.perDeviceNodeSelection),
-    devices: mapped(spec?.devices, device),
-    sharedCounters: mapped(spec?.sharedCounters, ({ name, counters }) => counterValues(name, counters)),
-  }),
-  DeviceTaintRule: ({ spec }) => ({
-    deviceSelector: plain(spec?.deviceSelector),
-    taint: spec?.taint === undefined ? undefined : withConstants(spec.taint),
-  }),
+  ResourceSlice: ({ spec }) => {
+    const { driver, pool, nodeName, nodeSelector: nodes, devices, sharedCounters, ...others } = spec ?? {};
+    return {
+      driverName: plain(driver),
+      pool: plain(pool),
+      nodeName: plain(nodeName),
+      nodeSelector: nodeSelector(nodes),
+      ...fields(others),
+      devices: mapped(devices, device),
+      sharedCounters: mapped(sharedCounters, ({ name, counters }) => counterValues(name, counters)),
+    };
+  },
+  DeviceTaintRule: ({ spec }) => {
+    const { taint, ...others } = spec ?? {};
+    return { ...fields(others), taint: taint === undefined ? undefined : withConstants(taint) };
+  },
   ResourceClass: ({ driverName, parametersRef, structuredParameters, suitableNodes }) => ({
     driverName: plain(driverName),
     parametersRef: parametersReference(parametersRef),

@@ -1,6 +1,7 @@
 import { constant, Expression, list, literal, object } from './expression';
 import { ImportedName } from './library';
-import { isObject } from '../kubernetes/plain-data';
+import { isDraField } from '../engine/kubernetes/api-struct';
+import { isObject } from '../engine/kubernetes/plain-data';
 
 /** The value as a literal; undefined if it is omitted. */
 export function plain(value: unknown): Expression | undefined {
@@ -55,9 +56,19 @@ export function named(field: string, value: unknown): Expression | undefined {
     : plain(value);
 }
 
+/**
+ * Fields of the API with plain values and enums, as props of the same names. A construct
+ * rejects those for which it has none.
+ */
+export function fields(values: Record<string, unknown>): Record<string, Expression | undefined> {
+  return Object.fromEntries(Object.entries(values)
+    .filter(([name]) => isDraField(name))
+    .map(([name, value]) => [name, named(name, value)]));
+}
+
 /** An object of plain values and enums, such as a taint. */
-export function withConstants(fields: Record<string, unknown>): Expression {
+export function withConstants(values: Record<string, unknown>): Expression {
   return object(Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [name, named(name, value)]),
+    Object.entries(values).map(([name, value]) => [name, named(name, value)]),
   ));
 }

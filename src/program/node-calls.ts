@@ -1,5 +1,5 @@
 import { call, Expression, literal } from './expression';
-import { objectsOf } from '../kubernetes/plain-data';
+import { objectsOf } from '../engine/kubernetes/plain-data';
 
 /**
  * The calls that create a node selector. Fields that they cannot express are detected

@@ -1,6 +1,6 @@
-import { follow, isObject } from '../kubernetes/plain-data';
-import { containersOf, PlacedContainer } from '../pods/containers';
-import { locatePods } from '../pods/pod-location';
+import { follow, isObject } from '../engine/kubernetes/plain-data';
+import { containersOf, PlacedContainer } from '../engine/pods/containers';
+import { locatePods } from '../engine/pods/pod-location';
 
 /** One call of `PodClaims.add`. */
 export interface PodUse {

@@ -1,11 +1,11 @@
-import { CLASSIC_API_VERSIONS, draApiVersions, isDraApiVersion } from '../kubernetes/api-versions';
-import { findKind } from '../kubernetes/kinds';
-import { KubernetesVersion } from '../kubernetes/kubernetes-version';
-import { hasMinor, listMinors, MinorSet } from '../kubernetes/minors';
-import { textOf } from '../kubernetes/plain-data';
-import { RuntimeConfig } from '../kubernetes/runtime-config';
-import { STRUCTURED_API_VERSIONS } from '../render/model/structured';
-import { RenderTarget } from '../render/render-target';
+import { CLASSIC_API_VERSIONS, draApiVersions, isDraApiVersion } from '../engine/kubernetes/api-versions';
+import { findKind } from '../engine/kubernetes/kinds';
+import { KubernetesVersion } from '../engine/kubernetes/kubernetes-version';
+import { hasMinor, listMinors, MinorSet } from '../engine/kubernetes/minors';
+import { textOf } from '../engine/kubernetes/plain-data';
+import { RuntimeConfig } from '../engine/kubernetes/runtime-config';
+import { RenderTarget } from '../engine/render/render-target';
+import { STRUCTURED_API_VERSIONS } from '../engine/render/structured';
 
 /** The target cluster of a program. */
 export interface ProgramTarget {

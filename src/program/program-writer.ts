@@ -8,9 +8,9 @@ import { Imports } from './library';
 import { PodUses, podUses } from './pod-uses';
 import { ProgramTarget } from './program-target';
 import { sameObject } from './same-object';
-import { withoutRenderingContext } from '../errors/rendering-context';
-import { classicAdapter } from '../render/model/classic';
-import { structuredAdapter } from '../render/model/structured';
+import { withoutRenderingContext } from '../engine/errors/rendering-context';
+import { classicAdapter } from '../engine/render/classic';
+import { structuredAdapter } from '../engine/render/structured';
 
 /** A statement of the program. The variable is omitted if no other statement uses it. */
 interface Statement {
@@ -68,7 +68,7 @@ export class ProgramWriter {
       this.remember(keyOf(kind, metadata?.namespace, metadata?.name), made);
       return sameObject(ApiObject.of(this.valueOf(made)).toJson(), manifest)
         ? undefined
-        : 'it has a field that the construct has no prop for';
+        : NO_PROP;
     });
   }
 
@@ -99,9 +99,7 @@ export class ProgramWriter {
     );
   }
 
-  /**
-   * The props of a construct, evaluated so that invalid ones fail before it gets a name.
-   */
+  /** The props of a construct, evaluated so that invalid ones fail before it gets a name. */
   private propsOf({ apiVersion, kind, metadata, ...body }: any): Expression {
     const model =
       structuredAdapter(apiVersion)?.parse(kind, body)
@@ -213,14 +211,20 @@ function keyOf(kind: string, namespace: string | undefined, name: string | undef
   return JSON.stringify([kind, kind.endsWith('Class') ? '' : namespace ?? '', name ?? '']);
 }
 
-/**
- * The reason that a function returns, or with which a construct rejects its arguments.
- */
+const NO_PROP = 'it has a field that the construct has no prop for';
+
+/** How a construct refuses a prop that it does not have. */
+const UNKNOWN_PROP = / is (?:a field of the API, but )?unknown/;
+
+/** The reason that a function returns, or with which a construct rejects its arguments. */
 function reasonOf(write: () => string | undefined): string | undefined {
   try {
     return write();
   } catch (error) {
     const { message } = error as Error;
+    if (UNKNOWN_PROP.test(message)) {
+      return NO_PROP;
+    }
     if (error instanceof TypeError || /TypeError: |non-simple object/.test(message)) {
       return 'it has values of types that no construct takes';
     }

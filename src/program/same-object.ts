@@ -1,4 +1,4 @@
-import { isEmpty, isObject, isSameData } from '../kubernetes/plain-data';
+import { isEmpty, isObject, isSameData } from '../engine/kubernetes/plain-data';
 
 /**
  * Whether two manifests are equivalent. Nulls, and empty values in metadata, count as

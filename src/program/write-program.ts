@@ -1,27 +1,27 @@
 import { codeOf, print } from './code';
-import { Imports, ProgramLibrary } from './library';
-import { Program } from './program';
+import { Imports } from './library';
+import { lostNulls } from './lost-nulls';
+import { Program } from '../program';
+import { PROGRAM_LIBRARY } from './program-library';
 import { ProgramTarget, programTarget } from './program-target';
 import { ProgramWriter } from './program-writer';
-import { minorsFor } from '../check/document-report';
-import { FindingOrigin, Severity } from '../check/finding';
-import { Located } from '../check/found-problems';
-import { placesOf } from '../check/places';
-import { toFinding } from '../check/report';
-import { SetupObject } from '../check/setup/setup-object';
-import { expectNumbersOnly } from '../errors/exact-numbers';
-import { isDraApiVersion } from '../kubernetes/api-versions';
-import { ALL_MINORS } from '../kubernetes/minors';
-import { isObject } from '../kubernetes/plain-data';
-import { locatePods } from '../pods/pod-location';
-import { Document, flattenLists, identityOf, nameOf, withManifest } from '../read/document';
+import { minorsFor } from '../engine/check/document-report';
+import { FindingOrigin, Severity } from '../engine/check/finding';
+import { toFinding } from '../engine/check/findings';
+import { Located } from '../engine/check/found-problems';
+import { placesOf } from '../engine/check/places';
+import { SetupObject } from '../engine/check/setup/setup-object';
+import { expectNumbersOnly } from '../engine/errors/exact-numbers';
+import { isDraApiVersion } from '../engine/kubernetes/api-versions';
+import { ALL_MINORS } from '../engine/kubernetes/minors';
+import { isObject } from '../engine/kubernetes/plain-data';
+import { locatePods } from '../engine/pods/pod-location';
+import { Document, flattenLists, identityOf, nameOf, withManifest } from '../engine/read/document';
 
 /** The rule id for objects that a program has no construct for. */
 const PLAIN_OBJECT = 'plain-object';
 
-/**
- * Kinds that others reference come first: a variable must be declared before it is used.
- */
+/** Kinds that others reference come first: a variable must be declared before it is used. */
 const ORDER = [
   'ResourceClassParameters',
   'ResourceClass',
@@ -35,21 +35,19 @@ const ORDER = [
  * Writes a program that creates the objects of documents.
  *
  * @param documents the documents
- * @param library the library that the program imports
  */
-export function writeProgram(
-  documents: readonly Document[], library: ProgramLibrary,
-): Program {
+export function writeProgram(documents: readonly Document[]): Program {
   const all = flattenLists(documents);
   all.forEach(({ manifest }) =>
     expectNumbersOnly(nameOf(manifest), manifest, 'write the number as a string, if what reads it accepts one'));
   const readable = all.filter((document) => obstacleIn(document) === undefined)
     .map((document) => withManifest(document, withPrototypes(document.manifest)));
   const target = programTarget(readable.map(({ manifest }) => manifest), minorsFor(documents));
-  const writer = new ProgramWriter(target, new Imports(library));
+  const writer = new ProgramWriter(target, new Imports(PROGRAM_LIBRARY));
   const written = inOrder(readable).map((document) => noteOn(document, add(writer, document.manifest as any)));
   const unreadable = all.map((document) => noteOn(document, obstacleIn(document)));
-  const notes = [...unreadable, ...written].filter((note) => note !== undefined);
+  const incomplete = readable.map((document) => noteOn(document, lostNulls(document.manifest)));
+  const notes = [...unreadable, ...written, ...incomplete].filter((note) => note !== undefined);
   const places = placesOf(notes);
   return Program._of(textOf(writer.toString(), target), notes.map((note) => toFinding(note, places.get(note))));
 }

@@ -1,22 +1,20 @@
 import { ApiObject, Yaml } from 'cdk8s';
+import { acknowledgementFor } from './acknowledgements';
+import { renderObject } from './cdk8s-seam';
 import { Cluster } from './cluster';
 import { ClusterCheck } from './cluster-check';
-import { commonApiVersionProblem } from './common-api-version';
-import { constructProblems } from './construct-check';
+import { NOTHING_APART, objectsApart, withoutServing } from './common-api-version';
+import { acceptanceOf, constructProblems } from './construct-check';
 import { existingFor, FailedRendering, problemOfFailure } from './failed-rendering';
 import { misreadProblems } from './misread-strings';
-import { renderObject } from './object-rendering';
 import { RenderedDocument } from './rendered-document';
 import { chooseCheck } from './version-choice';
-import { acknowledgementFor } from '../check/acknowledgements';
-import { CheckTarget } from '../check/check-target';
-import { checkDocuments } from '../check/checker';
-import { Located } from '../check/found-problems';
-import { Problem } from '../check/problem';
-import { UNUSED_CLAIM_ID } from '../check/rule-ids';
-import { ALL_MINORS, MinorSet } from '../kubernetes/minors';
-import { VersionedObject } from '../render/objects/versioned-object';
-import { RenderTarget } from '../render/render-target';
+import { CheckTarget } from '../engine/check/check-target';
+import { checkDocuments } from '../engine/check/checker';
+import { Located } from '../engine/check/found-problems';
+import { UNUSED_CLAIM_ID } from '../engine/check/rule-ids';
+import { ALL_MINORS, MinorSet } from '../engine/kubernetes/minors';
+import { RenderTarget } from '../engine/render/render-target';
 
 /** Runs an action while the objects of a cluster are rendered for the given target. */
 export type RenderFor = <T>(cluster: Cluster, target: RenderTarget, render: () => T) => T;
@@ -47,16 +45,12 @@ export class AppChecker {
     return chooseCheck(cluster, (minor) => this.checkAlike(cluster, minor));
   }
 
-  /**
-   * Checks the cluster for every known minor, with one pass for each distinct rendering.
-   */
+  /** Checks the cluster for every known minor, with one pass for each distinct rendering. */
   public checkAllMinors(cluster: Cluster): ClusterCheck[] {
     return cluster.newestOfEachRendering(ALL_MINORS).map((minor) => this.checkAlike(cluster, minor));
   }
 
-  /**
-   * Checks a cluster for one minor, and for all minors with the same rendering at once.
-   */
+  /** Checks a cluster for one minor, and for all minors with the same rendering at once. */
   private checkAlike(cluster: Cluster, minor: number): ClusterCheck {
     const target = RenderTarget.ofMinor(minor, cluster.runtimeConfig);
     return this.checkFor(cluster, target, cluster.minorsRenderedAlike(minor));
@@ -68,18 +62,19 @@ export class AppChecker {
     const manifests = this.renderFor(cluster, target, () => renderAll(cluster.objects, failed));
     const objects = [...manifests.keys()];
     const documents = objects.map((object, index) => new RenderedDocument(object, manifests.get(object), index));
-    const rangeProblems = problemsOfRange(objects, target);
+    const apart = target.isRange ? objectsApart(objects, target) : NOTHING_APART;
     const problems: Located[] = [];
     const acknowledged: Located[] = [];
     for (const checked of checkDocuments(documents, this.checkTarget(cluster, minors, failed))) {
       const object = objects[checked.document.index];
       for (const problem of [
-        ...checked.problems,
+        ...apart.objects.has(object) ? withoutServing(checked.problems) : checked.problems,
         ...constructProblems(object, checked.pods, minors),
-        ...(rangeProblems.get(object) ?? []),
+        ...apart.problems.get(object) ?? [],
         ...(this.isPrinted ? [] : misreadProblems(checked.document.manifest, minors, (value) => Yaml.stringify(value))),
       ]) {
-        const acknowledgement = acknowledgementFor(object, problem.ruleId);
+        const acknowledgement =
+          acceptanceOf(object, problem, checked.pods) ?? acknowledgementFor(object, problem.ruleId);
         const list = acknowledgement === undefined ? problems : acknowledged;
         list.push({ object: checked, problem, acknowledgement });
       }
@@ -103,28 +98,12 @@ export class AppChecker {
 /** The rules that report a claim missing from the pods that it was added to. */
 const NOT_ATTACHED = ['unknown-container', 'lost-claim'];
 
-/**
- * A claim missing from its pods is reported there, and not also as an unused claim.
- */
+/** A claim missing from its pods is reported there, and not also as an unused claim. */
 function withoutConsequences(problems: Located[]): Located[] {
   if (!problems.some(({ problem }) => NOT_ATTACHED.includes(problem.ruleId))) {
     return problems;
   }
   return problems.filter(({ problem }) => problem.ruleId !== UNUSED_CLAIM_ID);
-}
-
-/**
- * The first object of each kind that has no common API version for a range of versions.
- */
-function problemsOfRange(objects: readonly ApiObject[], target: RenderTarget): Map<ApiObject, Problem[]> {
-  const found = new Map<string, [ApiObject, Problem]>();
-  for (const object of target.isRange ? objects.filter(VersionedObject.isVersionedObject) : []) {
-    const problem = commonApiVersionProblem(object.forms, target);
-    if (problem !== undefined && !found.has(object.formsKey)) {
-      found.set(object.formsKey, [object, problem]);
-    }
-  }
-  return new Map([...found.values()].map(([object, problem]) => [object, [problem]]));
 }
 
 /**

@@ -1,18 +1,20 @@
 import { IConstruct } from 'constructs';
 import { RenderedDocument } from './rendered-document';
 import { Synthesis } from './synthesis';
-import { setAside } from '../check/accepted-findings';
-import { CheckOptions } from '../check/check-options';
-import { Report } from '../check/report';
-import { askedMinors } from '../check/version-choice';
-import { FeatureGates } from '../kubernetes/feature-gates';
-import { ALL_MINORS, minorSet, newestMinor, NO_MINORS } from '../kubernetes/minors';
-import { requirementsOf } from '../kubernetes/requirements';
-import { RuntimeConfig } from '../kubernetes/runtime-config';
-import { Document } from '../read/document';
+import { minorsWithPlace } from './version-choice';
+import { setAside } from '../engine/check/accepted-findings';
+import { CheckOptions } from '../engine/check/check-options';
+import { ReportSource } from '../engine/check/found-problems';
+import { askedMinors, newestReported } from '../engine/check/version-choice';
+import { FeatureGates } from '../engine/kubernetes/feature-gates';
+import { KubernetesVersion } from '../engine/kubernetes/kubernetes-version';
+import { ALL_MINORS, minorSet, newestMinor, NO_MINORS } from '../engine/kubernetes/minors';
+import { requirementsOf } from '../engine/kubernetes/requirements';
+import { RuntimeConfig } from '../engine/kubernetes/runtime-config';
+import { Document } from '../engine/read/document';
 
 /** Checks the objects of a scope, rendered for each Kubernetes version. */
-export function checkApp(scope: IConstruct, options: CheckOptions): Report {
+export function checkApp(scope: IConstruct, options: CheckOptions): ReportSource {
   const synthesis = Synthesis.of(scope);
   const checks = synthesis.checkAllMinors(scope, {
     gates: options.featureGates && FeatureGates.of(options.featureGates),
@@ -28,16 +30,18 @@ export function checkApp(scope: IConstruct, options: CheckOptions): Report {
     problems: checks.flatMap(({ problems, failures }) => [...problems, ...failures]),
     acknowledged: checks.flatMap(({ acknowledged }) => acknowledged),
   };
-  return Report._of({
+  return {
     ...setAside(found, options.acknowledge),
     minors: ALL_MINORS,
+    minorsWith: minorsWithPlace(checks),
     asked: askedMinors(options) ?? (targets.size === 1 ? minorSet([...targets][0]) : undefined),
     requirements: (minor) => requirementsOf(synthesis.apiVersionsFor(scope, minor), minor),
-  });
+  };
 }
 
 /** The objects of a scope, rendered for a Kubernetes version, or for its own. */
-export function appDocuments(scope: IConstruct, version = checkApp(scope, {}).version): Document[] {
-  return Synthesis.of(scope).manifestsFor(scope, version.minor)
+export function appDocuments(scope: IConstruct, version?: KubernetesVersion): Document[] {
+  const minor = version?.minor ?? newestReported(checkApp(scope, {}));
+  return Synthesis.of(scope).manifestsFor(scope, minor)
     .map(({ object, manifest }, index) => new RenderedDocument(object, manifest, index));
 }

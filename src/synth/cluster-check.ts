@@ -1,7 +1,7 @@
 import { ApiObject } from 'cdk8s';
 import { Cluster } from './cluster';
-import { Located } from '../check/found-problems';
-import { MinorSet } from '../kubernetes/minors';
+import { Located } from '../engine/check/found-problems';
+import { MinorSet } from '../engine/kubernetes/minors';
 
 /** What a newer minor does not have. */
 export interface VersionLimit {

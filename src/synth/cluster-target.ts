@@ -1,9 +1,9 @@
 import { IConstruct } from 'constructs';
-import { FeatureGates } from '../kubernetes/feature-gates';
-import { RuntimeConfig } from '../kubernetes/runtime-config';
-import { nearest, registryOf } from '../render/registry';
-import { RenderTarget } from '../render/render-target';
-import type { IInventory } from '../scheduling/cluster/inventory-source';
+import { FeatureGates } from '../engine/kubernetes/feature-gates';
+import { RuntimeConfig } from '../engine/kubernetes/runtime-config';
+import { RenderTarget } from '../engine/render/render-target';
+import type { IInventory } from '../engine/scheduling/cluster/inventory-source';
+import { nearest, registryOf } from '../objects/registry';
 
 /** The properties of a target cluster that synthesis uses. */
 export interface ClusterTarget {

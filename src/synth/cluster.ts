@@ -1,16 +1,16 @@
 import { ApiObject } from 'cdk8s';
 import { IConstruct } from 'constructs';
 import { ClusterTarget, clusterTargetOf } from './cluster-target';
-import { DRA_GROUP } from '../kubernetes/api-versions';
-import { FeatureGates } from '../kubernetes/feature-gates';
-import { findKind } from '../kubernetes/kinds';
-import { kubernetesRelease } from '../kubernetes/kubernetes-releases';
+import { DRA_GROUP } from '../engine/kubernetes/api-versions';
+import { FeatureGates } from '../engine/kubernetes/feature-gates';
+import { findKind } from '../engine/kubernetes/kinds';
+import { kubernetesRelease } from '../engine/kubernetes/kubernetes-releases';
 import {
   ALL_MINORS, hasMinor, listMinors, MinorSet, minorSet, newestMinor, NO_MINORS,
-} from '../kubernetes/minors';
-import { RuntimeConfig } from '../kubernetes/runtime-config';
-import { VersionedObject } from '../render/objects/versioned-object';
-import { RenderTarget } from '../render/render-target';
+} from '../engine/kubernetes/minors';
+import { RuntimeConfig } from '../engine/kubernetes/runtime-config';
+import { RenderTarget } from '../engine/render/render-target';
+import { VersionedObject } from '../objects/versioned-object';
 
 /** The objects of an app that are deployed to the same cluster. */
 export class Cluster {
@@ -36,9 +36,7 @@ export class Cluster {
     return this.target?.drivers ?? {};
   }
 
-  /**
-   * The minors on which all objects exist, as far as kind and API version determine it.
-   */
+  /** The minors on which all objects exist, as far as kind and API version determine it. */
   public expressibleMinors(): MinorSet {
     return this.objects.reduce((minors, object) => minors & expressibleMinors(object), ALL_MINORS);
   }

@@ -1,18 +1,46 @@
-import { FindingOrigin, Severity } from '../check/finding';
-import { Problem } from '../check/problem';
-import { findKind } from '../kubernetes/kinds';
-import { listMinors, minorSet } from '../kubernetes/minors';
-import { KindForm, RenderTarget } from '../render/render-target';
+import { ApiObject } from 'cdk8s';
+import { FindingOrigin, Severity } from '../engine/check/finding';
+import { Problem } from '../engine/check/problem';
+import { UNKNOWN_API, UNSERVED_API_VERSION_ID } from '../engine/check/rule-ids';
+import { memoized } from '../engine/check/setup/lookup/per-setup';
+import { listed } from '../engine/errors/wording';
+import { groupBy } from '../engine/kubernetes/grouping';
+import { findKind } from '../engine/kubernetes/kinds';
+import { listMinors, minorSet } from '../engine/kubernetes/minors';
+import { KindForm, RenderTarget } from '../engine/render/render-target';
+import { VersionedObject } from '../objects/versioned-object';
 
-/**
- * The problem that keeps an object with these forms from being a single manifest for all
- * versions of a range, if any.
- */
-export function commonApiVersionProblem(forms: readonly KindForm[], target: RenderTarget): Problem | undefined {
-  const { form, apiVersion } = target.choose(forms);
-  if (target.minorsServing(apiVersion, form.kind) === target.minors) {
-    return undefined;
-  }
+/** The objects that cannot be single manifests for all versions of a range. */
+export interface ObjectsApart {
+  readonly objects: ReadonlySet<ApiObject>;
+  /** The problems, one for all kinds that have the same API versions, at the first object. */
+  readonly problems: ReadonlyMap<ApiObject, readonly Problem[]>;
+}
+
+export const NOTHING_APART: ObjectsApart = { objects: new Set(), problems: new Map() };
+
+/** Finds the objects that have no API version which all versions of a range serve. */
+export function objectsApart(objects: readonly ApiObject[], target: RenderTarget): ObjectsApart {
+  const isApart = memoized((forms: readonly KindForm[]) => {
+    const { form, apiVersion } = target.choose(forms);
+    return target.minorsServing(apiVersion, form.kind) !== target.minors;
+  });
+  const apart = objects.filter(VersionedObject.isVersionedObject).filter(({ forms }) => isApart(forms));
+  const byCause = groupBy(apart, ({ forms }) => servedVersions(forms, target) + suggestionFor(forms, target));
+  return {
+    objects: new Set(apart),
+    problems: new Map([...byCause.values()].map((same) => [same[0], [problemOf(same, target)]])),
+  };
+}
+
+/** What is left where no API version of an object is served everywhere: that says which are. */
+export function withoutServing(problems: readonly Problem[]): Problem[] {
+  return problems.filter(({ ruleId }) => ruleId !== UNKNOWN_API && ruleId !== UNSERVED_API_VERSION_ID);
+}
+
+function problemOf(objects: readonly VersionedObject[], target: RenderTarget): Problem {
+  const [{ forms }] = objects;
+  const kinds = [...new Set(objects.map((object) => target.choose(object.forms).form.kind))];
   return {
     ruleId: 'no-common-api-version',
     severity: Severity.ERROR,
@@ -21,9 +49,9 @@ export function commonApiVersionProblem(forms: readonly KindForm[], target: Rend
     reason: 'NotFound',
     minors: target.minors,
     words: () => ({
-      message: `no API version of ${form.kind} is served by all versions of the range: `
+      message: `no API version of ${listed(kinds)} is served by all versions of the range: `
         + servedVersions(forms, target),
-      suggestion: suggestionFor(form, target),
+      suggestion: suggestionFor(forms, target),
     }),
   };
 }
@@ -41,7 +69,8 @@ function servedVersions(forms: readonly KindForm[], target: RenderTarget): strin
   }).join('; ');
 }
 
-function suggestionFor({ kind, apiVersions }: KindForm, target: RenderTarget): string {
+function suggestionFor(forms: readonly KindForm[], target: RenderTarget): string {
+  const { kind, apiVersions } = target.choose(forms).form;
   const known = apiVersions.find(
     (apiVersion) => ((findKind(apiVersion, kind)?.minors ?? 0) & target.minors) === target.minors,
   );

@@ -1,14 +1,15 @@
 import { IConstruct } from 'constructs';
+import { failsOn, isSilent } from './check-settings';
 import { ClusterCheck } from './cluster-check';
-import { failsOn, isSilent } from '../check/check-settings';
-import { Finding, Severity } from '../check/finding';
-import { Located } from '../check/found-problems';
-import { acceptableRules, messageOf, messageWithoutPlace } from '../check/messages';
-import { placesOf } from '../check/places';
-import { toFinding } from '../check/report';
-import { isAtLeast } from '../check/severity-rank';
-import { KubernetesVersion } from '../kubernetes/kubernetes-version';
-import { describeMinors, MinorSet, newestMinor, NO_MINORS } from '../kubernetes/minors';
+import { Finding, Severity } from '../engine/check/finding';
+import { toFinding } from '../engine/check/findings';
+import { Located } from '../engine/check/found-problems';
+import { acceptableRules, messageOf, messageWithoutPlace } from '../engine/check/messages';
+import { placesOf } from '../engine/check/places';
+import { isAtLeast } from '../engine/check/severity-rank';
+import { visible, withoutCommands } from '../engine/errors/visible-text';
+import { KubernetesVersion } from '../engine/kubernetes/kubernetes-version';
+import { describeMinors, MinorSet, newestMinor, NO_MINORS } from '../engine/kubernetes/minors';
 
 /**
  * Reports the problems that a check of an app found.
@@ -66,7 +67,7 @@ export class Complaints {
       return false;
     }
     this.printed.add(line);
-    process.stderr.write(`${line}\n`);
+    process.stderr.write(`${withoutCommands(visible(line))}\n`);
     return true;
   }
 
@@ -110,9 +111,7 @@ function choiceWords(minors: MinorSet, limit: string): string {
     + `TargetCluster.define(app, { version: KubernetesVersion.of('${chosen}') })`;
 }
 
-/**
- * The versions of a range in which the problem occurs; empty if it occurs in all of them.
- */
+/** The versions of a range in which the problem occurs; empty if it occurs in all of them. */
 function partOf({ problem }: Located, minors: MinorSet): string {
   const part = problem.minors & minors;
   return part === minors ? '' : ` on Kubernetes ${describeMinors(part)}`;

@@ -1,23 +1,30 @@
 import { ApiObject } from 'cdk8s';
-import { Problem } from '../check/problem';
-import { MinorSet } from '../kubernetes/minors';
-import { PodLocation } from '../pods/pod-location';
-import { registryOf } from '../render/registry';
+import { Problem } from '../engine/check/problem';
+import { MinorSet } from '../engine/kubernetes/minors';
+import { PodLocation } from '../engine/pods/pod-location';
+import { registryOf } from '../objects/registry';
 
-/** Finds problems of a rendered object with the given pods, on some of the minors. */
-export type ConstructCheck = (pods: readonly PodLocation[], minors: MinorSet) => Problem[];
+/** What a construct knows about an object that its manifest alone does not show. */
+export interface ConstructCheck {
+  /** Finds problems of the rendered object with the given pods, on some of the minors. */
+  problems(pods: readonly PodLocation[], minors: MinorSet): Problem[];
+  /** Why a problem that others found is acceptable, if it is. */
+  acceptance?(problem: Problem, pods: readonly PodLocation[]): string | undefined;
+}
 
 const checks = registryOf<ApiObject, ConstructCheck>('construct checks');
 
-/**
- * Adds a check of a rendered object to synthesis, for problems that its manifest alone
- * does not show.
- */
+/** Adds a check of a rendered object to synthesis. */
 export function setConstructCheck(object: ApiObject, check: ConstructCheck): void {
   checks.set(object, check);
 }
 
 /** Runs the check of a rendered object, if any. */
 export function constructProblems(object: ApiObject, pods: readonly PodLocation[], minors: MinorSet): Problem[] {
-  return checks.get(object)?.(pods, minors) ?? [];
+  return checks.get(object)?.problems(pods, minors) ?? [];
+}
+
+/** Why what created a rendered object accepts a problem of it, if it does. */
+export function acceptanceOf(object: ApiObject, problem: Problem, pods: readonly PodLocation[]): string | undefined {
+  return checks.get(object)?.acceptance?.(problem, pods);
 }

@@ -1,10 +1,10 @@
 import { ApiObject } from 'cdk8s';
-import { ExistingObject } from '../check/existing-object';
-import { FindingOrigin, Severity } from '../check/finding';
-import { Located } from '../check/found-problems';
-import { SetupObject } from '../check/setup/setup-object';
-import { withoutRenderingContext } from '../errors/rendering-context';
-import { MinorSet } from '../kubernetes/minors';
+import { ExistingObject } from '../engine/check/existing-object';
+import { FindingOrigin, Severity } from '../engine/check/finding';
+import { Located } from '../engine/check/found-problems';
+import { SetupObject } from '../engine/check/setup/setup-object';
+import { withoutRenderingContext } from '../engine/errors/rendering-context';
+import { MinorSet } from '../engine/kubernetes/minors';
 
 /** An object that throws when it is rendered, and what it throws. */
 export interface FailedRendering {

@@ -1,9 +1,9 @@
-import { field, FieldPath, item, spell } from '../check/field-path';
-import { FindingOrigin, Severity } from '../check/finding';
-import { Problem } from '../check/problem';
-import { found } from '../errors/wording';
-import { MinorSet } from '../kubernetes/minors';
-import { isObject } from '../kubernetes/plain-data';
+import { field, FieldPath, item, spell } from '../engine/check/field-path';
+import { FindingOrigin, Severity } from '../engine/check/finding';
+import { Problem } from '../engine/check/problem';
+import { found } from '../engine/errors/wording';
+import { MinorSet } from '../engine/kubernetes/minors';
+import { isObject } from '../engine/kubernetes/plain-data';
 
 /** Prints a value as cdk8s does. */
 export type Stringify = (value: unknown) => string;
@@ -11,17 +11,13 @@ export type Stringify = (value: unknown) => string;
 const DECIMAL = '(?:[0-9]+(?:\\.[0-9]*)?|\\.[0-9]+)(?:[eE][-+]?[0-9]+)?';
 const OTHER_BASE = '0[xX][0-9a-fA-F]+|0[oO][0-7]+|0[bB][01]+';
 
-/**
- * Strings that the YAML reader of kubectl reads as numbers, once underscores are removed.
- */
+/** Strings that the YAML reader of kubectl reads as numbers, once underscores are removed. */
 const NUMBER = new RegExp(`^(?:[-+]?(?:${DECIMAL}|${OTHER_BASE})|0b[-+][01]+)$`);
 
 /** The start of a number; one that starts with a decimal point has no underscores. */
 const LIKE_A_NUMBER = /^[-+0-9]/;
 
-/**
- * Characters that the reader rejects or treats as line breaks unless they are escaped.
- */
+/** Characters that the reader rejects or treats as line breaks unless they are escaped. */
 const UNSAFE = /[\x7f-\x9f\u2028\u2029\ufffe\uffff]/;
 
 const ALL_UNSAFE = new RegExp(UNSAFE.source, 'g');

@@ -1,16 +1,13 @@
 import { ApiObject } from 'cdk8s';
 import { IConstruct } from 'constructs';
-import { addManifestPatch, ManifestPatch } from './claims-patch';
-import { hookObject } from './hooks';
+import { ManifestPatch, patchAfterRendering } from './cdk8s-seam';
 import type { Synthesis } from './synthesis';
 import type * as tracer from './trace';
 import { isTraced } from './tracing';
 
 let loaded: typeof Synthesis | undefined;
 
-/**
- * Registers a construct of this library, or a change to one, so that its app is checked.
- */
+/** Registers a construct of this library, or a change to one, so that its app is checked. */
 export function registered(construct: IConstruct): void {
   // Loaded with the first construct: programs that only need a type do not pay for it.
   loaded ??= (require('./synthesis') as { Synthesis: typeof Synthesis }).Synthesis;
@@ -25,7 +22,6 @@ export function registered(construct: IConstruct): void {
  * filters of generated classes, which drop every field that they do not know.
  */
 export function patchManifest(object: ApiObject, patch: ManifestPatch): void {
-  addManifestPatch(object, patch);
-  hookObject(object);
+  patchAfterRendering(object, patch);
   registered(object);
 }

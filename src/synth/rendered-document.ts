@@ -1,7 +1,7 @@
 import { ApiObject } from 'cdk8s';
 import type * as tracer from './trace';
 import { isTraced } from './tracing';
-import { Document, ProgramPlace } from '../read/document';
+import { Document, ProgramPlace } from '../engine/read/document';
 
 /** A rendered object. Where it comes from is asked for the few that have findings. */
 export class RenderedDocument implements Document {

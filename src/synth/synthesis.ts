@@ -1,18 +1,19 @@
-import { ApiObject, App, Chart } from 'cdk8s';
+import { ApiObject, Chart } from 'cdk8s';
 import { IConstruct } from 'constructs';
 import type * as appCheck from './app-check';
+import {
+  followInSyntheses, hasPrinter, listenToSyntheses, renderObject, synthesisListener, SynthesisListener, whilePrinting,
+} from './cdk8s-seam';
 import { Cluster, clustersOf } from './cluster';
 import { ClusterCheck } from './cluster-check';
 import { ClusterTarget, clusterTargetOf } from './cluster-target';
 import { Complaints } from './complaints';
-import { hookApp, hookChart, hookObject, hookPrinter, HookedSynthesis, syntheses, whilePrinting } from './hooks';
-import { renderObject } from './object-rendering';
-import { CheckTarget } from '../check/check-target';
-import { externalsOf } from '../check/externals';
-import { NEWEST_MINOR, newestMinor } from '../kubernetes/minors';
-import { everyConstruct, groupsIn } from '../render/objects/objects-of-minors';
-import { RenderTarget } from '../render/render-target';
-import { setTargetSource, TargetSource } from '../render/target-source';
+import { externalsOf } from './externals';
+import { CheckTarget } from '../engine/check/check-target';
+import { NEWEST_MINOR, newestMinor } from '../engine/kubernetes/minors';
+import { RenderTarget } from '../engine/render/render-target';
+import { everyConstruct, groupsIn } from '../objects/objects-of-minors';
+import { setTargetSource, TargetSource } from '../objects/target-source';
 
 /** An object and its rendered manifest. */
 export interface RenderedObject {
@@ -27,20 +28,17 @@ export interface RenderedObject {
  * One call of `app.synth()`, `app.synthYaml()` or `chart.toJson()` is a synthesis, during
  * which the tree does not change. Outside of a synthesis, every validation checks again.
  */
-export class Synthesis implements HookedSynthesis, TargetSource {
+export class Synthesis implements SynthesisListener, TargetSource {
   /** The synthesis of the app that contains the construct. */
   public static of(construct: IConstruct): Synthesis {
     const { root } = construct.node;
-    return (syntheses.get(root) as Synthesis | undefined) ?? new Synthesis(root);
+    return (synthesisListener(root) as Synthesis | undefined) ?? new Synthesis(root);
   }
 
   private readonly complaints: Complaints;
-  /** The manifests that the current synthesis rendered for its check. */
-  private manifests?: ReadonlyMap<ApiObject, any>;
-  private _isValidated = false;
-  /**
-   * The target of objects without a target cluster, until one of our constructs changes.
-   */
+  /** What the current synthesis has found out, and rendered. */
+  private current?: { checks: readonly ClusterCheck[]; manifests: ReadonlyMap<ApiObject, any>; isValidated: boolean };
+  /** The target of objects without a target cluster, until one of our constructs changes. */
   private shared?: RenderTarget;
   /** The target that the objects of a cluster are currently rendered for. */
   private tried?: { readonly cluster: ClusterTarget | undefined; readonly target: RenderTarget };
@@ -48,41 +46,46 @@ export class Synthesis implements HookedSynthesis, TargetSource {
   private constructor(private readonly root: IConstruct) {
     this.complaints = new Complaints(root);
     root.node.addValidation({ validate: () => this.validate() });
-    syntheses.set(root, this);
     setTargetSource(root, this);
-    hookApp(root);
-    hookPrinter();
+    listenToSyntheses(root, this);
   }
 
   /** Discards what was derived from the tree before a construct was added or changed. */
   public changed(construct: IConstruct): void {
-    if (this.manifests === undefined) {
+    if (this.current === undefined) {
       this.shared = undefined;
     }
     const chart = construct.node.scopes.reverse().find(Chart.isChart);
     if (chart !== undefined) {
-      hookChart(chart);
+      followInSyntheses(chart);
     }
   }
 
   public get isValidated(): boolean {
-    return this._isValidated;
+    return this.current?.isValidated === true;
   }
 
-  public run<T>(action: () => T): T {
-    if (this.manifests !== undefined) {
-      return action();
+  /**
+   * A synthesis: chooses versions, renders and checks everything, and has cdk8s validate,
+   * which reports what was found, and print what was rendered.
+   */
+  public run<T>(print: () => T): T {
+    if (this.current !== undefined) {
+      return print();
     }
     this.begin();
     try {
-      return whilePrinting(action);
+      const checks = this.check();
+      this.keep(checks);
+      this.followTarget();
+      return this.print(print);
     } finally {
       this.end();
     }
   }
 
   public manifestOf(object: ApiObject): any {
-    return this.tried === undefined ? this.manifests?.get(object) : undefined;
+    return this.tried === undefined ? this.current?.manifests.get(object) : undefined;
   }
 
   public targetFor(construct: IConstruct): RenderTarget {
@@ -148,22 +151,23 @@ export class Synthesis implements HookedSynthesis, TargetSource {
   }
 
   private begin(): void {
-    this.manifests = new Map();
-    this._isValidated = false;
+    this.current = { checks: [], manifests: new Map(), isValidated: false };
     this.shared = undefined;
     this.followTarget();
-    for (const construct of this.root.node.findAll()) {
-      if (ApiObject.isApiObject(construct)) {
-        hookObject(construct);
-      } else if (Chart.isChart(construct)) {
-        hookChart(construct);
-      }
-    }
+    this.root.node.findAll().forEach(followInSyntheses);
+  }
+
+  /** From now on, objects are not rendered again. */
+  private keep(checks: readonly ClusterCheck[]): void {
+    this.current = { checks, manifests: joined(checks.map(({ manifests }) => manifests)), isValidated: false };
+  }
+
+  private print<T>(action: () => T): T {
+    return hasPrinter(this.root) ? whilePrinting(action) : action();
   }
 
   private end(): void {
-    this.manifests = undefined;
-    this._isValidated = false;
+    this.current = undefined;
     this.shared = undefined;
     groupsIn(this.root).reverse().forEach((group) => group.hide());
   }
@@ -173,18 +177,14 @@ export class Synthesis implements HookedSynthesis, TargetSource {
     groupsIn(this.root).forEach((group) => group.followTarget());
   }
 
-  /** Checks the app, once per synthesis. */
+  /** Reports what the synthesis has found; outside of one, the app is checked for it. */
   private validate(): string[] {
-    if (this._isValidated) {
-      return [];
+    if (!this.isValidated) {
+      this.complaints.report(this.current?.checks ?? this.check());
     }
-    const checks = this.check();
-    if (this.manifests !== undefined) {
-      this._isValidated = true;
-      this.manifests = joined(checks.map(({ manifests }) => manifests));
-      this.followTarget();
+    if (this.current !== undefined) {
+      this.current.isValidated = true;
     }
-    this.complaints.report(checks);
     return [];
   }
 
@@ -196,7 +196,7 @@ export class Synthesis implements HookedSynthesis, TargetSource {
     // The checker and its rules are loaded only when there is something to check.
     const { AppChecker } = require('./app-check') as typeof appCheck;
     const externals = [...constructs.flatMap(externalsOf), ...target.externals ?? []];
-    return new AppChecker({ ...target, externals }, this.renderFor.bind(this), this.root instanceof App);
+    return new AppChecker({ ...target, externals }, this.renderFor.bind(this), hasPrinter(this.root));
   }
 
   /** Runs an action while the cluster is rendered for a target. */

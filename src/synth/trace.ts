@@ -2,9 +2,9 @@ import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ApiObject } from 'cdk8s';
 import { IConstruct } from 'constructs';
-import { ProgramPlace } from '../read/document';
-import { slashed } from '../read/folder';
-import { registryOf } from '../render/registry';
+import { ProgramPlace } from '../engine/read/document';
+import { slashed } from '../engine/read/folder';
+import { registryOf } from '../objects/registry';
 
 /** Constructs are created by functions of the program that may call each other many times. */
 const DEEPEST_STACK = 50;

@@ -1,10 +1,15 @@
 import { Cluster, expressibleMinors } from './cluster';
 import { ClusterCheck, VersionLimit } from './cluster-check';
-import { messageOf } from '../check/messages';
-import { toFinding } from '../check/report';
-import { memoized } from '../check/setup/lookup/per-setup';
-import { fittingMinors, isAbsence, isRefusedValue, withAcceptingMinors } from '../check/version-choice';
-import { ALL_MINORS, describeMinors, hasMinor, minorSet, NEWEST_MINOR, newestMinor } from '../kubernetes/minors';
+import { stepsOf } from '../engine/check/field-path';
+import { toFinding } from '../engine/check/findings';
+import { Located } from '../engine/check/found-problems';
+import { messageOf } from '../engine/check/messages';
+import { memoized } from '../engine/check/setup/lookup/per-setup';
+import { fittingMinors, isAbsence, isRefusedValue, withAcceptingMinors } from '../engine/check/version-choice';
+import {
+  ALL_MINORS, describeMinors, hasMinor, MinorSet, minorSet, NEWEST_MINOR, newestMinor, NO_MINORS,
+} from '../engine/kubernetes/minors';
+import { follow } from '../engine/kubernetes/plain-data';
 
 /** A check, and what the chosen minor does not have of what the objects use. */
 interface Choice {
@@ -49,8 +54,29 @@ function withMinorsOfErrors({ check, minor }: Choice, checkAll: () => ClusterChe
   if (!isRefused) {
     return { ...check, minors };
   }
-  const problems = checkAll().flatMap((each) => each.problems);
-  return { ...check, minors, problems: withAcceptingMinors({ problems, minors: ALL_MINORS }) };
+  const checks = checkAll();
+  const problems = checks.flatMap((each) => each.problems);
+  const minorsWith = minorsWithPlace(checks);
+  return { ...check, minors, problems: withAcceptingMinors({ problems, minors: ALL_MINORS, minorsWith }) };
+}
+
+/** Tells for which minors an object was rendered with the place of a problem. */
+export function minorsWithPlace(checks: readonly ClusterCheck[]): (located: Located) => MinorSet {
+  const rendered = checks.map(({ manifests, minors }) => ({
+    minors, byPath: new Map([...manifests].map(([object, manifest]) => [object.node.path, manifest])),
+  }));
+  return ({ object: { manifest, document }, problem }) => {
+    const steps = stepsOf(problem.path);
+    const depth = depthOf(manifest, steps);
+    return rendered.filter(({ byPath }) => depthOf(byPath.get(document.constructPath!), steps) >= depth)
+      .reduce((set, { minors }) => set | minors, NO_MINORS);
+  };
+}
+
+/** How many of the steps lead somewhere in a manifest; -1 without a manifest. */
+function depthOf(manifest: unknown, steps: readonly (string | number)[]): number {
+  const isThere = (count: number) => follow(manifest, steps.slice(0, count).map(String)) !== undefined;
+  return steps.reduce<number>((depth, _, index) => (isThere(index + 1) ? index + 1 : depth), isThere(0) ? 0 : -1);
 }
 
 /** What keeps the objects from the newest minor. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { folderWith, run } from './fake-shell';
-import { CLASS, deployment, request, slice, template, yaml } from '../scheduling/setups';
+import { CLASS, deployment, request, slice, template, yaml } from '../engine/scheduling/setups';
 
 const folder = folderWith({
   'cluster.yaml': slice('node-1', '{ name: gpu-0 }'),

@@ -2,7 +2,7 @@ import { parseArguments } from '../../src/cli/arguments';
 import { CHECK } from '../../src/cli/check';
 import { FORMAT, OUTPUT } from '../../src/cli/output/report-options';
 import { KUBERNETES } from '../../src/cli/settings/kubernetes-option';
-import { KubernetesVersion } from '../../src/kubernetes/kubernetes-version';
+import { KubernetesVersion } from '../../src/engine/kubernetes/kubernetes-version';
 
 const parse = (...args: string[]) => parseArguments(CHECK, args);
 

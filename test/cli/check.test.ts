@@ -1,4 +1,5 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { folderWith, run, Surroundings } from './fake-shell';
@@ -17,6 +18,31 @@ test('files without findings are fine', () => {
   const cwd = folderWith(SETUP);
 
   expect(run(['check', ...Object.keys(SETUP)], { cwd })).toMatchObject({ code: 0, stderr: '' });
+});
+
+test('what cannot be read in a folder is a note about it, and not the end', () => {
+  const cwd = folderWith({ 'class.yaml': CLASS, 'sub/claim.yaml': BAD_CLAIM });
+  symlinkSync('circle.yaml', join(cwd, 'circle.yaml'));
+  symlinkSync('nowhere.yaml', join(cwd, 'sub/broken.yaml'));
+  const notes = 'skipped circle.yaml: its symbolic links lead in a circle\n'
+    + 'skipped sub/broken.yaml: it is a link to a file that is not there\n';
+
+  expect(run(['check', '.'], { cwd })).toMatchObject({ code: 1, stderr: notes });
+  expect(run(['check', '**/*.yaml'], { cwd })).toMatchObject({ code: 1, stderr: notes });
+  expect(run(['check', '--exclude', 'circle.yaml', '--exclude', 'sub', '.'], { cwd }))
+    .toMatchObject({ code: 0, stderr: '' });
+  expect(run(['check', 'circle.yaml'], { cwd }).code).toBe(2);
+});
+
+test('a pipe that is named is read once, and a device up to the limit', () => {
+  const cwd = folderWith({ 'claim.yaml': BAD_CLAIM });
+  execFileSync('mkfifo', [join(cwd, 'pipe.yaml'), join(cwd, 'cluster')]);
+  ['pipe.yaml', 'cluster'].forEach((pipe) => spawn('sh', ['-c', `cat claim.yaml > ${pipe}`], { cwd, stdio: 'ignore' }));
+
+  expect(run(['check', '--existing-from', 'cluster', 'pipe.yaml'], { cwd }))
+    .toMatchObject({ code: 1, stdout: expect.stringContaining('pipe.yaml:11:27') });
+  expect(run(['check', '/dev/zero'], { cwd }))
+    .toMatchObject({ code: 2, stderr: 'cdk8s-dra: /dev/zero: it is longer than 256 MiB, which only a file may be\n' });
 });
 
 test('an error is a finding with its file, and the exit code is 1', () => {
@@ -169,7 +195,7 @@ test('a page holds the picture of the setup, for the cluster of the check', () =
   const page = (...options: string[]) =>
     run(['check', '--kubernetes', '1.34', '--format', 'html', ...options, '-'], { stdin: firstOf }).stdout;
 
-  expect(page()).toMatch(/^<!DOCTYPE html>.*<g class="node claim">.*<\/svg>.*<article /s);
+  expect(page()).toMatch(/^<!DOCTYPE html>.*<article .*<g class="node claim">.*<\/svg>/s);
   expect(page('--feature-gates', 'DRAPrioritizedList=false')).toContain('<g class="node claim wrong">');
 });
 

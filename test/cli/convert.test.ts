@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { chmodSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { folderWith, run } from './fake-shell';
 import { CLASS, POD, TEMPLATE } from './manifests';
@@ -45,7 +45,60 @@ test('what is lost is listed with its place, and fails where it is an error', ()
 
   expect(stderr).toMatch(/^error: class\.yaml:\d+:\d+ \(DeviceClass gpu\): .*\[[a-z-]+\]$/m);
   expect(code).toBe(1);
-  expect(run(['convert', '--to', '1.26', '--fail-on', 'never', 'class.yaml'], { cwd }).code).toBe(0);
+});
+
+const RULE = `apiVersion: resource.k8s.io/v1beta2
+kind: DeviceTaintRule
+metadata:
+  name: broken
+spec:
+  taint: { key: a, effect: NoExecute }
+`;
+
+const RULE_COMMENT = RULE.replace(/^(?=.)/gm, '# ');
+
+test('if something essential is lost, no file is written without --force, whatever fails', () => {
+  const cwd = folderWith({ 'class.yaml': CLASS, 'rule.yaml': RULE });
+  const { code, stdout, stderr } = run(['convert', '--to', '1.32', '--write', '--fail-on', 'never', '.'], { cwd });
+
+  expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+  expect(stderr).toMatch(/^error: rule\.yaml:.*\nnothing is written, .*--force/);
+  expect(readFileSync(join(cwd, 'class.yaml'), 'utf8')).toBe(CLASS);
+
+  expect(run(['convert', '--to', '1.32', '--write', '--force', '.'], { cwd }).code).toBe(1);
+  expect(run(['convert', '--to', '1.32', '--write', '--force', '--fail-on', 'never', '.'], { cwd }).code).toBe(0);
+  expect(readFileSync(join(cwd, 'class.yaml'), 'utf8')).toBe(CLASS.replace('/v1', '/v1beta1'));
+  expect(readFileSync(join(cwd, 'rule.yaml'), 'utf8')).toBe(RULE_COMMENT);
+});
+
+const FORCED = 'if something essential is lost, standard output gets nothing without --force: %j';
+
+test.each([[], ['--diff']])(FORCED, (...more) => {
+  const stdin = `${CLASS}---\n${RULE}`;
+  const args = ['convert', '--to', '1.32', '--fail-on', 'never', ...more, '-'];
+
+  expect(run(args, { stdin })).toMatchObject({
+    code: 1, stdout: '', stderr: expect.stringContaining('nothing is printed'),
+  });
+  expect(run([...args, '--force'], { stdin })).toMatchObject({
+    code: 0, stdout: expect.stringContaining('# kind: Dev'),
+  });
+});
+
+test('with --force, the object that was left out stands there as a comment', () => {
+  const { code, stdout } = run(['convert', '--to', '1.32', '--force', '-'], { stdin: `${RULE}---\n${CLASS}` });
+
+  expect(stdout).toBe(`${RULE_COMMENT}---\n${CLASS.replace('/v1', '/v1beta1')}`);
+  expect(code).toBe(1);
+});
+
+test('a file that cannot be written leaves the others as they are', () => {
+  const cwd = folderWith({ 'a.yaml': CLASS, 'b.yaml': CLASS.replace('gpu', 'b') });
+  chmodSync(join(cwd, 'b.yaml'), 0o444);
+
+  expect(run(['convert', '--to', '1.32', '--write', '.'], { cwd }))
+    .toMatchObject({ code: 2, stderr: expect.stringContaining('b.yaml: it is read-only') });
+  expect(readFileSync(join(cwd, 'a.yaml'), 'utf8')).toBe(CLASS);
 });
 
 test('a version is needed, and files to write', () => {

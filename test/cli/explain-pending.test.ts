@@ -1,5 +1,5 @@
 import { run } from './fake-shell';
-import { CLASS, pod, request, slice, template, yaml } from '../scheduling/setups';
+import { CLASS, pod, request, slice, template, yaml } from '../engine/scheduling/setups';
 
 const CLUSTER = yaml(CLASS, template(request()), slice('node-1', '{ name: gpu-0 }'), pod('first'), pod('second'));
 const explain = (...args: string[]) =>

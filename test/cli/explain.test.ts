@@ -1,10 +1,12 @@
 import { run } from './fake-shell';
-import { ruleCatalogue } from '../../src/check/rules/catalogue';
+import { ruleCatalogue } from '../../src/engine/check/rules/catalogue';
+import { exampleOf } from '../../src/engine/check/rules/examples';
 
 test('a rule is explained with why it matters, how to fix it, and both examples', () => {
   const { code, stdout } = run(['explain', 'unknown-claim']);
-  const { title, severity, example } = ruleCatalogue().find(({ id }) => id === 'unknown-claim')!;
-  const { bad, good } = example() as { bad: string; good: string };
+  const rule = ruleCatalogue().find(({ id }) => id === 'unknown-claim')!;
+  const { title, severity } = rule;
+  const { bad, good } = exampleOf(rule) as { bad: string; good: string };
   const indented = (text: string) => text.trim().replace(/^(?=.)/gm, '  ');
 
   expect(code).toBe(0);

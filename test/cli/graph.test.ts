@@ -1,6 +1,6 @@
 import { folderWith, run } from './fake-shell';
 import { BAD_CLAIM, CLASS } from './manifests';
-import { CLASS as SETUP_CLASS, node, pod, request, slice, template, yaml } from '../scheduling/setups';
+import { CLASS as SETUP_CLASS, node, pod, request, slice, template, yaml } from '../engine/scheduling/setups';
 
 test('the setup in a folder is drawn in Mermaid', () => {
   const folder = folderWith({ 'class.yaml': CLASS });
@@ -25,7 +25,7 @@ test('standard input is drawn as a picture', () => {
 test('a page holds the picture and the findings', () => {
   const { stdout } = run(['graph', '--format', 'html', '-'], { stdin: BAD_CLAIM });
 
-  expect(stdout).toMatch(/^<!DOCTYPE html>.*<svg .*<article class="finding error">.*<\/html>\n$/s);
+  expect(stdout).toMatch(/^<!DOCTYPE html>.*<article class="finding error" id="finding-1">.*<svg .*<\/html>\n$/s);
 });
 
 test('a class that exists in the cluster is not missing', () => {

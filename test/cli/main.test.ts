@@ -19,6 +19,7 @@ test('without arguments, the help is on standard error, and the exit code is 2',
 
 test('prints the version of the package', () => {
   expect(run(['--version'])).toEqual({ code: 0, stdout: `${version}\n`, stderr: '' });
+  expect(run(['-v'])).toEqual(run(['--version']));
 });
 
 test.each(COMMANDS.map(({ name }) => name))('the help of %s has its options, and examples that call it', (name) => {
@@ -55,7 +56,7 @@ test('an argument that the library refuses is wrong use', () => {
   });
 });
 
-test('a fault of the program does not look like findings', () => {
+test('an internal error is neither findings nor wrong use', () => {
   const written: string[] = [];
   const output = { write: (text: string) => written.push(text) };
   const broken = () => {
@@ -63,6 +64,7 @@ test('a fault of the program does not look like findings', () => {
   };
   const shell = { cwd: '/', env: {}, stdin: { read: () => CLASS }, stdout: { write: broken }, stderr: output };
 
-  expect(main(['check', '-'], shell)).toBe(2);
-  expect(written.join('')).toMatch(/this is a fault of cdk8s-dra, please report it at .*\nTypeError: broken\n {4}at /);
+  expect(main(['check', '-'], shell)).toBe(3);
+  expect(written.join(''))
+    .toMatch(/^cdk8s-dra: internal error in cdk8s-dra, please report it at https:.*\nTypeError: broken\n {4}at /);
 });

@@ -1,6 +1,7 @@
+// Not in npm test: it builds the command, and starts it for each case.
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BuiltCommand } from './built-command';
 import { BAD_CLAIM, CLASS } from './manifests';
@@ -12,7 +13,7 @@ afterAll(() => command.remove());
 
 const cached = () => readdirSync(join(command.folder, 'cache', 'cdk8s-dra', 'code'));
 
-test('the exit code is 0, 1 or 2', () => {
+test('the exit code is 0, 1 or 2 for what the user did', () => {
   expect(command.run(['check', '-'], CLASS)).toMatchObject({ status: 0, stderr: '' });
   expect(command.run(['check', '-'], BAD_CLAIM).status).toBe(1);
   expect(command.run(['check', 'no-such-file']).status).toBe(2);
@@ -40,6 +41,21 @@ test('a reader that has seen enough is no error', () => {
 
   expect(stdout.split('\n')).toHaveLength(2);
   expect(stderr).toBe('');
+});
+
+test.each([
+  ['standard output', ['check', 'many.yaml'], '> /dev/full'],
+  ['standard error', ['check', 'no-such-file'], '2> /dev/full'],
+])('%s on a full disk is wrong use, in one line at most', (name, args, redirection) => {
+  const { status, stderr } = spawnSync(
+    'sh', ['-c', `"$@" ${redirection}`, 'sh', process.execPath, command.program, ...args],
+    { encoding: 'utf8', cwd: command.folder, env: command.env },
+  );
+
+  expect(status).toBe(2);
+  expect(stderr).toBe(name === 'standard error'
+    ? ''
+    : 'cdk8s-dra: standard output cannot be written: ENOSPC: no space left on device, write\n');
 });
 
 test('Ctrl-C ends the program by the signal, with no output', async () => {
@@ -83,6 +99,19 @@ test('without a cache, everything works the same', () => {
   expect(command.run(['check', '-'], BAD_CLAIM, { XDG_CACHE_HOME: elsewhere, NODE_DISABLE_COMPILE_CACHE: '1' }).stdout)
     .toBe(expected);
   expect(existsSync(elsewhere)).toBe(false);
+});
+
+test('an internal error has an exit code of its own, and a stack that leads to the sources', () => {
+  const schema = join(command.folder, 'lib', 'engine', 'kubernetes', 'schema', 'kubernetes.json');
+  renameSync(schema, `${schema}.gone`);
+  const { status, stderr } = command.run(['check', '-'], CLASS);
+  renameSync(`${schema}.gone`, schema);
+
+  expect(status).toBe(3);
+  expect(stderr).toMatch(/^cdk8s-dra: internal error in cdk8s-dra, please report it at .*\nError: Cannot find module /);
+  const [, file, line] = /\((src\/engine\/kubernetes\/[\w-]+\.ts):(\d+):\d+\)/.exec(stderr)!;
+  const lines = readFileSync(join(__dirname, '..', '..', file), 'utf8').split('\n');
+  expect(lines[Number(line) - 1]).toContain("require('./schema/");
 });
 
 test('a check loads neither cdk8s nor constructs, which are not there', () => {

@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { packLibrary } from './consumer';
-import { FORMATS } from '../../src/output/formats';
+import { FORMATS } from '../../src/engine/output/formats';
+import { CALLS, forPeople, obeyed } from '../cli/hostile-names';
 import { CORPUS } from '../corpus/recorded-answers';
 
 /**
@@ -87,12 +88,38 @@ function command(): void {
   }
   const piped = npx(['check', '--kubernetes', '1.34', '-'], empty, BAD_CLAIM);
   expect('check of standard input', piped.status === 1 && piped.stdout.includes('stdin.yaml:5:'), piped);
-  const converted = npx(['convert', '--to', '1.32', '-'], empty, BAD_CLAIM);
+  const converted = npx(['convert', '--to', '1.32', '-'], empty, BAD_CLAIM.replace(', allocationMode: all', ''));
   expect('convert', converted.stdout.startsWith('apiVersion: resource.k8s.io/v1beta1\n'), converted);
   const adopted = npx(['adopt', 'manifests/claim.yaml', '--app', 'app'], empty);
   expect('adopt', adopted.status === 0 && readdirSync(join(empty, 'app')).includes('main.ts'), adopted);
   const explained = npx(['explain', 'allowed-value'], empty);
   expect('explain', explained.status === 0 && explained.stdout.includes('Good:'), explained);
+}
+
+/** So many of the places where a name can be are tried of each command: the tests try all. */
+const MOST_PLACES = 20;
+
+/** Each command, against names that would steer a terminal or a log. */
+function hostileNames(): void {
+  const path = emptyFolder('hostile');
+  writeFileSync(join(path, 'package.json'), '{}');
+  run('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error', tarball], path);
+  for (const [name, calls] of CALLS) {
+    const places = calls.filter(({ env }) => env === undefined);
+    const step = Math.ceil(places.length / MOST_PLACES);
+    const outcomes = places.filter((_, index) => index % step === 0).map((call, index) => {
+      const cwd = join(path, `${name}-${index}`);
+      Object.entries(call.files).forEach(([file, content]) => {
+        mkdirSync(dirname(join(cwd, file)), { recursive: true });
+        writeFileSync(join(cwd, file), content);
+      });
+      return { call, outcome: run(join(path, 'node_modules', '.bin', 'cdk8s-dra'), call.args, cwd, call.stdin) };
+    });
+    const wrong = outcomes.find(({ call, outcome }) =>
+      ![0, 1, 2].includes(outcome.status ?? NaN) || obeyed(forPeople(call, outcome)) !== undefined);
+    expect(`${name} with hostile names in ${outcomes.length} places`,
+      wrong === undefined && outcomes[0].outcome.status !== 2, (wrong ?? outcomes[0]).outcome);
+  }
 }
 
 /** npm does not install cdk8s and constructs then. */
@@ -126,6 +153,7 @@ function plugin(): void {
 
 try {
   command();
+  hostileNames();
   withoutPeers();
   plugin();
 } finally {

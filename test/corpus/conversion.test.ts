@@ -1,9 +1,10 @@
+// Not in npm test: it needs the manifests beside the repository.
 import { readdirSync, readFileSync } from 'fs';
 import { join } from 'path';
 import { CORPUS, isCorpusHere, recordedAnswers } from './recorded-answers';
 import * as dra from '../../src';
-import { isDraApiVersion } from '../../src/kubernetes/api-versions';
-import { readYaml } from '../../src/read/yaml-documents';
+import { isDraApiVersion } from '../../src/engine/kubernetes/api-versions';
+import { readYaml } from '../../src/engine/read/yaml-documents';
 import { NEWEST_VERSION } from '../fixtures';
 
 /** Per folder, the servers of which at least one must have accepted every document. */

@@ -1,11 +1,12 @@
+// Not in npm test: it needs the manifests beside the repository.
 import { readdirSync, readFileSync } from 'fs';
 import { join } from 'path';
 import { CORPUS, isCorpusHere, recordedAnswers } from './recorded-answers';
 import * as dra from '../../src';
-import { isDraApiVersion } from '../../src/kubernetes/api-versions';
-import { locatePods } from '../../src/pods/pod-location';
-import { Document } from '../../src/read/document';
-import { readYaml } from '../../src/read/yaml-documents';
+import { isDraApiVersion } from '../../src/engine/kubernetes/api-versions';
+import { locatePods } from '../../src/engine/pods/pod-location';
+import { Document } from '../../src/engine/read/document';
+import { readYaml } from '../../src/engine/read/yaml-documents';
 import { compare, isCompared } from '../verdicts/comparison';
 import { PROFILES } from '../verdicts/recording';
 import { recordedServers } from '../verdicts/recordings';
@@ -74,9 +75,7 @@ if (!isCorpusHere()) {
           return documents.map(({ manifest, index }) => {
             const object = (manifest ?? {}) as { apiVersion: string; kind: string };
             const answer = answers.get(`${name}#${index}`);
-            const isLeftOut =
-              answer === undefined
-              || !isCompared({ apiVersion: `${object.apiVersion}`, kind: object.kind });
+            const isLeftOut = answer === undefined || !isCompared(object);
             const comparison = isLeftOut
               ? undefined
               : compare(

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'fs';
 import { join } from 'path';
 import { CORPUS, recordedAnswers } from './recorded-answers';
 import * as dra from '../../src';
-import { isDraApiVersion, knownApiVersions } from '../../src/kubernetes/api-versions';
-import { locatePods } from '../../src/pods/pod-location';
-import { Document } from '../../src/read/document';
-import { readYaml } from '../../src/read/yaml-documents';
+import { isDraApiVersion, knownApiVersions } from '../../src/engine/kubernetes/api-versions';
+import { locatePods } from '../../src/engine/pods/pod-location';
+import { Document } from '../../src/engine/read/document';
+import { readYaml } from '../../src/engine/read/yaml-documents';
 
 /** A file of the corpus, as `folder/name`, and its documents. */
 export interface CorpusFile {

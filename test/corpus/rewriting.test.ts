@@ -1,9 +1,10 @@
+// Not in npm test: it needs the recordings beside the repository.
 import { readdirSync, readFileSync } from 'fs';
 import { join } from 'path';
 import { CORPUS, isCorpusHere, recordedAnswers } from './recorded-answers';
 import { rewrite } from './rewriting';
 import * as dra from '../../src';
-import { readYaml } from '../../src/read/yaml-documents';
+import { readYaml } from '../../src/engine/read/yaml-documents';
 
 /** The newest minor of each folder's API version. */
 const MINORS: Record<string, string> = { v1alpha1: '1.26', v1alpha2: '1.30' };

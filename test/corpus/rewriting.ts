@@ -1,9 +1,9 @@
 import { ApiObject, App, Chart } from 'cdk8s';
 import { Construct } from 'constructs';
 import * as dra from '../../src';
-import { containersOf } from '../../src/pods/containers';
-import { parseContainerClaims, parsePodClaims } from '../../src/pods/pod-claims';
-import { locatePods } from '../../src/pods/pod-location';
+import { containersOf } from '../../src/engine/pods/containers';
+import { parseContainerClaims, parsePodClaims } from '../../src/engine/pods/pod-claims';
+import { locatePods } from '../../src/engine/pods/pod-location';
 
 /**
  * Writes the objects of a manifest with the constructs of this library, and answers with

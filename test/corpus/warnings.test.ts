@@ -1,9 +1,10 @@
+// Not in npm test: it needs the manifests beside the repository.
 import { readFileSync } from 'fs';
 import { join } from 'path';
 import { acceptedFiles, findingsIn } from './files';
 import { isCorpusHere, recordedMinors } from './recorded-answers';
 import * as dra from '../../src';
-import { knownFeatureGates } from '../../src/kubernetes/kubernetes-releases';
+import { knownFeatureGates } from '../../src/engine/kubernetes/kubernetes-releases';
 
 // The table has a row for each rule and file: the rule, the file, and why the warning is
 // right there.

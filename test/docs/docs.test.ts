@@ -21,6 +21,7 @@ import { linksIn, placesIn } from './links';
 import { run } from './run-snippet';
 import { nameOf, pages, readPage, snippets } from './snippets';
 import { typeErrors } from './type-errors';
+import { testOfAll } from '../sample';
 
 const ELLIPSIS = /# …/;
 
@@ -38,7 +39,7 @@ test.each(programs.map((program) => [program.place, program] as const))(
   },
 );
 
-test('the programs in the pages have no type errors', () => {
+testOfAll('the programs in the pages have no type errors', () => {
   expect(typeErrors(snippets().filter(({ typed }) => typed))).toEqual([]);
 });
 

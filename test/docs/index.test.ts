@@ -1,4 +1,4 @@
-// docs/README.md leads to every page, those of drivers by way of docs/drivers/README.md.
+// docs/README.md leads to every page, those of drivers and rules by way of their indexes.
 
 import { dirname, join, relative } from 'node:path';
 import { headings, linksIn } from './links';
@@ -6,9 +6,10 @@ import { nameOf, pages, readPage } from './snippets';
 
 const INDEX = pages().find((page) => nameOf(page) === join('docs', 'README.md'))!;
 
-const DRIVERS = pages().find((page) => nameOf(page) === join('docs', 'drivers', 'README.md'))!;
+const INDEXES = [INDEX, ...pages().filter((page) =>
+  [join('docs', 'drivers', 'README.md'), join('docs', 'rules.md')].includes(nameOf(page)))];
 
-const LISTED = [INDEX, DRIVERS].flatMap((page) => linksIn(readPage(page)).map(({ path }) => join(dirname(page), path)));
+const LISTED = INDEXES.flatMap((page) => linksIn(readPage(page)).map(({ path }) => join(dirname(page), path)));
 
 const OTHERS = pages().filter((page) => page !== INDEX && nameOf(page) !== 'README.md');
 

@@ -5,10 +5,10 @@
 
 import { parseAllDocuments } from 'yaml';
 import { blocksOf, nameOf, pages, readPage } from './snippets';
-import { AllocatedState } from '../../src/allocation/allocated-state';
-import { Allocator } from '../../src/allocation/allocator';
-import { Behaviour } from '../../src/allocation/behaviour';
-import { DeviceClassObject, ResourceSliceObject } from '../../src/allocation/objects';
+import { AllocatedState } from '../../src/engine/allocation/allocated-state';
+import { Allocator } from '../../src/engine/allocation/allocator';
+import { Behaviour } from '../../src/engine/allocation/behaviour';
+import { DeviceClassObject, ResourceSliceObject } from '../../src/engine/allocation/objects';
 
 const NODE = { metadata: { name: 'node' } };
 const PAGE = readPage(pages().find((page) => nameOf(page).endsWith('nvidia-mig-and-dranet.md'))!);

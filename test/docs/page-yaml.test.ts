@@ -6,7 +6,7 @@ import { blocksOf, nameOf, pages, readPage } from './snippets';
 import { Manifests, Severity } from 'cdk8s-dra';
 
 /** The rules have examples of what is wrong, which their own test checks. */
-const OWN_TEST = /rules\.md$/;
+const OWN_TEST = /\brules(?:\.md$|[\\/])/;
 
 /** What a program makes stands right after it, and is checked when the program runs. */
 const PROGRAM = /^[tj]s$/;

@@ -1,16 +1,26 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { rulesPage } from '../../projenrc/docs/rules-page';
-import { ruleCatalogue } from '../../src/check/rules/catalogue';
+import { rulesPages } from '../../projenrc/docs/rules-page';
+import { ruleCatalogue } from '../../src/engine/check/rules/catalogue';
+import { topicOf } from '../../src/engine/check/rules/topics';
 
-const PAGE = join(__dirname, '..', '..', 'docs', 'rules.md');
+const ROOT = join(__dirname, '..', '..');
 
-test('docs/rules.md is what `npx projen docs` writes', () => {
-  expect(existsSync(PAGE) && readFileSync(PAGE, 'utf8')).toEqual(rulesPage());
+const PAGES = rulesPages();
+
+test.each([...PAGES])('%s is what `npx projen docs` writes', (path, text) => {
+  expect(existsSync(join(ROOT, path)) && readFileSync(join(ROOT, path), 'utf8')).toEqual(text);
 });
 
-test('docs/rules.md describes every rule once', () => {
-  const described = [...rulesPage().matchAll(/^### (.+)$/gm)].map(([, id]) => id);
+test('there is a page for each topic, and no other', () => {
+  const files = readdirSync(join(ROOT, 'docs', 'rules')).map((file) => `docs/rules/${file}`);
 
-  expect(described.sort()).toEqual(ruleCatalogue().map(({ id }) => id).sort());
+  expect(files.sort()).toEqual([...PAGES.keys()].filter((path) => path !== 'docs/rules.md').sort());
+});
+
+test.each(ruleCatalogue())('$id is described under a heading of its own, to which the index leads', (rule) => {
+  const page = `rules/${topicOf(rule)}.md`;
+
+  expect(PAGES.get(`docs/${page}`)).toContain(`\n## ${rule.id}\n`);
+  expect(PAGES.get('docs/rules.md')).toContain(`<a id="${rule.id}"></a>[${rule.id}](${page}#${rule.id})`);
 });

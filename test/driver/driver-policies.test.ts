@@ -1,5 +1,5 @@
 import { SLICE_POLICY, STATUS_POLICY } from '../../src/driver/driver-policies';
-import { describeMinors } from '../../src/kubernetes/minors';
+import { describeMinors } from '../../src/engine/kubernetes/minors';
 
 const SUBJECT = {
   driverName: 'gpu.example.com',

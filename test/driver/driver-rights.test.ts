@@ -1,7 +1,7 @@
 import { driverRights, driverRules, minorsOfRight } from '../../src/driver/driver-rights';
-import { DRA_GROUP, draApiVersions } from '../../src/kubernetes/api-versions';
-import { findKind, kindsOf } from '../../src/kubernetes/kinds';
-import { ALL_MINORS, listMinors, minorSet, minorsBetween, NO_MINORS } from '../../src/kubernetes/minors';
+import { DRA_GROUP, draApiVersions } from '../../src/engine/kubernetes/api-versions';
+import { findKind, kindsOf } from '../../src/engine/kubernetes/kinds';
+import { ALL_MINORS, listMinors, minorSet, minorsBetween, NO_MINORS } from '../../src/engine/kubernetes/minors';
 
 const TRAITS = { driverName: 'gpu.example.com', nodeLocal: true, reportsDeviceStatus: true };
 const PARTS = ['plugin', 'controller'] as const;

@@ -178,7 +178,7 @@ export const CONFIGURATION_MISTAKES: readonly Mistake[] = [
     yaml: claiming(one('gpu.nvidia.com')),
     rule: 'unknown-class',
     severity: 'warning',
-    message: 'DeviceClass "gpu.nvidia.com" not found in this app: the driver gpu.nvidia.com does not always bring it: '
+    message: 'DeviceClass "gpu.nvidia.com" not found: the driver gpu.nvidia.com does not always install it: '
       + 'the chart installs it only with resources.gpus.enabled=true and gpuResourcesEnabledOverride=true',
   },
   {
@@ -187,7 +187,7 @@ export const CONFIGURATION_MISTAKES: readonly Mistake[] = [
     yaml: claiming(one('dra.net')),
     rule: 'unknown-class',
     severity: 'warning',
-    message: 'DeviceClass "dra.net" not found in this app: the driver dra.net brings no classes',
+    message: 'DeviceClass "dra.net" not found: the driver dra.net installs no classes',
   },
   {
     entry: 'D4',
@@ -216,8 +216,8 @@ spec: { spec: { resourceClassName: gpu.nvidia.com } }
     kubernetes: '1.30',
     rule: 'unknown-class',
     severity: 'warning',
-    message: 'ResourceClass "gpu.nvidia.com" not found in this app: the driver gpu.resource.nvidia.com '
-      + 'brings it, up to Kubernetes 1.30',
+    message: 'ResourceClass "gpu.nvidia.com" not found: the driver gpu.resource.nvidia.com '
+      + 'installs it, up to Kubernetes 1.30',
   },
   {
     entry: 'D8',

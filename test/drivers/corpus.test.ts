@@ -5,9 +5,10 @@ import { DriverFile, driverFiles } from '../../projenrc/drivers/driver-files';
 import { exampleClaim } from '../../projenrc/drivers/example-claim';
 import * as dra from '../../src';
 import { CORPUS, isCorpusHere } from '../corpus/recorded-answers';
+import { testOfAll } from '../sample';
 
 /** The rules about known drivers, a file each. */
-const RULES = readdirSync(join(__dirname, '..', '..', 'src', 'check', 'setup', 'drivers'))
+const RULES = readdirSync(join(__dirname, '../../src/engine/check/setup/drivers'))
   .filter((file) => file.endsWith('.ts')).map((file) => file.replace('.ts', ''));
 
 function aboutDrivers(report: dra.Report): string[] {
@@ -43,7 +44,7 @@ if (!isCorpusHere()) {
   test('the corpus is missing, so that its tests are skipped', () =>
     console.log('../shared/corpus is not here: no manifests of others were checked'));
 } else {
-  test('manifests of others have findings about drivers only where they are wrong', () => {
+  testOfAll('manifests of others have findings about drivers only where they are wrong', () => {
     const files = readdirSync(CORPUS, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.yaml'));
     const unexpected = files.flatMap((file) => {
       const found = aboutDrivers(dra.Manifests.fromYaml(readFileSync(join(CORPUS, file), 'utf8')).check());

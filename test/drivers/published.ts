@@ -1,6 +1,6 @@
-import { driverNamed } from '../../src/catalogue/catalogue';
-import { AttributeData, AttributeType, DeviceTypeData } from '../../src/catalogue/driver-data';
-import { KnownDriver } from '../../src/catalogue/known-driver';
+import { driverNamed } from '../../src/engine/catalogue/catalogue';
+import { AttributeData, AttributeType, DeviceTypeData } from '../../src/engine/catalogue/driver-data';
+import { KnownDriver } from '../../src/engine/catalogue/known-driver';
 import { DeviceAttribute, DeviceCapacity, PublishedDevice } from 'cdk8s-dra';
 
 /** Values of attributes and amounts of capacities, by name. */

@@ -1,7 +1,7 @@
 import { deviceWithAttribute, valueOf } from './published';
 import { driverFiles } from '../../projenrc/drivers/driver-files';
 import { TYPED_DEVICES } from '../../projenrc/drivers/typed-devices';
-import { AttributeType } from '../../src/catalogue/driver-data';
+import { AttributeType } from '../../src/engine/catalogue/driver-data';
 import * as dra from 'cdk8s-dra';
 
 const FILES = driverFiles();

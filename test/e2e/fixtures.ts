@@ -1,11 +1,11 @@
-import { minors } from '../../src/kubernetes/schema/kubernetes.json';
+import { minors } from '../../src/engine/kubernetes/schema/kubernetes.json';
 import { Client } from '../control-plane/client';
 import { ControlPlane, ControlPlaneOptions } from '../control-plane/control-plane';
 import { FakeNode } from '../control-plane/fake-node';
-import { findRelease, RELEASES } from '../control-plane/release';
+import { findRelease } from '../control-plane/release';
 
 /** The release that the tests run on: `npm run e2e -- --kubernetes 1.30` picks it. */
-export const RELEASE = findRelease(process.env.KUBERNETES ?? RELEASES[RELEASES.length - 1].minor);
+export const RELEASE = findRelease(process.env.KUBERNETES ?? 'newest');
 
 /** The number after `1.` of its minor. */
 export const MINOR = Number(RELEASE.minor.split('.')[1]);

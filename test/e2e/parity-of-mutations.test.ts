@@ -2,8 +2,8 @@ import { RELEASE, useControlPlane } from './fixtures';
 import { compareAnswer, Questioner } from './mutations/asking';
 import { mutatedCases } from './mutations/cases';
 import * as dra from '../../src';
-import { kubernetesRelease } from '../../src/kubernetes/kubernetes-releases';
-import { parseMinor } from '../../src/kubernetes/minors';
+import { kubernetesRelease } from '../../src/engine/kubernetes/kubernetes-releases';
+import { parseMinor } from '../../src/engine/kubernetes/minors';
 import { isCompared } from '../verdicts/comparison';
 import { NAMESPACES, placed, PROFILES } from '../verdicts/recording';
 

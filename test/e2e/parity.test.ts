@@ -4,11 +4,12 @@ import { Cluster } from './cluster';
 import { RELEASE, useControlPlane } from './fixtures';
 import { verdictOf } from './server-verdict';
 import * as dra from '../../src';
-import { isDraApiVersion } from '../../src/kubernetes/api-versions';
-import { findKind } from '../../src/kubernetes/kinds';
-import { minorsBetween, NO_MINORS } from '../../src/kubernetes/minors';
-import { Document, identityOf } from '../../src/read/document';
-import { readYaml } from '../../src/read/yaml-documents';
+import { isDraApiVersion } from '../../src/engine/kubernetes/api-versions';
+import { findKind } from '../../src/engine/kubernetes/kinds';
+import { minorsBetween, NO_MINORS } from '../../src/engine/kubernetes/minors';
+import { isCustomResource } from '../../src/engine/pods/pod-location';
+import { Document, identityOf } from '../../src/engine/read/document';
+import { readYaml } from '../../src/engine/read/yaml-documents';
 import { CORPUS, isCorpusHere } from '../corpus/recorded-answers';
 import { committedYaml, exampleNames } from '../examples/folders';
 import { Answer as Verdict, compare, Comparison, isCompared } from '../verdicts/comparison';
@@ -77,9 +78,10 @@ beforeAll(async () => {
 /** Asks the server about an object that it is not to store, and compares. */
 async function askAndCompare(object: any, findings: readonly dra.Finding[]): Promise<Comparison> {
   const served = await cluster.resourcesOf(object.apiVersion);
-  if (served.length === 0 && !isDraApiVersion(object.apiVersion) && isOfThisMinor(object)) {
-    // Pod groups are served only where their feature gate is on: without it there is no
-    // such API version.
+  if (served.length === 0 && !isDraApiVersion(object.apiVersion)
+    && (isOfThisMinor(object) || isCustomResource(object))) {
+    // Pod groups are served only where their feature gate is on, and custom resources where
+    // they are defined: without that there is no such API version.
     return { outcome: 'environment', sameVerdict: true, missed: [], invented: [] };
   }
   if (!served.some(({ kind }) => kind === object.kind)) {

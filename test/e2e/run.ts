@@ -2,18 +2,17 @@ import { spawn } from 'child_process';
 import { once } from 'events';
 import { join } from 'path';
 import { buildBinary, isBuilt, isGoInstalled } from '../control-plane/binary';
-import { findRelease, isClassic, Release, RELEASES } from '../control-plane/release';
+import { findReleases, Release } from '../control-plane/release';
 
 /**
  * `npm run e2e`: the tests on a real control plane, minor by minor.
  *
- * @param argv `--kubernetes MINOR[,MINOR…]`, and arguments for jest
+ * @param argv `--kubernetes MINOR[,MINOR…]`, `--kubernetes all`, and arguments for jest
  */
 async function main(argv: readonly string[]): Promise<number> {
   const at = argv.indexOf('--kubernetes');
-  const minors = at < 0 ? [RELEASES[RELEASES.length - 1].minor] : argv[at + 1].split(',');
+  const releases = findReleases(at < 0 ? 'newest' : argv[at + 1]);
   const jestArguments = at < 0 ? argv : [...argv.slice(0, at), ...argv.slice(at + 2)];
-  const releases = minors.map(findRelease);
   const missing = releases.filter((release) => !isBuilt(release));
   if (missing.length > 0 && !isGoInstalled()) {
     const versions = missing.map(({ minor }) => minor).join(', ');
@@ -28,7 +27,7 @@ async function main(argv: readonly string[]): Promise<number> {
   }
   console.log(
     failed.length === 0
-      ? `e2e: passed on Kubernetes ${minors.join(', ')}`
+      ? `e2e: passed on Kubernetes ${releases.map(({ minor }) => minor).join(', ')}`
       : `e2e: FAILED on Kubernetes ${failed.join(', ')}`,
   );
   return failed.length === 0 ? 0 : 1;
@@ -37,7 +36,7 @@ async function main(argv: readonly string[]): Promise<number> {
 async function passes(release: Release, jestArguments: readonly string[]): Promise<boolean> {
   await buildBinary(release);
   console.log(`\ne2e: Kubernetes ${release.version}`);
-  const ignored = isClassic(release) ? 'structured' : 'classic';
+  const ignored = release.isClassic ? 'structured' : 'classic';
   const jest = spawn(
     process.execPath,
     [

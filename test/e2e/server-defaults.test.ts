@@ -3,15 +3,15 @@ import { join } from 'path';
 import { Cluster } from './cluster';
 import { createNamespace, MINOR, RELEASE, useControlPlane } from './fixtures';
 import * as dra from '../../src';
-import { workloads } from '../changes/workloads';
 import { eventually } from '../control-plane/eventually';
+import { workloads } from '../engine/changes/workloads';
 
 const NAMESPACE = 'workloads';
 
 const controlPlane = useControlPlane();
 
 // With CDK8S_DRA_RECORD, what the server returns becomes the data of
-// test/changes/server-defaults.test.ts.
+// test/engine/changes/server-defaults.test.ts.
 test('what the API server returns of a workload compares as equal to what was applied', async () => {
   const cluster = new Cluster(controlPlane().client);
   await createNamespace(cluster.client, NAMESPACE);
@@ -25,7 +25,7 @@ test('what the API server returns of a workload compares as equal to what was ap
     returned.push({ ...await cluster.client.expect('GET', await cluster.path(object)), metadata });
   }
   if (process.env.CDK8S_DRA_RECORD !== undefined) {
-    const file = join(__dirname, '..', 'changes', 'returned', `${RELEASE.minor}.json`);
+    const file = join(__dirname, '../engine/changes/returned', `${RELEASE.minor}.json`);
     writeFileSync(file, `${JSON.stringify(returned, undefined, 1)}\n`);
   }
 

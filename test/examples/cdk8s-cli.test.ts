@@ -1,3 +1,4 @@
+// Not in npm test: it starts cdk8s-cli for each example.
 import { execFile } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';

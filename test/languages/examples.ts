@@ -8,8 +8,9 @@ import { versionOf } from './workspace';
 
 /** What fails of the examples in docstrings and README.md, translated to Python. */
 export function examplesThatFail(): string[] {
-  const plus = `cdk8s-plus-27==${versionOf('cdk8s-plus-27')}`; // what rosetta/ gives to each example
-  run(PYTHON, ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', plus]);
+  // What rosetta/ gives to each example, and what the README uses.
+  const plus = ['cdk8s-plus-27', 'cdk8s-plus-33'].map((name) => `${name}==${versionOf(name)}`);
+  run(PYTHON, ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', ...plus]);
   // Examples synthesize apps into the current folder.
   const folder = mkdtempSync(join(tmpdir(), 'cdk8s-dra-examples-'));
   try {

@@ -1,3 +1,4 @@
+// Not in npm test: it starts cdk8s-cli for each app.
 import { SynthesizedApp } from './synthesized-app';
 import { DraValidation } from '../../src';
 import { Violation } from '../../src/plugin/validation-context';
@@ -52,6 +53,13 @@ test('properties are those of a configuration file', () => {
     status: 1,
     output: expect.stringContaining('of DraValidation: unknown key "kuberntes" (did you mean "kubernetes"?)'),
   });
+});
+
+test('a wrong property cannot steer the terminal of cdk8s-cli', () => {
+  const { status, output } = app.synth(CLAIM('All'), { 'kuber\u001b[31m': '1.34' });
+
+  expect(status).toBe(1);
+  expect(output).toContain('unknown key "kuber␛[31m"');
 });
 
 test('included YAML is checked, too', () => {

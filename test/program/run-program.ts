@@ -1,6 +1,6 @@
 import * as cdk8s from 'cdk8s';
 import * as ts from 'typescript';
-import { readYaml } from '../../src/read/yaml-documents';
+import { readYaml } from '../../src/engine/read/yaml-documents';
 
 /** Runs the text of a program, and gives the objects that it writes. */
 export function runProgram(source: string): any[] {

@@ -22,8 +22,11 @@ export interface Callable {
 /** The props of each struct of the public API by its name, including inherited ones. */
 export const structs = new Map<string, readonly Slot[]>();
 
-/** The constructors and methods of the public API, except the L1. */
+/** The constructors and methods of the public API, except the L1 and `drivers`. */
 export const callables: Callable[] = [];
+
+/** The methods and constructors that are private, as `PodClaims.constructor`. */
+export const privateMembers = new Set<string>();
 
 const SOURCE = join(__dirname, '../../src');
 
@@ -39,6 +42,7 @@ const declarations = new Map([...new Set(files.values())].flatMap((file) => {
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
   return source.statements
     .filter((each) => ts.isInterfaceDeclaration(each) || ts.isClassDeclaration(each))
+    .filter((each) => !ts.getJSDocTags(each).some(({ tagName }) => tagName.text === 'internal'))
     .map((each) => [each.name!.text, each] as const);
 }));
 
@@ -46,6 +50,8 @@ for (const name of files.keys()) {
   const declaration = declarations.get(name);
   if (declaration !== undefined && ts.isClassDeclaration(declaration)) {
     callables.push(...callablesOf(declaration));
+    declaration.members.filter(isPrivate)
+      .forEach((each) => privateMembers.add(`${name}.${each.name?.getText() ?? 'constructor'}`));
   } else if (declaration !== undefined && !/^I[A-Z]/.test(name)) {
     structs.set(name, propsOf(declaration as ts.InterfaceDeclaration));
   }

@@ -3,6 +3,7 @@ import { Slot } from './declarations';
 import { outcomeOf } from './outcome';
 import { entriesOf } from './samples';
 import { sitesOf, titleOf } from './sites';
+import { sample } from '../sample';
 
 const SITES = sitesOf(({ type }: Slot) => type.startsWith('{ [')).map((site) => [titleOf(site), site] as const);
 
@@ -15,7 +16,7 @@ test('the maps of the public API are found, in parameters and inside of structs'
   ]));
 });
 
-test.each(SITES)('%s: the order of the keys makes no difference', (_, site) => {
+test.each(sample(SITES))('%s: the order of the keys makes no difference', (_, site) => {
   const entries = entriesOf(site.path[site.path.length - 1]);
   const expected = outcomeOf(site, Object.fromEntries(entries));
   const orders = fc.shuffledSubarray(entries, { minLength: entries.length });

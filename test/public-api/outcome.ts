@@ -1,6 +1,6 @@
 import { ApiObject, App, Chart, Testing } from 'cdk8s';
-import { Slot, structs } from './declarations';
-import { needed, sampleOf } from './samples';
+import { Callable, Slot } from './declarations';
+import { needed, requiredProps, sampleOf } from './samples';
 import { itemType, Site } from './sites';
 import * as dra from '../../src';
 import { warningsOf } from '../fixtures';
@@ -34,7 +34,7 @@ function outcomeIn(app: App, { callable, path }: Site, value: unknown): string {
   });
   let outcome = '';
   warningsOf(() => {
-    const result: any = call(callable.owner, callable.name, callable.isStatic, values, chart);
+    const result: any = call(callable, values, chart);
     if (typeof result?._toKube === 'function') {
       new ApiObject(chart, 'Result', { apiVersion: 'example.com/v1', kind: 'Result', spec: result._toKube() });
     }
@@ -44,22 +44,21 @@ function outcomeIn(app: App, { callable, path }: Site, value: unknown): string {
 }
 
 /** The value of the first slot, with the value at the end of the path inside of it. */
-function leadingTo([slot, ...rest]: readonly Slot[], value: unknown, chart: Chart): unknown {
+export function leadingTo([slot, ...rest]: readonly Slot[], value: unknown, chart: Chart): unknown {
   if (rest.length === 0) {
     return value === OMITTED ? undefined : value;
   }
   const struct = itemType(slot);
-  const required = structs.get(struct)!.filter(({ optional }) => !optional)
-    .map((each) => [each.name, sampleOf(each, struct, chart)] as const);
   const inside = leadingTo(rest, value, chart);
-  const made: Record<string, unknown> = { ...Object.fromEntries(required), ...needed(struct, chart) };
+  const made: Record<string, unknown> = { ...requiredProps(struct, chart), ...needed(struct, chart) };
   if (inside !== undefined) {
     made[rest[0].name] = inside;
   }
   return slot.type.endsWith('[]') ? [made] : made;
 }
 
-function call(owner: string, name: string, isStatic: boolean, values: unknown[], chart: Chart): unknown {
+/** Calls a method of a sample, a static method or a constructor. */
+export function call({ owner, name, isStatic }: Callable, values: unknown[], chart: Chart): unknown {
   const type = (dra as any)[owner];
   if (name === 'constructor') {
     return new type(...values);

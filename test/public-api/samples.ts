@@ -1,6 +1,6 @@
 import { ApiObject, Chart, JsonPatch } from 'cdk8s';
 import { Deployment, k8s } from 'cdk8s-plus-27';
-import { Slot } from './declarations';
+import { Slot, structs } from './declarations';
 import * as dra from '../../src';
 
 type Make = (chart: Chart) => unknown;
@@ -16,8 +16,15 @@ function workload(chart: Chart): Deployment {
   return deployment;
 }
 
-/** Values by the name of the slot, or else by its type. */
+/** Values by the owner and the name of the slot, by its name, or else by its type. */
 const SAMPLES: Readonly<Record<string, Make>> = {
+  // By owner and name
+  'DeviceSelector.capacity': () => `${DRIVER}/memory`,
+  'DeviceSelector.version': () => '1.2.0',
+  'DeviceSelector.quantity': () => '2Gi',
+  'DeviceSelector.minimum': () => '1Gi',
+  'DeviceSelector.maximum': () => '2Gi',
+  'DeviceSelector.values': () => ['a', 'b'],
   // By name
   'id': () => 'Sample',
   'driverName': () => DRIVER,
@@ -41,6 +48,14 @@ const SAMPLES: Readonly<Record<string, Make>> = {
   'effect': () => dra.DeviceTaintEffect.NO_EXECUTE,
   'counters': () => ({ small: '1Gi', large: '2Gi', medium: '3Gi' }),
   // By type
+  'string': () => 'sample',
+  'string[]': () => ['sample'],
+  'Checks': (chart) => dra.Checks.of(chart),
+  'GrantableResource': (chart) => new dra.DeviceClass(chart, 'SampleClass', { driverName: DRIVER }),
+  'DraValidation': () => new dra.DraValidation(),
+  'DeviceSubRequest[]': (chart) => [dra.DeviceSubRequest.exactly(
+    'sub', new dra.DeviceClass(chart, 'SampleClass', { driverName: DRIVER }),
+  )],
   'Construct': (chart) => chart,
   'IConstruct': (chart) => chart,
   'KubernetesVersion': () => dra.KubernetesVersion.V1_34,
@@ -99,11 +114,20 @@ const ITEMS: Readonly<Record<string, unknown>> = {
 
 /** A value for a slot; a slot without one fails, so that the table is completed. */
 export function sampleOf({ name, type }: Slot, owner: string, chart: Chart): unknown {
-  const make = SAMPLES[name] ?? SAMPLES[type];
+  const make = SAMPLES[`${owner}.${name}`] ?? SAMPLES[name] ?? SAMPLES[type];
+  if (make === undefined && structs.has(type)) {
+    return { ...requiredProps(type, chart), ...needed(type, chart) };
+  }
   if (make === undefined) {
     throw new Error(`there is no sample of type ${type} for ${owner}.${name}: add one to SAMPLES`);
   }
   return make(chart);
+}
+
+/** The props that the type of a struct requires. */
+export function requiredProps(struct: string, chart: Chart): Record<string, unknown> {
+  return Object.fromEntries(structs.get(struct)!.filter(({ optional }) => !optional)
+    .map((each) => [each.name, sampleOf(each, struct, chart)]));
 }
 
 /** The props that a struct needs besides those that its type requires. */

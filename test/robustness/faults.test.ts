@@ -1,4 +1,5 @@
 import * as dra from '../../src';
+import { sample } from '../sample';
 
 /** Bugs that mutations have found, so that they stay fixed. */
 
@@ -165,7 +166,7 @@ test('a request with thousands of alternatives is checked in linear time', () =>
   expect(many).toBeLessThan(Math.max(some * 32, 300));
 });
 
-test.each<[string, (count: number) => unknown]>([
+test.each(sample<readonly [string, (count: number) => unknown]>([
   ['constraints and requests', (count) => ({
     requests: Array.from({ length: count }, (_, i) => ({ name: `r${i}`, exactly: { deviceClassName: 'gpu' } })),
     constraints: Array.from({ length: count }, (_, i) => ({ requests: [`r${i}`], matchAttribute: 'gpu.example.com/a' })),
@@ -178,7 +179,7 @@ test.each<[string, (count: number) => unknown]>([
     requests: Array.from({ length: count }, (_, i) => ({ name: `r${i}`, exactly: { deviceClassName: 'gpu' } })),
     constraints: Array.from({ length: count }, () => ({ matchAttribute: 'gpu.example.com/a' })),
   })],
-])('a claim with thousands of %s is checked in linear time', (_, devices) => {
+]))('a claim with thousands of %s is checked in linear time', (_, devices) => {
   const check = (count: number) => manifests(claim({ devices: devices(count) })).check(V1_34);
   check(500);
   const [some, many] = [1_000, 8_000].map((count) => cost(() => check(count)));

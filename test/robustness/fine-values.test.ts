@@ -1,13 +1,14 @@
 import * as fc from '../fast-check';
 import { mutate, MUTATION } from './mutations';
 import { readSeeds } from './seeds';
-import { FeatureGates } from '../../src/kubernetes/feature-gates';
-import { ALL_MINORS, listMinors, minorSet } from '../../src/kubernetes/minors';
-import { readObjects } from '../../src/read/program-objects';
-import { opinionsOf, typedValues } from '../check/object/fine-values';
+import { FeatureGates } from '../../src/engine/kubernetes/feature-gates';
+import { ALL_MINORS, listMinors, minorSet } from '../../src/engine/kubernetes/minors';
+import { readObjects } from '../../src/engine/read/program-objects';
+import { opinionsOf, typedValues } from '../engine/check/object/fine-values';
+import { sampleSize } from '../sample';
 
 /** How many objects are mutated. */
-const OBJECTS = Number(process.env.CDK8S_DRA_MUTATIONS ?? 20_000);
+const OBJECTS = Number(process.env.CDK8S_DRA_MUTATIONS ?? sampleSize(20_000));
 
 const GATES = [new FeatureGates(), new FeatureGates({ DynamicResourceAllocation: false })];
 

@@ -5,9 +5,10 @@ import { mutate, MUTATION } from './mutations';
 import { readSeeds } from './seeds';
 import { mutateText, TEXT, TEXT_MUTATION } from './text-mutations';
 import * as dra from '../../src';
+import { sampleSize } from '../sample';
 
 /** How many mutations there are: CONTRIBUTING.md says when to set another number. */
-const MUTATIONS = Number(process.env.CDK8S_DRA_MUTATIONS ?? 20_000);
+const MUTATIONS = Number(process.env.CDK8S_DRA_MUTATIONS ?? sampleSize(20_000));
 
 /** Each answer is about one to four mutations at a time. */
 const MOST_AT_ONCE = 4;

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'fs';
 import { join } from 'path';
 import { parseAllDocuments } from 'yaml';
-import { ruleCatalogue } from '../../src/check/rules/catalogue';
+import { ruleCatalogue } from '../../src/engine/check/rules/catalogue';
+import { exampleOf } from '../../src/engine/check/rules/examples';
 import { readCases } from '../verdicts/recording';
 
 /**
@@ -29,7 +30,7 @@ function acceptedObjects(): Seed[] {
 
 function texts(): string[] {
   const ofRules = ruleCatalogue()
-    .map((rule) => rule.example())
+    .map(exampleOf)
     .flatMap((example) => ('bad' in example && !('language' in example) ? [example.good, example.bad] : []));
   const folder = join(__dirname, '..', '..', 'examples');
   const rendered = readdirSync(folder, { recursive: true, encoding: 'utf8' })

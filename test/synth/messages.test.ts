@@ -39,7 +39,7 @@ test('an error names the actual value, the allowed values and the likely fix', (
 
   expect(synthErrors(chart)).toEqual([
     '[chart/Gpu/Resource] structuredParameters: "structuredParameters" is a field of Kubernetes 1.30, not of 1.28 '
-      + '(remove it, or set the target cluster to Kubernetes 1.30) [unknown-field]',
+      + '(remove it, or target Kubernetes 1.30) [unknown-field]',
   ]);
 });
 

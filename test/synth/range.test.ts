@@ -33,16 +33,18 @@ test.each<[dra.KubernetesVersion, dra.KubernetesVersion, string, Record<string, 
   expect(manifests(chartFrom(from, to, runtimeConfig))[kind].apiVersion).toBe(`resource.k8s.io/${version}`);
 });
 
-test('a range without a common API version fails, with the versions that each minor serves and a fix', () => {
-  expect(synthErrors(chartFrom(V1_33, V1_34))).toEqual([
-    '[chart/Gpu/Resource] apiVersion: no API version of DeviceClass is served by all versions of the range: 1.33 '
+test('a range without a common API version fails once, with the versions that each minor serves and a fix', () => {
+  const chart = chartFrom(V1_33, V1_34);
+  const errors: string[] = [];
+
+  expect(warningsOf(() => errors.push(...synthErrors(chart)))).toEqual([]);
+  expect(errors).toEqual([
+    '[chart/Gpu/Resource] apiVersion: no API version of DeviceClass and ResourceClaimTemplate is served by all '
+      + 'versions of the range: 1.33 '
       + 'v1beta2, v1beta1, v1alpha3; 1.34 v1 '
       + '(define a target for each group of clusters that has an API version in common, or, if all of them '
       + 'switch it on, declare runtimeConfig: '
       + "{ 'resource.k8s.io/v1beta1': true }) [no-common-api-version]",
-    expect.stringMatching(
-      /^\[chart\/Trainer\/Resource\/claim-gpu\/Resource\] apiVersion: no API version of ResourceClaimTemplate /,
-    ),
   ]);
 });
 

@@ -1,6 +1,6 @@
 import { ApiObject } from 'cdk8s';
 import * as dra from '../../src';
-import { flattenLists, withManifest } from '../../src/read/document';
+import { flattenLists, withManifest } from '../../src/engine/read/document';
 import { RenderedDocument } from '../../src/synth/rendered-document';
 import { chartFor } from '../fixtures';
 

@@ -1,6 +1,6 @@
 import { ApiObject, App, Chart } from 'cdk8s';
 import * as dra from '../../src';
-import { SETUP_RULES } from '../../src/check/setup/setup-rules';
+import { SETUP_RULES } from '../../src/engine/check/setup/setup-rules';
 import { synthErrors, warningsOf } from '../fixtures';
 
 /**

@@ -77,7 +77,7 @@ test.each([1, 20])('a warning about an app of %i charts is printed once, not onc
     resourceClass: dra.ResourceClass.fromResourceClassName(app.charts[0], 'Class', 'class'),
   });
   const warning = expect.stringMatching(
-    /^warning: c0\/Unused\/Resource: metadata\.name: no pod of the app uses the ResourceClaim .*\[unused-claim\]$/,
+    /^warning: c0\/Unused\/Resource: metadata\.name: no pod uses the ResourceClaim .*\[unused-claim\]$/,
   );
 
   expect(warningsOf(() => app.synth())).toEqual([warning]);

@@ -59,8 +59,8 @@ test('a second target of a scope fails with the suggestion of a nested scope', (
   TargetCluster.define(chart, { version: Version.V1_30 });
 
   expect(() => TargetCluster.define(chart, { version: Version.V1_30 })).toThrow(
-    '[chart] the target cluster of this scope is Kubernetes 1.30 already: define it once, or define the other '
-      + 'one on a scope further down',
+    '[chart] the target cluster (Kubernetes 1.30) is already defined for this scope; define another on '
+      + 'a nested scope',
   );
 });
 
@@ -139,6 +139,16 @@ test('a wrong value does not make an app older, and its error names the versions
   expect(synthErrors(chart)).toEqual([expect.stringMatching(
     /^\[chart\/Pod\] .*; Kubernetes 1\.26, 1\.31 or newer accepts it .*\[generated-claim-name\]$/,
   )]);
+});
+
+test('versions for which an app is rendered without the field do not accept its value', () => {
+  const chart = new Chart(Testing.app(), 'chart');
+  const gpu = new dra.DeviceClass(chart, 'Gpu', { driverName: 'gpu.example.com' });
+  new dra.ResourceClaim(chart, 'Claim', { requests: [dra.DeviceRequest.exactly('BAD_NAME', gpu)] });
+  const words = /requests\[0\]\.name: (?!.*accepts it)/;
+
+  expect(synthErrors(chart)).toEqual([expect.stringMatching(words)]);
+  expect(dra.Manifests.fromScope(chart).check().toString()).toMatch(words);
 });
 
 test('a wrong value is an error on the newest version that has the objects', () => {

@@ -3,6 +3,7 @@ import { parse } from 'yaml';
 import { isMisread, MISREAD_KEY } from '../../src/synth/misread-strings';
 import { printDocuments, printPlainData as print } from '../../src/synth/yaml-printer';
 import * as fc from '../fast-check';
+import { sampleSize } from '../sample';
 
 /** Prints with the help of cdk8s. */
 const printPlainData = (data: object) => print(data, (value) => Yaml.stringify(value));
@@ -205,18 +206,18 @@ function compare(documents: fc.Arbitrary<Record<string, unknown>>, numRuns: numb
       direct++;
       expect(text).toBe(holdsMisread(data) ? text : Yaml.stringify(data));
     }
-  }), { numRuns });
+  }), { numRuns: sampleSize(numRuns) });
   return direct;
 }
 
 test('random data is printed as cdk8s prints the data', () => {
   expect(
     compare(fc.dictionary(NAME, VALUE, { minKeys: 1, maxKeys: 5, noNullPrototype: true }), 3000),
-  ).toBeGreaterThan(800);
+  ).toBeGreaterThan(sampleSize(800));
 });
 
 test('random data without keys is left to cdk8s or printed as cdk8s prints the data', () => {
-  expect(compare(MAP, 300)).toBeGreaterThan(50);
+  expect(compare(MAP, 300)).toBeGreaterThan(sampleSize(50));
 });
 
 /** The data that the YAML says, as any reader takes it: undefined counts as null. */
@@ -253,7 +254,7 @@ test('printed YAML parses to the same data', () => {
     fc.pre(!hasLoneSurrogate(JSON.stringify(data)) && !JSON.stringify(data).includes('__proto__'));
     const text = printDocuments([data], (value) => Yaml.stringify(value));
     expect(parsed(text)).toEqual(withoutUndefined(data));
-  }), { numRuns: 1500 });
+  }), { numRuns: sampleSize(1500) });
 });
 
 test.each(NASTY.filter((text) => !holdsMisread(text)))(

@@ -3,7 +3,7 @@ import { Mistake } from './mistake';
 
 /** What people get wrong in references. */
 export const REFERENCES: readonly Mistake[] = [
-  { topic: 'a class that does not exist', rule: 'unknown-class', says: /not found in this app/ },
+  { topic: 'a class that does not exist', rule: 'unknown-class', says: /not found/ },
   {
     topic: 'a class of classic DRA that does not exist',
     rule: 'unknown-class',
@@ -20,7 +20,7 @@ spec: { resourceClassName: gpu }
     topic: 'the driver name in place of the class name',
     rule: 'unknown-class',
     yaml: claimed('requests: [{ name: gpu, exactly: { deviceClassName: gpu.example.com } }]'),
-    says: /the app has "gpu"/,
+    says: /there is "gpu"/,
   },
   {
     topic: 'the class name in place of the driver name',
@@ -53,7 +53,7 @@ spec:
       containers: [{ name: main, image: trainer, resources: { claims: [{ name: gpu }] } }]
 `,
     field: 'spec.template.spec.resourceClaims[0]',
-    says: /the app has "one-gpu"/,
+    says: /there is "one-gpu"/,
   },
   { topic: 'a template referenced as a claim, or the reverse', rule: 'claim-template-mix-up', says: /instead of/ },
   {

@@ -1,6 +1,11 @@
 import * as dra from '../../src';
-import { isDraApiVersion } from '../../src/kubernetes/api-versions';
-import { isWorkloadKind } from '../../src/pods/pod-location';
+import { isAboutDra } from '../../src/engine/check/setup/about-dra';
+import { Setup } from '../../src/engine/check/setup/setup';
+import { SetupObject } from '../../src/engine/check/setup/setup-object';
+import { isDraApiVersion } from '../../src/engine/kubernetes/api-versions';
+import { FeatureGates } from '../../src/engine/kubernetes/feature-gates';
+import { ALL_MINORS } from '../../src/engine/kubernetes/minors';
+import { RuntimeConfig } from '../../src/engine/kubernetes/runtime-config';
 
 /** What a recorded API server said of an object. */
 export interface Answer {
@@ -63,13 +68,13 @@ const EMBEDDED = /\.(DeviceConfiguration|EphemeralContainerCommon)\./;
  */
 const RULES_OF_LOSS = ['gate-off', 'status-dropped'];
 
-/**
- * The rule by which kinds are compared: DRA's own and those that hold pods. A
- * PersistentVolumeClaim, for one, is neither.
- */
-export function isCompared({ apiVersion, kind }: { readonly apiVersion: string; readonly kind: string }): boolean {
-  return isDraApiVersion(apiVersion) || isScheduling(apiVersion) || isWorkloadKind(apiVersion, kind);
+/** Whether an object is compared: the check speaks of it, which it does of no other. */
+export function isCompared(manifest: object): boolean {
+  const object = new SetupObject({ manifest, index: 0 });
+  return isAboutDra(new Setup([object], TARGET), object);
 }
+
+const TARGET = { minors: ALL_MINORS, gates: FeatureGates.of(), runtimeConfig: new RuntimeConfig() };
 
 /** Compares what a server said of an object with what the check says. */
 export function compare(
@@ -127,11 +132,12 @@ const NO_DIFFERENCE = { missed: [], invented: [] };
  * DRA's.
  */
 function partOf(apiVersion: string): (path: string) => boolean {
-  return isDraApiVersion(apiVersion) ? () => true : (path) => DRA_PARTS.test(path);
+  return isDraApiVersion(apiVersion) ? () => true : isPartOfDra;
 }
 
-function isScheduling(apiVersion: string): boolean {
-  return apiVersion.startsWith('scheduling.k8s.io/') && apiVersion !== 'scheduling.k8s.io/v1';
+/** Whether a field of a pod, or of an object that holds pods, is DRA's. */
+export function isPartOfDra(path: string): boolean {
+  return DRA_PARTS.test(path);
 }
 
 /** What a server objects to: a kind that it does not serve counts as not found. */

@@ -1,6 +1,7 @@
+// Not in npm test: it needs the recordings beside the repository.
 import { committedRecordings, compactRecordings } from './record';
 import { hasRecordings } from './recordings';
-import { committedSelectors, compactSelectors } from '../cel/record';
+import { committedSelectors, compactSelectors } from '../engine/cel/record';
 
 beforeAll(() => {
   if (!hasRecordings()) {

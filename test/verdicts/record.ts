@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { caseLines, recordedServers, Verdict, verdictsOf } from './recordings';
-import { recordSelectors } from '../cel/record';
+import { recordSelectors } from '../engine/cel/record';
 
 /** What the tests have of the recordings of the API servers. */
 const RECORDED = join(__dirname, 'recorded.jsonl.gz');

@@ -2,7 +2,7 @@ import { readFileSync } from 'fs';
 import { join } from 'path';
 import { gunzipSync } from 'zlib';
 import { Answer } from './comparison';
-import { isObject } from '../../src/kubernetes/plain-data';
+import { isObject } from '../../src/engine/kubernetes/plain-data';
 
 /** An object, and what the API servers said of it. */
 export interface Case {

@@ -1,11 +1,19 @@
-import { readFileSync, statSync, Stats } from 'node:fs';
+import { statSync, Stats } from 'node:fs';
 import { resolve } from 'node:path';
-import { slashed } from '../../read/folder';
+import { textReader } from '../../engine/read/file-text';
+import { slashed } from '../../engine/read/folder';
+import { TextSource } from '../../engine/read/text-source';
 import { WrongUse } from '../wrong-use';
 
 /** Reads a file that was named. */
 export function readFile(cwd: string, file: string): string {
-  return orWrongUse(file, () => readFileSync(resolve(cwd, file), 'utf8'));
+  return sourceOf(cwd, file).read();
+}
+
+/** A file as a source of manifests. */
+export function sourceOf(cwd: string, file: string, isFound = false): TextSource {
+  const read = textReader(resolve(cwd, file));
+  return { file: slashed(file), isFound, read: () => orWrongUse(file, read) };
 }
 
 /** What is at a path that was named. */
@@ -14,12 +22,14 @@ export function statOf(cwd: string, path: string): Stats {
 }
 
 const REASONS: Readonly<Record<string, string>> = {
-  EACCES: 'no permission to read it',
+  EACCES: 'the permission is missing',
   EISDIR: 'it is a folder',
   ENOENT: 'there is no such file or folder',
   ENOTDIR: 'there is no such file or folder',
   ELOOP: 'its symbolic links lead in a circle',
   ENAMETOOLONG: 'the name is too long',
+  ENOSPC: 'the disk is full',
+  EROFS: 'the file system is read-only',
 };
 
 /** Does something with a file or folder; what goes wrong is about its path. */
@@ -27,6 +37,9 @@ export function orWrongUse<T>(path: string, action: () => T): T {
   try {
     return action();
   } catch (error) {
+    if (WrongUse.isWrongUse(error)) {
+      throw error;
+    }
     const { code, message } = error as NodeJS.ErrnoException;
     throw new WrongUse(`${slashed(path)}: ${REASONS[code ?? ''] ?? message}`);
   }

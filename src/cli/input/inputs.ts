@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
-import { orWrongUse, readFile, statOf } from './files';
-import { excludes, folderOfGlob, globPattern, isGlob } from './glob';
-import { FolderContents, manifestFiles, slashed } from '../../read/folder';
-import type { TextSource } from '../../read/text-source';
+import { orWrongUse, sourceOf, statOf } from './files';
+import { excludes, folderOfGlob, Glob, isGlob } from './glob';
+import { FolderContents, manifestFiles, slashed } from '../../engine/read/folder';
+import { textOf, TextSource } from '../../engine/read/text-source';
 import { Option, text } from '../settings/option';
 import { Values } from '../settings/values';
 import { Shell } from '../shell';
@@ -55,11 +55,12 @@ export function findInputs(paths: readonly string[], values: Values, shell: Shel
     if (path === STDIN) {
       sources.set(STDIN, stdinSource(values, shell));
     } else if (isNamed && !statOf(shell.cwd, path).isDirectory()) {
-      const file = slashed(path);
-      sources.set(resolve(shell.cwd, path), { file, read: () => readFile(shell.cwd, file) });
+      sources.set(resolve(shell.cwd, path), sourceOf(shell.cwd, path));
     } else {
       const found = isNamed ? walk(path, shell) : matches(path, shell);
       const files = found.files.filter(isIncluded);
+      shell.stderr.print(found.skipped.filter(({ path: each }) => isIncluded(each))
+        .map(({ path: each, reason }) => `skipped ${each}: ${reason}`));
       if (files.length === 0) {
         throw new WrongUse(nothingAt(path, isNamed, found));
       }
@@ -67,11 +68,12 @@ export function findInputs(paths: readonly string[], values: Values, shell: Shel
       for (const file of files) {
         const key = resolve(shell.cwd, file);
         // A file that is also named stays one that was named.
-        sources.has(key) || sources.set(key, { file, isFound: true, read: () => readFile(shell.cwd, file) });
+        sources.has(key) || sources.set(key, sourceOf(shell.cwd, file, true));
       }
     }
   }
-  return { sources: [...sources.values()], templates, hasStdin: sources.has(STDIN) };
+  const all = [...sources.values()].map((source) => ({ ...source, isOfCommand: true }));
+  return { sources: all, templates, hasStdin: sources.has(STDIN) };
 }
 
 /** A path of a file that exists is no pattern, whatever its name. */
@@ -89,7 +91,8 @@ function stdinUnlessTyped({ stdin }: Shell): string {
 
 /** Standard input is read once, as it cannot be read again. */
 function stdinSource(values: Values, { stdin }: Shell): TextSource {
-  const content = orWrongUse('standard input', stdin.read);
+  const input = orWrongUse('standard input', stdin.read);
+  const content = typeof input === 'string' ? input : textOf(input);
   if (content.trim() === '') {
     throw new WrongUse('standard input is empty: name files or folders, or write manifests to it');
   }
@@ -104,18 +107,26 @@ function nothingAt(path: string, isFolder: boolean, { templates }: FolderContent
 /** What a folder holds, with paths as the folder was named. */
 function walk(folder: string, { cwd }: Shell): FolderContents {
   const root = resolve(cwd, folder);
-  const { files, templates } = orWrongUse(folder, () => manifestFiles(root));
+  const { files, templates, skipped } = orWrongUse(folder, () => manifestFiles(root));
   const named = (path: string) => slashed(join(folder, path.slice(root.length)));
-  return { files: files.map(named), templates: templates.map(named) };
+  return {
+    files: files.map(named),
+    templates: templates.map(named),
+    skipped: skipped.map(({ path, reason }) => ({ path: named(path), reason })),
+  };
 }
 
 function matches(pattern: string, shell: Shell): FolderContents {
-  const regExp = globPattern(slashed(join(pattern)));
+  const glob = new Glob(slashed(join(pattern)));
   const folder = folderOfGlob(slashed(pattern));
   const root = folder === '' && pattern.startsWith('/') ? '/' : folder || '.';
   if (!existsSync(resolve(shell.cwd, root))) {
     throw new WrongUse(`${pattern}: there is no folder ${root}`);
   }
   const found = walk(root, shell);
-  return { files: found.files.filter((file) => regExp.test(file)), templates: [] };
+  return {
+    files: found.files.filter((file) => glob.matches(file)),
+    templates: [],
+    skipped: found.skipped.filter(({ path }) => glob.matches(path)),
+  };
 }

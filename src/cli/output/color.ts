@@ -1,10 +1,11 @@
+import { Terminal } from '../printer';
 import { flag, Option } from '../settings/option';
 import { Values } from '../settings/values';
-import { Output, Shell } from '../shell';
+import { Shell } from '../shell';
 import { WrongUse } from '../wrong-use';
 
 export const COLOR: Option<boolean> = flag(
-  'color', 'use colours, also where nobody reads along', { isOnlyOption: true },
+  'color', 'use colours even when the output is not a terminal', { isOnlyOption: true },
 );
 
 export const NO_COLOR: Option<boolean> = flag('no-color', 'use no colours', { isOnlyOption: true });
@@ -15,7 +16,7 @@ export const COLOR_OPTIONS: readonly Option<any>[] = [COLOR, NO_COLOR];
  * Whether to write colours: as the options say, or else the variables that programs agree
  * on (https://no-color.org, https://force-color.org), or else if it is a terminal.
  */
-export function usesColor(values: Values, { env }: Shell, output: Output): boolean {
+export function usesColor(values: Values, { env }: Shell, output: Terminal): boolean {
   if (values.has(COLOR) && values.has(NO_COLOR)) {
     throw new WrongUse('--color and --no-color contradict each other');
   }
@@ -33,6 +34,6 @@ export function usesColor(values: Values, { env }: Shell, output: Output): boole
 const USUAL_WIDTH = 100;
 
 /** The number of characters in a line of an output. */
-export function widthOf({ columns }: Output): number {
+export function widthOf({ columns }: Terminal): number {
   return columns === undefined || columns === 0 ? USUAL_WIDTH : columns;
 }

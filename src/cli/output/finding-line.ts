@@ -1,8 +1,7 @@
-import { Finding } from '../../check/finding';
-import { messageOf } from '../../check/messages';
-import { visible } from '../../output/visible-text';
+import { Finding } from '../../engine/check/finding';
+import { messageOf } from '../../engine/check/messages';
 
 /** A finding on a line: its severity, where it is, and what it says. */
 export function findingLine(finding: Finding): string {
-  return visible(`${finding.severity}: ${messageOf(finding)}`);
+  return `${finding.severity}: ${messageOf(finding)}`;
 }

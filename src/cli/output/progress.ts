@@ -1,7 +1,8 @@
+import type { TextSource } from '../../engine/read/text-source';
 import { Shell } from '../shell';
 
 /** Shorter work is over before anybody wonders, in milliseconds. */
-const PATIENCE = 2000;
+const PATIENCE = 1000;
 
 /** A line that moves faster cannot be read, in milliseconds. */
 const INTERVAL = 100;
@@ -29,8 +30,24 @@ export class Progress {
     if (this.isShown && this.now() >= this.next) {
       this.next = this.now() + INTERVAL;
       this.isOnScreen = true;
-      this.shell.stderr.write(`${CLEAR_LINE}${what} ${grouped(done)} of ${grouped(all)} ${things} …`);
+      this.shell.stderr.writeRaw(`${CLEAR_LINE}${what} ${grouped(done)} of ${grouped(all)} ${things} …`);
     }
+  }
+
+  /** A listener for work on things such as `documents`. */
+  public listener(what: string, things: string): (done: number, all: number) => void {
+    return (done, all) => this.report(what, done, all, things);
+  }
+
+  /** Sources that say which of them is being read. */
+  public reading(sources: readonly TextSource[]): TextSource[] {
+    return sources.map((source, index) => ({
+      ...source,
+      read: () => {
+        this.report('read', index, sources.length, 'files');
+        return source.read();
+      },
+    }));
   }
 
   /** Removes the line for good, so that something else can be written. */
@@ -38,7 +55,7 @@ export class Progress {
     this.next = Infinity;
     if (this.isOnScreen) {
       this.isOnScreen = false;
-      this.shell.stderr.write(CLEAR_LINE);
+      this.shell.stderr.writeRaw(CLEAR_LINE);
     }
   }
 }

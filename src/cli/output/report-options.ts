@@ -1,6 +1,6 @@
-import { didYouMean } from '../../errors/did-you-mean';
-import { found } from '../../errors/wording';
-import { FormatName, FORMATS } from '../../output/formats';
+import { didYouMean } from '../../engine/errors/did-you-mean';
+import { found } from '../../engine/errors/wording';
+import { FormatName, FORMATS } from '../../engine/output/formats';
 import { choice, flag, Option, text } from '../settings/option';
 import { WrongUse } from '../wrong-use';
 

@@ -1,3 +1,5 @@
+import { visible, withoutCommands } from '../../engine/errors/visible-text';
+
 /** Which lines stand above the changes. */
 interface Headers {
   readonly includeFileHeaders: boolean;
@@ -24,5 +26,18 @@ export function unifiedDiff(file: string, before: string, after: string): string
   const { createTwoFilesPatch } = require('../../../vendor/diff') as Library;
   const options = { headerOptions: HEADERS };
   const path = file.replace(/^\/+/, '');
-  return createTwoFilesPatch(`a/${path}`, `b/${path}`, before, after, undefined, undefined, options);
+  const diff = createTwoFilesPatch(`a/${path}`, `b/${path}`, before, after, undefined, undefined, options);
+  const [old, changed, ...rest] = diff.split('\n');
+  // A tab ends a name that has blanks.
+  return path.includes(' ') ? [`${old}\t`, `${changed}\t`, ...rest].join('\n') : diff;
+}
+
+/**
+ * A difference for people. Tabs and the line breaks of Windows stay, so that one that steers
+ * nothing is a patch as before.
+ */
+export function visibleDiff(diff: string): string {
+  return diff.split(/(\r?\n)/)
+    .map((part, index) => (index % 2 === 0 ? withoutCommands(part.split('\t').map(visible).join('\t')) : part))
+    .join('');
 }

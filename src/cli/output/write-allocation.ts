@@ -1,5 +1,6 @@
 import { TEXT_OR_JSON } from './format-options';
-import type { AllocationReport } from '../../placement/allocation-report';
+import type { AllocationReport } from '../../engine/placement/allocation-report';
+import { linesIn } from '../printer';
 import { flag, Option } from '../settings/option';
 import { Values } from '../settings/values';
 import { ExitCode, Shell } from '../shell';
@@ -17,8 +18,10 @@ export const ALLOCATION_OPTIONS: readonly Option<any>[] = [DETAILS, TEXT_OR_JSON
  * @returns the exit code, which says whether pods stay pending
  */
 export function writeAllocation(report: AllocationReport, values: Values, { stdout }: Shell): number {
-  stdout.write(values.get(TEXT_OR_JSON) === 'json'
-    ? `${report.toJson()}\n`
-    : report.toText({ details: values.has(DETAILS) }));
+  if (values.get(TEXT_OR_JSON) === 'json') {
+    stdout.writeRaw(`${report.toJson()}\n`);
+  } else {
+    stdout.print(linesIn(report.toText({ details: values.has(DETAILS) })));
+  }
   return report.allPlaced ? ExitCode.FINE : ExitCode.FINDINGS;
 }

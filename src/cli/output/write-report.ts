@@ -1,12 +1,15 @@
-import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { appendFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { usesColor, widthOf } from './color';
 import { FORMAT, OUTPUT, ROOT, SHOW_ACKNOWLEDGED } from './report-options';
-import { FormatName, FORMATS } from '../../output/formats';
-import { FormattedReport, OutputOptions } from '../../output/output-format';
+import { writeFiles } from './write-files';
+import { FormatName, FORMATS } from '../../engine/output/formats';
+import { FormattedReport, OutputOptions } from '../../engine/output/output-format';
 import { orWrongUse } from '../input/files';
 import { packageVersion } from '../package-file';
+import { linesIn } from '../printer';
 import { repositoryRoot } from '../settings/config-file';
+import { sayConfig } from '../settings/configuration';
 import { KUBERNETES } from '../settings/kubernetes-option';
 import { failOnOf } from '../settings/severity-option';
 import { Values } from '../settings/values';
@@ -32,19 +35,30 @@ export function writeReport(report: FormattedReport, input: ReadInput, values: V
     // Whoever names a version does not ask for others, which would take as long again.
     worksOn: !values.has(KUBERNETES),
     toolVersion: packageVersion(),
+    configFile: values.configFile,
   });
   // Files first: the reader of standard output may not wait for its end.
-  for (const output of values.all(OUTPUT)) {
-    writeFile(shell, output.file, formatted(report, output.format, optionsFor(output.format)));
-  }
+  writeFiles(shell.cwd, values.all(OUTPUT).map(({ file, format: each }) =>
+    ({ file, content: formatted(report, each, optionsFor(each)) })));
   const format = values.get(FORMAT) ?? 'text';
   if (format === 'github') {
     appendSummary(report, optionsFor(format), shell);
   }
   warnOfLimits(report, [format, ...values.all(OUTPUT).map((output) => output.format)], shell);
+  if (NAMES_NO_CONFIG.includes(format)) {
+    sayConfig(values, shell);
+  }
   const color = usesColor(values, shell, shell.stdout);
-  shell.stdout.write(formatted(report, format, { ...optionsFor(format), color, width: widthOf(shell.stdout) }));
+  const text = formatted(report, format, { ...optionsFor(format), color, width: widthOf(shell.stdout) });
+  if (format === 'text') {
+    shell.stdout.print(linesIn(text), color);
+  } else {
+    shell.stdout.writeRaw(text);
+  }
 }
+
+/** The formats without a place for the configuration file. */
+const NAMES_NO_CONFIG: readonly FormatName[] = ['sarif', 'gitlab', 'junit'];
 
 /** GitHub shows so many results of a SARIF file, and refuses a file with five times as many. */
 const MOST_SARIF_RESULTS = 5000;
@@ -52,8 +66,8 @@ const MOST_SARIF_RESULTS = 5000;
 /** A limit of a server that it does not speak of itself. */
 function warnOfLimits({ findings }: FormattedReport, formats: readonly FormatName[], { stderr }: Shell): void {
   if (formats.includes('sarif') && findings.length > MOST_SARIF_RESULTS) {
-    stderr.write(`there are ${findings.length} findings: code scanning on GitHub shows ${MOST_SARIF_RESULTS} at most, `
-      + `and refuses more than ${5 * MOST_SARIF_RESULTS}\n`);
+    stderr.print(`there are ${findings.length} findings: code scanning on GitHub shows ${MOST_SARIF_RESULTS} at most, `
+      + `and refuses more than ${5 * MOST_SARIF_RESULTS}`);
   }
 }
 
@@ -61,7 +75,7 @@ function warnOfLimits({ findings }: FormattedReport, formats: readonly FormatNam
 function appendSummary(report: FormattedReport, options: OutputOptions, { env }: Shell): void {
   const { GITHUB_STEP_SUMMARY: file } = env;
   if (file !== undefined && file !== '') {
-    const { stepSummary } = require('../../output/github') as typeof import('../../output/github');
+    const { stepSummary } = require('../../engine/output/github') as typeof import('../../engine/output/github');
     orWrongUse(file, () => appendFileSync(file, stepSummary(report, options)));
   }
 }
@@ -76,12 +90,4 @@ const OF_SERVERS: readonly FormatName[] = ['sarif', 'github', 'gitlab', 'junit']
 /** The folder that paths are relative to; undefined if they stay as they were given. */
 function rootFor(format: FormatName, values: Values, { cwd }: Shell): string | undefined {
   return OF_SERVERS.includes(format) ? resolve(cwd, values.get(ROOT) ?? repositoryRoot(cwd) ?? cwd) : undefined;
-}
-
-function writeFile({ cwd }: Shell, file: string, content: string): void {
-  const path = resolve(cwd, file);
-  orWrongUse(file, () => {
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, content);
-  });
 }

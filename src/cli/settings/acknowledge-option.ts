@@ -1,7 +1,7 @@
 import { onlyKeys } from './config-objects';
 import { Option } from './option';
-import type { AcknowledgedFinding } from '../../check/accepted-findings';
-import { found } from '../../errors/wording';
+import type { AcknowledgedFinding } from '../../engine/check/accepted-findings';
+import { found } from '../../engine/errors/wording';
 import { WrongUse } from '../wrong-use';
 
 export const ACKNOWLEDGE: Option<AcknowledgedFinding> = {

@@ -6,11 +6,11 @@ import { KUBERNETES } from './kubernetes-option';
 import { Option } from './option';
 import { FEATURE_GATES, joined, RUNTIME_CONFIG } from './switch-options';
 import { Values } from './values';
-import type { CheckOptions } from '../../check/check-options';
-import type { ExistingObject } from '../../check/existing-object';
-import { groupKind } from '../../check/group-kind';
-import { flattenLists, identityOf } from '../../read/document';
-import { readYaml } from '../../read/yaml-documents';
+import type { CheckOptions } from '../../engine/check/check-options';
+import type { ExistingObject } from '../../engine/check/existing-object';
+import { groupKind } from '../../engine/check/group-kind';
+import { flattenLists, identityOf } from '../../engine/read/document';
+import { readYaml } from '../../engine/read/yaml-documents';
 import { readFile } from '../input/files';
 import { Shell } from '../shell';
 import { WrongUse } from '../wrong-use';
@@ -28,7 +28,7 @@ export function checkOptions(values: Values, shell: Pick<Shell, 'cwd'>): CheckOp
     ...values.get(KUBERNETES),
     featureGates: joined(values.all(FEATURE_GATES)),
     runtimeConfig: joined(values.all(RUNTIME_CONFIG)),
-    drivers: Object.assign({}, ...values.all(DRIVER)),
+    drivers: joined(values.all(DRIVER)),
     existing: [
       ...values.all(EXISTING),
       ...values.all(EXISTING_FROM).flatMap((file) => objectsIn(file, shell)),

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { flag, Option, text } from './option';
 import { Values } from './values';
-import { slashed } from '../../read/folder';
-import { readYaml } from '../../read/yaml-documents';
+import { slashed } from '../../engine/read/folder';
+import { readYaml } from '../../engine/read/yaml-documents';
 import { readFile } from '../input/files';
 import { Shell } from '../shell';
 import { WrongUse } from '../wrong-use';
@@ -13,7 +13,7 @@ export const CONFIG_FILES: readonly string[] = ['cdk8s-dra.yaml', '.cdk8s-dra.ya
 
 export const CONFIG: Option<string> = text(
   'config', 'FILE', `the configuration file; by default ${CONFIG_FILES.join(' or ')} in the working folder, or in the `
-    + 'nearest folder above it that has one, up to the root of the git repository',
+    + 'nearest folder above it that has one, up to the root of the git repository if there is one',
   { isOnlyOption: true },
 );
 
@@ -48,23 +48,18 @@ export function readConfig(values: Values, options: readonly Option<any>[], { cw
   return Values.ofConfig(shown, documents[0]?.manifest ?? {}, options, fromHere);
 }
 
-/** The nearest configuration file, from the working folder up to the root of the repository. */
+/** The nearest configuration file, from the working folder up to the root of the repository, or of all folders. */
 function findConfig(cwd: string): string | undefined {
-  const folders = foldersUpToRepository(cwd);
-  const files = folders.flatMap((folder) => CONFIG_FILES.map((name) => join(folder, name)));
+  const files = foldersUpTo(repositoryRoot(cwd), cwd)
+    .flatMap((folder) => CONFIG_FILES.map((name) => join(folder, name)));
   const file = files.find((each) => existsSync(each));
   return file === undefined ? undefined : relative(cwd, file);
 }
 
-/** Outside of a repository, only the working folder: what is above it belongs to others. */
-function foldersUpToRepository(cwd: string): string[] {
-  const root = repositoryRoot(cwd);
-  const folders = [cwd];
-  for (let folder = cwd; root !== undefined && folder !== root;) {
-    folder = dirname(folder);
-    folders.push(folder);
-  }
-  return folders;
+/** A folder and those above it, as far as one of them, or all of them. */
+function foldersUpTo(last: string | undefined, folder: string): string[] {
+  const above = dirname(folder);
+  return folder === last || above === folder ? [folder] : [folder, ...foldersUpTo(last, above)];
 }
 
 /** The root of the git repository that a folder is in; undefined if it is in none. */

@@ -1,6 +1,6 @@
-import { didYouMean } from '../../errors/did-you-mean';
-import { found } from '../../errors/wording';
-import { isObject } from '../../kubernetes/plain-data';
+import { didYouMean } from '../../engine/errors/did-you-mean';
+import { found } from '../../engine/errors/wording';
+import { isObject } from '../../engine/kubernetes/plain-data';
 import { WrongUse } from '../wrong-use';
 
 /**

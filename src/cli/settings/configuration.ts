@@ -13,7 +13,21 @@ export const CONFIGURABLE: readonly Option<any>[] = [...CLUSTER_OPTIONS, FAIL_ON
 /** The options that choose a configuration file. */
 export const CONFIG_OPTIONS: readonly Option<any>[] = [CONFIG, NO_CONFIG];
 
-/** The values of the command line, over those of the configuration file. */
+/** The values of the command line, over those of the configuration file, which standard error names. */
 export function withConfig(values: Values, shell: Shell): Values {
+  const all = withNamedConfig(values, shell);
+  sayConfig(all, shell);
+  return all;
+}
+
+/** The same for a command whose report names the file. */
+export function withNamedConfig(values: Values, shell: Shell): Values {
   return values.over(readConfig(values, CONFIGURABLE, shell));
+}
+
+/** Says where settings are from. */
+export function sayConfig({ configFile }: Values, { stderr }: Shell): void {
+  if (configFile !== undefined) {
+    stderr.print(`settings from ${configFile}`);
+  }
 }

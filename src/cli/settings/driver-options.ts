@@ -1,7 +1,7 @@
 import { Option, text } from './option';
 import { DriverCatalogue } from '../../driver-catalogue';
-import { found } from '../../errors/wording';
-import { isObject } from '../../kubernetes/plain-data';
+import { found } from '../../engine/errors/wording';
+import { isObject } from '../../engine/kubernetes/plain-data';
 import { readFile } from '../input/files';
 import { Shell } from '../shell';
 import { WrongUse } from '../wrong-use';

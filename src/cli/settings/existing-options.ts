@@ -1,7 +1,7 @@
 import { onlyKeys } from './config-objects';
 import { Option, text } from './option';
-import type { ExistingObject } from '../../check/existing-object';
-import { found } from '../../errors/wording';
+import type { ExistingObject } from '../../engine/check/existing-object';
+import { found } from '../../engine/errors/wording';
 import { WrongUse } from '../wrong-use';
 
 const FORM = 'DeviceClass/gpu.example.com, ResourceClaim/NAMESPACE/NAME or scheduling.k8s.io/PodGroup/NAME';

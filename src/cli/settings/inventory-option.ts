@@ -1,6 +1,6 @@
 import { Option, text } from './option';
 import type { Inventory } from '../../inventory';
-import { readFile } from '../input/files';
+import { sourceOf } from '../input/files';
 import { Shell } from '../shell';
 
 export const INVENTORY: Option<string> = text(
@@ -15,7 +15,7 @@ export function inventoryIn(files: readonly string[], { cwd }: Pick<Shell, 'cwd'
     return undefined;
   }
   const { Inventory: reader } = require('../../inventory') as typeof import('../../inventory');
-  const { readSources } = require('../../read/sources') as typeof import('../../read/sources');
-  const { documents } = readSources(files.map((file) => ({ file, read: () => readFile(cwd, file) })));
+  const { readSources } = require('../../engine/read/sources') as typeof import('../../engine/read/sources');
+  const { documents } = readSources(files.map((file) => sourceOf(cwd, file)));
   return reader._fromDocuments(documents);
 }

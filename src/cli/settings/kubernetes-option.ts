@@ -1,7 +1,7 @@
 import { Option } from './option';
-import type { CheckOptions } from '../../check/check-options';
-import { found } from '../../errors/wording';
-import { KubernetesVersion } from '../../kubernetes/kubernetes-version';
+import type { CheckOptions } from '../../engine/check/check-options';
+import { found } from '../../engine/errors/wording';
+import { KubernetesVersion } from '../../engine/kubernetes/kubernetes-version';
 import { WrongUse } from '../wrong-use';
 
 /** A Kubernetes version, or a range of versions. */
@@ -38,7 +38,7 @@ function parseVersions(given: string): VersionChoice {
     throw new WrongUse(`must be a version or a range of versions, got ${found(given)}`);
   }
   if (from !== undefined && to !== undefined && !to.isAtLeast(from)) {
-    throw new WrongUse(`${from} is newer than ${to}: swap them`);
+    throw new WrongUse(`must begin with the older version: write ${to}-${from}, not ${from}-${to}`);
   }
   return { from, to };
 }

@@ -1,16 +1,16 @@
 import { choice, Option } from './option';
 import { Values } from './values';
-import { Finding, Severity } from '../../check/finding';
-import { isAtLeast, SEVERITIES } from '../../check/severity-rank';
+import { Finding, Severity } from '../../engine/check/finding';
+import { isAtLeast, SEVERITIES } from '../../engine/check/severity-rank';
 import { ExitCode } from '../shell';
 
 const NEVER = 'never';
 
-/** The mildest severity that fails, or none. */
+/** The lowest severity that fails, or none. */
 export type FailOn = Severity | typeof NEVER;
 
 export const FAIL_ON: Option<FailOn> = choice<FailOn>(
-  'fail-on', [...SEVERITIES, NEVER], 'the mildest severity with which the exit code is 1; by default error',
+  'fail-on', [...SEVERITIES, NEVER], 'the lowest severity that fails; by default error',
 );
 
 /** The exit code for findings. */

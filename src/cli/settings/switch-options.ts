@@ -1,6 +1,6 @@
 import { Option } from './option';
-import { found } from '../../errors/wording';
-import { isObject } from '../../kubernetes/plain-data';
+import { found } from '../../engine/errors/wording';
+import { isObject } from '../../engine/kubernetes/plain-data';
 import { WrongUse } from '../wrong-use';
 
 /** Names, each with whether it is switched on. */
@@ -15,9 +15,9 @@ export const RUNTIME_CONFIG: Option<Switches> = switches(
   'API versions that are switched on or off in the cluster, such as resource.k8s.io/v1beta1=true',
 );
 
-/** All of them in one; the last one wins. */
-export function joined(all: readonly Switches[]): Record<string, boolean> {
-  return Object.assign({}, ...all) as Record<string, boolean>;
+/** All of them in one, whatever their names; the last one wins. */
+export function joined<T>(all: readonly Readonly<Record<string, T>>[]): Record<string, T> {
+  return Object.fromEntries(all.flatMap((each) => Object.entries(each)));
 }
 
 /** An option that is written as the flags of the API server are. */

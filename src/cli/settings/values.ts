@@ -1,7 +1,7 @@
 import { configKey, Option } from './option';
-import { didYouMean } from '../../errors/did-you-mean';
-import { alternatives, found } from '../../errors/wording';
-import { isObject } from '../../kubernetes/plain-data';
+import { didYouMean } from '../../engine/errors/did-you-mean';
+import { alternatives, found } from '../../engine/errors/wording';
+import { isObject } from '../../engine/kubernetes/plain-data';
 import { WrongUse } from '../wrong-use';
 
 /** The values of options: those of a command line, or of a configuration. */
@@ -23,7 +23,7 @@ export class Values {
     }
     const known = new Map(options.filter(({ isOnlyOption }) => isOnlyOption !== true)
       .map((option) => [configKey(option), option]));
-    const values = new Values();
+    const values = new Values(source);
     for (const [key, value] of Object.entries(config)) {
       const option = known.get(key);
       if (option === undefined) {
@@ -39,6 +39,10 @@ export class Values {
   }
 
   private readonly items = new Map<Option<any>, unknown[]>();
+
+  /** @param configFile the configuration file that values are from */
+  public constructor(public readonly configFile?: string) {
+  }
 
   /** Adds a value as the command line has it. */
   public addText(option: Option<any>, given: string): void {
@@ -69,7 +73,7 @@ export class Values {
 
   /** These values over others: options that can be repeated have the values of both. */
   public over(others: Values): Values {
-    const values = new Values();
+    const values = new Values(others.configFile);
     [others, this].forEach(({ items }) => items.forEach((given, option) =>
       values.items.set(option, option.repeats === true ? [...values.all(option), ...given] : given)));
     return values;

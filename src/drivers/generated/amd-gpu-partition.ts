@@ -1,4 +1,4 @@
-// Written by projenrc/drivers/generate-drivers.ts from src/catalogue/drivers/amd-gpu.json; do not edit
+// Written by projenrc/drivers/generate-drivers.ts from src/engine/catalogue/drivers/amd-gpu.json; do not edit
 import { Construct } from 'constructs';
 import { DeviceClass, DeviceClassProps } from '../../device-class';
 import { DeviceConfiguration } from '../../device-configuration';
@@ -127,7 +127,7 @@ export class AmdGpuPartition {
    * @param props further properties of the class
    */
   public static deviceClass(scope: Construct, id: string, props: DeviceClassProps = {}): DeviceClass {
-    return new DeviceClass(scope, id, { ...props, driverName: 'gpu.amd.com', selectors: [DeviceSelector.attributeEquals('gpu.amd.com/type', 'amdgpu-partition'), ...props.selectors ?? []] });
+    return new DeviceClass(scope, id, { ...props, driverName: 'gpu.amd.com', selectors: [DeviceSelector.attributeEquals('gpu.amd.com/type', 'amdgpu-partition')].concat(props?.selectors ?? []) });
   }
 
   private constructor() {

@@ -1,4 +1,4 @@
-// Written by projenrc/drivers/generate-drivers.ts from src/catalogue/drivers/amd-gpu.json; do not edit
+// Written by projenrc/drivers/generate-drivers.ts from src/engine/catalogue/drivers/amd-gpu.json; do not edit
 import { Construct } from 'constructs';
 import { DeviceClass, DeviceClassProps } from '../../device-class';
 import { DeviceConfiguration } from '../../device-configuration';
@@ -142,7 +142,7 @@ export class AmdGpu {
    * @param props further properties of the class
    */
   public static deviceClass(scope: Construct, id: string, props: DeviceClassProps = {}): DeviceClass {
-    return new DeviceClass(scope, id, { ...props, driverName: 'gpu.amd.com', selectors: [DeviceSelector.attributeEquals('gpu.amd.com/type', 'amdgpu'), ...props.selectors ?? []] });
+    return new DeviceClass(scope, id, { ...props, driverName: 'gpu.amd.com', selectors: [DeviceSelector.attributeEquals('gpu.amd.com/type', 'amdgpu')].concat(props?.selectors ?? []) });
   }
 
   private constructor() {

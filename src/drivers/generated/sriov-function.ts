@@ -1,4 +1,4 @@
-// Written by projenrc/drivers/generate-drivers.ts from src/catalogue/drivers/sriov.json; do not edit
+// Written by projenrc/drivers/generate-drivers.ts from src/engine/catalogue/drivers/sriov.json; do not edit
 import { Construct } from 'constructs';
 import { DeviceClass, IExistingDeviceClass } from '../../device-class';
 import { DeviceConfiguration } from '../../device-configuration';

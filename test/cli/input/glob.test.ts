@@ -1,4 +1,4 @@
-import { excludes, folderOfGlob, globPattern, isGlob } from '../../../src/cli/input/glob';
+import { excludes, folderOfGlob, Glob, isGlob } from '../../../src/cli/input/glob';
 import * as fc from '../../fast-check';
 
 test.each([
@@ -12,10 +12,16 @@ test.each([
   ['{a,b}/{c,d}.yaml', ['a/d.yaml'], ['a/b.yaml']],
   ['a+(b)[c].yaml', ['a+(b)[c].yaml'], ['aab.yaml', 'a+bc.yaml']],
   ['a(?).yaml', ['a(b).yaml'], ['a.yaml', 'a().yaml']],
+  ['a{b,{c,d}e}', ['ab', 'ace', 'ade'], ['ae', 'acd']],
+  ['{a,b', ['{a,b'], ['a', 'b']],
+  ['{a,{b}', ['{a,b'], ['a', 'b']],
+  ['a}', ['a}'], ['a']],
+  ['a**', ['a', 'a\nb', 'a/b'], ['b']],
+  ['?', ['a', '😀'], ['', 'ab']],
 ])('%s matches as in a shell', (pattern, matching, other) => {
-  const regExp = globPattern(pattern);
+  const glob = new Glob(pattern);
 
-  expect([...matching, ...other].filter((path) => regExp.test(path))).toEqual(matching);
+  expect([...matching, ...other].filter((path) => glob.matches(path))).toEqual(matching);
 });
 
 test('a path without wildcards matches itself alone', () => {
@@ -23,8 +29,8 @@ test('a path without wildcards matches itself alone', () => {
     fc.string({ unit: 'grapheme', minLength: 1 }).filter((path) => !isGlob(path) && !path.includes('}')),
     fc.string(),
     (path, other) => {
-      const regExp = globPattern(path);
-      expect([regExp.test(path), regExp.test(other)]).toEqual([true, path === other]);
+      const glob = new Glob(path);
+      expect([glob.matches(path), glob.matches(other)]).toEqual([true, path === other]);
     },
   ));
 });
@@ -42,4 +48,59 @@ test.each([
   ['charts/**', ['charts/a.yaml', 'charts/a/b.yaml'], ['a/charts/b.yaml']],
 ])('--exclude %s excludes as .gitignore does', (pattern, excluded, other) => {
   expect([...excluded, ...other].filter(excludes(pattern))).toEqual(excluded);
+});
+
+/** What braces stand for, with a mark at their edges: wildcards end there. */
+function expanded(pattern: string): string[] {
+  const brace = /^(.*)\{([^{}]*)\}(.*)$/su.exec(pattern);
+  return brace === null
+    ? [pattern]
+    : brace[2].split(',').flatMap((part) => expanded(`${brace[1]}|${part}|${brace[3]}`));
+}
+
+/** Whether a pattern without braces matches, as one would say it. */
+function matchesNaively(pattern: string, path: string): boolean {
+  const [first, ...rest] = pattern.match(/\*\*\/|\*\*|./gsu) ?? [];
+  const after = rest.join('');
+  const ends = Array.from({ length: path.length + 1 }, (_, end) => end);
+  switch (first) {
+    case undefined: return path === '';
+    case '|': return matchesNaively(after, path);
+    case '*': return ends.some((end) => !path.slice(0, end).includes('/') && matchesNaively(after, path.slice(end)));
+    case '**': return ends.some((end) => matchesNaively(after, path.slice(end)));
+    case '**/': return ends.some((end) =>
+      /^(?:[^/]+\/)*$/.test(path.slice(0, end)) && matchesNaively(after, path.slice(end)));
+    case '?': return path !== '' && path[0] !== '/' && matchesNaively(after, path.slice(1));
+    default: return path[0] === first && matchesNaively(after, path.slice(1));
+  }
+}
+
+test('a pattern matches what its wildcards and the alternatives of its braces stand for', () => {
+  const piece = fc.constantFrom('a', 'b', '/', '*', '**', '**/', '?', '{a,b}', '{a*,}', '{/b,a/}', '{{a,b}/,?}');
+  const patterns = fc.array(piece, { maxLength: 5 }).map((pieces) => pieces.join(''));
+  const paths = fc.array(fc.constantFrom('a', 'b', '/'), { maxLength: 6 }).map((characters) => characters.join(''));
+  fc.assert(fc.property(patterns, paths, (pattern, path) => {
+    const isMatch = expanded(pattern).some((each) => matchesNaively(each, path));
+
+    expect(new Glob(pattern).matches(path)).toBe(isMatch);
+  }), { numRuns: 1000 });
+});
+
+test.each([
+  ['stars', '*a*a*a*a*a*ab', 'a'.repeat(240)],
+  ['folders', '**/'.repeat(50) + 'b', 'a/'.repeat(500)],
+  ['braces', `${'{a,b,*}'.repeat(100)}c`, 'ab'.repeat(200)],
+  ['unpaired braces', `${'{'.repeat(5000)}a${',*}'.repeat(5000)}`, 'a'.repeat(20)],
+])('%s: each place of the pattern is looked at once for a character', (_, pattern, path) => {
+  const glob = new Glob(pattern);
+
+  glob.matches(path);
+  expect(glob.looked).toBeLessThanOrEqual((2 * pattern.length + 1) * (path.length + 1));
+});
+
+test('whether a folder is excluded is found while its path is read', () => {
+  const glob = new Glob('**/*a*/b');
+
+  expect(glob.matches(`${'a/'.repeat(300)}b/c`, true)).toBe(true);
+  expect(glob.looked).toBeLessThan(20 * 604);
 });

@@ -79,11 +79,35 @@ test('the file is found in the folders above, up to the root of the repository',
     .toBe(0);
 });
 
-test('outside of a repository, only the working folder has a file', () => {
-  const root = folderWith({ 'cdk8s-dra.yaml': 'failOn: never', 'a/claim.yaml': BAD_CLAIM });
+test('outside of a repository, the file is found in all folders above', () => {
+  const root = folderWith({ 'cdk8s-dra.yaml': 'failOn: never', 'a/b/claim.yaml': BAD_CLAIM });
 
   expect(run(['check', 'a'], { cwd: root }).code).toBe(0);
-  expect(run(['check', '.'], { cwd: join(root, 'a') }).code).toBe(1);
+  expect(run(['check', '.'], { cwd: join(root, 'a/b') }).code).toBe(0);
+  expect(run(['check', '.', '--no-config'], { cwd: join(root, 'a/b') }).code).toBe(1);
+});
+
+test('each report names the file that it used', () => {
+  const root = folderWith({ 'cdk8s-dra.yaml': 'failOn: never', 'a/claim.yaml': BAD_CLAIM });
+  const inFolder = (...args: string[]) => run(args, { cwd: join(root, 'a') });
+
+  expect(inFolder('check', '.').stdout).toMatch(/; settings from \.\.\/cdk8s-dra\.yaml; works on /);
+  expect(inFolder('check', '--no-config', '.').stdout).not.toContain('settings');
+  expect(JSON.parse(inFolder('check', '--format', 'json', '.').stdout).configFile).toBe('../cdk8s-dra.yaml');
+  ['github', 'html'].forEach((format) =>
+    expect(inFolder('check', '--format', format, '.').stdout).toContain('settings from ../cdk8s-dra.yaml'));
+  ['sarif', 'gitlab', 'junit'].forEach((format) =>
+    expect(inFolder('check', '--format', format, '.').stderr).toBe('settings from ../cdk8s-dra.yaml\n'));
+});
+
+test.each([
+  ['convert', '--to', '1.34', 'claim.yaml'], ['graph', 'claim.yaml'], ['adopt', 'claim.yaml'],
+  ['diff', 'claim.yaml', 'other.yaml'], ['allocate', '--inventory', 'other.yaml', 'claim.yaml'],
+  ['explain-pending', 'other.yaml'],
+])('the command %s says on standard error where its settings are from', (...args) => {
+  const cwd = folderWith({ 'cdk8s-dra.yaml': 'failOn: never', 'claim.yaml': CLASS, 'other.yaml': CLASS });
+
+  expect(run(args, { cwd }).stderr).toMatch(/^settings from cdk8s-dra\.yaml$/m);
 });
 
 test('paths in a file are relative to the file', () => {
@@ -116,7 +140,8 @@ test.each([
   ['fail-on: error', 'cdk8s-dra.yaml: unknown key "fail-on" (did you mean "failOn"?)'],
   ['output: json=a', 'unknown key "output"'],
   ['kubernetes: [1]', 'cdk8s-dra.yaml: kubernetes: must be a version such as "1.34", or a range such as "1.32-1.36"'],
-  ['kubernetes: "1.36-1.32"', 'cdk8s-dra.yaml: kubernetes: 1.36 is newer than 1.32: swap them'],
+  ['kubernetes: "1.36-1.32"',
+    'cdk8s-dra.yaml: kubernetes: must begin with the older version: write 1.32-1.36, not 1.36-1.32'],
   ['failOn: errors', 'cdk8s-dra.yaml: failOn: must be "error", "warning", "info" or "never", got "errors"'],
   ['failOn: true', 'cdk8s-dra.yaml: failOn: must be a string, got true'],
   ['featureGates: DRAAdminAccess', 'featureGates: must be a map of names to true or false, got "DRAAdminAccess"'],

@@ -2,7 +2,7 @@ import { ACKNOWLEDGE } from '../../../src/cli/settings/acknowledge-option';
 import { EXISTING } from '../../../src/cli/settings/existing-options';
 import { KUBERNETES } from '../../../src/cli/settings/kubernetes-option';
 import { FEATURE_GATES } from '../../../src/cli/settings/switch-options';
-import { KubernetesVersion } from '../../../src/kubernetes/kubernetes-version';
+import { KubernetesVersion } from '../../../src/engine/kubernetes/kubernetes-version';
 
 const { V1_26, V1_30, V1_32, V1_34, V1_36 } = KubernetesVersion;
 
@@ -23,7 +23,7 @@ test.each([
   ['1.25', /^unknown Kubernetes version "1.25"/],
   ['latest', /^unknown Kubernetes version "latest"/],
   ['-', /^must be a version or a range of versions, got "-"$/],
-  ['1.36-1.32', /^1.36 is newer than 1.32: swap them$/],
+  ['1.36-1.32', /^must begin with the older version: write 1.32-1.36, not 1.36-1.32$/],
 ])('--kubernetes %s is refused', (given, message) => {
   expect(() => KUBERNETES.parse(given)).toThrow(message);
 });

@@ -1,4 +1,4 @@
-import { Random } from '../../allocation/upstream/generator/random';
+import { Random } from '../../engine/allocation/upstream/generator/random';
 import { FEATURES } from '../structured/features';
 
 /** An object of a cluster. */

@@ -1,12 +1,12 @@
 import { Manifest } from './draft';
 import { ordersOfSlices } from './orders';
-import { AllocationObject } from '../../../src/allocation/objects';
-import { FeatureGates } from '../../../src/kubernetes/feature-gates';
-import { ClusterObjects } from '../../../src/scheduling/cluster/cluster-objects';
-import { pendingPods } from '../../../src/scheduling/pods/pods-of-cluster';
-import { PendingCause, PendingReason } from '../../../src/scheduling/reasons/pending-reason';
-import { PodOutcome, Scheduler } from '../../../src/scheduling/scheduler';
-import { schedulerSettings } from '../../../src/scheduling/scheduler-settings';
+import { AllocationObject } from '../../../src/engine/allocation/objects';
+import { FeatureGates } from '../../../src/engine/kubernetes/feature-gates';
+import { ClusterObjects } from '../../../src/engine/scheduling/cluster/cluster-objects';
+import { pendingPods } from '../../../src/engine/scheduling/pods/pods-of-cluster';
+import { PendingCause, PendingReason } from '../../../src/engine/scheduling/reasons/pending-reason';
+import { PodOutcome, Scheduler } from '../../../src/engine/scheduling/scheduler';
+import { schedulerSettings } from '../../../src/engine/scheduling/scheduler-settings';
 import { MINOR } from '../fixtures';
 
 /** Causes that keep a pod from all nodes. */

@@ -3,7 +3,7 @@ import { randomClaimSpec } from './random-claims';
 import { randomTaint } from './random-devices';
 import { ClaimReference, randomPod } from './random-pods';
 import { randomSlices } from './random-slices';
-import { Random } from '../../allocation/upstream/generator/random';
+import { Random } from '../../engine/allocation/upstream/generator/random';
 
 /** Objects of a cluster, and pods that come one after the other. */
 export interface RandomSetup {

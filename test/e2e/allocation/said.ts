@@ -1,4 +1,4 @@
-import { PendingCause, PendingReason } from '../../../src/scheduling/reasons/pending-reason';
+import { PendingCause, PendingReason } from '../../../src/engine/scheduling/reasons/pending-reason';
 
 const NO_DEVICES = /cannot allocate all claims/;
 const NOT_THERE = /resourceclaim not available on the node|didn't match|untolerated|Insufficient/;

@@ -8,7 +8,7 @@ import { Prediction } from './prediction';
 import { randomSetup } from './random-setup';
 import { RunningSetup } from './running-setup';
 import { agrees } from './said';
-import { FeatureGates } from '../../../src/kubernetes/feature-gates';
+import { FeatureGates } from '../../../src/engine/kubernetes/feature-gates';
 import { FakeNode } from '../../control-plane/fake-node';
 import { isBound, whyPending } from '../cluster';
 import { onMinors, useControlPlane } from '../fixtures';

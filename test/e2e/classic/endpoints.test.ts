@@ -3,8 +3,8 @@ import { isCaseOf } from './endpoints/endpoint-case';
 import { ObjectsOfKind } from './endpoints/objects-of-kind';
 import { documentedOperations } from './endpoints/openapi';
 import { endpointTable } from './endpoints/page';
-import { findKind, Kind, kindsOf } from '../../../src/kubernetes/kinds';
-import { hasMinor, parseMinor } from '../../../src/kubernetes/minors';
+import { findKind, Kind, kindsOf } from '../../../src/engine/kubernetes/kinds';
+import { hasMinor, parseMinor } from '../../../src/engine/kubernetes/minors';
 import { createNamespace, RELEASE, useControlPlane } from '../fixtures';
 
 const VERSION = RELEASE.minor === '1.26' ? 'v1alpha1' : 'v1alpha2';

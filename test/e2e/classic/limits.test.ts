@@ -1,5 +1,5 @@
 import * as dra from '../../../src';
-import { findKind } from '../../../src/kubernetes/kinds';
+import { findKind } from '../../../src/engine/kubernetes/kinds';
 import { createNamespace, RELEASE, useControlPlane } from '../fixtures';
 import { faultsOf, verdictOf } from '../server-verdict';
 

@@ -1,4 +1,4 @@
-import { isDraApiVersion } from '../../../src/kubernetes/api-versions';
+import { isDraApiVersion } from '../../../src/engine/kubernetes/api-versions';
 import { Answer, Client } from '../../control-plane/client';
 import { compare, Comparison, Objection } from '../../verdicts/comparison';
 import { Cluster } from '../cluster';

@@ -1,9 +1,9 @@
 import { Donors } from './donors';
 import { mutate } from './mutate';
 import { Random } from './random';
-import { apiVersionMinors, findKind } from '../../../src/kubernetes/kinds';
-import { minorsBetween, NO_MINORS, parseMinor } from '../../../src/kubernetes/minors';
-import { isWorkloadKind } from '../../../src/pods/pod-location';
+import { apiVersionMinors, findKind } from '../../../src/engine/kubernetes/kinds';
+import { minorsBetween, NO_MINORS, parseMinor } from '../../../src/engine/kubernetes/minors';
+import { isWorkloadKind } from '../../../src/engine/pods/pod-location';
 import { isCompared } from '../../verdicts/comparison';
 import { Case, readCases, readFieldCases } from '../../verdicts/recording';
 

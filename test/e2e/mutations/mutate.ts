@@ -3,7 +3,7 @@ import { changeMetadata } from './metadata-faults';
 import { isMap, Place, placesIn } from './places';
 import { Random } from './random';
 import { NAMES, ODDITIES, valuesFor } from './values';
-import { isObject } from '../../../src/kubernetes/plain-data';
+import { isObject } from '../../../src/engine/kubernetes/plain-data';
 
 type Mutation = (place: Place, random: Random, donors: Donors) => void;
 

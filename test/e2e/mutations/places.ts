@@ -1,4 +1,4 @@
-import { isObject } from '../../../src/kubernetes/plain-data';
+import { isObject } from '../../../src/engine/kubernetes/plain-data';
 
 /** The fields whose keys are no field names. */
 const MAPS = [

@@ -1,7 +1,7 @@
-import { StructType, ValueType } from '../../../src/kubernetes/api-schema';
-import { Kind } from '../../../src/kubernetes/kinds';
-import { hasMinor } from '../../../src/kubernetes/minors';
-import { isObject } from '../../../src/kubernetes/plain-data';
+import { StructType, ValueType } from '../../../src/engine/kubernetes/api-schema';
+import { Kind } from '../../../src/engine/kubernetes/kinds';
+import { hasMinor } from '../../../src/engine/kubernetes/minors';
+import { isObject } from '../../../src/engine/kubernetes/plain-data';
 
 /** When a taint was set: the server's clock fills it in. */
 const TIMES = ['timeAdded'];

@@ -4,10 +4,10 @@ import { flattened, structuredFields } from './structured-objects';
 import { exampleFields } from '../../../projenrc/l1/example';
 import { API_VERSIONS } from '../../../projenrc/l1/schema';
 import * as dra from '../../../src';
-import { Field, StructType, ValueType } from '../../../src/kubernetes/api-schema';
-import { findKind, kindsOf } from '../../../src/kubernetes/kinds';
-import { hasMinor } from '../../../src/kubernetes/minors';
-import { isObject } from '../../../src/kubernetes/plain-data';
+import { Field, StructType, ValueType } from '../../../src/engine/kubernetes/api-schema';
+import { findKind, kindsOf } from '../../../src/engine/kubernetes/kinds';
+import { hasMinor } from '../../../src/engine/kubernetes/minors';
+import { isObject } from '../../../src/engine/kubernetes/plain-data';
 
 /** The namespace of the objects. */
 export const NAMESPACE = 'round-trip';

@@ -1,8 +1,8 @@
 import { addedFields, changedValues, defaultedFields } from './differences';
 import { fieldsPossible, fieldsUsed, kindsIn, NAMESPACE, objectsOf } from './objects';
-import { findKind } from '../../../src/kubernetes/kinds';
-import { parseMinor } from '../../../src/kubernetes/minors';
-import { minors } from '../../../src/kubernetes/schema/kubernetes.json';
+import { findKind } from '../../../src/engine/kubernetes/kinds';
+import { parseMinor } from '../../../src/engine/kubernetes/minors';
+import { minors } from '../../../src/engine/kubernetes/schema/kubernetes.json';
 import { Cluster } from '../cluster';
 import { createNamespace, RELEASE, useControlPlane } from '../fixtures';
 import { missingPaths } from '../server-verdict';

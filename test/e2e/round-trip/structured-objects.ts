@@ -1,4 +1,4 @@
-import { parseMinor } from '../../../src/kubernetes/minors';
+import { parseMinor } from '../../../src/engine/kubernetes/minors';
 
 const DRIVER = 'gpu.example.com';
 const TIME = '2026-01-31T12:00:00Z';

@@ -2,7 +2,7 @@ import { Namespace, Pod } from 'cdk8s-plus-27';
 import { hasFeature, testWith } from './features';
 import { devicesNamed, Setting } from './setting';
 import * as dra from '../../../src';
-import { parseMinor } from '../../../src/kubernetes/minors';
+import { parseMinor } from '../../../src/engine/kubernetes/minors';
 import { RELEASE } from '../fixtures';
 import { CONTAINERS, podWith } from '../pods';
 import { faultsOf, verdictOf } from '../server-verdict';

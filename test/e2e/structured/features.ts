@@ -1,5 +1,5 @@
-import { hasMinor, minorsBetween, parseMinor } from '../../../src/kubernetes/minors';
-import { minors } from '../../../src/kubernetes/schema/kubernetes.json';
+import { hasMinor, minorsBetween, parseMinor } from '../../../src/engine/kubernetes/minors';
+import { minors } from '../../../src/engine/kubernetes/schema/kubernetes.json';
 import { RELEASE } from '../fixtures';
 
 /** A feature that not every minor with structured parameters has. */

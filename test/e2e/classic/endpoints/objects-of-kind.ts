@@ -2,8 +2,8 @@ import { App, Chart } from 'cdk8s';
 import { changedSpec, statusOf } from './statuses';
 import { exampleFields } from '../../../../projenrc/l1/example';
 import * as dra from '../../../../src';
-import { DRA_GROUP } from '../../../../src/kubernetes/api-versions';
-import { Kind } from '../../../../src/kubernetes/kinds';
+import { DRA_GROUP } from '../../../../src/engine/kubernetes/api-versions';
+import { Kind } from '../../../../src/engine/kubernetes/kinds';
 import { Answer, Client, RequestProps } from '../../../control-plane/client';
 
 /** An event of a watch. */

@@ -1,5 +1,5 @@
 import * as dra from '../../../../src';
-import { Kind } from '../../../../src/kubernetes/kinds';
+import { Kind } from '../../../../src/engine/kubernetes/kinds';
 
 const DRIVER = 'gpu.example.com';
 

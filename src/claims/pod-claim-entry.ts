@@ -1,0 +1,65 @@
+import { AttachedClaim } from '../engine/pods/attached-claims';
+import { PodClaimShape } from '../engine/pods/pod-claims';
+import { IPodClaimSource, podClaimOf } from '../pod-claim-source';
+
+/** Containers of a pod, and which devices of a claim they see. */
+interface ClaimUse {
+  /** The containers; undefined for all of them, empty if the claim is for the whole pod. */
+  readonly containers?: readonly string[];
+
+  /** The request whose devices they see; undefined for the devices of all requests. */
+  readonly request?: string;
+}
+
+/**
+ * A claim that was added to a pod.
+ *
+ * @internal
+ */
+export class PodClaimEntry {
+  private uses: readonly ClaimUse[];
+
+  /**
+   * @param source the claim or claim template
+   * @param name the name of the claim within the pod
+   * @param use the containers that use it
+   */
+  constructor(public readonly source: IPodClaimSource, public readonly name: string, use: ClaimUse) {
+    this.uses = [use];
+  }
+
+  /** Adds containers that use the claim. Has no effect if all containers already use it. */
+  public addUse({ containers, request }: ClaimUse): void {
+    const same = this.uses.find((use) => use.request === request);
+    if (same === undefined) {
+      this.uses = [...this.uses, { containers, request }];
+      return;
+    }
+    const isForAll = same.containers === undefined || containers === undefined;
+    const merged = isForAll ? undefined : [...new Set([...same.containers, ...containers])];
+    this.uses = this.uses.map((use) => (use === same ? { containers: merged, request } : use));
+  }
+
+  /** Whether the claim is for the pod as a whole: no container is to use it. */
+  public get isPodOnly(): boolean {
+    return this.uses.every(({ containers }) => containers?.length === 0);
+  }
+
+  /**
+   * The claim as attached to pods of the given shape. The kind and name of the source may
+   * depend on the target cluster, so call this when rendering.
+   */
+  public attachedIn(shape: PodClaimShape): AttachedClaim[] {
+    const claim = podClaimOf(this.name, this.source);
+    return this.uses.map(({ containers, request }) => {
+      const isImplied = !shape.hasRequests && this.isOnlyRequest(request);
+      return { claim, containers, request: isImplied ? undefined : request };
+    });
+  }
+
+  /** Containers see the only request of a claim whether or not they name it. */
+  private isOnlyRequest(request: string | undefined): boolean {
+    const { requests } = this.source as { requests?: { readonly name: string }[] };
+    return requests?.length === 1 && requests[0].name === request;
+  }
+}

@@ -1,0 +1,118 @@
+import { ExtendedResourceEntry } from './extended-resource-entry';
+import { FindingOrigin, Severity } from '../engine/check/finding';
+import { Problem } from '../engine/check/problem';
+import { didYouMean } from '../engine/errors/did-you-mean';
+import { describeAvailability, MinorSet, minorsBetween, NO_MINORS } from '../engine/kubernetes/minors';
+import { AttachedClaim, containerNames, isAttached } from '../engine/pods/attached-claims';
+import { PodLocation } from '../engine/pods/pod-location';
+
+/**
+ * Problems of the claims that were added to a rendered workload.
+ *
+ * @internal
+ */
+export function claimProblems(
+  claims: readonly AttachedClaim[],
+  pods: readonly PodLocation[],
+  minors: MinorSet,
+): Problem[] {
+  return claims.flatMap((attached) => {
+    const missing = unknownContainers(attached, pods, minors);
+    return missing.length > 0 || isAttached(pods, attached) ? missing : [lostClaim(attached, pods, minors)];
+  });
+}
+
+/**
+ * Problems of extended resources on minors that do not create claims for them.
+ *
+ * @internal
+ */
+export function extendedResourceProblems(
+  entries: readonly ExtendedResourceEntry[],
+  pods: readonly PodLocation[],
+  minors: MinorSet,
+): Problem[] {
+  const unsupported = minors & ~EXTENDED_RESOURCE_MINORS;
+  if (unsupported === NO_MINORS || pods.length === 0) {
+    return [];
+  }
+  return entries.map((entry) => ({
+    ruleId: 'unsupported-extended-resource',
+    severity: Severity.ERROR,
+    origin: FindingOrigin.SETUP,
+    fieldPath: [...pods[0].path, 'containers'].join('.'),
+    reason: 'Invalid',
+    minors: unsupported,
+    words: () => ({
+      message: `the limit "${entry.toLimit().name}" does not request devices of ${entry.deviceClass.node.path}: `
+        + `this needs Kubernetes ${describeAvailability(EXTENDED_RESOURCE_MINORS)}`,
+      suggestion: 'use `request` instead, which creates a claim and works in every version that has the class',
+    }),
+  }));
+}
+
+/** The minors whose scheduler creates claims for extended resources. */
+const EXTENDED_RESOURCE_MINORS = minorsBetween('1.34');
+
+function unknownContainers(
+  { claim, containers = [] }: AttachedClaim,
+  pods: readonly PodLocation[],
+  minors: MinorSet,
+): Problem[] {
+  const known = containerNames(pods);
+  const containersOfPod = known.length === 0 ? 'no containers' : known.map((each) => `"${each}"`).join(', ');
+  const unknown = containers.filter((name) => !known.includes(name));
+  return unknown.map((name) => claimProblem('unknown-container', pods, minors, {
+    message: `the claim "${claim.name}" names container "${name}", `
+      + `but the pod has ${containersOfPod}${didYouMean(name, known)}`,
+    suggestion: 'name a container of the pod, or omit `containers` to mean all of them',
+  }));
+}
+
+/**
+ * The problem of claims whose place the rendered object does not have.
+ *
+ * @internal
+ */
+export function lostPlaceProblem(why: string, minors: MinorSet): Problem {
+  return claimProblem('lost-claim', [], minors, {
+    message: `claims are attached to no pod: ${why}`,
+    suggestion: 'name the place of a pod template or pod spec of the rendered object',
+  });
+}
+
+/**
+ * The problem of a counted resource that has changed since claims took its place.
+ *
+ * @internal
+ */
+export function changedResourceProblem(message: string, pods: readonly PodLocation[], minors: MinorSet): Problem {
+  return claimProblem('lost-claim', pods, minors, {
+    message,
+    suggestion: 'call replaceExtendedResource once the containers are complete',
+  });
+}
+
+function lostClaim({ claim }: AttachedClaim, pods: readonly PodLocation[], minors: MinorSet): Problem {
+  return claimProblem('lost-claim', pods, minors, {
+    message: `the claim "${claim.name}" is missing in the rendered pod`,
+    suggestion: 'check for a JSON patch that replaces or removes the pod spec of the object',
+  });
+}
+
+function claimProblem(
+  ruleId: string,
+  pods: readonly PodLocation[],
+  minors: MinorSet,
+  words: { readonly message: string; readonly suggestion: string },
+): Problem {
+  return {
+    ruleId,
+    severity: Severity.ERROR,
+    origin: FindingOrigin.SETUP,
+    fieldPath: pods.length === 0 ? 'spec' : [...pods[0].path, 'resourceClaims'].join('.'),
+    reason: 'NotFound',
+    minors,
+    words: () => words,
+  };
+}

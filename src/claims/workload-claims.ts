@@ -1,0 +1,177 @@
+import { ApiObject } from 'cdk8s';
+import { ClaimsChoice, ClaimsPlace, PlacedClaims } from './claims-choice';
+import { lostPlaceProblem } from './pod-claim-problems';
+import { item, spell } from '../engine/check/field-path';
+import { Problem } from '../engine/check/problem';
+import { UNUSED_POD_CLAIM_ID } from '../engine/check/rule-ids';
+import { podClaimsPath } from '../engine/check/setup/lookup/pod-references';
+import { ValidationError } from '../engine/errors/validation-error';
+import { MinorSet } from '../engine/kubernetes/minors';
+import {
+  idPrefixFor, isPlaceOf, noPodAt, podAt, pointerTo, severalPods, templatePointer, unknownPodAt,
+} from '../engine/pods/chosen-pods';
+import { parsePodClaims } from '../engine/pods/pod-claims';
+import { builtInPodPath, locatePods, PodLocation } from '../engine/pods/pod-location';
+import { registryOf } from '../objects/registry';
+import { isLazy } from '../objects/workload';
+import { PodPlace } from '../pod-place';
+import { ConstructCheck, setConstructCheck } from '../synth/construct-check';
+import { patchManifest } from '../synth/registration';
+
+const workloads = registryOf<ApiObject, WorkloadClaims<any>>('claims of workloads');
+
+/**
+ * All claims of a workload, by the place of the pods that they are for.
+ *
+ * @internal
+ */
+export class WorkloadClaims<T extends PlacedClaims> implements ConstructCheck {
+  /** The claims of a workload; the same instance for the same workload. */
+  public static of<T extends PlacedClaims>(apiObject: ApiObject): WorkloadClaims<T> {
+    const known = workloads.get(apiObject) ?? new WorkloadClaims<T>(apiObject);
+    workloads.set(apiObject, known);
+    return known;
+  }
+
+  private choices: readonly ClaimsChoice<T>[] = [];
+  private readonly builtInPath: readonly string[] | undefined;
+
+  private constructor(private readonly apiObject: ApiObject) {
+    this.builtInPath = builtInPodPath(apiObject.apiVersion, apiObject.kind);
+    patchManifest(apiObject, (manifest) => this.attachedTo(manifest));
+    setConstructCheck(apiObject, this);
+  }
+
+  /**
+   * The claims at a place; the same instance for the same place.
+   *
+   * @param place the place; undefined for the only one of the workload
+   * @param create makes the claims
+   * @throws ValidationError if there is no pod at the place, or the workload has several
+   * and none is named, or one of them is chosen and also all
+   */
+  public at(place: PodPlace | undefined, create: (place: ClaimsPlace) => T): T {
+    const manifest = this.builtInPath === undefined ? rendered(this.apiObject) : undefined;
+    const pods = locatePods(manifest);
+    const path = this.builtInPath === undefined
+      ? this.pathIn(manifest, pods, place)
+      : this.pathInBuiltIn(this.builtInPath, place);
+    const same = this.choices.find((choice) => isSamePlace(choice, place, path));
+    if (same !== undefined) {
+      same.path = path === undefined ? undefined : same.path;
+      same.isNamed ||= place !== undefined;
+      return same.claims;
+    }
+    this.expectNoConflict(path);
+    const isOneOfMany = path !== undefined && this.builtInPath === undefined && pods.length !== 1;
+    const idPrefix = isOneOfMany ? idPrefixFor(path) : '';
+    const choice = new ClaimsChoice(this.apiObject, { path, isNamed: place !== undefined, idPrefix }, create);
+    this.choices = this.choices.concat(choice);
+    return choice.claims;
+  }
+
+  /** The path of the pod spec at a place of a built-in kind. */
+  private pathInBuiltIn(path: readonly string[], place: PodPlace | undefined): readonly string[] {
+    const steps = place?._steps;
+    if (steps !== undefined && !isPlaceOf(path, steps)) {
+      throw new ValidationError(noPodAt(steps, [path]), this.apiObject);
+    }
+    return path;
+  }
+
+  /** The path of the pod spec at a place of a custom resource; undefined for all. */
+  private pathIn(
+    manifest: Record<string, any> | undefined,
+    pods: readonly PodLocation[],
+    place: PodPlace | undefined,
+  ): readonly string[] | undefined {
+    const paths = pods.map(({ path }) => path);
+    if (place === undefined && pods.length !== 1) {
+      throw new ValidationError(severalPods(paths), this.apiObject);
+    }
+    if (place?._steps === undefined) {
+      return place === undefined ? paths[0] : undefined;
+    }
+    const pod = podAt(pods, place._steps) ?? unknownPodAt(manifest, place._steps);
+    if (pod === undefined && !isLazy(this.apiObject)) {
+      throw new ValidationError(noPodAt(place._steps, paths), this.apiObject);
+    }
+    return pod?.path ?? place._steps;
+  }
+
+  private expectNoConflict(path: readonly string[] | undefined): void {
+    const [other] = this.choices.filter((choice) => path === undefined || choice.path === undefined);
+    if (other !== undefined) {
+      const { path: single } = other.path === undefined ? { path } : other;
+      throw new ValidationError(
+        `PodPlace.everywhere() includes the pods at "${templatePointer(single!)}", which have claims of their own: `
+          + 'choose all places or single ones',
+        this.apiObject,
+      );
+    }
+  }
+
+  private attachedTo(manifest: Record<string, any>): Record<string, any> {
+    return this.choices.reduce((changed, choice) => {
+      const pods = choice.podsIn(changed);
+      if (this.builtInPath === undefined) {
+        choice.latest = pods;
+      }
+      return choice.claims._isEmpty ? changed : choice.claims._attachedTo(changed, pods);
+    }, manifest);
+  }
+
+  public problems(pods: readonly PodLocation[], minors: MinorSet): Problem[] {
+    return this.choices.filter(({ claims }) => !claims._isEmpty).flatMap((choice) => {
+      const chosen = this.chosenAmong(pods, choice);
+      return typeof chosen === 'string' ? [lostPlaceProblem(chosen, minors)] : choice.claims._problems(chosen, minors);
+    });
+  }
+
+  /** Why no container needs to use a claim of the pods, if that is so. */
+  public acceptance({ ruleId, fieldPath }: Problem, pods: readonly PodLocation[]): string | undefined {
+    const isPodOnly = ruleId === UNUSED_POD_CLAIM_ID && this.choices.some((choice) => {
+      const chosen = this.chosenAmong(pods, choice);
+      return typeof chosen !== 'string' && chosen.some((pod) => parsePodClaims(pod.podSpec).some(({ name }, index) =>
+        choice.claims._isPodOnly(name) && spell(item(podClaimsPath(pod), index)) === fieldPath));
+    });
+    return isPodOnly ? 'the claim is for the pod as a whole' : undefined;
+  }
+
+  /** The pods at the place of the choice, or why there are none in a custom resource. */
+  private chosenAmong(
+    pods: readonly PodLocation[], { isNamed, latest, path }: ClaimsChoice<T>,
+  ): readonly PodLocation[] | string {
+    if (path === undefined || this.builtInPath !== undefined) {
+      return pods;
+    }
+    const paths = pods.map((pod) => pod.path);
+    if (!isNamed) {
+      return pods.length > 1 ? `the object ${severalPods(paths)}` : pods;
+    }
+    const pod = podAt(pods, path) ?? latest[0];
+    return pod === undefined ? noPodAt(path, paths) : [pod];
+  }
+}
+
+/** Whether a choice already covers what is asked for. */
+function isSamePlace(
+  choice: ClaimsChoice<PlacedClaims>,
+  place: PodPlace | undefined,
+  path: readonly string[] | undefined,
+): boolean {
+  if (choice.path === undefined) {
+    return place?._steps === undefined;
+  }
+  // Without a name, the only pods are also all pods.
+  return path === undefined ? !choice.isNamed : pointerTo(choice.path) === pointerTo(path);
+}
+
+/** The manifest of an object; undefined if it cannot be rendered yet. */
+function rendered(apiObject: ApiObject): Record<string, any> | undefined {
+  try {
+    return apiObject.toJson();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,40 @@
+import { HELP } from './arguments';
+import { Command, CommandEntry, Invocation } from './command';
+import { completionFor, SHELLS } from './output/completion-scripts';
+import { ExitCode, Shell } from './shell';
+import { WrongUse } from './wrong-use';
+import { didYouMean } from '../engine/errors/did-you-mean';
+import { alternatives, found } from '../engine/errors/wording';
+
+/** The command that completes all of them. */
+export const completionOf = (commands: readonly CommandEntry[]): Command => ({
+  name: 'completion',
+  operands: 'SHELL',
+  operandChoices: () => SHELLS,
+  fewest: 1,
+  most: 1,
+  description: 'Prints a script that completes commands, options and their values in bash, zsh or fish.',
+  options: [],
+  examples: [
+    { line: 'source <(cdk8s-dra completion bash)', does: 'use it in this bash; in .bashrc, in every one' },
+    { line: 'source <(cdk8s-dra completion zsh)', does: 'the same in zsh, after compinit' },
+    { line: 'cdk8s-dra completion fish > ~/.config/fish/completions/cdk8s-dra.fish', does: 'use it in every fish' },
+  ],
+  run: (invocation, shell) => completion(commands, invocation, shell),
+});
+
+function completion(
+  commands: readonly CommandEntry[], { operands: [given] }: Invocation, { stdout }: Shell,
+): number {
+  const shell = SHELLS.find((name) => name === given);
+  if (shell === undefined) {
+    throw new WrongUse(
+      `SHELL must be ${alternatives(SHELLS)}, got ${found(given)}${didYouMean(given, SHELLS)}`, 'completion');
+  }
+  stdout.writeRaw(completionFor(shell, commands.map(({ name, summary, load }) => {
+    const { options, operandChoices, most } = load();
+    const operands = operandChoices?.() ?? (most === 0 ? [] : undefined);
+    return { name, summary, options: [...options, HELP], operands };
+  })));
+  return ExitCode.FINE;
+}

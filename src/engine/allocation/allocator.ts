@@ -1,0 +1,184 @@
+import { AllocatedState } from './allocated-state';
+import { AllocationError } from './allocation-error';
+import { Behaviour } from './behaviour';
+import { constraintFrom } from './constraints/constraints';
+import { attributeLookup } from './constraints/derived-attributes';
+import { AvailableCounters } from './counters/counter-ledger';
+import { AllocationObject, DeviceClassObject, NodeObject, ResourceClaimObject, ResourceSliceObject } from './objects';
+import { poolsOn } from './pools/node-view';
+import { Pool } from './pools/pool';
+import { PublishedSlices } from './pools/published-slices';
+import { allDevicesOf } from './requests/all-devices';
+import { Claim, Demand } from './requests/request';
+import { checkSize, readClaim } from './requests/request-checks';
+import { Selectors } from './requests/selector';
+import { allocationOf } from './result/allocation-result';
+import { Attempt, isAllocated } from './search/attempt';
+import { Search } from './search/search';
+
+/** What there is to allocate, and how. */
+export interface AllocatorProps {
+  readonly behaviour: Behaviour;
+  readonly classes: readonly DeviceClassObject[];
+  readonly slices: readonly ResourceSliceObject[];
+  /** What is in use. */
+  readonly state: AllocatedState;
+}
+
+/** Whether claims fit on a node. */
+export interface Allocation {
+  /** What each claim gets, undefined if they do not fit. */
+  readonly results?: readonly AllocationObject[];
+  /** Why the scheduler cannot say, or gives up. */
+  readonly error?: AllocationError;
+  /** The steps that the scheduler's search takes, or more. */
+  readonly steps: number;
+}
+
+/** The scheduler stops after ten seconds; it can take longer from about so many steps. */
+export const STEPS_THAT_MAY_TIME_OUT = 10 ** 8;
+
+/** Claims that were read once, for all nodes. */
+type ReadClaims = { readonly claims: readonly Claim[]; readonly error?: AllocationError };
+
+/**
+ * Finds devices for claims as kube-scheduler does.
+ *
+ * @see https://github.com/kubernetes/dynamic-resource-allocation/blob/v0.37.1/structured/allocator.go
+ */
+export class Allocator {
+  private readonly slices: PublishedSlices;
+  private readonly selectors: Selectors;
+  private readonly classes: ReadonlyMap<string, DeviceClassObject>;
+  private readonly pools = new Map<NodeObject, readonly Pool[] | AllocationError>();
+  private readonly read = new WeakMap<readonly ResourceClaimObject[], ReadClaims>();
+  private counters: AvailableCounters;
+
+  public constructor(private readonly props: AllocatorProps) {
+    const { behaviour, slices, classes } = props;
+    this.slices = new PublishedSlices(slices);
+    this.selectors = new Selectors(behaviour);
+    this.classes = new Map([...classes].reverse().map((each) => [each.metadata.name, each]));
+    this.counters = this.countNow();
+  }
+
+  /** Marks what an allocation uses, for the next ones. */
+  public record(allocation: AllocationObject): void {
+    this.props.state.record(allocation);
+    this.counters = this.countNow();
+  }
+
+  /**
+   * Whether the answer for a node depends on its pools alone: in some minors, pools of one
+   * name share counters, even those of different drivers.
+   */
+  public get isLocal(): boolean {
+    return this.props.behaviour.counterScope !== 'pool name' || !this.slices.hasCounters;
+  }
+
+  /** Finds devices for claims, all of them together, on a node. */
+  public allocate(node: NodeObject, claims: readonly ResourceClaimObject[]): Allocation {
+    const search: { steps: number } = { steps: 0 };
+    try {
+      const results = this.search(node, claims, search);
+      return { results, steps: search.steps };
+    } catch (error) {
+      if (error instanceof AllocationError) {
+        return { error, steps: search.steps };
+      }
+      throw error;
+    }
+  }
+
+  /**
+   * The pools of a node, in the order in which they are tried.
+   *
+   * @throws AllocationError if a node selector is malformed
+   */
+  public poolsOn(node: NodeObject): readonly Pool[] {
+    const known = this.pools.get(node) ?? attempted(() => poolsOn(node, this.slices, this.props.behaviour));
+    this.pools.set(node, known);
+    if (known instanceof AllocationError) {
+      throw known;
+    }
+    return known;
+  }
+
+  private search(
+    node: NodeObject,
+    objects: readonly ResourceClaimObject[],
+    done: { steps: number },
+  ): readonly AllocationObject[] | undefined {
+    const { behaviour, state } = this.props;
+    const pools = this.poolsOn(node);
+    const { claims, error } = this.readClaims(objects);
+    if (error !== undefined) {
+      throw error;
+    }
+    const lookUp = attributeLookup(behaviour);
+    const context = {
+      behaviour,
+      node,
+      state,
+      counters: this.counters,
+      constraints: claims.map((claim) =>
+        claim.constraints.map((each) => constraintFrom(each, claim, lookUp, behaviour))),
+    };
+    const attempt = new Attempt(context);
+    const allDevices = allDevicesOf(claims, {
+      node, pools, behaviour, hasCapacity: (device, demand) => attempt.capacity.hasEnoughForAll(device, demand),
+    });
+    const countOf = (demand: Demand): number => allDevices.get(demand)?.length ?? demand.count;
+    claims.forEach((claim) => checkSize(claim, countOf, behaviour));
+    const search = new Search({ claims, pools, allDevices, context, attempt });
+    try {
+      const solution = search.run();
+      if (solution === undefined) {
+        expectValidPools(pools, behaviour);
+        return undefined;
+      }
+      const { devices, chosen } = solution;
+      return claims.map((claim, index) =>
+        allocationOf(claim, { taken: devices[index], chosen: chosen[index] }, node, behaviour));
+    } finally {
+      done.steps = search.steps;
+    }
+  }
+
+  private countNow(): AvailableCounters {
+    const { behaviour, state } = this.props;
+    return new AvailableCounters(behaviour, (device) => isAllocated(device, state, behaviour));
+  }
+
+  private readClaims(objects: readonly ResourceClaimObject[]): ReadClaims {
+    const known = this.read.get(objects);
+    if (known !== undefined) {
+      return known;
+    }
+    const { behaviour } = this.props;
+    const reading = { behaviour, selectors: this.selectors, classes: this.classes };
+    const claims = attempted(() => objects.map((object, index) => readClaim(object, index, reading)));
+    const read = claims instanceof AllocationError ? { claims: [], error: claims } : { claims };
+    this.read.set(objects, read);
+    return read;
+  }
+}
+
+/** What is found, or why it cannot be. */
+function attempted<T>(find: () => T): T | AllocationError {
+  try {
+    return find();
+  } catch (error) {
+    if (error instanceof AllocationError) {
+      return error;
+    }
+    throw error;
+  }
+}
+
+/** @throws AllocationError that a pool is invalid, which may be why nothing fits */
+function expectValidPools(pools: readonly Pool[], behaviour: Behaviour): void {
+  if (behaviour.does('reportsInvalidPools') && pools.some(({ invalidReason }) => invalidReason !== undefined)) {
+    throw new AllocationError('invalid resource pools were encountered', false);
+  }
+}

@@ -1,0 +1,168 @@
+import { AllocationError } from './allocation-error';
+import { Feature } from './features';
+import { kubernetesRelease, ReleasedAllocator } from '../kubernetes/kubernetes-releases';
+import { listMinors, minorsBetween } from '../kubernetes/minors';
+
+/**
+ * Upstream has three allocators in each minor, copies of one another: what is new comes
+ * into the experimental one, and later into the incubating and the stable one.
+ */
+export type Variant = Exclude<keyof ReleasedAllocator, 'isRecorded'>;
+
+/** From which minor to which a variant does something. */
+type Span = readonly [variants: string, since: number, until?: number];
+
+/**
+ * The initials of the variants. The only allocator of 1.31 to 1.33 later became the
+ * incubating one.
+ */
+const INITIALS: Readonly<Record<Variant, string>> = { stable: 'S', incubating: 'I', experimental: 'E' };
+
+/**
+ * What the variants of different minors do differently, and where they do it. Sections
+ * are in the order in which the allocator works.
+ */
+const TRAITS = {
+  // Which slices and pools a node has.
+  takesSlicesOfNodeFirst: [['IE', 36]],
+  sharesCounterSlices: [['IE', 36, 36]],
+  skipsCounterSlices: [['I', 33, 33], ['IE', 35], ['S', 36]],
+  skipsCompatibilityGroups: [['SIE', 37]],
+  seesCounterSlicesEverywhere: [['IE', 35, 36], ['S', 36]],
+  takesBindingSlicesLast: [['E', 34, 35]],
+  takesBindingPoolsLast: [['E', 34, 35], ['IE', 36]],
+  countsSlicesOfOtherNodes: [['SIE', 35]],
+  validatesCounters: [['IE', 35], ['S', 36]],
+  readsCounterSetsOfOtherNodes: [['IE', 37]],
+  sortsPools: [['IE', 36]],
+
+  // What is checked before the search.
+  knowsCapacity: [['E', 34], ['I', 36]],
+  knowsDistinctAttribute: [['E', 34], ['I', 36]],
+  rejectsDerivedAttributes: [['SIE', 37]],
+  sharesSelections: [['SIE', 31, 35]],
+  ignoresUseInAll: [['SIE', 37]],
+  limitsEachRequest: [['SIE', 37]],
+
+  // How devices are searched.
+  failsOnInvalidPools: [['SIE', 33, 34]],
+  failsOnDevicesOfInvalidPools: [['I', 31, 32]],
+  usesIncompletePools: [['SIE', 31, 34]],
+  reportsInvalidPools: [['SIE', 35]],
+  triesCombinations: [['IE', 36]],
+  backtracksFromLimit: [['IE', 34], ['S', 36]],
+  allowsNoneOfAll: [['I', 31, 32]],
+  takesWhatIsFreeOfAll: [['I', 31, 31]],
+  endsWhereAllFails: [['I', 31, 32]],
+  keepsFailedAll: [['I', 33, 33]],
+  forgetsAlternative: [['SIE', 31, 35]],
+
+  // Whether a device can be taken.
+  forgetsAdminAccess: [['I', 31, 33]],
+  seesUnknownTaints: [['SIE', 31, 34]],
+  leavesTraces: [['SIE', 34, 35]],
+  checksOtherCapacity: [['E', 34, 34]],
+  hasStrictCapacity: [['SIE', 37]],
+  paysCountersOnce: [['E', 35], ['I', 36]],
+  knowsSharesInUse: [['IE', 37]],
+  countsShares: [['IE', 36]],
+  looksAtNodeOperations: [['E', 37]],
+
+  // How attributes are compared.
+  comparesIdentity: [['E', 34, 34]],
+  remembersOneDevicePerRequest: [['E', 34, 36], ['I', 36, 36]],
+  keepsIntersection: [['E', 36, 36]],
+
+  // What the result has.
+  writesTolerations: [['IE', 35], ['S', 36]],
+  bindsToNode: [['E', 34], ['I', 36]],
+  repeatsConfiguration: [['SIE', 31, 36]],
+  namesDevices: [['SIE', 37]],
+} as const satisfies Readonly<Record<string, readonly Span[]>>;
+
+/** Something that one allocator does, and another does not. */
+export type Trait = keyof typeof TRAITS;
+
+/** Whose counters are added up under one name. */
+export type CounterScope = 'slice' | 'pool name' | 'pool';
+
+/** What the allocator of one minor does with some features. */
+export class Behaviour {
+  /**
+   * The behaviour, worked out once.
+   *
+   * @param minor the number after `1.`; if its allocator is not known, the one of the
+   * minor before it stands in for it
+   * @param features the features that are on
+   * @throws AllocationError if no allocator of the minor supports them
+   */
+  public static of(minor: number, features: ReadonlySet<Feature>): Behaviour {
+    const key = [minor, ...[...features].sort()].join();
+    const behaviour = KNOWN.get(key) ?? new Behaviour(newestKnown(minor), features);
+    KNOWN.set(key, behaviour);
+    return behaviour;
+  }
+
+  public readonly variant: Variant;
+  public readonly counterScope: CounterScope;
+  /** Whether the allocator is compared with recorded answers. */
+  public readonly isRecorded: boolean;
+  private readonly traits: ReadonlySet<Trait>;
+
+  /** @param minor the minor whose allocator is known */
+  private constructor(public readonly minor: number, private readonly features: ReadonlySet<Feature>) {
+    const allocator = kubernetesRelease(minor).allocator!;
+    this.isRecorded = allocator.isRecorded;
+    this.variant = variantFor(allocator, features);
+    this.counterScope = counterScopeOf(minor);
+    const initial = INITIALS[this.variant];
+    const isIn = ([variants, since, until = Infinity]: Span): boolean =>
+      variants.includes(initial) && minor >= since && minor <= until;
+    this.traits = new Set((Object.keys(TRAITS) as Trait[])
+      .filter((trait) => (TRAITS[trait] as readonly Span[]).some(isIn)));
+  }
+
+  public does(trait: Trait): boolean {
+    return this.traits.has(trait);
+  }
+
+  public has(feature: Feature): boolean {
+    return this.features.has(feature);
+  }
+
+  /** Whether devices can have binding conditions. */
+  public get bindsConditions(): boolean {
+    return this.has('bindingConditions') && (this.minor > 34 || this.has('claimDeviceStatus'));
+  }
+}
+
+const KNOWN = new Map<string, Behaviour>();
+
+/** The newest minor up to this one whose allocator is known. */
+function newestKnown(minor: number): number {
+  return listMinors(minorsBetween(undefined, `1.${minor}`)).reverse()
+    .find((each) => kubernetesRelease(each).allocator !== undefined)!;
+}
+
+/**
+ * The first variant that supports all features that are on, as in the scheduler.
+ *
+ * @see https://github.com/kubernetes/dynamic-resource-allocation/blob/v0.37.1/structured/allocator.go
+ */
+function variantFor(allocator: ReleasedAllocator, features: ReadonlySet<Feature>): Variant {
+  const variant = (Object.keys(INITIALS) as Variant[]).find((each) => {
+    const supported = allocator[each];
+    return supported !== undefined && [...features].every((feature) => supported.includes(feature));
+  });
+  if (variant === undefined) {
+    throw new AllocationError('internal error: no allocator available for the enabled features');
+  }
+  return variant;
+}
+
+function counterScopeOf(minor: number): CounterScope {
+  if (minor <= 34) {
+    return 'slice';
+  }
+  return minor < 37 ? 'pool name' : 'pool';
+}

@@ -1,0 +1,159 @@
+import { Behaviour } from '../behaviour';
+import { CounterSetObject } from '../objects';
+import { Pool } from '../pools/pool';
+import { amountOf, CounterUse, PoolDevice } from '../pools/pool-device';
+
+/** Something for each counter, by set and counter. */
+type ByCounter<T> = ReadonlyMap<string, ReadonlyMap<string, T>>;
+
+/** What is available of the counters of a pool, before anything is taken. */
+interface Available {
+  /** In billionths. It can be negative. */
+  readonly amounts: ByCounter<bigint>;
+  /** How many counters are overdrawn already. */
+  readonly overdrawn: number;
+}
+
+/** A counter in an attempt, in billionths. */
+interface Balance {
+  readonly available: bigint;
+  consumed: bigint;
+}
+
+/** What an attempt consumes of the counters of a pool. */
+interface Account {
+  readonly balances: ByCounter<Balance>;
+  /** How many counters are overdrawn. */
+  overdrawn: number;
+}
+
+/**
+ * What is available of counters: what their sets say, minus what allocated devices
+ * consume. It is worked out once for each pool, by the first node that needs it.
+ */
+export class AvailableCounters {
+  private readonly known = new Map<string, Available>();
+
+  /** @param isAllocated whether a device is in use, so that its consumption counts */
+  public constructor(
+    private readonly behaviour: Behaviour,
+    private readonly isAllocated: (device: PoolDevice) => boolean,
+  ) {
+  }
+
+  /** Under which name the counters of a device are added up. */
+  public keyOf(device: PoolDevice): string {
+    switch (this.behaviour.counterScope) {
+      case 'slice': return device.slice.metadata.name;
+      case 'pool name': return device.pool;
+      case 'pool': return `${device.driver}/${device.pool}`;
+    }
+  }
+
+  public of(device: PoolDevice, pool: Pool): Available {
+    const key = this.keyOf(device);
+    const known = this.known.get(key) ?? this.compute(device, pool);
+    this.known.set(key, known);
+    return known;
+  }
+
+  private compute(device: PoolDevice, pool: Pool): Available {
+    if (this.behaviour.counterScope === 'slice') {
+      const { slice } = device;
+      return this.available(slice.spec.sharedCounters ?? [], [pool.devices.filter((each) => each.slice === slice)]);
+    }
+    return this.available(pool.counterSets, [pool.devices, pool.devicesElsewhere]);
+  }
+
+  private available(sets: readonly CounterSetObject[], groups: readonly (readonly PoolDevice[])[]): Available {
+    const amounts = new Map<string, Map<string, bigint>>();
+    sets.forEach((set) => addSet(amounts, set));
+    groups.flat().filter((device) => device.consumesCounters && this.isAllocated(device))
+      .forEach(({ counterUses }) => counterUses.forEach((use) => subtract(amounts, use)));
+    const all = [...amounts.values()].flatMap((counters) => [...counters.values()]);
+    return { amounts, overdrawn: all.filter((amount) => amount < 0n).length };
+  }
+}
+
+/** Sets of one name are one set. */
+function addSet(amounts: Map<string, Map<string, bigint>>, { name, counters = {} }: CounterSetObject): void {
+  const known = amounts.get(name) ?? new Map<string, bigint>();
+  amounts.set(name, known);
+  Object.keys(counters).forEach((counter) => known.set(counter, amountOf(counters[counter])));
+}
+
+/** A counter that no set has is not limited. */
+function subtract(amounts: Map<string, Map<string, bigint>>, { set, counter, amount }: CounterUse): void {
+  const counters = amounts.get(set);
+  const before = counters?.get(counter);
+  if (before !== undefined) {
+    counters!.set(counter, before - amount);
+  }
+}
+
+/**
+ * The counters that the devices of one attempt consume.
+ *
+ * @see https://github.com/kubernetes/dynamic-resource-allocation/tree/v0.37.1/structured/internal/incubating
+ */
+export class CounterLedger {
+  private readonly accounts = new Map<string, Account>();
+
+  public constructor(private readonly available: AvailableCounters) {
+  }
+
+  /**
+   * Consumes the counters of a device, unless a counter of the pool would be overdrawn:
+   * also one that the device does not consume.
+   */
+  public take(device: PoolDevice, pool: Pool): boolean {
+    const account = this.accountOf(device, pool);
+    device.counterUses.forEach((use) => book(account, use, use.amount));
+    if (account.overdrawn === 0) {
+      return true;
+    }
+    this.giveBack(device);
+    return false;
+  }
+
+  public giveBack(device: PoolDevice): void {
+    const account = this.accounts.get(this.available.keyOf(device))!;
+    device.counterUses.forEach((use) => book(account, use, -use.amount));
+  }
+
+  private accountOf(device: PoolDevice, pool: Pool): Account {
+    const key = this.available.keyOf(device);
+    const known = this.accounts.get(key);
+    if (known !== undefined) {
+      return known;
+    }
+    const { amounts, overdrawn } = this.available.of(device, pool);
+    const account = { balances: balancesOf(amounts), overdrawn };
+    this.accounts.set(key, account);
+    return account;
+  }
+}
+
+function balancesOf(amounts: ByCounter<bigint>): ByCounter<Balance> {
+  const balances = new Map<string, ReadonlyMap<string, Balance>>();
+  amounts.forEach((counters, set) => {
+    const ofSet = new Map<string, Balance>();
+    counters.forEach((available, counter) => ofSet.set(counter, { available, consumed: 0n }));
+    balances.set(set, ofSet);
+  });
+  return balances;
+}
+
+/** Books what a device consumes; a counter that no set has is not limited. */
+function book(account: Account, { set, counter }: CounterUse, amount: bigint): void {
+  const balance = account.balances.get(set)?.get(counter);
+  if (balance === undefined) {
+    return;
+  }
+  const wasOverdrawn = balance.consumed > balance.available;
+  balance.consumed += amount;
+  const isOverdrawn = balance.consumed > balance.available;
+  if (wasOverdrawn !== isOverdrawn) {
+    account.overdrawn += isOverdrawn ? 1 : -1;
+  }
+}

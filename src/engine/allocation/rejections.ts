@@ -1,0 +1,37 @@
+/** The nodes, by their number, on which claims did not fit. */
+export class Rejections {
+  private readonly nodes = new Set<number>();
+  private firstPossible = 0;
+
+  /** @param seen how many changes were there before */
+  public constructor(private seen = 0) {
+  }
+
+  /** The first node on which the claims may fit. */
+  public get first(): number {
+    return this.firstPossible;
+  }
+
+  public has(node: number): boolean {
+    return this.nodes.has(node);
+  }
+
+  public add(node: number): void {
+    this.nodes.add(node);
+    while (this.nodes.has(this.firstPossible)) {
+      this.firstPossible++;
+    }
+  }
+
+  /**
+   * Forgets the nodes on which something has changed since the last time.
+   *
+   * @param changes all changes so far, each with its nodes
+   */
+  public forget(changes: readonly (readonly number[])[]): void {
+    for (; this.seen < changes.length; this.seen++) {
+      changes[this.seen].filter((node) => this.nodes.delete(node))
+        .forEach((node) => { this.firstPossible = Math.min(this.firstPossible, node); });
+    }
+  }
+}

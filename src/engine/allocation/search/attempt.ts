@@ -1,0 +1,287 @@
+import { isTaintedFor } from './taints';
+import { AllocatedState } from '../allocated-state';
+import { AllocationError } from '../allocation-error';
+import { Behaviour } from '../behaviour';
+import { CapacityLedger, Consumption } from '../capacity/capacity-ledger';
+import { Constraint } from '../constraints/constraint';
+import { CompatibilityGroups } from '../counters/compatibility-groups';
+import { AvailableCounters, CounterLedger } from '../counters/counter-ledger';
+import { NodeObject } from '../objects';
+import { Pool } from '../pools/pool';
+import { PoolDevice } from '../pools/pool-device';
+import { Demand } from '../requests/request';
+
+/** A device that a demand has. */
+export interface TakenDevice {
+  readonly demand: Demand;
+  readonly device: PoolDevice;
+  readonly shareId?: string;
+  /** What it consumes of each capacity, if the device can be shared. */
+  readonly consumed?: Consumption;
+}
+
+/** What an attempt starts from. */
+export interface AttemptContext {
+  readonly behaviour: Behaviour;
+  readonly node: NodeObject;
+  readonly state: AllocatedState;
+  readonly counters: AvailableCounters;
+  /** The constraints of each claim. */
+  readonly constraints: readonly (readonly Constraint[])[];
+}
+
+/** What taking one device has changed so far. */
+interface Changes {
+  readonly demand: Demand;
+  readonly device: PoolDevice;
+  restoreGroups?: () => void;
+  hasCounters?: boolean;
+  /** How many devices the claim had before. */
+  readonly before: number;
+  /** Whether it stays taken whatever becomes of the devices before it. */
+  isKept?: boolean;
+  /** How many constraints have let the device pass. */
+  constraints: number;
+  isMarked?: boolean;
+  /** What was consumed of its capacity, and whether it was shared before. */
+  capacity?: { readonly consumed: Consumption; readonly wasUsed: boolean };
+}
+
+const NODE_OPERATIONS = 'DRAOptionalNodeOperations';
+
+/**
+ * The devices that are taken on the way to an allocation. Devices are taken one by one,
+ * and given back in the opposite order.
+ *
+ * @see https://github.com/kubernetes/dynamic-resource-allocation/tree/v0.37.1/structured/internal/incubating
+ */
+export class Attempt {
+  /** The devices of each claim, in the order in which they were taken. */
+  public readonly taken: readonly TakenDevice[][];
+  public readonly capacity: CapacityLedger;
+  private readonly changes: Changes[] = [];
+  private readonly claimsOf = new Map<PoolDevice, Set<number>>();
+  private readonly counters: CounterLedger;
+  private readonly groups?: CompatibilityGroups;
+
+  public constructor(private readonly context: AttemptContext) {
+    const { behaviour, constraints, counters, state } = context;
+    this.taken = constraints.map(() => []);
+    this.capacity = new CapacityLedger(behaviour, state);
+    this.counters = new CounterLedger(counters);
+    this.groups = behaviour.has('compatibilityGroups')
+      ? new CompatibilityGroups((device) => isAllocated(device, state, behaviour))
+      : undefined;
+  }
+
+  /** Whether the device is not in use. Admin access may use it besides other claims. */
+  public isFree(device: PoolDevice, { isAdmin, claimIndex }: Demand): boolean {
+    const claims = this.claimsOf.get(device);
+    return isAdmin
+      ? claims === undefined || !claims.has(claimIndex) || this.context.behaviour.does('forgetsAdminAccess')
+      : !this.context.state.isTaken(device) && (claims === undefined || claims.size === 0);
+  }
+
+  /** Whether nothing of the device is taken in this attempt. */
+  public isUntouched(device: PoolDevice): boolean {
+    return (this.claimsOf.get(device)?.size ?? 0) === 0 && !this.capacity.isUsed(device);
+  }
+
+  /**
+   * Takes a device that a demand selects, unless something else forbids it.
+   *
+   * @param number the number of the device within the demand
+   * @throws AllocationError if that ends the search
+   */
+  public take(device: PoolDevice, pool: Pool, demand: Demand, number: number): boolean {
+    const isShared = this.capacity.isShared(device);
+    const isFree = (demand.isAdmin && isShared) || this.isFree(device, demand);
+    if (!isFree || !this.canOperate(device) || !this.canConsume(device)) {
+      return false;
+    }
+    const changes: Changes = { demand, device, before: this.taken[demand.claimIndex].length, constraints: 0 };
+    const pays = device.consumesCounters && !(isShared && this.hasPaid(device));
+    if (pays && !this.pay(changes, pool)) {
+      return false;
+    }
+    if (isTaintedFor(device, demand, this.context.behaviour)) {
+      return this.reject(changes);
+    }
+    if (!this.satisfiesConstraints(changes)) {
+      if (demand.wantsAll) {
+        throw new AllocationError(`claim ${demand.claimName}, request ${demand.name}: cannot add device`
+          + ` ${device.id} because a claim constraint would not be satisfied`);
+      }
+      return this.reject(changes);
+    }
+    if (!isShared && !this.isForgotten(demand)) {
+      this.mark(changes);
+    }
+    if (!this.hasCapacityNow(changes, number)) {
+      return this.rejectLate(changes);
+    }
+    this.commit(changes, isShared);
+    return true;
+  }
+
+  /** Keeps the last device for good. */
+  public keep(): void {
+    this.changes[this.changes.length - 1].isKept = true;
+  }
+
+  /** Gives the last device back that is not kept; its claim then has none of those after it. */
+  public giveBack(): void {
+    let changes = this.changes.pop()!;
+    while (changes.isKept === true) {
+      changes = this.changes.pop()!;
+    }
+    this.taken[changes.demand.claimIndex].length = changes.before;
+    this.undo(this.context.behaviour.does('leavesTraces') ? withoutTraces(changes) : changes);
+  }
+
+  /** Whether nothing remembers which devices a demand has. */
+  private isForgotten({ isAdmin }: Demand): boolean {
+    return isAdmin && this.context.behaviour.does('forgetsAdminAccess');
+  }
+
+  private canOperate({ slice: { spec } }: PoolDevice): boolean {
+    const { behaviour, node } = this.context;
+    return (spec.skipNodeOperations ?? []).length === 0 || !behaviour.does('looksAtNodeOperations')
+      || (behaviour.has('optionalNodeOperations')
+        && (node.status?.declaredFeatures ?? []).includes(NODE_OPERATIONS));
+  }
+
+  private canConsume({ consumesCounters }: PoolDevice): boolean {
+    return !consumesCounters || this.context.behaviour.has('partitionableDevices');
+  }
+
+  /** Whether an earlier share of the device has paid its counters. */
+  private hasPaid(device: PoolDevice): boolean {
+    const { behaviour, state } = this.context;
+    return behaviour.does('paysCountersOnce')
+      && (state.capacityOf(device) !== undefined || this.capacity.isUsed(device)
+        || (behaviour.does('knowsSharesInUse') && state.hasShare(device)));
+  }
+
+  private pay(changes: Changes, pool: Pool): boolean {
+    if (this.groups !== undefined) {
+      changes.restoreGroups = this.groups.take(changes.device, pool);
+      if (changes.restoreGroups === undefined) {
+        return false;
+      }
+    }
+    if (!this.counters.take(changes.device, pool)) {
+      changes.restoreGroups?.();
+      return false;
+    }
+    if (this.isForgotten(changes.demand)) {
+      this.counters.giveBack(changes.device);
+    } else {
+      changes.hasCounters = true;
+    }
+    return true;
+  }
+
+  private satisfiesConstraints(changes: Changes): boolean {
+    const { demand, device } = changes;
+    for (const constraint of this.context.constraints[demand.claimIndex]) {
+      if (constraint.concerns(demand) && !constraint.add(demand, device)) {
+        return false;
+      }
+      changes.constraints++;
+    }
+    return true;
+  }
+
+  private mark(changes: Changes): void {
+    const { device, demand } = changes;
+    const claims = this.claimsOf.get(device);
+    if (claims === undefined) {
+      this.claimsOf.set(device, new Set([demand.claimIndex]));
+    } else {
+      claims.add(demand.claimIndex);
+    }
+    changes.isMarked = true;
+  }
+
+  /**
+   * Looks at the capacity once more, which matters for a demand for all devices. 1.34 looks
+   * at that of another device.
+   */
+  private hasCapacityNow({ device, demand }: Changes, number: number): boolean {
+    const { behaviour } = this.context;
+    if (behaviour.has('consumableCapacity') && behaviour.does('checksOtherCapacity')) {
+      const other = device.siblings[number];
+      if (other === undefined) {
+        throw new AllocationError('panic: index out of range');
+      }
+      return this.capacity.hasLeft(other, demand);
+    }
+    return !demand.wantsAll || this.capacity.hasLeft(device, demand);
+  }
+
+  private commit(changes: Changes, isShared: boolean): void {
+    const { demand, device } = changes;
+    const taken = this.taken[demand.claimIndex];
+    if (!isShared) {
+      taken.push({ demand, device });
+    } else {
+      const wasUsed = this.capacity.isUsed(device);
+      const consumed = this.capacity.take(device, demand);
+      changes.capacity = { consumed, wasUsed };
+      taken.push({ demand, device, consumed, shareId: this.context.state.nextShareId() });
+    }
+    this.changes.push(changes);
+  }
+
+  /** Rejects a device; up to 1.35 its counters stay consumed. */
+  private reject(changes: Changes): false {
+    const keepsCounters = this.context.behaviour.does('leavesTraces');
+    this.undo(keepsCounters ? { ...changes, hasCounters: false } : changes);
+    return false;
+  }
+
+  /** Rejects a device for its capacity; up to 1.35 everything stays as if it was taken. */
+  private rejectLate(changes: Changes): false {
+    return this.context.behaviour.does('leavesTraces') ? false : this.reject(changes);
+  }
+
+  private undo({ demand, device, capacity, isMarked, constraints, restoreGroups, hasCounters }: Changes): void {
+    if (capacity !== undefined) {
+      this.capacity.giveBack(device, capacity.consumed, capacity.wasUsed);
+    }
+    if (isMarked === true) {
+      this.claimsOf.get(device)!.delete(demand.claimIndex);
+    }
+    for (let index = constraints - 1; index >= 0; index--) {
+      const constraint = this.context.constraints[demand.claimIndex][index];
+      if (constraint.concerns(demand)) {
+        constraint.remove(demand);
+      }
+    }
+    restoreGroups?.();
+    if (hasCounters === true) {
+      this.counters.giveBack(device);
+    }
+  }
+}
+
+/**
+ * What is undone up to 1.35: shares keep their counters, and without capacity they stay
+ * known.
+ */
+function withoutTraces(changes: Changes): Changes {
+  const { device, capacity } = changes;
+  const hasAmounts = capacity !== undefined && capacity.consumed.size > 0;
+  return {
+    ...changes,
+    hasCounters: device.consumesCounters && capacity === undefined,
+    capacity: hasAmounts ? { ...capacity, wasUsed: false } : undefined,
+  };
+}
+
+/** Whether the counters and groups of a device in use count. */
+export function isAllocated(device: PoolDevice, state: AllocatedState, behaviour: Behaviour): boolean {
+  return state.isTaken(device)
+    || (behaviour.does('countsShares') && (state.hasShare(device) || state.capacityOf(device) !== undefined));
+}

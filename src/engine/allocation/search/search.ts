@@ -1,0 +1,311 @@
+import { TakenDevice } from './attempt';
+import { isHopeless } from './bounds';
+import { FailedStates } from './failed-states';
+import { expectValid, isFirstOfName, isOpen } from './open-pools';
+import { SearchProblem } from './search-problem';
+import { stepsAtMost } from './step-bound';
+import { Twins } from './twins';
+import { AllocationError } from '../allocation-error';
+import { Behaviour } from '../behaviour';
+import { PoolDevice } from '../pools/pool-device';
+import { PooledDevice } from '../requests/all-devices';
+import { Demand, demandsOf, MOST_DEVICES, Request } from '../requests/request';
+import { isSelectable } from '../requests/selection';
+
+/** How a branch of the search ends. */
+type Outcome = 'found' | 'none' | 'too many devices' | 'hopeless';
+
+/** Where to look for the next device: the numbers of a pool and of a device in it. */
+interface Location {
+  readonly pool: number;
+  readonly device: number;
+}
+
+const START: Location = { pool: 0, device: 0 };
+
+/** After so many devices were given back, it is worth looking whether the search has a chance. */
+const MANY_GIVEN_BACK = 8;
+
+/** Beyond so many steps of upstream, it is worth looking for a better bound. */
+const MANY_STEPS = 1_000_000;
+
+/** A search of more steps cannot end within the ten seconds that the scheduler has. */
+const MOST_STEPS = 5_000_000;
+
+/** Devices for all claims. */
+export interface Solution {
+  /** The devices of each claim, in the order in which they were taken. */
+  readonly devices: readonly (readonly TakenDevice[])[];
+  /** The demand that was chosen for each request of each claim. */
+  readonly chosen: readonly (readonly Demand[])[];
+}
+
+/**
+ * The depth-first search of the scheduler: device after device, request after request,
+ * claim after claim; the first solution wins.
+ *
+ * Upstream tries all possibilities. This search finds the same solution and the same
+ * errors without those that cannot make a difference: a device whose twin has failed, and
+ * everything once it is clear that there are not enough devices.
+ *
+ * @see https://github.com/kubernetes/dynamic-resource-allocation/tree/v0.37.1/structured/internal/incubating
+ */
+export class Search {
+  /** The steps that upstream takes, or more. */
+  public steps = 0;
+  private ownSteps = 0;
+  private givenBack = 0;
+  private isPossible?: boolean;
+  private readonly behaviour: Behaviour;
+  private readonly chosen: Demand[][];
+  private readonly twins?: Twins;
+  private readonly failures?: FailedStates<Outcome>;
+  /** Failures between the devices of a request, where constraints remember their order. */
+  private readonly innerFailures?: FailedStates<Outcome>;
+
+  public constructor(private readonly problem: SearchProblem) {
+    const { claims, context, attempt } = problem;
+    this.behaviour = context.behaviour;
+    this.chosen = claims.map(({ requests }) => requests.map(({ demands }) => demands[0]));
+    const twins = isSymmetric(problem) ? new Twins(claims, context, attempt) : undefined;
+    const constraints = context.constraints.flat();
+    this.twins = constraints.every(({ restores }) => restores) ? twins : undefined;
+    this.failures = this.twins && new FailedStates(problem, this.twins);
+    const isOrdered = this.behaviour.does('triesCombinations')
+      && constraints.every(({ restores, memory }) => restores || memory !== undefined);
+    this.innerFailures = twins && !this.twins && isOrdered ? new FailedStates(problem, twins) : undefined;
+  }
+
+  /**
+   * The first solution, undefined if there is none.
+   *
+   * @throws AllocationError if the scheduler gives up
+   */
+  public run(): Solution | undefined {
+    const outcome = this.nextRequest(0, 0);
+    if (this.steps > MANY_STEPS) {
+      this.steps = Math.min(this.steps, stepsAtMost(this.problem));
+    }
+    if (outcome === 'too many devices') {
+      throw new AllocationError('allocation max size exceeded');
+    }
+    return outcome === 'found' ? { devices: this.problem.attempt.taken, chosen: this.chosen } : undefined;
+  }
+
+  /** Goes on with a request, the next claim, or the end. */
+  private nextRequest(claimIndex: number, requestIndex: number): Outcome {
+    if (this.isLastStep()) {
+      return 'hopeless';
+    }
+    const { claims } = this.problem;
+    if (claimIndex === claims.length) {
+      return 'found';
+    }
+    const { requests } = claims[claimIndex];
+    if (requestIndex === requests.length) {
+      const outcome = this.nextRequest(claimIndex + 1, 0);
+      // A claim before may choose other alternatives.
+      return outcome === 'too many devices' ? 'none' : outcome;
+    }
+    return this.unlessFailed(
+      this.failures,
+      (failures) => failures.keyFor(claimIndex, requestIndex),
+      () => this.allocateRequest(requests[requestIndex]),
+    );
+  }
+
+  private allocateRequest({ demands, hasAlternatives }: Request): Outcome {
+    return hasAlternatives ? this.firstAvailable(demands) : this.nextDevice(demands[0], 0, START);
+  }
+
+  /** Allocates a request, or the rest of it, unless that has failed in the same state before. */
+  private unlessFailed(
+    failures: FailedStates<Outcome> | undefined,
+    keyIn: (failures: FailedStates<Outcome>) => string,
+    allocate: () => Outcome,
+  ): Outcome {
+    if (failures === undefined || this.givenBack < MANY_GIVEN_BACK) {
+      return allocate();
+    }
+    const key = keyIn(failures);
+    const failure = failures.get(key);
+    if (failure !== undefined) {
+      this.steps += failure.steps;
+      return failure.outcome;
+    }
+    const before = this.steps;
+    const outcome = allocate();
+    if (outcome === 'none' || outcome === 'too many devices') {
+      failures.add(key, { outcome, steps: this.steps - before });
+    }
+    return outcome;
+  }
+
+  /** Takes the first alternative with which everything after it can be allocated, too. */
+  private firstAvailable(demands: readonly Demand[]): Outcome {
+    let isTooMany = true;
+    for (const demand of demands) {
+      const outcome = this.isLastStep() ? 'hopeless' : this.nextDevice(demand, 0, START);
+      if (outcome === 'hopeless') {
+        return outcome;
+      }
+      if (outcome === 'found') {
+        this.chosen[demand.claimIndex][demand.requestIndex] = demand;
+        return outcome;
+      }
+      isTooMany &&= outcome === 'too many devices';
+    }
+    return isTooMany ? 'too many devices' : 'none';
+  }
+
+  /** Goes on with a device of a demand, or the next request. */
+  private nextDevice(demand: Demand, number: number, start: Location): Outcome {
+    const { allDevices, attempt } = this.problem;
+    const all = allDevices.get(demand);
+    if (all?.length === 0 && !this.behaviour.does('allowsNoneOfAll')) {
+      return 'none';
+    }
+    const count = all?.length ?? demand.count;
+    if (number >= count) {
+      return this.nextRequest(demand.claimIndex, demand.requestIndex + 1);
+    }
+    if (count - number > MOST_DEVICES - attempt.taken[demand.claimIndex].length) {
+      return this.behaviour.does('backtracksFromLimit') ? 'too many devices' : 'none';
+    }
+    return all === undefined
+      ? this.unlessFailed(
+        this.innerFailures,
+        (failures) => failures.keyWithin(demand, [number, start.pool, start.device]),
+        () => this.anyDevice(demand, number, start),
+      )
+      : this.nextOfAll(demand, number, all[number]);
+  }
+
+  /** Takes the next device of all that a demand needs: if that cannot be, none can. */
+  private nextOfAll(demand: Demand, number: number, { device, pool }: PooledDevice): Outcome {
+    const { attempt, claims } = this.problem;
+    if (!attempt.take(device, pool, demand, number)) {
+      return this.behaviour.does('takesWhatIsFreeOfAll')
+        ? this.nextDevice(demand, number + 1, START)
+        : this.afterFailedAll(demand, 'none');
+    }
+    const { demands } = claims[demand.claimIndex].requests[demand.requestIndex];
+    const next = this.behaviour.does('forgetsAlternative') ? demands[0] : demand;
+    const outcome = this.isLastStep() ? 'hopeless' : this.nextDevice(next, number + 1, START);
+    if (outcome === 'none' && this.behaviour.does('keepsFailedAll')) {
+      attempt.keep();
+      return 'none';
+    }
+    return this.keepIfFound(this.afterFailedAll(demand, outcome));
+  }
+
+  /** Up to 1.32, nothing else is tried when a demand for all devices has failed. */
+  private afterFailedAll({ isAdmin }: Demand, outcome: Outcome): Outcome {
+    return outcome === 'none' && !isAdmin && this.behaviour.does('endsWhereAllFails') ? 'hopeless' : outcome;
+  }
+
+  /** Takes one device after the other until one leads to a solution. */
+  private anyDevice(demand: Demand, number: number, start: Location): Outcome {
+    const { pools } = this.problem;
+    const failed = new Map<number, number>();
+    for (let poolIndex = start.pool; poolIndex < pools.length; poolIndex++) {
+      const { devices } = pools[poolIndex];
+      if (!isOpen(pools[poolIndex], this.behaviour)) {
+        continue;
+      }
+      const first = poolIndex === start.pool ? start.device : 0;
+      for (let index = first; index < devices.length; index++) {
+        const outcome = this.tryDevice({ pool: poolIndex, device: index }, demand, number, failed);
+        if (outcome !== 'none') {
+          return outcome;
+        }
+      }
+    }
+    return 'none';
+  }
+
+  private tryDevice(at: Location, demand: Demand, number: number, failed: Map<number, number>): Outcome {
+    const { pools, attempt, context: { node } } = this.problem;
+    const pool = pools[at.pool];
+    const device = pool.devices[at.device];
+    const isCandidate = isFirstOfName(device, pool) && attempt.isFree(device, demand)
+      && isSelectable(device, demand, node, this.behaviour) && attempt.capacity.hasLeft(device, demand);
+    if (isCandidate) {
+      expectValid(pool); // up to 1.32, others are not open
+    }
+    if (!isCandidate || this.hasTwin(device, failed) || !attempt.take(device, pool, demand, number)) {
+      return 'none';
+    }
+    const before = this.steps;
+    const start = this.behaviour.does('triesCombinations') ? { pool: at.pool, device: at.device + 1 } : START;
+    const outcome = this.keepIfFound(this.isLastStep() ? 'hopeless' : this.nextDevice(demand, number + 1, start));
+    if (outcome === 'none' && this.twins !== undefined) {
+      this.remember(device, this.steps - before, failed);
+    }
+    return outcome;
+  }
+
+  /** Whether the same has failed with an equal device, so that it would fail again. */
+  private hasTwin(device: PoolDevice, failed: ReadonlyMap<number, number>): boolean {
+    if (failed.size === 0) {
+      return false;
+    }
+    const kind = this.twins!.kindOf(device);
+    const steps = kind === undefined ? undefined : failed.get(kind);
+    this.steps += steps ?? 0;
+    return steps !== undefined;
+  }
+
+  private remember(device: PoolDevice, steps: number, failed: Map<number, number>): void {
+    const kind = this.twins!.kindOf(device);
+    if (kind !== undefined) {
+      failed.set(kind, steps);
+    }
+  }
+
+  /** Gives the last device back if it does not lead to a solution. */
+  private keepIfFound(outcome: Outcome): Outcome {
+    if (outcome !== 'found') {
+      this.problem.attempt.giveBack();
+      this.givenBack++;
+    }
+    return outcome;
+  }
+
+  /** Whether the search can find something, or end with an error. */
+  private get hasChance(): boolean {
+    return this.isPossible ??= !isHopeless(this.problem);
+  }
+
+  /** Counts a step, and looks once whether it makes sense to go on. */
+  private isLastStep(): boolean {
+    this.steps++;
+    this.ownSteps++;
+    if (this.givenBack >= MANY_GIVEN_BACK && !this.hasChance) {
+      this.steps = stepsAtMost(this.problem);
+      return true;
+    }
+    if (this.ownSteps > MOST_STEPS) {
+      this.steps = Math.max(this.steps, stepsAtMost(this.problem));
+      throw new AllocationError('filter operation aborted: context deadline exceeded');
+    }
+    return false;
+  }
+}
+
+/**
+ * Whether it does not matter which of two equal devices has failed: a device that is given
+ * back leaves nothing behind, and demands for all devices need all of them.
+ */
+function isSymmetric({ claims, context: { behaviour }, pools }: SearchProblem): boolean {
+  const leavesTraces = behaviour.does('leavesTraces')
+    && (behaviour.has('consumableCapacity')
+      || pools.some(({ devices }) => devices.some(({ consumesCounters }) => consumesCounters)));
+  const needsFirst = behaviour.does('forgetsAlternative') && claims.some(({ requests }) =>
+    requests.some(({ hasAlternatives, demands }) => hasAlternatives && demands.some(({ wantsAll }) => wantsAll)));
+  // The order of all devices decides whether one that is in use or a constraint ends it.
+  const needsOrder = claims.some((claim) =>
+    claim.constraints.length > 0 && demandsOf([claim]).some(({ wantsAll }) => wantsAll));
+  const keepsAll = behaviour.does('keepsFailedAll') && demandsOf(claims).some(({ wantsAll }) => wantsAll);
+  return !leavesTraces && !needsFirst && !needsOrder && !keepsAll;
+}

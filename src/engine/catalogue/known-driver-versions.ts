@@ -1,0 +1,24 @@
+import { expectArgument, SETTINGS } from '../errors/arguments';
+import { UnscopedValidationError } from '../errors/validation-error';
+import { found } from '../errors/wording';
+
+/**
+ * The versions of drivers that a cluster sets. The catalogue is loaded only if there are any.
+ *
+ * @throws UnscopedValidationError if the catalogue does not have a driver or a version
+ * @internal
+ */
+export function versionsOf(given?: { [driver: string]: string }): Readonly<Record<string, string>> {
+  expectArgument('drivers', given, SETTINGS);
+  const drivers = given ?? {};
+  for (const [driver, version] of Object.entries(drivers)) {
+    if (typeof version !== 'string') {
+      throw new UnscopedValidationError(`the version of the driver ${driver} must be a string, got ${found(version)}`);
+    }
+  }
+  if (Object.keys(drivers).length > 0) {
+    const { DriverChoice } = require('./driver-choice') as typeof import('./driver-choice');
+    Object.keys(drivers).forEach((driver) => new DriverChoice(drivers).expect(driver));
+  }
+  return drivers;
+}

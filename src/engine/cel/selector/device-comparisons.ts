@@ -1,0 +1,92 @@
+import { own } from '../../kubernetes/plain-data';
+import { constantString, DeviceRead, readOf } from '../hints/device-reads';
+import { Call, everyPart, Expression } from '../syntax/expression';
+
+/** The type that an expression needs an attribute or capacity to have. */
+export type NeededType = 'string' | 'int' | 'bool' | 'version' | 'quantity' | 'list' | 'double';
+
+/** What a selector does with an attribute or capacity. */
+export interface DeviceUse {
+  readonly read: DeviceRead;
+  readonly needs: NeededType;
+  /** The strings that it is compared with for equality. */
+  readonly values: readonly string[];
+}
+
+const ORDERS = new Set(['_<_', '_<=_', '_>_', '_>=_']);
+
+/** The methods that only strings have. */
+const OF_STRINGS = new Set([
+  'contains', 'startsWith', 'endsWith', 'matches', 'lowerAscii', 'upperAscii', 'split', 'find', 'replace', 'substring',
+]);
+
+/** The methods that versions and quantities share. */
+const OF_BOTH = new Set(['compareTo', 'isGreaterThan', 'isLessThan']);
+
+/** The methods that only one of them has. */
+const OF_ONE: Readonly<Record<string, NeededType>> = {
+  major: 'version', minor: 'version', patch: 'version', asInteger: 'quantity', asApproximateFloat: 'quantity',
+};
+
+/** The uses of attributes and capacities from which the type that they must have follows. */
+export function deviceUses(root: Expression): DeviceUse[] {
+  return everyPart(root).flatMap((part) => (part.kind === 'call' ? usesIn(part) : []));
+}
+
+function usesIn(call: Call): DeviceUse[] {
+  const { name, target, args } = call;
+  if (target !== undefined) {
+    const read = readOf(target);
+    const needs = neededByMethod(name, args);
+    return read === undefined || needs === undefined ? [] : [{ read, needs, values: [] }];
+  }
+  if (name === '_==_' || name === '_!=_' || ORDERS.has(name)) {
+    return [...comparedWith(args[0], args[1]), ...comparedWith(args[1], args[0])];
+  }
+  return name === '@in' ? membership(args[0], args[1]) : [];
+}
+
+function neededByMethod(name: string, args: readonly Expression[]): NeededType | undefined {
+  if (OF_STRINGS.has(name)) {
+    return 'string';
+  }
+  if (OF_BOTH.has(name)) {
+    return args[0] === undefined ? undefined : typeOf(args[0]);
+  }
+  return own(OF_ONE, name);
+}
+
+function comparedWith(side: Expression, other: Expression): DeviceUse[] {
+  const read = readOf(side);
+  const needs = typeOf(other);
+  return read === undefined || needs === undefined ? [] : [{ read, needs, values: constantsIn([other]) }];
+}
+
+function membership(element: Expression, container: Expression): DeviceUse[] {
+  const inner = readOf(element);
+  if (inner !== undefined && container.kind === 'list' && container.elements.length > 0) {
+    const needs = typeOf(container.elements[0]);
+    return needs === undefined ? [] : [{ read: inner, needs, values: constantsIn(container.elements) }];
+  }
+  const outer = readOf(container);
+  return outer === undefined || element.kind !== 'literal' ? [] : [{ read: outer, needs: 'list', values: [] }];
+}
+
+/** What functions make of a string. */
+const MADE_BY: Readonly<Record<string, NeededType>> = { semver: 'version', quantity: 'quantity' };
+
+/** The type of a literal, or of what makes a version or quantity of one. */
+function typeOf(expression: Expression): NeededType | undefined {
+  if (expression.kind === 'call' && expression.target === undefined) {
+    return own(MADE_BY, expression.name);
+  }
+  if (expression.kind === 'list') {
+    return 'list';
+  }
+  const { type } = expression.kind === 'literal' ? expression : { type: '' };
+  return type === 'string' || type === 'int' || type === 'bool' || type === 'double' ? type : undefined;
+}
+
+function constantsIn(expressions: readonly Expression[]): string[] {
+  return expressions.flatMap((each) => constantString(each) ?? []);
+}

@@ -1,0 +1,306 @@
+import { CollectionParser } from './collection-parser';
+import { Call, Expression, Literal } from './expression';
+import { CelFault } from './fault';
+import { Token } from './lexer';
+import { Nesting } from './nesting';
+import { readNumber } from './number-literals';
+import { readBytes, readString } from './string-literals';
+import { Syntax } from './syntax';
+import { LIST_HINT, surplusBracket } from './syntax-hints';
+import { TokenReader } from './token-reader';
+import { RESERVED_WORDS } from '../../render/cel-words';
+
+/** The API server parses no longer expressions. */
+const MOST_CHARACTERS = 100_000;
+
+const RELATIONS: Record<string, string> = {
+  '<': '_<_',
+  '<=': '_<=_',
+  '>': '_>_',
+  '>=': '_>=_',
+  '==': '_==_',
+  '!=': '_!=_',
+  'in': '@in',
+};
+
+/** Arithmetic operators, and how tightly they bind. */
+const ARITHMETIC: Record<string, { name: string; strength: number }> = {
+  '*': { name: '_*_', strength: 2 },
+  '/': { name: '_/_', strength: 2 },
+  '%': { name: '_%_', strength: 2 },
+  '+': { name: '_+_', strength: 1 },
+  '-': { name: '_-_', strength: 1 },
+};
+
+/**
+ * Parses an expression.
+ *
+ * @throws CelFault at the first token that does not fit the grammar
+ */
+export function parse(source: string, syntax: Syntax): Expression {
+  if ([...source].length > MOST_CHARACTERS) {
+    throw new CelFault(`the expression has more than ${MOST_CHARACTERS} characters`, 0);
+  }
+  return new Parser(source, syntax).parse();
+}
+
+/** A recursive-descent parser: a method per grammar rule, from the loosest operator down. */
+class Parser {
+  private readonly tokens: TokenReader;
+  private readonly nesting = new Nesting();
+  private readonly collections: CollectionParser;
+
+  public constructor(source: string, private readonly syntax: Syntax) {
+    this.tokens = new TokenReader(source);
+    this.collections = new CollectionParser(this.tokens, this.nesting, syntax, () => this.expression());
+  }
+
+  public parse(): Expression {
+    const expression = this.expression();
+    if (!this.tokens.is('end')) {
+      throw this.tokens.unexpected(
+        'an operator or the end of the expression',
+        surplusBracket(this.tokens.current),
+      );
+    }
+    return expression;
+  }
+
+  private within<T>(rule: string, parseRule: () => T): T {
+    return this.nesting.within(rule, this.tokens.current.offset, parseRule);
+  }
+
+  private operator(name: string, { offset }: Token, args: readonly Expression[]): Expression {
+    return this.nesting.onTop({ kind: 'call', offset, name, args }, args);
+  }
+
+  private expression(): Expression {
+    return this.within('expression', () => {
+      const condition = this.either();
+      const question = this.tokens.accept('?');
+      return question === undefined ? condition : this.choice(condition, question);
+    });
+  }
+
+  private choice(condition: Expression, question: Token): Expression {
+    const isBeforeDot = this.tokens.is('.');
+    const whenTrue = this.either();
+    if (!this.tokens.is(':')) {
+      throw this.tokens.unexpected(
+        '":" and the other value',
+        isBeforeDot ? 'write .?name for a field that may be missing, not ?.name' : undefined,
+      );
+    }
+    this.tokens.next();
+    return this.operator('_?_:_', question, [condition, whenTrue, this.expression()]);
+  }
+
+  private either(): Expression {
+    return this.within('either', () => this.chain('||', '_||_', () => this.both()));
+  }
+
+  private both(): Expression {
+    return this.within('both', () => this.chain('&&', '_&&_', () => this.relation(1)));
+  }
+
+  /** A long chain becomes a balanced tree. */
+  private chain(operator: string, name: string, operand: () => Expression): Expression {
+    const operands = [operand()];
+    const operators: Token[] = [];
+    while (this.tokens.is(operator)) {
+      operators.push(this.tokens.next());
+      operands.push(operand());
+    }
+    const balance = (first: number, last: number): Expression => {
+      if (first === last) {
+        return operands[first];
+      }
+      const middle = Math.floor((first + last) / 2);
+      const args = [balance(first, middle), balance(middle + 1, last)];
+      return this.nesting.around({ kind: 'call', offset: operators[middle].offset, name, args }, args);
+    };
+    return balance(0, operators.length);
+  }
+
+  private relation(strength: number): Expression {
+    return this.within('relation', () => {
+      let left = this.arithmetic(1);
+      while (strength <= 1 && Object.hasOwn(RELATIONS, this.tokens.current.type)) {
+        const operator = this.tokens.next();
+        left = this.operator(RELATIONS[operator.type], operator, [left, this.relation(2)]);
+      }
+      return left;
+    });
+  }
+
+  private arithmetic(strength: number): Expression {
+    return this.within('arithmetic', () => {
+      let left = this.unary();
+      while (this.isArithmetic(strength)) {
+        const operator = this.tokens.next();
+        const { name, strength: itsStrength } = ARITHMETIC[operator.type];
+        left = this.operator(name, operator, [left, this.arithmetic(itsStrength + 1)]);
+      }
+      return left;
+    });
+  }
+
+  private isArithmetic(strength: number): boolean {
+    const { type } = this.tokens.current;
+    return Object.hasOwn(ARITHMETIC, type) && ARITHMETIC[type].strength >= strength;
+  }
+
+  /** Two equal signs cancel out. A minus in front of a number belongs to the number. */
+  private unary(): Expression {
+    const { type, offset } = this.tokens.current;
+    const isNumber = type === '-' && (this.tokens.is('int', 1) || this.tokens.is('float', 1));
+    if ((type !== '!' && type !== '-') || isNumber) {
+      return this.member();
+    }
+    let count = 0;
+    while (this.tokens.accept(type) !== undefined) {
+      count++;
+    }
+    const operand = this.member();
+    return count % 2 === 0
+      ? operand
+      : this.nesting.around({ kind: 'call', offset, name: `${type}_`, args: [operand] }, [operand]);
+  }
+
+  private member(): Expression {
+    let target = this.primary();
+    for (;;) {
+      if (this.tokens.is('.')) {
+        target = this.fieldOrCall(target);
+      } else if (this.tokens.is('[')) {
+        target = this.index(target);
+      } else {
+        return target;
+      }
+    }
+  }
+
+  private fieldOrCall(target: Expression): Expression {
+    const dot = this.tokens.next();
+    const isOptional = this.tokens.accept('?') !== undefined;
+    if (!isOptional && this.tokens.is('identifier') && this.tokens.is('(', 1)) {
+      return this.methodCall(target);
+    }
+    const { text: field, offset } = this.collections.fieldName();
+    if (!isOptional) {
+      return this.nesting.onTop(
+        { kind: 'select', offset: dot.offset, operand: target, field, isTest: false },
+        [target],
+      );
+    }
+    const name: Literal = { kind: 'literal', offset, type: 'string', value: field };
+    return this.operator('_?._', dot, [target, name]);
+  }
+
+  private methodCall(target: Expression): Expression {
+    const name = this.tokens.next().text;
+    const { open, args } = this.callArguments();
+    const call: Call = { kind: 'call', offset: open.offset, name, target, args };
+    return this.nesting.onTop(this.syntax.macros.expand(call) ?? call, [target, ...args]);
+  }
+
+  private index(target: Expression): Expression {
+    const open = this.tokens.next();
+    const isOptional = this.tokens.accept('?') !== undefined;
+    const key = this.expression();
+    this.tokens.expect(']');
+    return this.operator(isOptional ? '_[?_]' : '_[_]', open, [target, key]);
+  }
+
+  private callArguments(): { open: Token; args: Expression[] } {
+    const open = this.tokens.expect('(');
+    const args: Expression[] = [];
+    if (!this.tokens.is(')')) {
+      do {
+        args.push(this.expression());
+      } while (this.tokens.accept(',') !== undefined);
+    }
+    this.tokens.expect(')', args.length === 0 ? 'an argument or ")"' : '"," or ")"');
+    return { open, args };
+  }
+
+  private primary(): Expression {
+    switch (this.tokens.current.type) {
+      case '(': return this.parenthesized();
+      case '[': return this.collections.list();
+      case '{': return this.collections.map();
+      case '.': case 'identifier': return this.named();
+      default: return this.literal();
+    }
+  }
+
+  private parenthesized(): Expression {
+    this.tokens.next();
+    const inner = this.expression();
+    if (this.tokens.is(',')) {
+      throw this.tokens.unexpected('")"', LIST_HINT);
+    }
+    this.tokens.expect(')');
+    return inner;
+  }
+
+  private literal(): Literal {
+    const { type, text, offset } = this.tokens.current;
+    switch (type) {
+      case '-': case 'int': case 'float': case 'uint':
+        return this.number();
+      case 'string':
+        this.tokens.next();
+        return { kind: 'literal', offset, type, value: readString(text, offset, this.syntax.surrogates) };
+      case 'bytes':
+        this.tokens.next();
+        return { kind: 'literal', offset, type, value: readBytes(text, offset) };
+      case 'true': case 'false':
+        this.tokens.next();
+        return { kind: 'literal', offset, type: 'bool', value: type === 'true' };
+      case 'null':
+        this.tokens.next();
+        return { kind: 'literal', offset, type: 'null_type', value: null };
+      default:
+        throw this.tokens.unexpected('a value');
+    }
+  }
+
+  private number(): Literal {
+    const { offset } = this.tokens.current;
+    const sign = this.tokens.accept('-') === undefined ? '' : '-';
+    if (sign === '-' && !this.tokens.is('int') && !this.tokens.is('float')) {
+      throw this.tokens.unexpected('a number');
+    }
+    const { type, text } = this.tokens.next();
+    return { kind: 'literal', offset, ...readNumber(type, sign, text, offset) };
+  }
+
+  /** A variable, a function call or a message. */
+  private named(): Expression {
+    const dot = this.tokens.accept('.');
+    const { text, offset } = this.tokens.expect('identifier', 'a name');
+    const name = dot === undefined ? text : `.${text}`;
+    if (this.isMessage()) {
+      return this.collections.message(name);
+    }
+    if (RESERVED_WORDS.has(text)) {
+      throw new CelFault(`"${text}" is a reserved word`, offset);
+    }
+    if (!this.tokens.is('(')) {
+      return { kind: 'identifier', offset, name };
+    }
+    const { open, args } = this.callArguments();
+    const call: Call = { kind: 'call', offset: open.offset, name, args };
+    return this.nesting.around(this.syntax.macros.expand(call) ?? call, args);
+  }
+
+  /** Whether a dotted name and then a brace follow. */
+  private isMessage(): boolean {
+    let ahead = 0;
+    while (this.tokens.is('.', ahead) && this.tokens.is('identifier', ahead + 1)) {
+      ahead += 2;
+    }
+    return this.tokens.is('{', ahead);
+  }
+}

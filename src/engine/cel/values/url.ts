@@ -1,0 +1,100 @@
+import { CelEvaluationError, CelMap, ObjectValue } from './values';
+
+const SCHEME = '(?:([a-zA-Z][a-zA-Z0-9+.-]*):)?';
+const AUTHORITY = '(?:\\/\\/(?:[^/?]*@)?((?:\\[[^\\]/?]*\\]|[^/?:]*)(?::\\d*)?))?';
+const PATTERN = new RegExp(`^${SCHEME}${AUTHORITY}([^?]*)(?:\\?(.*))?$`);
+
+/** The parts of a URL as written; what it does not have is empty. */
+interface UrlParts {
+  readonly scheme: string;
+  readonly host: string;
+  readonly path: string;
+  readonly query: string;
+}
+
+/** An absolute URL, or an absolute path. */
+export class Url implements ObjectValue {
+  /** @throws CelEvaluationError if the string is neither */
+  public static parse(this: void, text: string): Url {
+    const url = Url.tryParse(text);
+    if (url === undefined) {
+      throw new CelEvaluationError(`${JSON.stringify(text)} is not an absolute URL`);
+    }
+    return url;
+  }
+
+  public static tryParse(this: void, text: string): Url | undefined {
+    const match = PATTERN.exec(text);
+    if (match === null || /[\s\x00-\x1f\x7f]/.test(text)) {
+      return undefined;
+    }
+    const [, scheme, host = '', path, query = ''] = match;
+    if (/%(?![0-9a-fA-F]{2})/.test(path) || /[<>"\\^`{}|]/.test(host)) {
+      return undefined;
+    }
+    if (scheme !== undefined) {
+      return new Url(text, { scheme: scheme.toLowerCase(), host, path, query });
+    }
+    const isNetworkPath = text.startsWith('//');
+    return text.startsWith('/')
+      ? new Url(text, { scheme: '', host: isNetworkPath ? '' : host, path, query })
+      : undefined;
+  }
+
+  public readonly typeName = 'URL';
+
+  private constructor(private readonly text: string, private readonly parts: UrlParts) {
+  }
+
+  public get scheme(): string {
+    return this.parts.scheme;
+  }
+
+  public get host(): string {
+    return this.parts.host;
+  }
+
+  public get hostname(): string {
+    return this.host.replace(/:\d*$/, '').replace(/^\[(.*)\]$/, '$1');
+  }
+
+  public get port(): string {
+    return /:(\d*)$/.exec(this.host)?.[1] ?? '';
+  }
+
+  public get escapedPath(): string {
+    return this.parts.path.replace(/[^A-Za-z0-9\-._~!$&'()*+,;=:@/%[\]]/gu, encodeURIComponent);
+  }
+
+  /** The values of each query parameter. */
+  public get query(): CelMap {
+    const values = new Map<string, string[]>();
+    for (const pair of this.parts.query.split('&')) {
+      const equals = pair.indexOf('=');
+      const key = unescapeQuery(equals < 0 ? pair : pair.slice(0, equals));
+      const value = unescapeQuery(equals < 0 ? '' : pair.slice(equals + 1));
+      if (pair !== '' && !pair.includes(';') && key !== undefined && value !== undefined) {
+        values.set(key, [...values.get(key) ?? [], value]);
+      }
+    }
+    return new CelMap(values);
+  }
+
+  public isComparableWith(other: unknown): boolean {
+    return other instanceof Url;
+  }
+
+  public equals(other: unknown): boolean {
+    return other instanceof Url && other.text === this.text;
+  }
+}
+
+/** A part of a query without escapes, undefined if one of them is invalid. */
+function unescapeQuery(text: string): string | undefined {
+  if (/%(?![0-9a-fA-F]{2})/.test(text)) {
+    return undefined;
+  }
+  const bytes = Buffer.from(text.replaceAll('+', ' ')).toString('latin1')
+    .replace(/%(..)/g, (_all, digits: string) => String.fromCharCode(parseInt(digits, 16)));
+  return Buffer.from(bytes, 'latin1').toString();
+}

@@ -1,0 +1,43 @@
+import { AssignedField, findUpdates } from './update-table';
+import { isObject, isSameData } from '../kubernetes/plain-data';
+import { Body } from '../render/models';
+
+/**
+ * A copy of an object without what the cluster assigns to such objects by itself, such as
+ * the node of a pod, as far as the other object does not have it.
+ */
+export function withoutAssigned(object: Body, other: Body): Body {
+  const rows = findUpdates(object.apiVersion as string, object.kind as string)?.assigned ?? [];
+  return rows.reduce((rest, row) => without(rest, other, row.path, row) as Body, object);
+}
+
+function without(value: unknown, other: unknown, [step, ...rest]: readonly string[], row: AssignedField): unknown {
+  const name = step.replace('[]', '');
+  if (!isObject(value) || value[name] === undefined) {
+    return value;
+  }
+  const [mine, others] = [value[name], isObject(other) ? other[name] : undefined];
+  if (step.endsWith('[]')) {
+    return { ...value, [name]: withoutItems(mine, others, rest, row) };
+  }
+  if (rest.length > 0) {
+    return { ...value, [name]: without(mine, others, rest, row) };
+  }
+  const { [name]: _assigned, ...left } = value;
+  return others === undefined ? left : value;
+}
+
+function withoutItems(list: unknown, others: unknown, path: readonly string[], row: AssignedField): unknown {
+  const [items, known] = [list, others].map((each) => (Array.isArray(each) ? each as unknown[] : []));
+  return path.length > 0
+    ? items.map((item, index) => without(item, known[index], path, row))
+    : items.filter((item) => !isMeant(item, row) || known.some((each) => isSameData(each, item)));
+}
+
+/** Whether an item has the values of the row; a value that ends in `*` is a prefix. */
+function isMeant(item: unknown, { where = {} }: AssignedField): boolean {
+  return isObject(item) && Object.entries(where).every(([name, value]) =>
+    (typeof value === 'string' && value.endsWith('*')
+      ? String(item[name]).startsWith(value.slice(0, -1))
+      : item[name] === value));
+}

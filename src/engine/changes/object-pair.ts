@@ -1,0 +1,126 @@
+import { withoutAssigned } from './assigned-fields';
+import { withoutServerDefaults } from './server-defaults';
+import { SetupObject } from '../check/setup/setup-object';
+import { valueType } from '../kubernetes/api-schema';
+import { findKind, Kind } from '../kubernetes/kinds';
+import { follow, isObject } from '../kubernetes/plain-data';
+import { replaceAt } from '../pods/containers';
+import { PodLocation } from '../pods/pod-location';
+import { canonicalForm } from '../render/canonical-form';
+import { Body } from '../render/models';
+import { structuredAdapter } from '../render/structured';
+
+/** The same object in the previous and in the new manifests. */
+export interface ObjectPair {
+  readonly previous: SetupObject;
+  readonly next: SetupObject;
+}
+
+/** Both sides of a pair in the same shape. */
+export interface ComparedPair extends ObjectPair {
+  readonly before: Record<string, any>;
+  readonly after: Record<string, any>;
+  /** Both sides as given, including values that equal the defaults of the API server. */
+  readonly given: { readonly before: unknown; readonly after: unknown };
+  /** The kind that describes the shape, if the schemas have it. */
+  readonly kind?: Kind;
+}
+
+/** The API version whose shape the model of a kind uses. */
+const HUB = 'resource.k8s.io/v1';
+
+/** Annotations written by tools and controllers. */
+const TOOL_ANNOTATIONS = [
+  'kubectl.kubernetes.io/last-applied-configuration',
+  'deployment.kubernetes.io/revision',
+  'deprecated.daemonset.template.generation',
+  // Jobs, up to Kubernetes 1.26.
+  'batch.kubernetes.io/job-tracking',
+];
+
+/**
+ * Converts both sides of a pair to the same shape: their own if they have the same API
+ * version, otherwise that of the model. Undefined if there is no model for both API
+ * versions.
+ */
+export function comparePair(pair: ObjectPair): ComparedPair | undefined {
+  const [previous, next] = [pair.previous.identity, pair.next.identity];
+  const ownKind = findKind(next.apiVersion!, next.kind!);
+  if (previous.apiVersion === next.apiVersion) {
+    return compared(pair, ownKind, pair.previous.manifest, pair.next.manifest);
+  }
+  const [from, to] = [structuredAdapter(previous.apiVersion!), structuredAdapter(next.apiVersion!)];
+  if (from === undefined || to === undefined) {
+    return undefined;
+  }
+  const kind = findKind(HUB, next.kind!) ?? ownKind;
+  return compared(
+    pair, kind, from.parse(next.kind!, pair.previous.manifest), to.parse(next.kind!, pair.next.manifest),
+  );
+}
+
+function compared(pair: ObjectPair, kind: Kind | undefined, previous: Body, next: Body): ComparedPair {
+  const [before, after] = [given(previous, pair.previous.pods), given(next, pair.next.pods)];
+  return {
+    ...pair,
+    kind,
+    given: { before, after },
+    before: contentOf(withoutAssigned(before, after), pair.previous.pods, kind),
+    after: contentOf(after, pair.next.pods, kind),
+  };
+}
+
+/** The manifest with the claims of its pods in the flat shape. */
+function given(manifest: Body, pods: readonly PodLocation[]): Body {
+  return withPods(manifest, pods, (podSpec) => ({
+    ...podSpec,
+    resourceClaims: flatClaims(podSpec.resourceClaims),
+  }));
+}
+
+function contentOf(manifest: Body, pods: readonly PodLocation[], kind: Kind | undefined): Record<string, any> {
+  const own = withPods(manifest, pods, (podSpec) => canonicalForm(podSpec, valueType('pods.json', 'PodSpec')));
+  const meant = withoutServerDefaults(own, pods);
+  const { apiVersion: _apiVersion, kind: _kind, status: _status, metadata, ...body } = meant;
+  const content = canonicalForm(
+    body,
+    kind && {
+      form: 'struct',
+      checksEmpty: 'never',
+      guards: [],
+      constraints: [],
+      struct: kind.struct,
+    },
+  ) as Body;
+  return { ...content, metadata: metadataOf(metadata) };
+}
+
+function withPods(manifest: Body, pods: readonly PodLocation[], change: (podSpec: Body) => unknown): Body {
+  return pods.reduce(
+    (result, { path }) => replaceAt(result, path, change(follow(result, path) as Body)), manifest);
+}
+
+function flatClaims(claims: unknown): unknown {
+  if (!Array.isArray(claims)) {
+    return claims;
+  }
+  return claims.map((claim) => {
+    if (!isObject(claim) || !isObject(claim.source)) {
+      return claim;
+    }
+    const { source, ...rest } = claim;
+    return { ...rest, ...source };
+  });
+}
+
+function metadataOf(metadata: unknown): Record<string, unknown> {
+  const { labels, annotations } = isObject(metadata) ? metadata : {} as Record<string, any>;
+  const own = isObject(annotations)
+    ? Object.fromEntries(Object.entries(annotations).filter(([name]) => !TOOL_ANNOTATIONS.includes(name)))
+    : annotations;
+  return { labels: orNothing(labels), annotations: orNothing(own) };
+}
+
+function orNothing(map: unknown): unknown {
+  return isObject(map) && Object.keys(map).length === 0 ? undefined : map ?? undefined;
+}

@@ -1,0 +1,143 @@
+import { changeOf } from './change';
+import { describeDifferences, Difference, differencesBetween } from './differences';
+import { ComparedPair } from './object-pair';
+import { AllowedChange, findUpdates, ImmutableField, stepsOf } from './update-table';
+import { FindingOrigin } from '../check/finding';
+import { Located } from '../check/found-problems';
+import { StructType } from '../kubernetes/api-schema';
+import { hasMinor, minorsBetween } from '../kubernetes/minors';
+import { follow, isObject, isSameData } from '../kubernetes/plain-data';
+
+/** The changes of an object that the API server of a minor rejects. */
+export function refusalsOf(pair: ComparedPair, minor: number): Located[] {
+  return pair.kind === undefined
+    ? refusalsOfWorkload(pair, minor)
+    : immutableFields(pair, pair.kind.struct, [], minor).map((place) => {
+      const differences = differencesBetween(follow(pair.before, place), follow(pair.after, place), place);
+      return refusal(pair, minor, { field: place.join('.'), reason: 'Invalid' }, differences);
+    });
+}
+
+/** A value of an object, and what it becomes. */
+interface ChangedValue {
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+/** The paths of immutable fields that change. */
+function immutableFields(
+  change: ChangedValue, struct: StructType, place: readonly string[], minor: number,
+): (readonly string[])[] {
+  return [...struct.fields.values()].flatMap((field) => {
+    const [before, after] = [change.before, change.after]
+      .map((value) => (isObject(value) ? value[field.name] : undefined));
+    const inner = [...place, field.name];
+    if (isSameData(before, after)) {
+      return [];
+    }
+    if (field.immutable && hasMinor(field.minors, minor)) {
+      return [inner];
+    }
+    const isList = Array.isArray(before) || Array.isArray(after);
+    return field.type.struct === undefined || isList
+      ? []
+      : immutableFields({ before, after }, field.type.struct, inner, minor);
+  });
+}
+
+function refusalsOfWorkload(pair: ComparedPair, minor: number): Located[] {
+  const { before, after, next } = pair;
+  const rows = (findUpdates(next.identity.apiVersion, next.identity.kind)?.immutable ?? [])
+    .filter(({ since, until }) => hasMinor(minorsBetween(since, until), minor));
+  const hidden = new Set<string>();
+  return rows.flatMap((row) => {
+    const differences = hidden.has(row.field) ? [] : refusedDifferences(row, before, after, minor);
+    if (differences.length === 0) {
+      return [];
+    }
+    hidden.add(row.hides ?? '');
+    return [refusal(pair, minor, row, differences)];
+  });
+}
+
+function refusal(
+  { next, given }: ComparedPair,
+  minor: number,
+  { field, reason }: Pick<ImmutableField, 'field' | 'reason'>,
+  differences: readonly Difference[],
+): Located {
+  const kind = next.identity.kind!;
+  const rename = `give the changed ${kind} another name`;
+  return changeOf(next, minor, {
+    ruleId: 'immutable-field',
+    origin: FindingOrigin.API_SERVER,
+    fieldPath: field,
+    reason,
+    words: () => ({
+      message:
+        `the ${kind} exists already, and this part of it is immutable: `
+        + describeDifferences(differences, given.before, given.after),
+      suggestion: kind.startsWith('ResourceClaim')
+        ? `${rename}, as hashedName does, or delete the old one first`
+        : `${rename}, or delete the old one first`,
+    }),
+  });
+}
+
+function refusedDifferences(
+  row: ImmutableField,
+  before: Record<string, any>,
+  after: Record<string, any>,
+  minor: number,
+): Difference[] {
+  const steps = stepsOf(row.field);
+  const [was, becomes] = [before, after].map((value) => follow(value, steps));
+  if (row.allows !== undefined && ALLOWED[row.allows](was, becomes, after)) {
+    return [];
+  }
+  const relaxed =
+    row.relaxed !== undefined
+    && hasMinor(minorsBetween(row.relaxed.since), minor)
+    && isSet(follow(before, stepsOf(row.relaxed.by)));
+  const except = [...row.except ?? [], ...relaxed ? row.relaxed!.except : []];
+  const [one, other] = [was, becomes].map((value) =>
+    except.reduce((rest, path) => withoutPart(rest, path.split('.')), value),
+  );
+  return differencesBetween(one, other, steps);
+}
+
+/** The changes allowed in a field that is otherwise immutable. */
+const ALLOWED: Record<AllowedChange, (before: any, after: any, next: Record<string, any>) => boolean> = {
+  'same-length': (before, after) => (before?.length ?? 0) === (after?.length ?? 0),
+  'decrease': (before, after) => after !== undefined && (before === undefined || after <= before),
+  'additions': (before, after) => includesAll(after, before),
+  'removals': (before, after) => includesAll(before, after),
+  'as-parallelism': (_, after, next) => next.spec?.completionMode === 'Indexed' && after === next.spec.parallelism,
+};
+
+function includesAll(list: unknown, items: unknown): boolean {
+  const present = Array.isArray(list) ? list : [];
+  return !Array.isArray(items) || items.every((item) => present.some((other) => isSameData(item, other)));
+}
+
+/** Whether a field is set; an empty list counts as unset. */
+function isSet(value: unknown): boolean {
+  return Array.isArray(value) ? value.length > 0 : Boolean(value);
+}
+
+/** A copy without the part at a path, and without objects that become empty. */
+function withoutPart(value: unknown, [step, ...rest]: readonly string[]): unknown {
+  const name = step.replace('[]', '');
+  if (!isObject(value) || !(name in value)) {
+    return value;
+  }
+  const { [name]: part, ...others } = value;
+  if (rest.length === 0) {
+    return others;
+  }
+  const remaining =
+    step.endsWith('[]') && Array.isArray(part)
+      ? part.map((item) => withoutPart(item, rest))
+      : withoutPart(part, rest);
+  return isObject(remaining) && Object.keys(remaining).length === 0 ? others : { ...others, [name]: remaining };
+}

@@ -1,0 +1,67 @@
+import { findUpdates } from './update-table';
+import { valueType } from '../kubernetes/api-schema';
+import { follow, isObject, textOf } from '../kubernetes/plain-data';
+import { readSchemaFile } from '../kubernetes/schema-file';
+import { replaceAt } from '../pods/containers';
+import { PodLocation } from '../pods/pod-location';
+import { canonicalForm } from '../render/canonical-form';
+import { Body } from '../render/models';
+
+const FILE = 'workloads.json';
+
+const CONTAINER_LISTS = ['initContainers', 'containers', 'ephemeralContainers'];
+
+/**
+ * A copy of an object of a built-in kind with pods, without what the API server adds to
+ * it. Objects of other kinds stay as they are.
+ */
+export function withoutServerDefaults(manifest: Body, pods: readonly PodLocation[]): Body {
+  const kind = textOf(manifest.kind) ?? '';
+  if (findUpdates(textOf(manifest.apiVersion), kind) === undefined || !(kind in readSchemaFile(FILE).$defs)) {
+    return manifest;
+  }
+  const whole = pods.reduce(
+    (object, { path }) => replaceAt(object, path, withDependentDefaults(follow(object, path) as Body)),
+    withCompletions(manifest),
+  );
+  return canonicalForm(whole, valueType(FILE, kind)) as Body;
+}
+
+/** Adds the defaults of a pod spec that depend on its other fields. */
+function withDependentDefaults(podSpec: Body): Body {
+  const { serviceAccountName } = podSpec;
+  const lists = CONTAINER_LISTS.filter((name) => Array.isArray(podSpec[name]))
+    .map((name) => [name, (podSpec[name] as unknown[]).map(withContainerDefaults)]);
+  return {
+    ...podSpec,
+    ...serviceAccountName === undefined ? {} : { serviceAccount: podSpec.serviceAccount ?? serviceAccountName },
+    ...Object.fromEntries(lists),
+  };
+}
+
+/** A request that is left out is the limit, and an image without a version is always pulled. */
+function withContainerDefaults(container: unknown): unknown {
+  if (!isObject(container)) {
+    return container;
+  }
+  const imagePullPolicy = container.imagePullPolicy ?? pullPolicyOf(textOf(container.image) ?? '');
+  const resources = isObject(container.resources) ? container.resources : {};
+  const requests = { ...resources.limits, ...resources.requests };
+  return isObject(resources.limits)
+    ? { ...container, imagePullPolicy, resources: { ...resources, requests } }
+    : { ...container, imagePullPolicy };
+}
+
+function pullPolicyOf(image: string): string {
+  const [name, digest] = image.split('@');
+  const tag = /:([^:/]*)$/.exec(name)?.[1];
+  return digest === undefined && (tag === undefined || tag === 'latest') ? 'Always' : 'IfNotPresent';
+}
+
+/** A Job without a number of pods has one of each. */
+function withCompletions(manifest: Body): Body {
+  const spec = manifest.spec;
+  return manifest.kind === 'Job' && isObject(spec) && (spec.parallelism ?? undefined) === undefined
+    ? { ...manifest, spec: { ...spec, completions: spec.completions ?? 1 } }
+    : manifest;
+}

@@ -1,0 +1,27 @@
+import type * as catalogue from './rules/catalogue';
+import { didYouMean } from '../errors/did-you-mean';
+import { found } from '../errors/wording';
+
+/** An acknowledged rule, with the reason. */
+export interface Acknowledgement {
+  /** The id of the rule. */
+  readonly ruleId: string;
+
+  /** Why the finding is acceptable. */
+  readonly reason: string;
+}
+
+/** Why an acknowledgement is invalid, if it is. */
+export function faultOfAcknowledgement(ruleId: string, reason: string): string | undefined {
+  // Loaded on demand, since most programs acknowledge nothing.
+  const { ruleCatalogue } = require('./rules/catalogue') as typeof catalogue;
+  const known = ruleCatalogue().map(({ id }) => id);
+  if (!known.includes(ruleId)) {
+    const hint = typeof ruleId === 'string' ? didYouMean(ruleId, known) : '';
+    return `there is no rule ${found(ruleId ?? String(ruleId))}${hint}; findings name the rule in square brackets`;
+  }
+  if (typeof reason !== 'string' || reason.trim() === '') {
+    return `acknowledging "${ruleId}" needs a reason: say why the finding is fine here`;
+  }
+  return undefined;
+}

@@ -1,0 +1,63 @@
+import { setAside } from './accepted-findings';
+import { CheckOptions } from './check-options';
+import { ProgressListener } from './check-target';
+import { checkDocuments } from './checker';
+import { Located, ReportSource, supportedMinors } from './found-problems';
+import { SetupObject } from './setup/setup-object';
+import { askedMinors, fittingMinors } from './version-choice';
+import { FeatureGates } from '../kubernetes/feature-gates';
+import { ALL_MINORS, MinorSet, NO_MINORS } from '../kubernetes/minors';
+import { requirementsOf } from '../kubernetes/requirements';
+import { RuntimeConfig } from '../kubernetes/runtime-config';
+import { Document } from '../read/document';
+
+/**
+ * Checks documents for all versions at once. If the requested versions have no problems,
+ * which is faster to determine, the others are checked on demand.
+ */
+export function reportOf(
+  documents: readonly Document[], options: CheckOptions, onProgress?: ProgressListener,
+): ReportSource {
+  const gates = FeatureGates.of(options.featureGates);
+  const runtimeConfig = new RuntimeConfig(options.runtimeConfig);
+  const check = (minors: MinorSet) =>
+    checkDocuments(documents, {
+      minors,
+      gates,
+      runtimeConfig,
+      drivers: options.drivers,
+      externals: options.existing,
+      inventory: options.inventory,
+      onProgress,
+    });
+  const problemsOf = (objects: readonly SetupObject[]) =>
+    setAside({ problems: located(objects), acknowledged: [] }, options.acknowledge);
+  const asked = askedMinors(options);
+  const first = asked === undefined ? [] : check(asked);
+  const isFine = asked !== undefined && first.every(({ problems }) => problems.length === 0);
+  const checked = isFine ? first : check(ALL_MINORS);
+  const apiVersions = checked.map(({ identity }) => identity.apiVersion ?? '');
+  return {
+    ...problemsOf(isFine ? [] : checked),
+    minors: ALL_MINORS,
+    asked,
+    everywhere: isFine ? () => ({ ...problemsOf(check(ALL_MINORS)), minors: ALL_MINORS }) : undefined,
+    requirements: (each) => requirementsOf(apiVersions, each),
+  };
+}
+
+/**
+ * The minors that have the most of what the documents use; of these, the ones that accept
+ * the documents, if there are any.
+ */
+export function minorsFor(documents: readonly Document[]): MinorSet {
+  const target = { minors: ALL_MINORS, gates: FeatureGates.of(), runtimeConfig: new RuntimeConfig() };
+  const found = { problems: located(checkDocuments(documents, target)), minors: ALL_MINORS };
+  const fitting = fittingMinors(found).minors;
+  const accepting = fitting & supportedMinors(found);
+  return accepting === NO_MINORS ? fitting : accepting;
+}
+
+function located(objects: readonly SetupObject[]): Located[] {
+  return objects.flatMap((object) => object.problems.map((problem) => ({ object, problem })));
+}

@@ -1,0 +1,74 @@
+import { pathApart } from './field-path';
+import { Finding } from './finding';
+import { Located } from './found-problems';
+import { FindingPlace, placesOf, Texts } from './places';
+import { Wording } from './problem';
+import { SEVERITIES } from './severity-rank';
+import { onOneLine } from '../errors/wording';
+import { groupBy } from '../kubernetes/grouping';
+import { KubernetesVersion } from '../kubernetes/kubernetes-version';
+import { countMinors, listMinors, MinorSet, NO_MINORS } from '../kubernetes/minors';
+import type { Document } from '../read/document';
+
+/** Creates the finding for a problem, including its message. */
+export function toFinding(
+  { object, problem, acknowledgement }: Located, place?: FindingPlace, texts?: Texts,
+): Finding {
+  const { ruleId, severity, origin, fieldPath, reason } = problem;
+  const pathInManifest = pathApart(problem.path, fieldPath);
+  const wording = problem.words(texts && ((document) => texts.nameOf(document)));
+  const suggestion = suggestionFor(object.document, wording);
+  return {
+    ruleId,
+    severity,
+    origin,
+    ...object.identity,
+    documentIndex: object.document.index,
+    constructPath: object.document.constructPath,
+    ...place,
+    fieldPath,
+    ...pathInManifest === undefined ? {} : { pathInManifest },
+    reason,
+    message: onOneLine(wording.message),
+    ...suggestion === undefined ? {} : { suggestion: onOneLine(suggestion) },
+    ...acknowledgement === undefined ? {} : { acknowledgement },
+  };
+}
+
+/** The fix in the words of the front door that the object came through. */
+function suggestionFor(
+  { constructPath, text }: Document,
+  { suggestion, manifestSuggestion = suggestion, commandSuggestion = manifestSuggestion }: Wording,
+): string | undefined {
+  if (constructPath !== undefined) {
+    return suggestion;
+  }
+  return text?.source.isOfCommand === true ? commandSuggestion : manifestSuggestion;
+}
+
+/** The findings for some minors, the most severe first. */
+export function findingsFor(
+  problems: readonly Located[], minors: MinorSet, readTexts = new Texts(problems),
+): Finding[] {
+  const present = problems.filter(({ problem }) => (problem.minors & minors) !== NO_MINORS);
+  const places = placesOf(present, readTexts);
+  const sorted = SEVERITIES.flatMap((severity) =>
+    present.filter(({ problem }) => problem.severity === severity),
+  );
+  const findings = sorted.map((located) => toFinding(located, places.get(located), readTexts));
+  return countMinors(minors) > 1 ? inRange(findings, sorted, minors) : findings;
+}
+
+/** The findings for a range: what reads the same in several versions is one. */
+function inRange(findings: readonly Finding[], problems: readonly Located[], range: MinorSet): Finding[] {
+  const inMinors = findings.map((finding, index) => ({ finding, minors: problems[index].problem.minors & range }));
+  return [...groupBy(inMinors, ({ finding }) => JSON.stringify(finding)).values()].map((same) => ({
+    ...same[0].finding,
+    versions: versionsIn(same.reduce((set, { minors }) => set | minors, NO_MINORS)),
+  }));
+}
+
+/** The versions of a set of minors, oldest first. */
+export function versionsIn(minors: MinorSet): KubernetesVersion[] {
+  return listMinors(minors).map((each) => KubernetesVersion._ofMinor(each));
+}

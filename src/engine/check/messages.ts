@@ -1,0 +1,73 @@
+import { Finding, Severity } from './finding';
+import { visible } from '../errors/visible-text';
+import type { KubernetesVersion } from '../kubernetes/kubernetes-version';
+import { describeMinors, MinorSet, minorSet, minorsBetween, NO_MINORS } from '../kubernetes/minors';
+
+/** The versions that a report is about. */
+interface VersionRange {
+  readonly from: KubernetesVersion;
+  readonly to: KubernetesVersion;
+}
+
+/**
+ * Formats a finding on one line: the location, the problem, the likely fix, and the rule
+ * id.
+ */
+export function messageOf(finding: Finding): string {
+  return `${visible(placeOf(finding))}: ${messageWithoutPlace(finding)}`;
+}
+
+/** The same without the location, for output that shows it separately. */
+export function messageWithoutPlace(finding: Finding): string {
+  const fix = finding.suggestion === undefined ? '' : ` (${finding.suggestion})`;
+  return visible(`${headline(finding)}${fix} [${finding.ruleId}]${programPlaceOf(finding)}`);
+}
+
+/** What is wrong, with the field. */
+export function headline(finding: Finding): string {
+  return finding.fieldPath === '<nil>' ? finding.message : `${shownPath(finding)}: ${finding.message}`;
+}
+
+/** The path of the field for people, who look for it in the manifest. */
+export function shownPath({ fieldPath, pathInManifest = fieldPath }: Finding): string {
+  return pathInManifest;
+}
+
+/** The versions that a report is about: `1.34`, or `1.32–1.34`. */
+export function describeRange({ from, to }: VersionRange): string {
+  return from.isSameAs(to) ? String(to) : `${from}–${to}`;
+}
+
+/** Where in the range of a report a finding applies, unless that is everywhere. */
+export function partOfRange({ versions = [] }: Finding, { from, to }: VersionRange): string {
+  const minors = versions.reduce<MinorSet>((set, { minor }) => set | minorSet(minor), NO_MINORS);
+  const isEverywhere = minors === NO_MINORS || minors === minorsBetween(String(from), String(to));
+  return isEverywhere ? '' : ` on Kubernetes ${describeMinors(minors)}`;
+}
+
+/** The rules of those findings that can be accepted: of warnings and infos. */
+export function acceptableRules(findings: readonly Finding[]): string[] {
+  return [...new Set(findings.filter(({ severity }) => severity !== Severity.ERROR).map(({ ruleId }) => ruleId))];
+}
+
+/** The construct path, or the object and where it is if there is no construct. */
+function placeOf(finding: Finding): string {
+  const { constructPath, documentIndex, file, line, column } = finding;
+  if (constructPath !== undefined && constructPath !== '') {
+    return constructPath;
+  }
+  const place = file === undefined ? `document ${documentIndex}` : [file, line, column].join(':');
+  return `${place} (${objectName(finding)})`;
+}
+
+/** The line of the program that created the object, if that is known. */
+function programPlaceOf({ constructPath, file, line, column }: Finding): string {
+  return constructPath === undefined || file === undefined ? '' : ` at ${file}:${line}:${column}`;
+}
+
+/** The name of an object: `ResourceClaim ml/gpu`. */
+export function objectName(
+  { kind = 'no kind', namespace, name = 'without a name' }: Pick<Finding, 'kind' | 'namespace' | 'name'>,
+): string {
+  return `${kind} ${namespace === undefined ? name : `${namespace}/${name}`}`;
+}

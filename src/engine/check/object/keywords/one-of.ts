@@ -1,0 +1,140 @@
+import { alternatives, found } from '../../../errors/wording';
+import { Field } from '../../../kubernetes/api-schema';
+import { Constraint } from '../../../kubernetes/constraint-schema';
+import { Alternative, OneOf } from '../../../kubernetes/keyword-arguments';
+import { MinorSet, NO_MINORS } from '../../../kubernetes/minors';
+import { Inspection } from '../../inspection';
+import { Visit } from '../visit';
+
+/** How many alternatives are set, by minor. */
+interface Choice {
+  /** The minors in which no alternative is set, although one is required. */
+  readonly none: MinorSet;
+  /** The minors in which several alternatives are set, although only one is allowed. */
+  readonly many: MinorSet;
+  /** The minors in which an alternative is an empty list, which counts as omitted. */
+  readonly emptied: MinorSet;
+}
+
+/** Whether a struct satisfies `x-dra-one-of` in all the minors. */
+export function isOneOfKept(
+  inspection: Inspection,
+  value: any,
+  constraint: Constraint,
+  minors: MinorSet,
+): boolean {
+  const oneOf = constraint.argument as OneOf;
+  let once = NO_MINORS;
+  let twice = NO_MINORS;
+  for (const alternative of oneOf.alternatives!) {
+    const set = minorsSet(inspection, value, alternative, oneOf);
+    twice |= once & set;
+    once |= set;
+  }
+  return (minorsOfNone(oneOf, minors, once) | minorsOfMany(oneOf, minors, twice)) === NO_MINORS;
+}
+
+/**
+ * Enforces `x-dra-one-of` on a struct, as seen by each minor: fields that it drops, or
+ * does not know yet, do not count.
+ *
+ * @returns the minors in which the server stops validating
+ */
+export function enforceOneOf(visit: Visit, value: any, constraint: Constraint): MinorSet {
+  const { inspection, path, validating } = visit;
+  const oneOf = constraint.argument as OneOf;
+  const { none, many, emptied } = choiceOf(inspection, value, oneOf, validating);
+  inspection.reject(path, {
+    ruleId: 'one-of',
+    reason: oneOf.none,
+    minors: none,
+    asWritten: constraint.declared,
+    // Where the server validates twice, the other validation counts an empty list as
+    // present.
+    foundOnce: emptied,
+    words: () => ({
+      message: `${oneOf.fields.length > 1 ? 'one of ' : ''}${alternatives(oneOf.fields)} must be set`,
+    }),
+  });
+  inspection.reject(path, {
+    ruleId: 'one-of',
+    reason: oneOf.many,
+    minors: many,
+    asWritten: constraint.declared,
+    words: () => ({
+      message: `only one of ${alternatives(oneOf.fields)} may be set, got ${namesSet(value, oneOf)}`,
+    }),
+  });
+  return many & oneOf.hides!;
+}
+
+function choiceOf(inspection: Inspection, value: any, oneOf: OneOf, minors: MinorSet): Choice {
+  let once = NO_MINORS;
+  let twice = NO_MINORS;
+  let emptied = NO_MINORS;
+  for (const alternative of oneOf.alternatives!) {
+    const set = minorsSet(inspection, value, alternative, oneOf);
+    emptied |= minorsWith(inspection, value, alternative, oneOf.ignoresEmpty === true) & ~set;
+    twice |= once & set;
+    once |= set;
+  }
+  return { none: minorsOfNone(oneOf, minors, once), many: minorsOfMany(oneOf, minors, twice), emptied };
+}
+
+/** The minors in which an alternative counts as set: in some, an empty list does not. */
+function minorsSet(inspection: Inspection, value: any, alternative: Alternative, oneOf: OneOf): MinorSet {
+  const chosen = minorsWith(inspection, value, alternative, oneOf.ignoresEmpty === true);
+  return isEmpty(value[alternative.field.name]) ? chosen & ~oneOf.ignoringLists! : chosen;
+}
+
+/** The minors in which the alternative is set. */
+export function minorsWith(
+  inspection: Inspection,
+  value: any,
+  { field, companions }: Alternative,
+  ignoresEmpty: boolean,
+): MinorSet {
+  let minors = isSet(value[field.name], ignoresEmpty) ? inspection.keeps(field) : NO_MINORS;
+  for (const companion of companions) {
+    if (isGiven(value[companion.name])) {
+      // A companion counts even if it is dropped: the server converts the object to its
+      // internal form before that.
+      minors |= companion.minors;
+    }
+  }
+  return minors;
+}
+
+function minorsOfNone({ atLeast }: OneOf, minors: MinorSet, set: MinorSet): MinorSet {
+  return atLeast === 0 ? NO_MINORS : minors & ~set;
+}
+
+function minorsOfMany({ atMost }: OneOf, minors: MinorSet, twice: MinorSet): MinorSet {
+  return atMost > 1 ? NO_MINORS : minors & twice;
+}
+
+function isSet(value: unknown, ignoresEmpty: boolean): boolean {
+  if (value === undefined || value === null) {
+    return false;
+  }
+  return !(ignoresEmpty && (value === '' || value === false || isEmpty(value)));
+}
+
+function isEmpty(value: unknown): boolean {
+  return Array.isArray(value) && value.length === 0;
+}
+
+/** Whether a value is more than the zero value of its type. */
+function isGiven(value: unknown): boolean {
+  return value !== undefined && value !== null && value !== '' && value !== 0;
+}
+
+function namesSet(value: any, { alternatives: all, ignoresEmpty }: OneOf): string {
+  const names = (all ?? []).flatMap(({ field, companions }): Field[] => {
+    const fields = [field, ...companions].filter(
+      ({ name }) => isSet(value[name], ignoresEmpty === true) && isGiven(value[name]),
+    );
+    return fields.slice(0, 1);
+  });
+  return names.map(({ name }) => found(name)).join(' and ');
+}

@@ -1,0 +1,62 @@
+import { CLASSIC_API_VERSIONS, draApiVersions } from '../../kubernetes/api-versions';
+import { Kind, minorsOfKind } from '../../kubernetes/kinds';
+import {
+  describeAvailability, describeMinors, listMinors, MinorSet, minorSet, NO_MINORS,
+} from '../../kubernetes/minors';
+import { newestApiVersions } from '../../kubernetes/newest-api-version';
+
+/** Minors that do not have a kind of an API version, and what to use there. */
+export interface Absence {
+  readonly minors: MinorSet;
+  readonly suggestion: string;
+  /** Whether the object can be rewritten for these minors. */
+  readonly isConvertible: boolean;
+}
+
+/**
+ * What to do about an object in minors that do not have its kind, grouped by minors with
+ * the same advice.
+ */
+export function absencesOf(kind: Kind, minors: MinorSet): Absence[] {
+  return newestApiVersions(kind.kind, minors, (other) => isAlike(other, kind.apiVersion)).flatMap(
+    ([newest, those]) =>
+      newest === undefined
+        ? absencesOfAll(kind, those)
+        : [{ minors: those, suggestion: `use ${newest}`, isConvertible: true }],
+  );
+}
+
+/**
+ * The same for minors in which no API version of the family has the kind, with older and
+ * newer minors kept separate.
+ */
+function absencesOfAll(kind: Kind, minors: MinorSet): Absence[] {
+  const older = minors & (minorSet(listMinors(kind.minors)[0]) - 1);
+  return [older, minors & ~older]
+    .map((those) => ({
+      minors: those,
+      suggestion: kind.hint ?? anotherCluster(kind, those),
+      isConvertible: kind.hint !== undefined && those !== older,
+    }))
+    .filter((absence) => absence.minors !== NO_MINORS);
+}
+
+/**
+ * Whether two API versions belong to the same family. Kinds with the same name in the
+ * other family are a different API.
+ */
+function isAlike(one: string, other: string): boolean {
+  return CLASSIC_API_VERSIONS.includes(one) === CLASSIC_API_VERSIONS.includes(other);
+}
+
+function anotherCluster({ kind, apiVersion }: Kind, minors: MinorSet): string {
+  const having = draApiVersions().filter((other) => isAlike(other, apiVersion))
+    .reduce((all, other) => all | minorsOfKind(other, kind), NO_MINORS);
+  const namesakes = newestApiVersions(kind, minors, (other) => !isAlike(other, apiVersion)).flatMap(
+    ([other, those]) =>
+      other === undefined
+        ? []
+        : [`Kubernetes ${describeMinors(those)} has a different ${kind}, in ${other}`],
+  );
+  return [`target Kubernetes ${describeAvailability(having)}`, ...namesakes].join('; ');
+}

@@ -1,0 +1,142 @@
+import { found } from '../../../errors/wording';
+import { StructType } from '../../../kubernetes/api-schema';
+import { OneOf } from '../../../kubernetes/keyword-arguments';
+import { MinorSet, NO_MINORS } from '../../../kubernetes/minors';
+import { objectsOf, textOf } from '../../../kubernetes/plain-data';
+import { field, FieldPath, item, pathOf } from '../../field-path';
+import { Inspection } from '../../inspection';
+import { hiddenIn } from '../keywords/guards';
+import { minorsWith } from '../keywords/one-of';
+import { minorsOverBudget } from '../keywords/selectors';
+import { RuleSubject } from '../rule-subject';
+
+/** A request, or one of its alternatives, with its location. */
+interface Holder {
+  readonly value: any;
+  readonly path: FieldPath;
+  readonly struct: StructType;
+  /** The names by which constraints can reference it. */
+  readonly names: readonly string[];
+  /** The minors in which the server validates it. */
+  readonly minors: MinorSet;
+}
+
+/**
+ * Derived attributes may only be used by constraints on their requests, and their total
+ * cost is limited.
+ */
+export function checkDerivedAttributes(subject: RuleSubject): void {
+  const { inspection, value, path } = subject;
+  const expressions: string[] = [];
+  let budgeted = NO_MINORS;
+  for (const holder of holdersOf(subject)) {
+    const attributes = objectsOf(holder.value.derivedAttributes);
+    const known = holder.struct.fields.get('derivedAttributes');
+    const minors = known === undefined ? NO_MINORS : holder.minors & inspection.keeps(known);
+    if (attributes.length > 0 && minors !== NO_MINORS) {
+      checkUse(
+        inspection,
+        attributes,
+        { ...holder, path: pathOf(holder.path, known!), minors },
+        objectsOf(value.constraints),
+      );
+      expressions.push(...attributes.map(({ expression }) => textOf(expression) ?? ''));
+      budgeted |= minors;
+    }
+  }
+  if (budgeted !== NO_MINORS) {
+    inspection.reject(path, {
+      ruleId: 'derived-attribute',
+      reason: 'Forbidden',
+      minors: minorsOverBudget(expressions, budgeted, inspection.gates),
+      words: () => ({
+        message: 'the expressions of all derived attributes together are too complex',
+        suggestion: 'derive fewer attributes, or simpler ones',
+      }),
+    });
+  }
+}
+
+/** The requests and alternatives with derived attributes. */
+function holdersOf({ inspection, value, path, minors, struct }: RuleSubject): Holder[] {
+  const known = struct!.fields.get('requests')!;
+  const looking = minors & ~hiddenIn(inspection, value.requests, known.type);
+  const type = known.type.element!.struct!;
+  return objectsOf(value.requests).flatMap((request, index) => {
+    const at = item(pathOf(path, known), index);
+    const asked = { value: request, path: at, struct: type, names: [nameOf(request)], minors: looking };
+    const holders = [exactHolder(asked), ...alternativeHolders(inspection, asked)]
+      .filter((holder) => holder.value?.derivedAttributes !== undefined);
+    return holders.length > 0 && isAmbiguous(inspection, request, type) ? [] : holders;
+  });
+}
+
+/** If a request sets too many fields, the server stops validating. */
+function isAmbiguous(inspection: Inspection, request: any, type: StructType): boolean {
+  const oneOf = type.guards.find(({ keyword }) => keyword === 'x-dra-one-of')?.argument as OneOf | undefined;
+  const chosen = oneOf?.alternatives?.filter(
+    (each) => minorsWith(inspection, request, each, oneOf.ignoresEmpty === true) !== NO_MINORS,
+  );
+  return (chosen ?? []).length > 1;
+}
+
+function exactHolder(request: Holder): Holder {
+  const exactly = request.struct.fields.get('exactly');
+  return exactly === undefined ? request : {
+    ...request,
+    value: request.value.exactly,
+    path: pathOf(request.path, exactly),
+    struct: exactly.type.struct!,
+  };
+}
+
+function alternativeHolders(
+  inspection: Inspection, { value: request, path, struct, names, minors }: Holder,
+): Holder[] {
+  const known = struct.fields.get('firstAvailable');
+  return known === undefined ? [] : objectsOf(request.firstAvailable).map((alternative, index) => ({
+    value: alternative,
+    path: item(pathOf(path, known), index),
+    struct: known.type.element!.struct!,
+    names: [...names, `${names[0]}/${nameOf(alternative)}`],
+    minors: minors & ~hiddenIn(inspection, request.firstAvailable, known.type),
+  }));
+}
+
+function nameOf({ name }: any): string {
+  return textOf(name) ?? '';
+}
+
+function checkUse(
+  inspection: Inspection,
+  attributes: readonly any[],
+  { path, names, minors }: Holder,
+  constraints: readonly any[],
+): void {
+  attributes.forEach((attribute, index) => {
+    const name = nameOf(attribute);
+    if (name !== '' && !constraints.some((constraint) => isAbout(constraint, name, names))) {
+      inspection.reject(field(item(path, index), 'name'), {
+        ruleId: 'derived-attribute',
+        reason: 'Invalid',
+        minors,
+        words: () => ({
+          message: `no constraint on the request uses the derived attribute ${found(name)}`,
+        }),
+      });
+    }
+  });
+}
+
+/**
+ * Whether the constraint compares the attribute for one of the requests. Without a list
+ * of requests, it applies to all of them.
+ */
+function isAbout(
+  { matchAttribute, distinctAttribute, requests }: any,
+  attribute: string,
+  names: readonly string[],
+): boolean {
+  return (matchAttribute ?? distinctAttribute) === attribute
+    && ((requests ?? []).length === 0 || requests.some((name: any) => names.includes(name)));
+}

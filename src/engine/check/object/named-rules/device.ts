@@ -1,0 +1,120 @@
+import { checkNodeResources } from './node-resources';
+import { checkRequestPolicy } from './request-policy';
+import { found } from '../../../errors/wording';
+import { NO_MINORS } from '../../../kubernetes/minors';
+import { entry, field, FieldPath, item, pathOf } from '../../field-path';
+import { repeatedIndexes } from '../keywords/keyword';
+import { RuleSubject } from '../rule-subject';
+
+const CONDITIONS = 'bindingConditions';
+const FAILURE_CONDITIONS = 'bindingFailureConditions';
+
+/** The attribute values that are lists. */
+const LISTS = ['bools', 'ints', 'strings', 'versions'];
+const MOST_LIST_VALUES = 48;
+
+/** Checks how the fields of a device depend on each other. */
+export function checkDevice(subject: RuleSubject): void {
+  checkBindingConditions(subject);
+  checkCapacity(subject);
+  checkListValues(subject);
+  checkNodeResources(subject);
+}
+
+/** Binding conditions and failure conditions require each other, and must be disjoint. */
+function checkBindingConditions({ inspection, value, path, minors, struct }: RuleSubject): void {
+  const conditions: string[] = value[CONDITIONS] ?? [];
+  const failures: string[] = value[FAILURE_CONDITIONS] ?? [];
+  if (conditions.length + failures.length === 0) {
+    return;
+  }
+  const known = struct!.fields.get(CONDITIONS);
+  const kept = known === undefined ? NO_MINORS : minors & inspection.keeps(known);
+  const report = (at: FieldPath, message: string, reason = 'Invalid') => inspection.reject(at, {
+    ruleId: 'binding-conditions', reason, minors: kept, words: () => ({ message }),
+  });
+  for (const [name, list] of [[CONDITIONS, conditions], [FAILURE_CONDITIONS, failures]] as [string, string[]][]) {
+    repeatedIndexes(list).forEach((index) =>
+      report(
+        item(field(path, name), index),
+        `${found(list[index])} is already in the list`,
+        'Duplicate',
+      ),
+    );
+  }
+  if (conditions.length === 0) {
+    report(field(path, CONDITIONS), `must be set together with ${FAILURE_CONDITIONS}`);
+  } else if (failures.length === 0) {
+    report(field(path, FAILURE_CONDITIONS), `must be set together with ${CONDITIONS}`);
+  }
+  failures.forEach((failure, index) => {
+    if (conditions.includes(failure)) {
+      report(item(field(path, FAILURE_CONDITIONS), index), `${found(failure)} is also in ${CONDITIONS}`);
+    }
+  });
+}
+
+/** Only devices that allow multiple allocations may have a request policy. */
+function checkCapacity(subject: RuleSubject): void {
+  const { value } = subject;
+  for (const name in value.capacity) {
+    const policy = value.capacity[name]?.requestPolicy;
+    if (policy !== undefined && policy !== null) {
+      checkPolicy(subject, name, policy);
+    }
+  }
+}
+
+function checkPolicy(
+  { inspection, value, path, minors, struct }: RuleSubject,
+  name: string,
+  policy: unknown,
+): void {
+  const capacity = struct!.fields.get('capacity')!;
+  const known = capacity.type.element!.struct?.fields.get('requestPolicy');
+  const kept = known === undefined ? NO_MINORS : minors & inspection.keeps(known);
+  const at = field(entry(pathOf(path, capacity), name, capacity.type.longestKey), 'requestPolicy');
+  if (value.allowMultipleAllocations === true) {
+    checkRequestPolicy({ inspection, value: policy, path: at, minors: kept }, value.capacity[name].value);
+  } else {
+    inspection.reject(at, {
+      ruleId: 'request-policy',
+      reason: 'Forbidden',
+      minors: kept,
+      words: () => ({
+        message:
+          'must not be set on a device without allowMultipleAllocations',
+      }),
+    });
+  }
+}
+
+/** If any attribute is a list, the total number of values of all attributes is limited. */
+function checkListValues({ inspection, value, path, minors, struct }: RuleSubject): void {
+  let count = 0;
+  let hasList = false;
+  for (const name in value.attributes) {
+    const values = valuesIn(value.attributes[name]);
+    hasList ||= values > 0;
+    count += Math.max(values, 1);
+  }
+  if (hasList && count > MOST_LIST_VALUES) {
+    const known = struct!.fields.get('attributes')!.type.element!.struct!.fields.get(LISTS[0]);
+    inspection.reject(path, {
+      ruleId: 'list-size',
+      reason: 'Invalid',
+      minors: known === undefined ? NO_MINORS : minors & inspection.keeps(known),
+      words: () => ({
+        message: `must have at most ${MOST_LIST_VALUES} attribute values, lists included, got ${count}`,
+      }),
+    });
+  }
+}
+
+function valuesIn(attribute: any): number {
+  let count = 0;
+  for (const list of LISTS) {
+    count += attribute?.[list]?.length ?? 0;
+  }
+  return count;
+}

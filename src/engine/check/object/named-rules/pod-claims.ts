@@ -1,0 +1,308 @@
+import { didYouMean } from '../../../errors/did-you-mean';
+import { alternatives, found } from '../../../errors/wording';
+import { MinorSet, minorsBetween, NO_MINORS } from '../../../kubernetes/minors';
+import { isDnsSubdomain } from '../../../kubernetes/name-grammar';
+import { isObject, objectsOf, textOf } from '../../../kubernetes/plain-data';
+import { PlacedContainer } from '../../../pods/containers';
+import { PodLocation } from '../../../pods/pod-location';
+import { entry, field, FieldPath, item, pathBelow, pathThrough } from '../../field-path';
+import { Inspection } from '../../inspection';
+import { Wording } from '../../problem';
+import { RuleSubject } from '../rule-subject';
+
+const CONTAINER_LISTS = ['initContainers', 'containers'];
+
+/**
+ * Up to this minor, a container can reference a claim only once; afterwards it may
+ * reference several of its requests.
+ */
+const ONE_ENTRY_PER_CLAIM = minorsBetween(undefined, '1.30');
+
+/**
+ * The claims that containers reference in `resources.claims` must be declared in
+ * `resourceClaims` of the pod.
+ */
+export function checkPodClaims(subject: RuleSubject): void {
+  const { inspection, value, path, struct } = subject;
+  // With the gate disabled, the server drops all of these fields before validation.
+  const minors = subject.minors & inspection.gates.minorsOn('DynamicResourceAllocation');
+  if (minors === NO_MINORS) {
+    return;
+  }
+  const names = () => CONTAINER_LISTS.flatMap((list) => objectsOf(value[list]).map(({ name }) => name));
+  const pod: ClaimingPod = { inspection, declared: namesDeclared(value), names };
+  CONTAINER_LISTS.forEach((list) => objectsOf(value[list]).forEach((container, index) =>
+    checkContainerClaims(pod, { container, spec: path, list, index }, minors)));
+  // An empty list counts as present here, and in ephemeral containers.
+  if (Array.isArray(value.resources?.claims)) {
+    const holder: ClaimHolder = { container: value, spec: path };
+    const kept = minors & inspection.keeps(struct!.fields.get('resources')!);
+    inspection.reject(claimsPath(holder), {
+      ruleId: 'pod-resources',
+      reason: 'Forbidden',
+      minors: kept,
+      words: () => ({ message: 'pod-level resources cannot have claims: only containers can' }),
+    });
+    checkContainerClaims(pod, holder, kept);
+  }
+  checkEphemeralContainers(pod, objectsOf(value.ephemeralContainers), path, minors);
+}
+
+function checkEphemeralContainers(
+  pod: ClaimingPod,
+  containers: readonly Record<string, any>[],
+  spec: FieldPath | undefined,
+  minors: MinorSet,
+): void {
+  containers.forEach((container, index) => {
+    const holder: ClaimHolder = { container, spec, list: 'ephemeralContainers', index };
+    checkContainerClaims(pod, holder, minors);
+    if (Array.isArray(container.resources?.claims)) {
+      pod.inspection.reject(field(holderPath(holder), 'resources'), {
+        ruleId: 'ephemeral-container',
+        reason: 'Forbidden',
+        minors,
+        words: () => ({ message: 'an ephemeral container cannot have resources, so it cannot use a claim' }),
+      });
+    }
+  });
+}
+
+/** The same for containers in fields that a pod spec of Kubernetes does not have. */
+export function checkClaimsOfContainers(
+  inspection: Inspection,
+  { podSpec, path: spec }: PodLocation,
+  containers: readonly PlacedContainer[],
+  decodable: MinorSet,
+): void {
+  const minors = decodable & inspection.gates.minorsOn('DynamicResourceAllocation');
+  const pod: ClaimingPod = {
+    inspection,
+    declared: namesDeclared(podSpec),
+    names: () => containers.map(({ name }) => name),
+  };
+  for (const { container, path } of minors === NO_MINORS ? [] : containers) {
+    checkContainerClaims(pod, { container, spec: pathBelow(pathThrough(...spec), path) }, minors);
+  }
+}
+
+/** A pod whose containers name claims. */
+interface ClaimingPod {
+  readonly inspection: Inspection;
+  /** The names of the claims that the pod declares. */
+  readonly declared: ReadonlySet<string>;
+  /** The names of the containers. */
+  readonly names: () => readonly unknown[];
+}
+
+function namesDeclared(podSpec: Record<string, any>): Set<string> {
+  const names = new Set<string>();
+  objectsOf(podSpec.resourceClaims).forEach(({ name }) => names.add(name ?? ''));
+  return names;
+}
+
+/** A container, or a pod as a whole, that names claims. */
+interface ClaimHolder {
+  readonly container: any;
+  /** The path of the pod spec, or of the container itself. */
+  readonly spec: FieldPath | undefined;
+  /** The list of containers and the place in it; a pod as a whole has none. */
+  readonly list?: string;
+  readonly index?: number;
+}
+
+function holderPath({ spec, list, index }: ClaimHolder): FieldPath | undefined {
+  return list === undefined ? spec : item(field(spec, list), index!);
+}
+
+/** The path of the claims that the holder names. */
+function claimsPath(holder: ClaimHolder): FieldPath {
+  return field(field(holderPath(holder), 'resources'), 'claims');
+}
+
+function claimPath(holder: ClaimHolder, index: number): FieldPath {
+  return item(claimsPath(holder), index);
+}
+
+function checkContainerClaims(pod: ClaimingPod, holder: ClaimHolder, minors: MinorSet): void {
+  const { inspection, declared } = pod;
+  const claims = objectsOf(holder.container.resources?.claims);
+  // A single entry repeats no other.
+  const uses = claims.length > 1 ? new ClaimUses() : undefined;
+  for (let index = 0; index < claims.length; index++) {
+    const name: string = claims[index].name ?? '';
+    if (name === '') {
+      // The schema reports this as Required, and the server stops validating, even the
+      // request.
+      inspection.withdrawFormats(field(claimPath(holder, index), 'request'), minors);
+    } else if (uses !== undefined) {
+      const path = claimPath(holder, index);
+      const { isNamed, isRepeated, isWhole } = uses.add(name, claims[index].request ?? '');
+      reportRepeated({ inspection, value: name, path, minors }, isNamed, isRepeated);
+      inspection.withdrawFormats(field(path, 'request'), isWhole ? minors : NO_MINORS);
+    }
+    if (name !== '' && !declared.has(name)) {
+      reportUndeclared(pod, { inspection, value: name, path: claimPath(holder, index), minors });
+    }
+  }
+}
+
+function reportUndeclared(
+  { declared, names }: ClaimingPod,
+  { inspection, value: name, path, minors }: RuleSubject,
+): void {
+  inspection.reject(path!, {
+    ruleId: 'container-claim',
+    reason: 'NotFound',
+    minors,
+    at: field(path, 'name'),
+    words: () => wordsOfUndeclared(name, [...declared], names().includes(name)),
+  });
+}
+
+/** Whether a container has named a claim before. */
+interface EarlierUse {
+  /** It has, in some way: that is too much as long as there are no requests. */
+  readonly isNamed: boolean;
+  /** It has named the same part of the claim. */
+  readonly isRepeated: boolean;
+  /** It has named the claim as a whole. */
+  readonly isWhole: boolean;
+}
+
+/**
+ * Claim references, stored as in the API server: either a whole claim or one of its
+ * requests.
+ */
+class ClaimUses {
+  private readonly names = new Set<string>();
+  private readonly used = new Set<string>();
+  private readonly partlyUsed = new Set<string>();
+
+  public add(name: string, request: string): EarlierUse {
+    const part = request === '' ? name : `${name}/${request}`;
+    const isWhole = this.used.has(name);
+    const isNamed = this.names.has(name);
+    const isRepeated = isWhole || this.used.has(part) || (request === '' && this.partlyUsed.has(name));
+    if (!isWhole) {
+      this.used.add(part);
+      this.partlyUsed.add(part.split('/', 1)[0]);
+    }
+    this.names.add(name);
+    return { isNamed, isRepeated, isWhole };
+  }
+}
+
+function wordsOfUndeclared(name: string, declared: readonly string[], isContainer: boolean): Wording {
+  const similar = didYouMean(name, declared);
+  const others = declared.length === 0 ? 'it declares none' : `it declares ${alternatives(declared)}`;
+  if (isContainer && similar === '') {
+    return {
+      message: `${found(name)} is the name of a container, not of a claim of the pod: ${others}`,
+      suggestion: `name an entry of resourceClaims of the pod${declared.length === 0 ? ', and add it there' : ''}`,
+    };
+  }
+  return {
+    message: `the pod declares no claim ${found(name)}: ${others}${similar}`,
+    suggestion: similar === '' ? `add an entry named ${found(name)} to resourceClaims of the pod` : undefined,
+  };
+}
+
+/**
+ * Reports that a container references a claim repeatedly.
+ *
+ * @param isNamed whether the container has already referenced the claim, which is not
+ * allowed in minors without requests
+ * @param isRepeated whether the container has already referenced the same part of the
+ * claim
+ */
+function reportRepeated(subject: RuleSubject, isNamed: boolean, isRepeated: boolean): void {
+  const minors =
+    (isNamed ? subject.minors & ONE_ENTRY_PER_CLAIM : NO_MINORS)
+    | (isRepeated ? subject.minors & ~ONE_ENTRY_PER_CLAIM : NO_MINORS);
+  if (minors !== NO_MINORS) {
+    subject.inspection.reject(subject.path, {
+      ruleId: 'container-claim',
+      reason: 'Duplicate',
+      minors,
+      words: () => ({ message: `the container already uses the claim ${found(subject.value)}` }),
+    });
+  }
+}
+
+/**
+ * Up to this minor, the name of a claim generated from a template must be valid, for pods
+ * whose name is known.
+ */
+const GENERATED_NAME_IS_CHECKED = minorsBetween('1.27', '1.30');
+
+/** The name of a generated claim consists of the pod name and the name of the pod's claim. */
+export function checkGeneratedClaimNames({ inspection, value, minors }: RuleSubject): void {
+  const podName = nameOfPod(value.metadata);
+  objectsOf(value.spec?.resourceClaims).forEach((claim, index) => {
+    const claimName = textOf(claim.name) ?? '';
+    const name = `${podName}-${claimName}`;
+    const fromTemplate = typeof claim.source?.resourceClaimTemplateName === 'string';
+    if (fromTemplate && claimName !== '' && !isDnsSubdomain(name)) {
+      const path: FieldPath = field(item(field(field(undefined, 'spec'), 'resourceClaims'), index), 'name');
+      inspection.reject(path, {
+        ruleId: 'generated-claim-name',
+        reason: 'Invalid',
+        minors: minors & GENERATED_NAME_IS_CHECKED & inspection.gates.minorsOn('DynamicResourceAllocation'),
+        words: () => ({
+          message: `the claim generated for the pod would be named ${found(name)}, `
+            + 'which is not an object name of at most 253 characters',
+          suggestion: 'shorten the name of the pod or of its claim',
+        }),
+      });
+    }
+  });
+}
+
+/**
+ * The maximum length of a generateName within the generated name, and placeholders for
+ * the random characters that follow.
+ */
+const LONGEST_BASE = 58;
+const ADDED = 'xxxxx';
+
+/**
+ * The name of a pod. For a pod with only a generateName, the API server has already
+ * generated it at that point.
+ */
+function nameOfPod(metadata: unknown): string {
+  const { name, generateName } = isObject(metadata) ? metadata : {};
+  const base = textOf(generateName) ?? '';
+  return textOf(name) || (base === '' ? '' : `${base.slice(0, LONGEST_BASE)}${ADDED}`);
+}
+
+/** The annotation with which kubelets mark mirror pods, which represent static pods. */
+const MIRROR_POD = 'kubernetes.io/config.mirror';
+
+/** From this minor on, mirror pods with claims are rejected. */
+const MIRROR_PODS_HAVE_NO_CLAIMS = minorsBetween('1.33');
+
+/** Mirror pods must not have claims; the API server then validates none of them. */
+export function checkMirrorPod({ inspection, value, minors }: RuleSubject): void {
+  const annotations: unknown = value.metadata?.annotations;
+  if (
+    !isObject(annotations)
+    || !Object.hasOwn(annotations, MIRROR_POD)
+    || objectsOf(value.spec?.resourceClaims).length === 0
+  ) {
+    return;
+  }
+  const refusing = minors & MIRROR_PODS_HAVE_NO_CLAIMS & inspection.gates.minorsOn('DynamicResourceAllocation');
+  inspection.withdraw(field(field(undefined, 'spec'), 'resourceClaims'), refusing);
+  inspection.reject(entry(undefined, ''), {
+    ruleId: 'mirror-pod',
+    reason: 'Forbidden',
+    minors: refusing,
+    at: entry(field(field(undefined, 'metadata'), 'annotations'), MIRROR_POD),
+    isAboutKey: true,
+    words: () => ({
+      message: `a pod with the annotation ${MIRROR_POD} is a static pod, and static pods cannot have resourceClaims`,
+      suggestion: 'remove the annotation: only kubelets set it',
+    }),
+  });
+}

@@ -1,0 +1,289 @@
+import { alternatives, found } from '../../../errors/wording';
+import { StructType } from '../../../kubernetes/api-schema';
+import { MinorSet, minorsBetween, NO_MINORS } from '../../../kubernetes/minors';
+import { textOf } from '../../../kubernetes/plain-data';
+import { entry, field, FieldPath, item, pathOf } from '../../field-path';
+import { fullyQualifiedName } from '../formats/qualified-names';
+import { hiddenIn } from '../keywords/guards';
+import { RuleSubject } from '../rule-subject';
+
+/** From this minor on, a slice has either devices or shared counters. */
+const COUNTERS_STAND_ALONE = minorsBetween('1.35');
+
+/** Up to this minor, devices consume counter sets of their own slice. */
+const COUNTERS_ARE_LOCAL = minorsBetween('1.33', '1.34');
+
+/**
+ * Up to this minor, counters are limited in total: over all sets of a slice, of a device,
+ * and of all devices.
+ */
+const MOST_COUNTERS = 32;
+const MOST_CONSUMED_COUNTERS = 1024;
+
+/** The fields that select the nodes for a device. */
+const NODE_SELECTION = ['nodeName', 'nodeSelector', 'allNodes'];
+
+/** Checks how the fields of a slice depend on each other. */
+export function checkResourceSlice(subject: RuleSubject): void {
+  const { inspection, value, struct } = subject;
+  const counters = struct!.fields.get('sharedCounters');
+  if (counters !== undefined) {
+    const minors = subject.minors & inspection.keeps(counters);
+    checkCountersAlone({ ...subject, minors: minors & COUNTERS_STAND_ALONE });
+    checkCounterTotals({ ...subject, minors: minors & COUNTERS_ARE_LOCAL });
+  }
+  checkPartitionType(subject);
+  checkSkippedOperations(subject);
+  const devices = struct!.fields.get('devices')!;
+  const minors = subject.minors & ~hiddenIn(inspection, value.devices, devices.type);
+  for (let index = 0; index < (value.devices?.length ?? 0); index++) {
+    const at = item(pathOf(subject.path, devices), index);
+    checkDeviceOf({ ...subject, path: at, minors }, value.devices[index] ?? {}, devices.type.element!.struct!);
+  }
+}
+
+/**
+ * Checks the requirements of a slice on one of its devices. The subject is the slice, at
+ * the location of the device.
+ */
+function checkDeviceOf(subject: RuleSubject, device: any, struct: StructType): void {
+  const { inner: value, ...place } = insideOf(device, subject.path!, struct);
+  const perDevice = subject.value.perDeviceNodeSelection === true;
+  const selects = NODE_SELECTION.some((name) => value[name] !== undefined && value[name] !== null);
+  if (!perDevice && !selects && value.consumesCounters === undefined) {
+    return;
+  }
+  const inner = { ...subject, ...place, value };
+  checkNodeSelection(inner, perDevice, subject.struct!);
+  checkCounterReferences(
+    { ...inner, minors: subject.minors & COUNTERS_ARE_LOCAL },
+    subject.value.sharedCounters ?? [],
+  );
+}
+
+function checkCountersAlone({ inspection, value, path, minors }: RuleSubject): void {
+  if (Array.isArray(value.sharedCounters) && Array.isArray(value.devices)) {
+    inspection.reject(path, {
+      ruleId: 'shared-counters',
+      reason: 'Invalid',
+      minors,
+      words: () => ({
+        message: 'devices and sharedCounters must not both be set',
+        suggestion: 'move the counter sets to another slice of the same pool',
+      }),
+    });
+  }
+}
+
+/**
+ * A partition type is only meaningful if the devices are partitions, and requires that
+ * all of them have it.
+ */
+function checkPartitionType(subject: RuleSubject): void {
+  const { inspection, value, path, struct } = subject;
+  const known = struct!.fields.get('partitionTypeAttribute');
+  const name = textOf(value.partitionTypeAttribute);
+  const minors = known === undefined ? NO_MINORS : subject.minors & inspection.keeps(known);
+  if (minors === NO_MINORS || name === undefined) {
+    return;
+  }
+  const report = (at: FieldPath, reason: string, within: MinorSet, message: string) => inspection.reject(at, {
+    ruleId: 'partition-type', reason, minors: within, words: () => ({ message }),
+  });
+  const devices: any[] = value.devices ?? [];
+  if (!devices.some((device) => countersOf(device).length > 0)) {
+    report(
+      pathOf(path, known!),
+      'Invalid',
+      minors,
+      'must not be set on a slice without devices that consume counters',
+    );
+    return;
+  }
+  // The server only looks up well-formed names, ignoring the case of the domain.
+  const wellFormed = fullyQualifiedName(name.toLowerCase()).reduce((rest, fault) => rest & ~fault.minors, minors);
+  // A driver may omit its own domain.
+  const domain = `${value.driver}/`;
+  const names = [name, name.startsWith(domain) ? name.slice(domain.length) : name];
+  const place = struct!.fields.get('devices')!;
+  devices.forEach((device, index) => {
+    const {
+      inner: { attributes = {} },
+      path: at,
+    } = insideOf(device ?? {}, item(pathOf(path, place), index), place.type.element!.struct!);
+    const key = names.find((each) => Object.hasOwn(attributes ?? {}, each));
+    const text = key === undefined ? undefined : attributes[key]?.string;
+    if (countersOf(device).length > 0 && (text === undefined || text === null)) {
+      report(
+        entry(field(at, 'attributes'), name),
+        key === undefined ? 'Required' : 'Invalid',
+        wellFormed,
+        `a device that consumes counters must have the string attribute ${found(name)}, `
+        + 'which partitionTypeAttribute of the slice names',
+      );
+    }
+  });
+}
+
+/** A driver that skips preparing devices must also skip unpreparing them. */
+function checkSkippedOperations({
+  inspection,
+  value: { skipNodeOperations },
+  path,
+  minors,
+  struct,
+}: RuleSubject): void {
+  const known = struct!.fields.get('skipNodeOperations');
+  const skipped: unknown[] = skipNodeOperations ?? [];
+  if (
+    known !== undefined
+    && skipped.includes('NodePrepareResources')
+    && !skipped.includes('NodeUnprepareResources')
+    && !skipped.includes('*')
+  ) {
+    inspection.reject(pathOf(path, known), {
+      ruleId: 'skipped-operations',
+      reason: 'Invalid',
+      minors: minors & inspection.keeps(known),
+      words: () => ({
+        message: 'skips NodePrepareResources without NodeUnprepareResources',
+        suggestion: 'add NodeUnprepareResources: devices that are not prepared need no unpreparing',
+      }),
+    });
+  }
+}
+
+/** The content of a device, with its location. */
+interface DeviceParts {
+  readonly inner: any;
+  readonly path: FieldPath;
+  readonly struct: StructType;
+}
+
+/** Older API versions have the content of a device in `basic`. */
+function insideOf(device: any, path: FieldPath, struct: StructType): DeviceParts {
+  const basic = struct.fields.get('basic');
+  return basic === undefined ? { inner: device, path, struct }
+    : { inner: device.basic ?? {}, path: pathOf(path, basic), struct: basic.type.struct ?? struct };
+}
+
+/** The counter sets that a device consumes. */
+function countersOf(device: any): any[] {
+  return (device?.basic ?? device)?.consumesCounters ?? [];
+}
+
+function checkCounterTotals({ inspection, value, path, minors }: RuleSubject): void {
+  const report = (at: FieldPath, count: number, most: number) => {
+    if (count > most) {
+      inspection.reject(at, {
+        ruleId: 'shared-counters',
+        reason: 'Invalid',
+        minors,
+        words: () => ({ message: `must have at most ${most} counters in total, got ${count}` }),
+      });
+    }
+  };
+  report(field(path, 'sharedCounters'), countersIn(value.sharedCounters), MOST_COUNTERS);
+  const consumed = (value.devices ?? []).map((device: any) => countersIn(countersOf(device)));
+  report(
+    field(path, 'devices'),
+    consumed.reduce((sum: number, count: number) => sum + count, 0),
+    MOST_CONSUMED_COUNTERS,
+  );
+}
+
+function countersIn(sets: any[] | undefined): number {
+  return (sets ?? []).reduce((sum, set) => sum + Object.keys(set?.counters ?? {}).length, 0);
+}
+
+/** Devices select their nodes themselves if and only if the slice enables that. */
+function checkNodeSelection(subject: RuleSubject, perDevice: boolean, slice: StructType): void {
+  const { inspection, value, path, struct } = subject;
+  const selection = slice.fields.get('perDeviceNodeSelection');
+  const known = NODE_SELECTION.map((name) => struct!.fields.get(name));
+  if (selection === undefined || known.some((each) => each === undefined)) {
+    return;
+  }
+  const minors = subject.minors & inspection.keeps(selection);
+  if (minors === NO_MINORS) {
+    return;
+  }
+  const given = NODE_SELECTION.filter((name) => value[name] !== undefined && value[name] !== null);
+  const set = given.filter((name) => value[name] !== '' && value[name] !== false);
+  const report = (at: FieldPath | undefined, reason: string, message: string) => inspection.reject(at, {
+    ruleId: 'device-nodes', reason, minors, words: () => ({ message }),
+  });
+  if (!perDevice) {
+    if (given.length > 0) {
+      report(
+        path,
+        'Invalid',
+        `${alternatives(given)} may be set on a device only if perDeviceNodeSelection of the slice is true`,
+      );
+    }
+    return;
+  }
+  given
+    .filter((name) => !set.includes(name))
+    .forEach((name) =>
+      report(field(path, name), 'Invalid', `${found(value[name])} selects no node`),
+    );
+  known.filter((each) => set.includes(each!.name)).forEach((each) =>
+    subject.check!(pathOf(path, each!), value[each!.name], each!.type, minors));
+  if (set.length !== 1) {
+    report(
+      path,
+      set.length === 0 ? 'Required' : 'Invalid',
+      `exactly one of ${alternatives(NODE_SELECTION)} must be set, got ${set.length}`,
+    );
+  }
+}
+
+/** Devices can only consume counter sets that their slice has. */
+function checkCounterReferences(subject: RuleSubject, sets: readonly any[]): void {
+  const { inspection, value, path, struct } = subject;
+  const known = struct!.fields.get('consumesCounters');
+  const minors = known === undefined ? NO_MINORS : subject.minors & inspection.keeps(known);
+  if (minors === NO_MINORS) {
+    return;
+  }
+  checkDeviceTotal({ ...subject, minors });
+  const names = sets.map((set) => set?.name ?? '');
+  (value.consumesCounters ?? []).forEach((consumption: any, index: number) => {
+    const at = item(pathOf(path, known!), index);
+    const name = consumption?.counterSet ?? '';
+    const set = sets.find((each) => (each?.name ?? '') === name);
+    if (set === undefined) {
+      const others = names.length === 0 ? 'it has none' : `it has ${alternatives(names)}`;
+      const message = `the slice has no counter set ${found(name)}: ${others}`;
+      refuseReference(subject, minors, field(at, 'counterSet'), message);
+      return;
+    }
+    Object.keys(consumption?.counters ?? {})
+      .filter((counter) => set.counters?.[counter] === undefined)
+      .forEach((counter) =>
+        refuseReference(
+          subject,
+          minors,
+          field(at, 'counters'),
+          `counter set ${found(name)} has no counter ${found(counter)}`,
+        ),
+      );
+  });
+}
+
+function checkDeviceTotal({ inspection, value, path, minors }: RuleSubject): void {
+  const count = countersIn(value.consumesCounters);
+  if (count > MOST_COUNTERS) {
+    inspection.reject(path, {
+      ruleId: 'shared-counters',
+      reason: 'Invalid',
+      minors,
+      words: () => ({ message: `must consume at most ${MOST_COUNTERS} counters, got ${count}` }),
+    });
+  }
+}
+
+function refuseReference({ inspection }: RuleSubject, minors: MinorSet, path: FieldPath, message: string): void {
+  inspection.reject(path, { ruleId: 'shared-counters', reason: 'Invalid', minors, words: () => ({ message }) });
+}

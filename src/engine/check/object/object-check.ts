@@ -1,0 +1,224 @@
+import { Document, identityOf } from '../../read/document';
+import { field, pathThrough } from '../field-path';
+import { FindingOrigin } from '../finding';
+import { Inspection } from '../inspection';
+import { UNKNOWN_FIELD } from '../rule-ids';
+import { isFine } from './compile';
+import { namingGates } from './gate-consequences';
+import { absencesOf } from './kind-history';
+import { checkClaimsOfContainers, checkGeneratedClaimNames, checkMirrorPod } from './named-rules/pod-claims';
+import { checkObjectMetadata } from './object-metadata';
+import { isOutOfPlace, whereElse } from './out-of-place';
+import { checkValue } from './structure';
+import { wordsOfMisplaced } from './unknown-field';
+import { startVisit, Visit } from './visit';
+import { didYouMean } from '../../errors/did-you-mean';
+import { found } from '../../errors/wording';
+import { ValueType, valueType } from '../../kubernetes/api-schema';
+import { draApiVersions, isDraApiVersion } from '../../kubernetes/api-versions';
+import { FeatureGates } from '../../kubernetes/feature-gates';
+import { apiVersionMinors, findKind, Kind, kindsOf } from '../../kubernetes/kinds';
+import { describeAvailability, describeMinors, MinorSet, NO_MINORS } from '../../kubernetes/minors';
+import { CONTAINER_FIELDS, containersOf } from '../../pods/containers';
+import { locateJob, locatePods, PodLocation } from '../../pods/pod-location';
+
+/**
+ * Checks a single object: how the API servers of the given minors would respond to it.
+ *
+ * Documents that are unrelated to DRA are only checked for being objects.
+ */
+export function checkObject(
+  document: Document,
+  minors: MinorSet,
+  gates: FeatureGates,
+  pods: readonly PodLocation[] = locatePods(document.manifest),
+): Pick<Inspection, 'problems'> {
+  const inspection = inspect(document, minors, gates, pods);
+  return inspection.isEmpty ? inspection : {
+    problems: namingGates(inspection.problems, (gate) => inspect(document, minors, gates.and(gate), pods).problems),
+  };
+}
+
+function inspect(
+  document: Document, minors: MinorSet, gates: FeatureGates, pods: readonly PodLocation[],
+): Inspection {
+  const { apiVersion, kind } = identityOf(document.manifest);
+  const inspection = new Inspection(
+    minors,
+    gates,
+    apiVersion !== undefined && isDraApiVersion(apiVersion) ? kind : undefined,
+  );
+  if (!isReadable(inspection, document)) {
+    return inspection;
+  }
+  if (!apiVersion || !kind) {
+    reportNoKind(inspection, document.manifest as Record<string, unknown>, !apiVersion ? 'apiVersion' : 'kind');
+    return inspection;
+  }
+  reportRepeatedFields(inspection, document);
+  const known = findKind(apiVersion, kind);
+  if (known !== undefined) {
+    checkKnownKind(inspection, document, known);
+  } else if (isDraApiVersion(apiVersion) || (pods.length === 0 && isOutOfPlace(apiVersion, kind))) {
+    reportUnknownKind(inspection, apiVersion, kind);
+  } else {
+    checkJob(inspection, document.manifest as Record<string, unknown>);
+    for (const pod of pods) {
+      if (pod.builtIn) {
+        checkAroundPod(inspection, document.manifest, pod);
+        checkPod(inspection, document.manifest, kind, pod);
+      } else {
+        inspection.checkAs(FindingOrigin.SETUP, () => checkPod(inspection, document.manifest, kind, pod));
+      }
+    }
+  }
+  return inspection;
+}
+
+function isReadable(inspection: Inspection, document: Document): boolean {
+  if (
+    document.unreadable === undefined
+    && typeof document.manifest === 'object'
+    && document.manifest !== null
+    && !Array.isArray(document.manifest)
+  ) {
+    return true;
+  }
+  const message = document.unreadable ?? `must be an object, got ${found(document.manifest)}`;
+  inspection.failDecoding(undefined, { ruleId: 'unreadable', minors: inspection.minors, words: () => ({ message }) });
+  return false;
+}
+
+function reportNoKind(inspection: Inspection, manifest: Record<string, unknown>, name: string): void {
+  const value = manifest[name] ?? '';
+  const message = value === ''
+    ? `${name} must be set: it says what the document is`
+    : `${name} must be a string, got ${found(value)}`;
+  inspection.failDecoding(field(undefined, name), {
+    ruleId: 'no-kind',
+    minors: inspection.minors,
+    words: () => ({ message }),
+  });
+}
+
+function reportRepeatedFields(inspection: Inspection, document: Document): void {
+  for (const name of document.repeatedFields ?? []) {
+    inspection.rejectRepeated(name, {
+      ruleId: 'repeated-field',
+      isAboutKey: true,
+      minors: inspection.minors,
+      words: () => ({
+        message:
+          'the field occurs more than once: all but one of its values would be lost',
+      }),
+    });
+  }
+}
+
+function checkKnownKind(inspection: Inspection, document: Document, known: Kind): void {
+  const manifest = document.manifest as Record<string, unknown>;
+  const missing = inspection.minors & ~known.minors;
+  if (missing !== NO_MINORS) {
+    reportKindOfOtherMinors(inspection, known, missing);
+  }
+  const minors = inspection.minors & known.minors;
+  if (minors === NO_MINORS) {
+    return;
+  }
+  check(startVisit(inspection, undefined, minors, minors), manifest, known.type);
+  const decodable = inspection.decodable(minors);
+  if (decodable !== NO_MINORS && !known.kind.endsWith('List')) {
+    checkObjectMetadata(inspection, manifest.metadata ?? {}, decodable, known);
+  }
+}
+
+/** Reports the problems of a value, if any. */
+function check(visit: Visit, value: unknown, type: ValueType): void {
+  if (!isFine(visit, value, type)) {
+    checkValue(visit, value, type);
+  }
+}
+
+function checkJob(inspection: Inspection, manifest: Record<string, unknown>): void {
+  const job = locateJob(manifest);
+  if (job !== undefined) {
+    const visit = startVisit(inspection, pathThrough(...job.path), inspection.minors, inspection.minors);
+    check(visit, job.spec, valueType('pods.json', 'JobSpec'));
+  }
+}
+
+/** Reports claims that are declared outside of the pod spec. */
+function checkAroundPod(inspection: Inspection, manifest: unknown, { path }: PodLocation): void {
+  const name = 'resourceClaims';
+  let level = manifest as Record<string, any>;
+  for (let depth = 0; depth < path.length; level = level[path[depth++]]) {
+    if (Object.hasOwn(level, name)) {
+      inspection.failDecoding(field(pathThrough(...path.slice(0, depth)), name), {
+        ruleId: UNKNOWN_FIELD,
+        isAboutKey: true,
+        minors: inspection.minors,
+        words: () => wordsOfMisplaced(name, [path.join('.')]),
+      });
+    }
+  }
+}
+
+function checkPod(inspection: Inspection, manifest: unknown, kind: string, pod: PodLocation): void {
+  const minors = inspection.minors;
+  const visit = startVisit(inspection, pathThrough(...pod.path), minors, minors & pod.validatedIn);
+  check(visit, pod.podSpec, valueType('pods.json', 'PodSpec'));
+  if (pod.containerFields !== CONTAINER_FIELDS) {
+    checkOtherContainers(inspection, pod);
+  }
+  const decodable = inspection.decodable(minors & pod.validatedIn);
+  if (decodable !== NO_MINORS && kind === 'Pod') {
+    checkGeneratedClaimNames({ inspection, value: manifest, path: undefined, minors: decodable });
+    checkMirrorPod({ inspection, value: manifest, path: undefined, minors: decodable });
+  }
+}
+
+/** Checks the containers in fields that a pod spec of Kubernetes does not have. */
+function checkOtherContainers(inspection: Inspection, pod: PodLocation): void {
+  const { minors } = inspection;
+  const ofPods = CONTAINER_FIELDS.map(({ path }) => path[0]);
+  const others = containersOf(pod).filter(({ path }) => !ofPods.includes(path[0]));
+  for (const { container, path } of others) {
+    const visit = startVisit(inspection, pathThrough(...pod.path, ...path), minors, minors);
+    check(visit, container, valueType('pods.json', 'Container'));
+  }
+  checkClaimsOfContainers(inspection, pod, others, inspection.decodable(minors));
+}
+
+function reportKindOfOtherMinors(inspection: Inspection, known: Kind, missing: MinorSet): void {
+  const having = apiVersionMinors(known.apiVersion);
+  for (const [path, where] of [['kind', missing & having], ['apiVersion', missing & ~having]] as const) {
+    for (const { minors, suggestion, isConvertible } of absencesOf(known, where)) {
+      inspection.rejectUnserved(field(undefined, path), {
+        minors,
+        words: () => ({
+          message: `Kubernetes ${describeMinors(minors)} has no ${known.kind} of ${known.apiVersion}: `
+            + `that is an API of Kubernetes ${describeAvailability(known.minors)}`,
+          suggestion,
+          ...isConvertible ? {
+            manifestSuggestion: `${suggestion}: Manifests.convert rewrites existing manifests`,
+            commandSuggestion: `${suggestion}: cdk8s-dra convert rewrites existing manifests`,
+          } : {},
+        }),
+      });
+    }
+  }
+}
+
+function reportUnknownKind(inspection: Inspection, apiVersion: string, kind: string): void {
+  const versionIsKnown = draApiVersions().includes(apiVersion);
+  const suggestion = whereElse(apiVersion, kind);
+  const similarKind = suggestion === undefined ? didYouMean(kind, kindsOf(apiVersion)) : '';
+  const similarVersion = didYouMean(apiVersion, draApiVersions());
+  const message = versionIsKnown
+    ? `${apiVersion} has no kind ${found(kind)}${similarKind}`
+    : `no known Kubernetes version has a kind ${found(kind)} in ${found(apiVersion)}${similarVersion}`;
+  inspection.rejectUnserved(field(undefined, versionIsKnown ? 'kind' : 'apiVersion'), {
+    minors: inspection.minors,
+    words: () => ({ message, suggestion }),
+  });
+}

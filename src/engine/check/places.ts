@@ -1,0 +1,114 @@
+import { stepsOf } from './field-path';
+import { Finding } from './finding';
+import { Located } from './found-problems';
+import { groupBy } from '../kubernetes/grouping';
+import type { Document } from '../read/document';
+import type * as documentPlaces from '../read/document-places';
+import { stepsTo } from '../read/place';
+import type * as textLines from '../read/text-lines';
+import type { DocumentText, TextSource } from '../read/text-source';
+
+/** Where a problem is: in a file, in a text, or in neither. */
+export type FindingPlace = Pick<Finding, 'file' | 'line' | 'column' | 'endLine' | 'endColumn'>;
+
+/** So many texts are kept while a report is formatted. */
+const MOST_TEXTS = 20;
+
+/**
+ * Finds the places of problems: in the program that created the objects, or in the texts
+ * that they were read from. Only their documents are read once more, each of them once.
+ *
+ * @param texts the texts of these problems and of others, where each is read once for all
+ */
+export function placesOf(
+  problems: readonly Located[], texts = new Texts(problems),
+): ReadonlyMap<Located, FindingPlace> {
+  const found = new Map<Located, FindingPlace>();
+  problems.forEach((located) => {
+    const place = located.object.document.programPlace?.();
+    if (place !== undefined) {
+      found.set(located, { ...place, endLine: place.line, endColumn: place.column + 1 });
+    }
+  });
+  const bySource = groupBy(problems, ({ object }) => object.document.text?.source);
+  bySource.delete(undefined);
+  bySource.forEach((ofSource, source) => {
+    const lines = texts.linesOf(source!.file);
+    groupBy(ofSource, ({ object }) => object.document.text!).forEach((ofDocument, text) => {
+      const placeOf = lines === undefined ? () => undefined : placesIn(lines, text);
+      ofDocument.forEach((located) => found.set(located, { file: source!.file, ...placeOf(located) }));
+    });
+  });
+  return found;
+}
+
+/** What finds the places of problems in a document. */
+function placesIn(lines: textLines.TextLines, text: DocumentText): (located: Located) => textLines.TextPlace {
+  const { DocumentPlaces } = require('../read/document-places') as typeof documentPlaces;
+  const places = new DocumentPlaces(text, lines);
+  return ({ object: { document }, problem: { fieldPath, path, isAboutKey } }) => {
+    if (document.unreadable !== undefined) {
+      const { unreadableLine: line } = document;
+      return line === undefined ? places.firstLine() : lines.placeOfLine(line);
+    }
+    const within = stepsTo(document.within);
+    const steps = path === undefined ? places.stepsOf(within, fieldPath) : stepsOf(path);
+    return places.placeOf(within, steps, isAboutKey);
+  };
+}
+
+/** An object, where no text of it is known. */
+export function documentName({ constructPath, index }: Document): string {
+  return (constructPath ?? '') === '' ? `document ${index}` : `at ${constructPath}`;
+}
+
+/** The texts of objects with problems. */
+export class Texts {
+  private readonly sources: ReadonlyMap<string | undefined, TextSource>;
+  /** The texts that were read last, since findings of one file are near each other. */
+  private readonly known = new Map<string | undefined, textLines.TextLines | undefined>();
+
+  /** The places in the document that was asked for last: the next item may be of the same list. */
+  private places?: { readonly text: DocumentText; readonly of: documentPlaces.DocumentPlaces };
+
+  public constructor(problems: readonly Located[]) {
+    this.sources = new Map(problems.flatMap(({ object: { document: { text } } }) =>
+      (text === undefined ? [] : [[text.source.file, text.source] as const])));
+  }
+
+  /** The lines of a file, or of the text without a file; undefined if it cannot be read. */
+  public linesOf(file?: string, source = this.sources.get(file)): textLines.TextLines | undefined {
+    if (!this.known.has(file)) {
+      if (this.known.size === MOST_TEXTS) {
+        this.known.clear();
+      }
+      this.known.set(file, source && linesOf(source));
+    }
+    return this.known.get(file);
+  }
+
+  /** Where an object begins: `at gpu.yaml:3`, or `at line 3` of a text without a file. */
+  public nameOf(document: Document): string {
+    const { text, within } = document;
+    const lines = text && this.linesOf(text.source.file, text.source);
+    if (text === undefined || lines === undefined) {
+      return documentName(document);
+    }
+    if (this.places?.text !== text) {
+      const { DocumentPlaces } = require('../read/document-places') as typeof documentPlaces;
+      this.places = { text, of: new DocumentPlaces(text, lines) };
+    }
+    const { line } = this.places.of.beginningOf(stepsTo(within));
+    return text.source.file === undefined ? `at line ${line}` : `at ${text.source.file}:${line}`;
+  }
+}
+
+/** The lines of a text; undefined if it cannot be read any more. */
+function linesOf({ read }: TextSource): textLines.TextLines | undefined {
+  const { TextLines } = require('../read/text-lines') as typeof textLines;
+  try {
+    return new TextLines(read());
+  } catch {
+    return undefined;
+  }
+}

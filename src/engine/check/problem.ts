@@ -1,0 +1,61 @@
+import { FieldPath } from './field-path';
+import { FindingOrigin, Severity } from './finding';
+import { MinorSet } from '../kubernetes/minors';
+import type { Document } from '../read/document';
+
+/** The text of a problem. */
+export interface Wording {
+  /**
+   * What is wrong, what was found, and what is allowed: one line, lowercase start, no
+   * final period.
+   */
+  readonly message: string;
+  /** The likely fix. */
+  readonly suggestion?: string;
+  /**
+   * The likely fix of an object that no construct made: without constructs and their props.
+   *
+   * @default - the same
+   */
+  readonly manifestSuggestion?: string;
+  /**
+   * The likely fix for somebody who uses the command: with its options.
+   *
+   * @default - that of an object that no construct made
+   */
+  readonly commandSuggestion?: string;
+}
+
+/** Says where an object is: `at gpu.yaml:3`. */
+export type PlaceName = (document: Document) => string;
+
+/**
+ * A problem, and the minors in which it occurs.
+ *
+ * A finding is a problem as seen from a single Kubernetes version. The supported versions
+ * are those in which no problem is an error.
+ */
+export interface Problem {
+  readonly ruleId: string;
+  readonly severity: Severity;
+  readonly origin: FindingOrigin;
+  readonly fieldPath: string;
+  /**
+   * The path in the manifest, where the one of the API server may not lead.
+   *
+   * @default - the field path is the only one
+   */
+  readonly path?: FieldPath;
+  /** Whether the key is wrong, and not the value. */
+  readonly isAboutKey?: boolean;
+  readonly reason: string;
+  readonly minors: MinorSet;
+  /** The feature gate that is off, if the problem is that a field is dropped. */
+  readonly gate?: string;
+  /**
+   * Called only for problems that are displayed.
+   *
+   * @param nameOf names the place of another object
+   */
+  readonly words: (nameOf?: PlaceName) => Wording;
+}

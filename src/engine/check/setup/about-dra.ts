@@ -1,0 +1,62 @@
+import { classesByExtendedResource, extendedResources } from './lookup/extended-resources';
+import { POD_GROUP_KIND, WORKLOAD_KIND } from './lookup/kinds-of-groups';
+import { perSetup } from './lookup/per-setup';
+import { Setup } from './setup';
+import { SetupObject } from './setup-object';
+import { isDraApiVersion } from '../../kubernetes/api-versions';
+import { findKind } from '../../kubernetes/kinds';
+import { fieldsWithin } from '../../kubernetes/plain-data';
+import { CLASS_PREFIX } from '../../pods/attached-limits';
+import { isCustomResource, isWorkloadKind } from '../../pods/pod-location';
+import { groupKind } from '../group-kind';
+import { isOutOfPlace } from '../object/out-of-place';
+
+/**
+ * Whether an object is about DRA, so that the check speaks of it at all: an object of DRA
+ * or of a scheduling kind, or one whose pods have claims, speak of them in a wrong place,
+ * or ask for an extended resource that a class of the setup serves. What cannot be
+ * identified may be about DRA.
+ */
+export function isAboutDra(setup: Setup, object: SetupObject): boolean {
+  const { apiVersion = '', kind = '' } = object.identity;
+  return apiVersion === '' || kind === '' || isDraApiVersion(apiVersion)
+    || findKind(apiVersion, kind) !== undefined || SCHEDULING_KINDS.includes(groupKind(apiVersion, kind))
+    || isOutOfPlace(apiVersion, kind)
+    || mentionsClaims(object) || usersOfClasses(setup).has(object);
+}
+
+const SCHEDULING_KINDS = [POD_GROUP_KIND, WORKLOAD_KIND];
+
+/** The fields with which pods and containers speak of claims and groups, right or wrong. */
+const MENTIONS = /^(resourceClaim\w*|claims|schedulingGroup|workloadRef)$/i;
+
+/** A custom resource may have claims that are none of devices: those of a token, say. */
+const MENTIONS_OF_CUSTOM = /^resourceClaim\w*$/i;
+
+function mentionsClaims({ pods, identity, manifest }: SetupObject): boolean {
+  if (pods.some(({ claims }) => claims.length > 0)) {
+    return true;
+  }
+  const isBuiltIn = isWorkloadKind(identity.apiVersion!, identity.kind!);
+  if (!isBuiltIn && !isCustomResource(identity)) {
+    return false;
+  }
+  const mentions = isBuiltIn ? MENTIONS : MENTIONS_OF_CUSTOM;
+  for (const [name, value, holder] of fieldsWithin({ ...manifest, metadata: undefined, status: undefined })) {
+    const isMentioned = mentions.test(name) || (name === 'claims' && holder === 'resources')
+      // The group of the pods of a job.
+      || (name === 'scheduling' && holder === 'spec' && isBuiltIn && value !== null);
+    if (isMentioned) {
+      return true;
+    }
+  }
+  return false;
+}
+
+/** The objects whose pods get devices of a class through its extended resource. */
+const usersOfClasses = perSetup((setup): ReadonlySet<SetupObject> => {
+  const classes = classesByExtendedResource(setup);
+  return new Set(extendedResources(setup)
+    .filter(({ name }) => classes.has(name) || name.startsWith(CLASS_PREFIX))
+    .map(({ object }) => object));
+});

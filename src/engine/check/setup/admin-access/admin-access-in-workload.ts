@@ -1,0 +1,42 @@
+import { found } from '../../../errors/wording';
+import { minorsBetween } from '../../../kubernetes/minors';
+import { Severity } from '../../finding';
+import { metReferences } from '../lookup/claim-references';
+import { requestsWith } from '../lookup/device-claims';
+import { describe } from '../lookup/words';
+import { SetupRule } from '../setup-rule';
+
+/** Kinds whose pods compute; administrative pods run once per node, or as bare pods. */
+const KINDS = ['Deployment', 'ReplicaSet', 'ReplicationController', 'StatefulSet', 'Job', 'CronJob'];
+
+export const ADMIN_ACCESS_IN_WORKLOAD: SetupRule = {
+  id: 'admin-access-in-workload',
+  order: 580,
+  severity: Severity.WARNING,
+  minors: minorsBetween('1.31'),
+  title: 'a workload uses devices with admin access',
+  why:
+    'Admin access gives a pod devices that other pods use at the same time. It is intended for monitoring and '
+    + 'repair: a workload that computes on such a device disturbs the pod that owns it.',
+  fix: 'Leave adminAccess out. Acknowledge the finding for a tool that monitors devices.',
+  check(setup, report) {
+    const requests = requestsWith(setup, 'adminAccess').filter(({ fields }) => fields.adminAccess === true);
+    const administrative = new Set(requests.map(({ object }) => object));
+    for (const { object, reference, at, targets } of administrative.size === 0 ? [] : metReferences(setup)) {
+      const claim = targets.find((each) => administrative.has(each));
+      if (claim !== undefined && KINDS.includes(object.identity.kind ?? '')) {
+        report(object, {
+          at,
+          reason: 'Invalid',
+          minors: claim.kind?.minors,
+          words: () => ({
+            message:
+              `the ${describe(claim)} asks for admin access, so the pods of the ${describe(object)} use devices `
+              + 'of other pods',
+            suggestion: `leave adminAccess out of the ${reference.kind} ${found(reference.name)}`,
+          }),
+        });
+      }
+    }
+  },
+};

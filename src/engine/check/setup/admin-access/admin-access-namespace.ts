@@ -1,0 +1,102 @@
+import { found } from '../../../errors/wording';
+import { kubernetesRelease } from '../../../kubernetes/kubernetes-releases';
+import { ALL_MINORS, listMinors, MinorSet, minorsBetween, minorSet, NO_MINORS } from '../../../kubernetes/minors';
+import { isObject } from '../../../kubernetes/plain-data';
+import { field, FieldPath, item, pathThrough } from '../../field-path';
+import { Severity } from '../../finding';
+import { deviceClaims } from '../lookup/device-claims';
+import { StructuredRequest } from '../lookup/structured-requests';
+import { describe } from '../lookup/words';
+import { Setup } from '../setup';
+import { minorsUndecoded, SetupObject } from '../setup-object';
+import { SetupRule } from '../setup-rule';
+
+export const ADMIN_ACCESS_NAMESPACE: SetupRule = {
+  id: 'admin-access-namespace',
+  order: 570,
+  severity: Severity.ERROR,
+  minors: minorsBetween('1.33'),
+  title: 'a claim asks for admin access in a namespace that lacks the label for it',
+  why:
+    'Since Kubernetes 1.33 the API server rejects such claims. The label is resource.k8s.io/admin-access in '
+    + '1.33 and resource.kubernetes.io/admin-access since 1.34, and its value must be "true".',
+  fix:
+    'Set the label on the Namespace, or declare the Namespace as existing if the cluster has it with the label.',
+  check(setup, report) {
+    for (const { object, requests } of deviceClaims(setup)) {
+      const index = requests.findIndex(hasAdminAccess);
+      const { namespace = '' } = object.identity;
+      if (index < 0 || isTrusted(setup, namespace)) {
+        continue;
+      }
+      const [holder] = namespace === '' ? [] : setup.named('Namespace', namespace);
+      for (const [label, minors] of labels()) {
+        if (holder === undefined || labelsOf(holder)[label] !== 'true') {
+          report(object, {
+            at: pathOfRequest(index),
+            inManifest: pathInManifest(requests[index]),
+            rejected: holder !== undefined,
+            reason: 'Forbidden',
+            minors: minors & setup.gates.minorsOn('DRAAdminAccess') & ~minorsUndecoded(object),
+            severity: holder === undefined ? Severity.WARNING : Severity.ERROR,
+            words: () => ({
+              message:
+                `admin access requires a namespace with the label ${label}: "true"; `
+                + stateOf(holder, namespace, label),
+              suggestion: `set the label ${label}: "true" on the Namespace`,
+            }),
+          });
+        }
+      }
+    }
+  },
+};
+
+function hasAdminAccess({ fields }: StructuredRequest): boolean {
+  return fields.adminAccess === true || fields.exactly?.adminAccess === true;
+}
+
+/** Whether the cluster is declared to have the namespace, and the app does not have it. */
+function isTrusted(setup: Setup, namespace: string): boolean {
+  return namespace !== ''
+    && setup.named('Namespace', namespace).length === 0
+    && setup.isExternal('Namespace', namespace);
+}
+
+/** The API server spells the path of a flat request in a claim, for all other shapes too. */
+function pathOfRequest(index: number): FieldPath {
+  return field(item(pathThrough('spec', 'devices', 'requests'), index), 'adminAccess');
+}
+
+function pathInManifest({ fields, at }: StructuredRequest): FieldPath {
+  return field(fields.adminAccess === true ? at : field(at, 'exactly'), 'adminAccess');
+}
+
+function stateOf(holder: SetupObject | undefined, namespace: string, label: string): string {
+  if (holder === undefined) {
+    return namespace === '' ? 'the claim names no namespace' : `Namespace ${found(namespace)} not found`;
+  }
+  const value = labelsOf(holder)[label];
+  return `${describe(holder)} ${value === undefined ? 'does not have it' : `sets it to ${found(value)}`}`;
+}
+
+function labelsOf({ manifest }: SetupObject): Record<string, unknown> {
+  return isObject(manifest.metadata?.labels) ? manifest.metadata.labels : {};
+}
+
+let known: [label: string, minors: MinorSet][] | undefined;
+
+/** The labels that the minors require. */
+function labels(): readonly [label: string, minors: MinorSet][] {
+  if (known === undefined) {
+    const minorsOf = new Map<string, MinorSet>();
+    for (const minor of listMinors(ALL_MINORS)) {
+      const label = kubernetesRelease(minor).adminAccessNamespaceLabel;
+      if (label !== null) {
+        minorsOf.set(label, (minorsOf.get(label) ?? NO_MINORS) | minorSet(minor));
+      }
+    }
+    known = [...minorsOf];
+  }
+  return known;
+}

@@ -1,0 +1,64 @@
+import { found } from '../../../errors/wording';
+import { minorsBetween, NO_MINORS } from '../../../kubernetes/minors';
+import { field } from '../../field-path';
+import { Severity } from '../../finding';
+import { requestsWith } from '../lookup/device-claims';
+import { expressionsOfClass, expressionsOfRequest } from '../lookup/device-selectors';
+import { MOST_DEVICES, RequestedDevices } from '../lookup/structured-requests';
+import { Setup } from '../setup';
+import { SetupRule } from '../setup-rule';
+
+/** The minors whose scheduler ignores the selectors of the class for "All". */
+const CLASS_IS_IGNORED = minorsBetween('1.31', '1.31');
+
+export const ALL_DEVICES: SetupRule = {
+  id: 'all-devices',
+  order: 370,
+  severity: Severity.INFO,
+  minors: minorsBetween('1.31'),
+  title: 'a request takes all devices that match',
+  why:
+    'It is satisfied only on a node where none of them is in use. Since Kubernetes 1.33 there must be at '
+    + `least one, and a claim holds at most ${MOST_DEVICES} devices. In Kubernetes 1.31 (seen in 1.31.2), the `
+    + 'selectors of the class are ignored: a request without selectors takes every device of every driver '
+    + 'on the node, which is a warning.',
+  fix: 'Set a count if a fixed number of devices is enough. For 1.31, copy the selectors of the class into the '
+    + 'request.',
+  check(setup, report) {
+    for (const way of requestsWith(setup, 'allocationMode').filter(({ count }) => count === undefined)) {
+      const at = field(way.at, 'allocationMode');
+      const ofAllClasses = dependsOnClass(way, setup) ? CLASS_IS_IGNORED : NO_MINORS;
+      report(way.object, {
+        at,
+        reason: 'Invalid',
+        severity: Severity.WARNING,
+        minors: ofAllClasses,
+        words: () => ({
+          message:
+            `Kubernetes 1.31 ignores the selectors of the class ${found(way.className)} for allocationMode `
+            + '"All", so the request takes every device of the node',
+          suggestion: 'copy the selectors of the class into the request, or set a count',
+        }),
+      });
+      if (way.fields.adminAccess !== true) {
+        report(way.object, {
+          at,
+          reason: 'Invalid',
+          minors: ~ofAllClasses,
+          words: () => ({
+            message:
+              'allocationMode "All" is satisfied only where none of the devices is in use, and at most '
+              + `${MOST_DEVICES} match`,
+            suggestion: 'set a count if a fixed number of devices is enough',
+          }),
+        });
+      }
+    }
+  },
+};
+
+/** Whether only the class of the request selects devices. */
+function dependsOnClass(way: RequestedDevices, setup: Setup): boolean {
+  const classes = way.className === undefined ? [] : setup.named('DeviceClass', way.className);
+  return expressionsOfRequest(way).length === 0 && classes.some((each) => expressionsOfClass(each).length > 0);
+}

@@ -1,0 +1,96 @@
+import { alternatives, found } from '../../../errors/wording';
+import { minorsBetween } from '../../../kubernetes/minors';
+import { field } from '../../field-path';
+import { Severity } from '../../finding';
+import { Wording } from '../../problem';
+import { ChosenDevices, devicesOfRequest } from '../drivers/lookup/chosen-devices';
+import { notPublished } from '../drivers/lookup/published-names';
+import { constraints } from '../lookup/device-claims';
+import { DeviceName, driverOfRequest, splitName } from '../lookup/device-selectors';
+import { coveredRequests, RequestedDevices } from '../lookup/structured-requests';
+import { Setup } from '../setup';
+import { SetupRule } from '../setup-rule';
+
+export const ATTRIBUTE_OF_OTHER_DRIVER: SetupRule = {
+  id: 'attribute-of-other-driver',
+  order: 380,
+  severity: Severity.WARNING,
+  minors: minorsBetween('1.31'),
+  title: 'a constraint covers devices of several drivers, but its attribute belongs to one of them',
+  why:
+    'A device without the attribute does not satisfy the constraint, so no combination of devices does, and '
+    + 'the pods stay Pending.',
+  fix:
+    'Use an attribute that all the drivers publish, such as resource.kubernetes.io/pcieRoot. '
+    + 'Acknowledge the finding if the other driver publishes this one too.',
+  check(setup, report) {
+    for (const { claim, fields, at } of constraints(setup)) {
+      for (const key of KEYS) {
+        const attribute: unknown = fields[key];
+        const used = splitName(attribute);
+        const ways = used === undefined ? [] : coveredRequests(claim, fields.requests).flat();
+        const devices = distinct(ways.flatMap((way) => devicesOf(setup, way) ?? []));
+        const wording = used === undefined || devices.length < 2 ? undefined : wordsOf(used, devices);
+        if (wording !== undefined) {
+          report(claim.object, { at: field(at, key), reason: 'Invalid', words: () => wording });
+        }
+      }
+    }
+  },
+};
+
+const KEYS = ['matchAttribute', 'distinctAttribute'];
+
+/** Devices of a driver, and what the catalogue knows of them. */
+interface DriverDevices {
+  readonly driver: string;
+  readonly known?: ChosenDevices;
+}
+
+function devicesOf(setup: Setup, way: RequestedDevices): DriverDevices | undefined {
+  const known = devicesOfRequest(setup, way);
+  const driver = known?.driver.name ?? driverOfRequest(setup, way);
+  return driver === undefined ? undefined : { driver, known };
+}
+
+function distinct(all: readonly DriverDevices[]): DriverDevices[] {
+  return [...new Map(all.map((each) => [`${each.driver} ${each.known?.types?.join(' ')}`, each])).values()];
+}
+
+/** The drivers, or types of devices of one driver, that do not have the attribute. */
+function wordsOf(used: DeviceName, devices: readonly DriverDevices[]): Wording | undefined {
+  const attribute = `${used.domain}/${used.name}`;
+  const lacking = devices.filter(({ driver, known }) =>
+    (known === undefined
+      ? driver !== used.domain
+      : notPublished(known, { container: 'attributes', ...used }) !== undefined));
+  const having = devices.filter((each) => !lacking.includes(each));
+  const isOwn = having.some(({ driver }) => driver === used.domain);
+  // A driver that nobody knows may publish an attribute of a domain of nobody.
+  if (lacking.length === 0 || (!isOwn && lacking.some(({ known }) => known === undefined)) || having.length === 0) {
+    return undefined;
+  }
+  const isOfType = new Set(devices.map(({ driver }) => driver)).size === 1;
+  const nameOf = ({ driver, known }: DriverDevices) =>
+    (isOfType ? `${driver} of type ${known?.types?.join(', ')}` : driver);
+  const common = commonAttributes(devices);
+  return {
+    message: isOwn && having.length === 1 && !isOfType
+      ? `${found(attribute)} is an attribute of the driver ${found(used.domain)}, but the constraint also `
+        + `covers devices of ${alternatives(lacking.map(nameOf))}`
+      : `devices of ${alternatives(having.map(nameOf))} have the attribute ${found(attribute)}, but those of `
+        + `${alternatives(lacking.map(nameOf))} do not`,
+    suggestion: common.length === 0
+      ? 'use an attribute that all the drivers publish, such as "resource.kubernetes.io/pcieRoot"'
+      : `use ${alternatives(common)}`,
+  };
+}
+
+/** The attributes for alignment that devices of all the drivers have. */
+function commonAttributes(devices: readonly DriverDevices[]): string[] {
+  const published = devices.map(({ known }) => (known === undefined ? [] : known.driver.names(known.types)
+    .filter((each) => each.container === 'attributes' && known.driver.publishes(each))
+    .map(({ name }) => known.driver.qualified(name))));
+  const aligning = devices.flatMap(({ known }) => known?.driver.data.alignment ?? []).map(({ name }) => name);
+  return [...new Set(aligning)].filter((name) => published.every((names) => names.includes(name)));
+}

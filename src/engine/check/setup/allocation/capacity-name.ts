@@ -1,0 +1,55 @@
+import { found } from '../../../errors/wording';
+import { minorsBetween } from '../../../kubernetes/minors';
+import { isObject } from '../../../kubernetes/plain-data';
+import { entry, field } from '../../field-path';
+import { Severity } from '../../finding';
+import { Wording } from '../../problem';
+import { requestsWith } from '../lookup/device-claims';
+import { SetupRule } from '../setup-rule';
+
+/** An identifier, with or without a domain. */
+const QUALIFIED_NAME = /^(?:[^/]+\/)?[A-Za-z_]\w*$/;
+
+export const CAPACITY_NAME: SetupRule = {
+  id: 'capacity-name',
+  order: 390,
+  severity: Severity.WARNING,
+  minors: minorsBetween('1.34'),
+  title: 'a request names a capacity that no device can have, or the same capacity twice',
+  why:
+    'The API server does not check the names. No device has a capacity of such a name, and if two names stand '
+    + 'for the same capacity, the scheduler cannot choose one: the pods stay Pending.',
+  fix: 'Spell the name as the driver does, with or without its domain.',
+  check(setup, report) {
+    for (const { object, fields, at } of requestsWith(setup, 'capacity')) {
+      const requests: unknown = isObject(fields.capacity) ? fields.capacity.requests : undefined;
+      const names = isObject(requests) ? Object.keys(requests) : [];
+      for (const name of names) {
+        const bare = name.slice(name.indexOf('/') + 1);
+        const isTwice = bare !== name && names.includes(bare);
+        if (isTwice || !QUALIFIED_NAME.test(name)) {
+          report(object, {
+            at: entry(field(field(at, 'capacity'), 'requests'), name),
+            isAboutKey: true,
+            reason: isTwice ? 'Duplicate' : 'Invalid',
+            words: () => (isTwice ? ambiguous(name, bare) : invalid(name)),
+          });
+        }
+      }
+    }
+  },
+};
+
+function ambiguous(name: string, bare: string): Wording {
+  return {
+    message: `${found(name)} and ${found(bare)} may be the same capacity, which leaves the amount ambiguous`,
+    suggestion: `keep ${found(name)}`,
+  };
+}
+
+function invalid(name: string): Wording {
+  return {
+    message: `${found(name)} is not a capacity name: it must be an identifier, with or without a domain`,
+    suggestion: 'spell the name as the driver does, for example "gpu.example.com/memory"',
+  };
+}

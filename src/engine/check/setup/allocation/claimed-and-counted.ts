@@ -1,0 +1,124 @@
+import { found } from '../../../errors/wording';
+import { ALL_MINORS, MinorSet } from '../../../kubernetes/minors';
+import { CLASS_PREFIX } from '../../../pods/attached-limits';
+import { namesClaim } from '../../../pods/pod-claims';
+import { Severity } from '../../finding';
+import { Outcome } from '../lookup/claim-lookup';
+import { podReferencesByPod } from '../lookup/claim-references';
+import { classicClaim, classOfClaim } from '../lookup/classic-objects';
+import { driverOfClass, driverOfRequest } from '../lookup/device-selectors';
+import {
+  classesByExtendedResource, ExtendedResource, extendedResources,
+} from '../lookup/extended-resources';
+import { isCountedAs, knownClass } from '../lookup/known-drivers';
+import { deviceClaim } from '../lookup/structured-requests';
+import { Setup } from '../setup';
+import { SetupObject } from '../setup-object';
+import { SetupRule } from '../setup-rule';
+
+const GATE = 'DRAExtendedResource';
+
+export const CLAIMED_AND_COUNTED: SetupRule = {
+  id: 'claimed-and-counted',
+  order: 360,
+  severity: Severity.WARNING,
+  minors: ALL_MINORS,
+  title: 'a pod claims devices and also requests them as a counted resource',
+  why:
+    'The counted resource comes on top of the claim. If it is the extended resource of a device class, the scheduler '
+    + 'allocates further devices for it, so that the pod holds twice as many as it needs. Otherwise only a device '
+    + 'plugin provides it: on nodes where the driver has replaced the device plugin, the pod stays Pending. This is a '
+    + 'warning, since both may be wanted, and a cluster may run a device plugin next to the driver.',
+  fix: 'Remove the counted resource from limits and requests.',
+  check(setup, report) {
+    for (const resource of extendedResources(setup)) {
+      const source = isZero(resource.amount) ? undefined : claimedLike(setup, resource);
+      if (source === undefined) {
+        continue;
+      }
+      for (const { minors, effect } of effectsOf(setup, resource, source)) {
+        report(resource.object, {
+          at: resource.at,
+          reason: 'Invalid',
+          minors,
+          words: () => ({
+            message: `${found(resource.name)} requests devices like those of the pod claim ${found(source.claimName)} `
+              + `once more: ${effect}`,
+            suggestion:
+              'remove it from limits and requests; PodClaims.replaceExtendedResource puts a claim in its place',
+            manifestSuggestion: 'remove it from limits and requests',
+          }),
+        });
+      }
+    }
+  },
+};
+
+function isZero(amount: unknown): boolean {
+  return amount === 0 || amount === '0';
+}
+
+/** A claim of the pod whose devices a counted resource stands for, too. */
+interface ClaimedSource {
+  readonly claimName: string;
+  /** Whether a class of the app makes the resource one that the scheduler allocates. */
+  readonly isOfClass: boolean;
+}
+
+/** A class that a claim requests devices of, and their driver, if known. */
+interface ClaimedDevices {
+  readonly className?: string;
+  readonly driver?: string;
+}
+
+function claimedLike(setup: Setup, { pod, name }: ExtendedResource): ClaimedSource | undefined {
+  const classes = classesByExtendedResource(setup).get(name) ?? [];
+  const references = podReferencesByPod(setup).get(pod) ?? [];
+  for (const { claimName, targets } of references.filter(({ outcome }) => outcome === Outcome.FOUND)) {
+    for (const { className, driver } of targets.flatMap((target) => devicesOf(setup, target))) {
+      const isOfClass = (className !== undefined && name === `${CLASS_PREFIX}${className}`)
+        || classes.some(({ identity }) => identity.name === className
+          || (driver !== undefined && driverOfClass(setup, identity.name) === driver));
+      if (isOfClass || (driver !== undefined && isCountedAs(setup, driver, name))) {
+        return { claimName, isOfClass: isOfClass || classes.length > 0 };
+      }
+    }
+  }
+  return undefined;
+}
+
+/** The devices that a claim or template asks for. */
+function devicesOf(setup: Setup, target: SetupObject): ClaimedDevices[] {
+  const classic = classicClaim(target);
+  if (classic !== undefined) {
+    const { className } = classic.model;
+    const ofClass = classOfClaim(setup, classic)?.driverName;
+    return [{ driver: ofClass ?? knownClass(setup, 'ResourceClass', className)?.driver.name }];
+  }
+  return deviceClaim(target).ways.map((way) => ({
+    className: way.className,
+    driver: driverOfRequest(setup, way),
+  }));
+}
+
+interface Effect {
+  readonly minors: MinorSet;
+  readonly effect: string;
+}
+
+/**
+ * What the resource does. Where the scheduler allocates it, one container may well have
+ * the claim and another the resource.
+ */
+function effectsOf(setup: Setup, { container }: ExtendedResource, source: ClaimedSource): Effect[] {
+  const scheduled = setup.gates.minorsOn(GATE);
+  const isForSame = namesClaim(container, source.claimName);
+  const plugin = 'a device plugin must provide it, and without one the pod stays Pending';
+  if (!source.isOfClass) {
+    return [{ minors: isForSame ? ALL_MINORS : ALL_MINORS & ~scheduled, effect: plugin }];
+  }
+  return [
+    { minors: ALL_MINORS & ~scheduled, effect: plugin },
+    ...isForSame ? [{ minors: scheduled, effect: 'the scheduler allocates further devices for it' }] : [],
+  ];
+}

@@ -1,0 +1,73 @@
+import { found } from '../../../errors/wording';
+import { minorsBetween } from '../../../kubernetes/minors';
+import { isSameNamespace } from '../../../kubernetes/namespace';
+import { field } from '../../field-path';
+import { Severity } from '../../finding';
+import { PodReference, podReferencesTo } from '../lookup/claim-references';
+import { perSetup } from '../lookup/per-setup';
+import { describe } from '../lookup/words';
+import { Setup } from '../setup';
+import { SetupObject } from '../setup-object';
+import { SetupRule } from '../setup-rule';
+
+export const GENERATED_NAME_COLLISION: SetupRule = {
+  id: 'generated-name-collision',
+  order: 330,
+  severity: Severity.ERROR,
+  minors: minorsBetween(undefined, '1.27'),
+  title: 'the claim that is created for a pod has the name of another claim',
+  why:
+    'Up to Kubernetes 1.27, such a claim is named after the pod and the pod claim, and nothing else. '
+    + 'If the name is taken, the pod stays Pending.',
+  fix:
+    'Rename the pod, the pod claim or the other claim, or use Kubernetes 1.28 or newer, which appends random '
+    + 'letters.',
+  check(setup, report) {
+    for (const { name, reference: { object, at } } of generatedNames(setup)) {
+      const claim = setup.named('ResourceClaim', name)
+        .find((other) => isSameNamespace(other.identity.namespace, object.identity.namespace));
+      const other = claim ?? firstOfName(setup).get(keyOf(object, name));
+      if (other !== undefined && other !== object) {
+        const holder = claim === undefined
+          ? `a claim created for the ${describe(other)}`
+          : 'another ResourceClaim';
+        report(object, {
+          at: field(at, 'name'),
+          reason: 'Duplicate',
+          words: () => ({
+            message: `the claim created for the pod would be named ${found(name)}, like ${holder}`,
+            suggestion: 'rename the pod or its claim',
+          }),
+        });
+      }
+    }
+  },
+};
+
+interface GeneratedName {
+  readonly name: string;
+  readonly reference: PodReference;
+}
+
+/** The names of claims for bare pods; names of other pods are not known before they run. */
+const generatedNames: (setup: Setup) => readonly GeneratedName[] = perSetup((setup) =>
+  podReferencesTo(setup, 'ResourceClaimTemplate')
+    .filter(({ object: { identity }, claimName }) =>
+      identity.kind === 'Pod' && identity.name !== undefined && claimName !== '',
+    )
+    .map((reference) => ({ name: `${reference.object.identity.name}-${reference.claimName}`, reference })),
+);
+
+/** The first pod for which a claim of the name is created; the name blocks those after it. */
+const firstOfName = perSetup((setup) => {
+  const first = new Map<string, SetupObject>();
+  for (const { name, reference: { object } } of generatedNames(setup)) {
+    const key = keyOf(object, name);
+    first.set(key, first.get(key) ?? object);
+  }
+  return first;
+});
+
+function keyOf({ identity }: SetupObject, name: string): string {
+  return `${identity.namespace ?? ''}/${name}`;
+}

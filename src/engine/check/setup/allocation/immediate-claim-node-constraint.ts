@@ -1,0 +1,71 @@
+import { minorsBetween } from '../../../kubernetes/minors';
+import { PodLocation } from '../../../pods/pod-location';
+import { Severity } from '../../finding';
+import { metReferences } from '../lookup/claim-references';
+import { classicClaim, classOfClaim } from '../lookup/classic-objects';
+import { describe } from '../lookup/words';
+import { Setup } from '../setup';
+import { SetupObject } from '../setup-object';
+import { SetupRule } from '../setup-rule';
+
+export const IMMEDIATE_CLAIM_NODE_CONSTRAINT: SetupRule = {
+  id: 'immediate-claim-node-constraint',
+  order: 320,
+  severity: Severity.WARNING,
+  minors: minorsBetween(undefined, '1.30'),
+  title: 'a pod that is restricted to certain nodes uses a claim that is allocated immediately',
+  why:
+    'The claim is allocated without knowledge of the pod, possibly on a node where the pod must not run. The '
+    + 'pod then stays Pending.',
+  fix: 'Leave allocationMode out, so that the claim is allocated together with the pod.',
+  check(setup, report) {
+    for (const each of metReferences(setup)) {
+      const { object, pod, reference, targets } = each;
+      // A claim that all pods of a DaemonSet share violates another rule.
+      if (pod.perNode && reference.kind === 'ResourceClaim') {
+        continue;
+      }
+      const immediate = targets.find((target) => ignoresPods(setup, target));
+      const constraint = immediate === undefined ? undefined : nodeConstraint(pod);
+      if (immediate !== undefined && constraint !== undefined) {
+        report(object, {
+          at: each.at,
+          reason: 'Invalid',
+          minors: immediate.kind!.minors,
+          words: () => ({
+            message: `the ${describe(immediate)} is allocated immediately, regardless of ${constraint}`,
+            suggestion: `leave allocationMode out of the ${describe(immediate)}`,
+          }),
+        });
+      }
+    }
+  },
+};
+
+/** What restricts a pod to certain nodes, in words. */
+function nodeConstraint({ podSpec, perNode }: PodLocation): string | undefined {
+  if (perNode) {
+    return 'the node of each pod of the DaemonSet';
+  }
+  if (typeof podSpec.nodeName === 'string' && podSpec.nodeName !== '') {
+    return 'nodeName of the pod';
+  }
+  if (Object.keys(podSpec.nodeSelector ?? {}).length > 0) {
+    return 'nodeSelector of the pod';
+  }
+  const required: unknown = podSpec.affinity?.nodeAffinity?.requiredDuringSchedulingIgnoredDuringExecution;
+  return required === undefined || required === null ? undefined : 'nodeAffinity of the pod';
+}
+
+/**
+ * A class that names its nodes steers the allocation, and one with structured parameters
+ * leaves it to the scheduler.
+ */
+function ignoresPods(setup: Setup, object: SetupObject): boolean {
+  const claim = classicClaim(object);
+  if (claim?.model.allocationMode !== 'Immediate') {
+    return false;
+  }
+  const resourceClass = classOfClaim(setup, claim);
+  return resourceClass?.structuredParameters !== true && resourceClass?.suitableNodes === undefined;
+}

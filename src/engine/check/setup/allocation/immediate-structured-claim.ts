@@ -1,0 +1,32 @@
+import { found } from '../../../errors/wording';
+import { minorsBetween } from '../../../kubernetes/minors';
+import { Severity } from '../../finding';
+import { claimField, classicClaims, classOfClaim } from '../lookup/classic-objects';
+import { SetupRule } from '../setup-rule';
+
+export const IMMEDIATE_STRUCTURED_CLAIM: SetupRule = {
+  id: 'immediate-structured-claim',
+  order: 310,
+  severity: Severity.WARNING,
+  minors: minorsBetween('1.30', '1.30'),
+  title: 'a claim of a class with structured parameters asks for immediate allocation',
+  why: 'The scheduler allocates such claims, and only when a pod needs them. No controller allocates them earlier.',
+  fix: 'Leave allocationMode out.',
+  check(setup, report) {
+    for (const claim of classicClaims(setup)) {
+      const { className, allocationMode } = claim.model;
+      if (allocationMode === 'Immediate' && classOfClaim(setup, claim)?.structuredParameters === true) {
+        report(claim.object, {
+          at: claimField(claim, 'allocationMode'),
+          reason: 'Invalid',
+          words: () => ({
+            message:
+              `allocationMode "Immediate" has no effect: the ResourceClass ${found(className)} has `
+              + 'structuredParameters, so the scheduler allocates the claim with its first pod',
+            suggestion: 'leave allocationMode out, or set it to "WaitForFirstConsumer"',
+          }),
+        });
+      }
+    }
+  },
+};

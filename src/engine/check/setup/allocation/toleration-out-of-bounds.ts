@@ -1,0 +1,55 @@
+import { minorsBetween } from '../../../kubernetes/minors';
+import { isObject } from '../../../kubernetes/plain-data';
+import { field, item } from '../../field-path';
+import { Severity } from '../../finding';
+import { requestsWith } from '../lookup/device-claims';
+import { SetupRule } from '../setup-rule';
+
+/** How many tolerations the documentation of the API allows. */
+const MOST_TOLERATIONS = 16;
+
+export const TOLERATION_OUT_OF_BOUNDS: SetupRule = {
+  id: 'toleration-out-of-bounds',
+  order: 400,
+  severity: Severity.WARNING,
+  minors: minorsBetween('1.33'),
+  title: 'a request has more tolerations than the API allows, or one with an empty key',
+  why:
+    `The API allows ${MOST_TOLERATIONS} tolerations, and an empty key only with the operator Exists. No API `
+    + 'server enforces it so far, but a toleration with an empty key and Equal tolerates nothing.',
+  fix: 'Give each toleration a key, or the operator Exists, which without a key tolerates every taint.',
+  check(setup, report) {
+    for (const { object, fields, at } of requestsWith(setup, 'tolerations')) {
+      const tolerations: unknown[] = Array.isArray(fields.tolerations) ? fields.tolerations : [];
+      if (tolerations.length > MOST_TOLERATIONS) {
+        report(object, {
+          at: field(at, 'tolerations'),
+          reason: 'TooMany',
+          words: () => ({
+            message: `the API allows at most ${MOST_TOLERATIONS} tolerations, got ${tolerations.length}`,
+            suggestion: 'replace several of them with one that has the operator "Exists"',
+          }),
+        });
+      }
+      tolerations.forEach((toleration, index) => {
+        if (toleratesNothing(toleration)) {
+          report(object, {
+            at: field(item(field(at, 'tolerations'), index), 'key'),
+            reason: 'Required',
+            lacking: 'field',
+            words: () => ({
+              message: 'key is required with the operator "Equal": every taint has a key, so this tolerates none',
+              suggestion: 'set key to that of the taint, or operator to "Exists" to tolerate every taint',
+            }),
+          });
+        }
+      });
+    }
+  },
+};
+
+function toleratesNothing(toleration: unknown): boolean {
+  return isObject(toleration)
+    && (toleration.key ?? '') === ''
+    && (toleration.operator ?? 'Equal') === 'Equal';
+}

@@ -1,0 +1,54 @@
+import { minorsBetween } from '../../../kubernetes/minors';
+import { field } from '../../field-path';
+import { Severity } from '../../finding';
+import { requestsWith } from '../lookup/device-claims';
+import { PlacedEntry, placedEntries, RequestedDevices } from '../lookup/structured-requests';
+import { SetupRule } from '../setup-rule';
+
+export const TOLERATION_WITHOUT_EFFECT: SetupRule = {
+  id: 'toleration-without-effect',
+  order: 410,
+  severity: Severity.WARNING,
+  minors: minorsBetween('1.33'),
+  title: 'a toleration without an effect does not keep pods from being evicted',
+  why:
+    'For the scheduler, a toleration without an effect tolerates every taint. The controller that evicts pods '
+    + 'honors only tolerations with NoExecute: a device with such a taint is allocated, and its pod evicted, '
+    + 'again and again.',
+  fix: 'Set the effect. To tolerate both, add one toleration with NoSchedule and one with NoExecute.',
+  check(setup, report) {
+    const minors = setup.gates.minorsOn('DRADeviceTaints');
+    for (const way of requestsWith(setup, 'tolerations')) {
+      for (const toleration of unprotectedTolerations(way)) {
+        report(way.object, {
+          at: field(toleration.at, 'effect'),
+          reason: 'Required',
+          lacking: 'field',
+          minors,
+          words: () => ({
+            message: 'without an effect, pods on a device with a NoExecute taint are evicted despite the toleration',
+            suggestion: 'set the effect, or add the same toleration with the effect "NoExecute"',
+          }),
+        });
+      }
+    }
+  },
+};
+
+function unprotectedTolerations({ fields, at }: RequestedDevices): PlacedEntry[] {
+  const tolerations = placedEntries(fields.tolerations, field(at, 'tolerations'));
+  const forEviction = tolerations.filter((each) => each.fields.effect === 'NoExecute');
+  return tolerations
+    .filter((each) => (each.fields.effect ?? '') === '')
+    .filter((each) => !forEviction.some((other) => tolerates(other.fields, each.fields)));
+}
+
+/** Whether one toleration tolerates all that the other one does, regardless of effects. */
+function tolerates(one: Record<string, unknown>, other: Record<string, unknown>): boolean {
+  const [key, otherKey] = [one.key ?? '', other.key ?? ''];
+  const isForAll = one.operator === 'Exists';
+  return (
+    (key === otherKey || key === '')
+    && (isForAll || (other.operator !== 'Exists' && (one.value ?? '') === (other.value ?? '')))
+  );
+}

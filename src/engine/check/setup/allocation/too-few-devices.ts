@@ -1,0 +1,57 @@
+import { found } from '../../../errors/wording';
+import { minorsBetween } from '../../../kubernetes/minors';
+import { Severity } from '../../finding';
+import { deviceClaims } from '../lookup/device-claims';
+import { driverOfRequest } from '../lookup/device-selectors';
+import { mostStaticDevices } from '../lookup/static-devices';
+import { DeviceClaim } from '../lookup/structured-requests';
+import { Setup } from '../setup';
+import { SetupRule } from '../setup-rule';
+
+export const TOO_FEW_DEVICES: SetupRule = {
+  id: 'too-few-devices',
+  order: 350,
+  severity: Severity.WARNING,
+  minors: minorsBetween('1.31'),
+  title: 'a claim asks for more devices than the resource slices have',
+  why:
+    'A pod runs on one node, so its claim gets devices of that node and devices that several nodes can '
+    + 'access. If the driver has no other slices, the claim is never allocated.',
+  fix: 'Ask for fewer devices, or add them to the slices.',
+  check(setup, report) {
+    const supply = mostStaticDevices(setup);
+    const claims = supply.size === 0 ? [] : deviceClaims(setup);
+    for (const claim of claims) {
+      for (const [driver, count] of demandByDriver(claim, setup)) {
+        const most = supply.get(driver);
+        if (most !== undefined && count > most) {
+          report(claim.object, {
+            at: claim.requests[0].at.parent!,
+            reason: 'TooMany',
+            words: () => ({
+              message:
+                `the claim asks for ${count} devices of the driver ${found(driver)}, but a node can access at `
+                + `most ${most} in the resource slices`,
+              suggestion: 'ask for fewer devices, or add them to the slices',
+            }),
+          });
+        }
+      }
+    }
+  },
+};
+
+/** How many devices of each driver the claim needs at least. */
+function demandByDriver({ requests }: DeviceClaim, setup: Setup): Map<string, number> {
+  const demand = new Map<string, number>();
+  for (const { ways } of requests) {
+    const drivers = new Set(ways.map((way) => driverOfRequest(setup, way)));
+    const [driver] = drivers;
+    // Admin access gives access to devices that are already allocated.
+    const takesDevices = ways.every(({ fields }) => fields.adminAccess !== true);
+    if (drivers.size === 1 && driver !== undefined && takesDevices) {
+      demand.set(driver, (demand.get(driver) ?? 0) + Math.min(...ways.map(({ count }) => count ?? 1)));
+    }
+  }
+  return demand;
+}

@@ -1,0 +1,41 @@
+import { minorsBetween } from '../../../kubernetes/minors';
+import { Severity } from '../../finding';
+import { Wording } from '../../problem';
+import { largeClaims } from '../lookup/large-claims';
+import { MOST_DEVICES } from '../lookup/structured-requests';
+import { SetupRule } from '../setup-rule';
+
+export const TOO_MANY_DEVICES: SetupRule = {
+  id: 'too-many-devices',
+  order: 340,
+  severity: Severity.ERROR,
+  minors: minorsBetween('1.31'),
+  title: 'a claim asks for more devices than it can hold',
+  why:
+    `A claim holds at most ${MOST_DEVICES} devices over all its requests. The scheduler rejects a claim that `
+    + 'asks for more, and its pods stay Pending.',
+  fix: 'Spread the devices over several claims.',
+  check(setup, report) {
+    for (const { object, requests, least, most } of largeClaims(setup)) {
+      report(object, {
+        at: requests[0].at.parent!,
+        reason: 'TooMany',
+        severity: least > MOST_DEVICES ? Severity.ERROR : Severity.WARNING,
+        words: () => wordsFor(least, most),
+      });
+    }
+  },
+};
+
+function wordsFor(least: number, most: number): Wording {
+  const suggestion = 'spread the devices over several claims';
+  if (least > MOST_DEVICES) {
+    return { message: `a claim can hold at most ${MOST_DEVICES} devices, got requests for ${least}`, suggestion };
+  }
+  return {
+    message:
+      `a claim can hold at most ${MOST_DEVICES} devices, got requests for ${most} with the largest `
+      + 'alternatives, which are never chosen',
+    suggestion,
+  };
+}

@@ -1,0 +1,48 @@
+import { Kind } from '../../../kubernetes/kinds';
+import { ALL_MINORS, describeAvailability, MinorSet } from '../../../kubernetes/minors';
+import { NewestApiVersion, newestApiVersions } from '../../../kubernetes/newest-api-version';
+import { RuntimeConfig } from '../../../kubernetes/runtime-config';
+import { Severity } from '../../finding';
+import { memoized } from '../lookup/per-setup';
+import { SetupRule } from '../setup-rule';
+
+export const DEPRECATED_API_VERSION: SetupRule = {
+  id: 'deprecated-api-version',
+  order: 610,
+  severity: Severity.WARNING,
+  minors: ALL_MINORS,
+  title: 'the API version is deprecated',
+  why: 'The API server warns about it, and a later Kubernetes version does not have it any more.',
+  fix: 'Use a newer API version of the kind.',
+  check(setup, report) {
+    const deprecationsOf = memoized((kind: Kind) => deprecations(kind, setup.runtimeConfig));
+    for (const object of setup.draObjects.filter(({ kind }) => deprecationsOf(kind!).length > 0)) {
+      const { apiVersion, kind } = object.kind!;
+      for (const [newest, minors] of deprecationsOf(object.kind!)) {
+        report(object, {
+          at: 'apiVersion',
+          reason: 'Invalid',
+          minors,
+          words: () => ({
+            message: `${apiVersion} of ${kind} is deprecated in Kubernetes ${describeAvailability(minors)}`,
+            suggestion: newest === apiVersion
+              ? 'look for its successor before you upgrade the cluster'
+              : `use ${newest}`,
+          }),
+        });
+      }
+    }
+  },
+};
+
+/**
+ * The newest API version in the minors that deprecate this one. Where it is not even
+ * served, another rule reports it.
+ */
+function deprecations(kind: Kind, runtimeConfig: RuntimeConfig): readonly NewestApiVersion[] {
+  return newestApiVersions(kind.kind, deprecatedMinors(kind, runtimeConfig), () => true);
+}
+
+function deprecatedMinors({ apiVersion, deprecatedIn }: Kind, runtimeConfig: RuntimeConfig): MinorSet {
+  return deprecatedIn & runtimeConfig.minorsServing(apiVersion);
+}

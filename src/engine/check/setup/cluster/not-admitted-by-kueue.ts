@@ -1,0 +1,63 @@
+import { found } from '../../../errors/wording';
+import { minorsBetween } from '../../../kubernetes/minors';
+import { Severity } from '../../finding';
+import { PodReference, podReferences } from '../lookup/claim-references';
+import { mappedDeviceClasses, queueOf } from '../lookup/kueue';
+import { deviceClaim, StructuredRequest } from '../lookup/structured-requests';
+import { describe } from '../lookup/words';
+import { SetupRule } from '../setup-rule';
+
+/**
+ * A queued workload uses a claim that Kueue cannot count.
+ *
+ * @see https://kueue.sigs.k8s.io/docs/concepts/dynamic_resource_allocation/#limitations
+ */
+export const NOT_ADMITTED_BY_KUEUE: SetupRule = {
+  id: 'not-admitted-by-kueue',
+  order: 640,
+  severity: Severity.WARNING,
+  minors: minorsBetween('1.34'),
+  title: 'a workload in a queue of Kueue uses a claim that Kueue does not admit',
+  why:
+    'Kueue admits a workload only if it can count the devices beforehand: those of claims from templates, by '
+    + 'the count of each request. Kueue 0.18 and newer refuses everything else, and the workload never starts.',
+  fix: 'Use a template whose requests ask for a number of devices of one class each, or take the workload out of '
+    + 'the queue.',
+  check(setup, report) {
+    if (mappedDeviceClasses(setup) === undefined) {
+      return;
+    }
+    for (const reference of podReferences(setup)) {
+      const queue = queueOf(reference.object);
+      const obstacle = queue === undefined ? undefined : obstacleOf(reference);
+      if (obstacle !== undefined) {
+        report(reference.object, {
+          at: reference.at,
+          reason: 'Invalid',
+          words: () => ({
+            message:
+              `Kueue does not admit the ${describe(reference.object)} to queue ${found(queue)}: ${obstacle}`,
+            suggestion: 'use a ResourceClaimTemplate that requests a number of devices, or remove the queue',
+          }),
+        });
+      }
+    }
+  },
+};
+
+/** Why Kueue cannot count the devices, undefined if it can. */
+function obstacleOf({ reference, targets }: PodReference): string | undefined {
+  if (reference.kind === 'ResourceClaim') {
+    return `it counts claims of templates only, and ${found(reference.name)} is a ResourceClaim`;
+  }
+  const [obstacle] = targets.flatMap((target) => deviceClaim(target).requests).flatMap(obstacleOfRequest);
+  return obstacle;
+}
+
+function obstacleOfRequest({ name, ways }: StructuredRequest): string[] {
+  return [
+    ...(ways.some(({ alternative }) => alternative !== undefined) ? ['has alternatives'] : []),
+    ...(ways.some(({ count }) => count === undefined) ? ['asks for all devices'] : []),
+    ...(ways.some(({ fields }) => fields.adminAccess === true) ? ['asks for admin access'] : []),
+  ].map((words) => `request ${found(name)} ${words}`);
+}

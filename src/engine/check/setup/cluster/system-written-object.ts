@@ -1,0 +1,35 @@
+import { ALL_MINORS } from '../../../kubernetes/minors';
+import { Severity } from '../../finding';
+import { SetupRule } from '../setup-rule';
+
+const OF_SCHEDULER = 'the scheduler creates one for a pod while it and the driver look for a node';
+
+/** Which component writes the objects of a kind, and what it does with those of others. */
+const WRITERS: readonly (readonly [kind: string, writer: string])[] = [
+  ['PodScheduling', OF_SCHEDULER],
+  ['PodSchedulingContext', OF_SCHEDULER],
+  ['ResourceSlice', 'drivers publish the devices of their nodes, and delete slices that they did not write'],
+];
+
+export const SYSTEM_WRITTEN_OBJECT: SetupRule = {
+  id: 'system-written-object',
+  order: 620,
+  severity: Severity.WARNING,
+  minors: ALL_MINORS,
+  title: 'an object is one that the scheduler or a driver writes',
+  why:
+    'Drivers delete resource slices that they did not write, and a scheduling context that the scheduler did '
+    + 'not create interferes with scheduling.',
+  fix: 'Delete the object. Acknowledge the finding in a driver, or in a test of one.',
+  check(setup, report) {
+    for (const [kind, writer] of WRITERS) {
+      for (const object of setup.ofKind(kind)) {
+        report(object, {
+          at: 'kind',
+          reason: 'Forbidden',
+          words: () => ({ message: `${kind} is not written by users: ${writer}`, suggestion: `delete the ${kind}` }),
+        });
+      }
+    }
+  },
+};

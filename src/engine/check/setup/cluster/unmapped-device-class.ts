@@ -1,0 +1,43 @@
+import { found } from '../../../errors/wording';
+import { minorsBetween } from '../../../kubernetes/minors';
+import { Severity } from '../../finding';
+import { metReferences } from '../lookup/claim-references';
+import { mappedDeviceClasses, queueOf } from '../lookup/kueue';
+import { deviceClaim } from '../lookup/structured-requests';
+import { describe } from '../lookup/words';
+import { SetupRule } from '../setup-rule';
+
+export const UNMAPPED_DEVICE_CLASS: SetupRule = {
+  id: 'unmapped-device-class',
+  order: 630,
+  severity: Severity.WARNING,
+  minors: minorsBetween('1.31'),
+  title: 'a workload in a queue of Kueue asks for devices of a class that Kueue does not count',
+  why:
+    'Kueue counts devices by the deviceClassMappings of its configuration. Devices of a class that is not '
+    + 'listed are admitted without counting against the quota, or not at all.',
+  fix: 'Add the class to deviceClassMappings, under the name of the resource that the quota is for.',
+  check(setup, report) {
+    const mapped = mappedDeviceClasses(setup);
+    for (const { object, at, reference, targets } of mapped === undefined ? [] : metReferences(setup)) {
+      // What Kueue does not admit is not counted either way.
+      const queue = reference.kind === 'ResourceClaimTemplate' ? queueOf(object) : undefined;
+      const unmapped = targets
+        .flatMap((target) => deviceClaim(target).ways)
+        .flatMap(({ className }) => className ?? [])
+        .find((name) => !mapped!.has(name));
+      if (queue !== undefined && unmapped !== undefined) {
+        report(object, {
+          at,
+          reason: 'NotFound',
+          words: () => ({
+            message:
+              `DeviceClass ${found(unmapped)} not found in deviceClassMappings of Kueue, so no quota counts the `
+              + `devices of the ${describe(object)} in queue ${found(queue)}`,
+            suggestion: `add ${found(unmapped)} to deviceClassNames of an entry of deviceClassMappings`,
+          }),
+        });
+      }
+    }
+  },
+};

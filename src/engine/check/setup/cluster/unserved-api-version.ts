@@ -1,0 +1,100 @@
+import { apiVersionGate, findKind, Kind } from '../../../kubernetes/kinds';
+import { ALL_MINORS, describeAvailability, MinorSet, NO_MINORS } from '../../../kubernetes/minors';
+import { newestApiVersions } from '../../../kubernetes/newest-api-version';
+import { RuntimeConfig } from '../../../kubernetes/runtime-config';
+import { Severity } from '../../finding';
+import { Wording } from '../../problem';
+import { UNSERVED_API_VERSION_ID } from '../../rule-ids';
+import { POD_GROUP_KIND, WORKLOAD_KIND } from '../lookup/kinds-of-groups';
+import { memoized } from '../lookup/per-setup';
+import { Setup } from '../setup';
+import { SetupObject } from '../setup-object';
+import { SetupRule } from '../setup-rule';
+
+export const UNSERVED_API_VERSION: SetupRule = {
+  id: UNSERVED_API_VERSION_ID,
+  order: 600,
+  severity: Severity.WARNING,
+  minors: ALL_MINORS,
+  title: 'the API server does not serve the API version unless it is switched on',
+  why:
+    'Since Kubernetes 1.34 resource.k8s.io/v1 is served and older API versions are not: a cluster that does '
+    + 'not switch them on does not have the kind. Pod groups and workloads also need a feature gate.',
+  fix:
+    'Use resource.k8s.io/v1, or switch the API version on in the cluster, with the gate if it needs one, and '
+    + 'declare that as its runtime configuration and feature gates.',
+  check(setup, report) {
+    const gapsOfKind = memoized((kind: Kind) => gapsOf(kind, setup));
+    const gapsFor = ({ kind, identity }: SetupObject) => {
+      const known = kind ?? findKind(identity.apiVersion!, identity.kind!);
+      return known === undefined ? [] : gapsOfKind(known);
+    };
+    const groups = [...setup.ofKind(POD_GROUP_KIND), ...setup.ofKind(WORKLOAD_KIND)];
+    for (const object of [...setup.draObjects, ...groups].filter((each) => gapsFor(each).length > 0)) {
+      const { apiVersion } = object.identity;
+      for (const gap of gapsFor(object)) {
+        report(object, {
+          at: 'apiVersion',
+          reason: 'NotFound',
+          minors: gap.minors,
+          words: () => wordsFor(gap, apiVersion!),
+        });
+      }
+    }
+  },
+};
+
+const DEFAULTS = new RuntimeConfig();
+
+const RUNTIME_CONFIG = 'runtimeConfig';
+
+/** Minors in which a kind is not served. */
+interface Gap {
+  readonly minors: MinorSet;
+  /** The API version that is served instead, if any. */
+  readonly newest?: string;
+  /** The flags that the API server needs, and the props that declare them. */
+  readonly flags: readonly string[];
+  readonly props: readonly string[];
+}
+
+function wordsFor({ minors, newest, flags, props }: Gap, apiVersion: string): Wording {
+  const isSwitchedOff =
+    props.includes(RUNTIME_CONFIG) && (minors & DEFAULTS.minorsServing(apiVersion)) !== NO_MINORS;
+  const start = `start the API server with ${flags.join(' and ')}`;
+  const instead = newest === undefined ? '' : `, or use ${newest}`;
+  return {
+    message: isSwitchedOff
+      ? `the runtime configuration of the cluster switches ${apiVersion} off`
+      : `Kubernetes ${describeAvailability(minors)} does not serve ${apiVersion} unless it is switched on`,
+    suggestion: `${start} and declare it in ${props.join(' and ')}${instead}`,
+    commandSuggestion: `${start} and give ${flags.length === 1 ? 'that option' : 'those options'} here, too${instead}`,
+  };
+}
+
+function gapsOf({ kind, apiVersion, minors }: Kind, { runtimeConfig, gates }: Setup): Gap[] {
+  const gate = apiVersionGate(apiVersion);
+  const unserved = minors & ~runtimeConfig.minorsServing(apiVersion);
+  const shut = gate === undefined ? NO_MINORS : minors & ~gates.minorsOn(gate);
+  const byGate = { flag: `--feature-gates=${gate}=true`, prop: 'featureGates' };
+  const byConfig = { flag: `--runtime-config=${apiVersion}=true`, prop: RUNTIME_CONFIG };
+  return (
+    [
+      [unserved & ~shut, [byConfig]],
+      [unserved & shut, [byGate, byConfig]],
+      [shut & ~unserved, [byGate]],
+    ] as const
+  ).flatMap(([where, switches]) =>
+    newestApiVersions(kind, where, isServedByDefault(apiVersion)).map(([newest, those]) => ({
+      minors: those,
+      newest,
+      flags: switches.map(({ flag }) => flag),
+      props: switches.map(({ prop }) => prop),
+    })),
+  );
+}
+
+/** Tells whether a minor serves another API version by default. */
+function isServedByDefault(apiVersion: string): (other: string, minor: MinorSet) => boolean {
+  return (other, minor) => other !== apiVersion && (DEFAULTS.minorsServing(other) & minor) !== NO_MINORS;
+}

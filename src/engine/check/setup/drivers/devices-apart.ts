@@ -1,0 +1,59 @@
+import { devicesOfRequest } from './lookup/chosen-devices';
+import type { DeviceTypeData } from '../../../catalogue/driver-data';
+import type { KnownDriver } from '../../../catalogue/known-driver';
+import { found } from '../../../errors/wording';
+import { minorsBetween } from '../../../kubernetes/minors';
+import { field } from '../../field-path';
+import { Severity } from '../../finding';
+import { deviceClaims } from '../lookup/device-claims';
+import { DeviceClaim, RequestedDevices } from '../lookup/structured-requests';
+import { Setup } from '../setup';
+import { SetupRule } from '../setup-rule';
+
+export const DEVICES_APART: SetupRule = {
+  id: 'devices-apart',
+  order: 750,
+  severity: Severity.INFO,
+  minors: minorsBetween('1.31'),
+  title: 'several devices of a claim may be parts of different ones',
+  why:
+    'The parts of a GPU that a claim asks for may come from several GPUs, and chips that are linked only within a tray '
+    + 'from several trays, unless a constraint keeps them together. It is informational, since they need not be.',
+  fix: 'Add a constraint with matchAttribute, as the finding says.',
+  check(setup, report) {
+    for (const claim of deviceClaims(setup).filter(({ constraints }) => constraints.length === 0)) {
+      const part = partsIn(setup, claim);
+      if (part !== undefined) {
+        const { driver, together, way } = part;
+        report(claim.object, {
+          at: field(way.at, 'deviceClassName'),
+          reason: 'Invalid',
+          lacking: 'field',
+          words: () => ({
+            message: `the devices of ${driver} may be of several ${together.what}s`,
+            suggestion: `add a constraint with matchAttribute ${found(driver.qualified(together.attribute))}`,
+          }),
+        });
+      }
+    }
+  },
+};
+
+interface Parts {
+  readonly driver: KnownDriver;
+  readonly together: NonNullable<DeviceTypeData['together']>;
+  readonly way: RequestedDevices;
+}
+
+/** The first request for parts, if the claim gets more than one. */
+function partsIn(setup: Setup, { requests }: DeviceClaim): Parts | undefined {
+  const parts = requests.flatMap(({ ways }) => ways.slice(0, 1)).flatMap((way): (Parts & { count: number })[] => {
+    const chosen = devicesOfRequest(setup, way);
+    const types = chosen?.driver.deviceTypes(chosen.types) ?? [];
+    const [type] = types;
+    return chosen === undefined || types.length !== 1 || type.together === undefined
+      ? []
+      : [{ driver: chosen.driver, together: type.together, way, count: way.count ?? 2 }];
+  });
+  return parts.reduce((sum, { count }) => sum + count, 0) > 1 ? parts[0] : undefined;
+}

@@ -1,0 +1,47 @@
+import { KnownParameters, knownParameters } from './lookup/configured-devices';
+import { found } from '../../../errors/wording';
+import { minorsBetween } from '../../../kubernetes/minors';
+import { follow } from '../../../kubernetes/plain-data';
+import { field, FieldPath } from '../../field-path';
+import { Severity } from '../../finding';
+import { SetupRule } from '../setup-rule';
+
+export const DRIVER_FEATURE: SetupRule = {
+  id: 'driver-feature',
+  order: 710,
+  severity: Severity.INFO,
+  minors: minorsBetween('1.31'),
+  title: 'parameters need a feature of the driver that may be off',
+  why:
+    'A driver with the feature off rejects the parameters only when it prepares the devices, with a message '
+    + 'that does not name the feature.',
+  fix: 'Install the driver with the feature gate on.',
+  check(setup, report) {
+    for (const known of knownParameters(setup)) {
+      for (const { path, gate, value } of gatesNeeded(known)) {
+        report(known.object, {
+          at: path.reduce((place: FieldPath, step) => field(place, step), known.atParameters),
+          reason: 'Invalid',
+          words: () => ({
+            message: `${found(value)} needs the feature gate ${gate} of the driver ${found(known.driver.toString())}, `
+              + 'which is off by default',
+            suggestion: `install the driver with featureGates.${gate}=true`,
+          }),
+        });
+      }
+    }
+  },
+};
+
+interface NeededGate {
+  readonly path: readonly string[];
+  readonly gate: string;
+  readonly value: unknown;
+}
+
+function gatesNeeded({ driver, parameters, kind }: KnownParameters): NeededGate[] {
+  const ofKind = kind?.gate === undefined ? [] : [{ path: ['kind'], gate: kind.gate, value: parameters.kind }];
+  const ofValues = (kind?.gates ?? [])
+    .filter((each) => driver.has(each) && follow(parameters, each.path) === each.value);
+  return [...ofKind, ...ofValues];
+}

@@ -1,0 +1,39 @@
+import { found } from '../../../errors/wording';
+import { minorsBetween } from '../../../kubernetes/minors';
+import { follow, textOf } from '../../../kubernetes/plain-data';
+import { pathThrough } from '../../field-path';
+import { Severity } from '../../finding';
+import { templateMakers } from '../lookup/known-drivers';
+import { claimsMadeByOthers } from '../lookup/other-mentions';
+import { describe } from '../lookup/words';
+import { SetupRule } from '../setup-rule';
+
+export const DRIVER_MADE_TEMPLATE: SetupRule = {
+  id: 'driver-made-template',
+  order: 780,
+  severity: Severity.WARNING,
+  minors: minorsBetween('1.31'),
+  title: 'a claim template is one that a driver makes itself',
+  why:
+    'The controller of the driver creates the template that its custom resource names, in the same namespace. It fails '
+    + 'if there is one already, and the pods never get devices.',
+  fix: 'Delete the template, and refer to the one that the driver makes.',
+  check(setup, report) {
+    for (const { driver, kind, path } of claimsMadeByOthers(setup).size === 0 ? [] : templateMakers()) {
+      for (const maker of setup.ofKind(kind)) {
+        const name = textOf(follow(maker.manifest, path));
+        for (const object of setup.meant('ResourceClaimTemplate', name ?? '', maker.identity.namespace)) {
+          report(object, {
+            at: pathThrough('metadata', 'name')!,
+            reason: 'Duplicate',
+            words: () => ({
+              message: `the driver ${driver} makes the template ${found(name)} for ${describe(maker)}, `
+                + 'and fails if there is one',
+              suggestion: 'delete the template',
+            }),
+          });
+        }
+      }
+    }
+  },
+};

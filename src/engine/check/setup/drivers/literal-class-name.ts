@@ -1,0 +1,50 @@
+import { devicesChosenBy } from './lookup/chosen-devices';
+import type { ClassData } from '../../../catalogue/driver-data';
+import { found } from '../../../errors/wording';
+import { minorsBetween } from '../../../kubernetes/minors';
+import { pathThrough } from '../../field-path';
+import { Severity } from '../../finding';
+import { expressionsOfClass, valuesRequired } from '../lookup/device-selectors';
+import { isStructured } from '../lookup/structured-requests';
+import { SetupObject } from '../setup-object';
+import { SetupRule } from '../setup-rule';
+
+export const LITERAL_CLASS_NAME: SetupRule = {
+  id: 'literal-class-name',
+  order: 760,
+  severity: Severity.WARNING,
+  minors: minorsBetween('1.31'),
+  title: 'a driver recognizes these devices by the name of another class',
+  why:
+    'A driver may treat a device in a special way only if the claim names one certain class. With a class of another '
+    + 'name, the device is prepared like any other.',
+  fix: 'Use the class of the driver.',
+  check(setup, report) {
+    for (const object of setup.ofKind('DeviceClass').filter(isStructured)) {
+      const chosen = devicesChosenBy(setup, expressionsOfClass(object));
+      const meant = chosen?.driver.data.classes.find((each) =>
+        each.name !== object.identity.name && chosen.driver.has(each) && isFor(each, object, chosen.driver.name));
+      if (meant !== undefined) {
+        report(object, {
+          at: pathThrough('metadata', 'name')!,
+          reason: 'Invalid',
+          words: () => ({
+            message: `${chosen!.driver} recognizes such devices only in claims of the class ${found(meant.name)}`,
+            suggestion: `use ${found(meant.name)}`,
+          }),
+        });
+      }
+    }
+  },
+};
+
+function isFor({ literalFor }: ClassData, object: SetupObject, driver: string): boolean {
+  if (literalFor === undefined) {
+    return false;
+  }
+  const { attribute, values } = literalFor;
+  const required = valuesRequired(
+    { container: 'attributes', domain: driver, name: attribute }, expressionsOfClass(object),
+  );
+  return required !== undefined && required.every((value) => values.includes(value));
+}

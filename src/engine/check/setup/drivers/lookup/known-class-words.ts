@@ -1,0 +1,55 @@
+import type { ClassData } from '../../../../catalogue/driver-data';
+import type { KnownDriver } from '../../../../catalogue/known-driver';
+import { closest } from '../../../../errors/did-you-mean';
+import { found } from '../../../../errors/wording';
+import { Wording } from '../../../problem';
+import { isAlmost } from '../../lookup/attribute-spelling';
+import { knownClass, knownClassNames, knownDriver } from '../../lookup/known-drivers';
+import { orExisting } from '../../lookup/words';
+import { Setup } from '../../setup';
+
+/**
+ * What the catalogue says about a class that is not among the objects: who installs it and when, or
+ * what was probably meant; undefined if the catalogue has nothing like it.
+ */
+export function aboutKnownClass(setup: Setup, kind: string, name: string): Wording | undefined {
+  const known = knownClass(setup, kind, name);
+  const message = `${kind} ${found(name)} not found`;
+  if (known !== undefined) {
+    return known.driver.data.isPlaceholder === true ? undefined : {
+      message: `${message}: ${origin(known.driver, known.data)}`, ...orExisting('install it', { kind, name }),
+    };
+  }
+  const driver = knownDriver(setup, name);
+  if (kind === 'DeviceClass' && driver !== undefined && driver.data.era === 'structured' && installsNone(driver)) {
+    return {
+      message: `${message}: the driver ${driver} installs no classes`,
+      ...orExisting(`create one that selects device.driver == ${found(driver.name)}`, { kind, name }),
+    };
+  }
+  const names = [...setup.ofKind(kind)].flatMap(({ identity }) => identity.name ?? []);
+  const guess = closest(name, names) === undefined
+    ? knownClassNames(kind).find((each) => isAlmost(name, each))
+    : undefined;
+  return guess === undefined ? undefined : {
+    message: `${message} (did you mean ${found(guess)}, which ${knownClass(setup, kind, guess)?.driver} installs?)`,
+    ...orExisting('correct the name', { kind, name }),
+  };
+}
+
+function installsNone({ data }: KnownDriver): boolean {
+  return data.classes.every(({ installed }) => installed === 'elsewhere' || installed === 'formerly');
+}
+
+function origin(driver: KnownDriver, { since, removedIn, installed, condition, kind }: ClassData): string {
+  if (since !== undefined && driver.isBefore(since)) {
+    return `${driver} does not install it yet, but ${since} does`;
+  }
+  if (installed === 'formerly') {
+    return `${driver} no longer installs it${removedIn === undefined ? '' : `, since ${removedIn}`}`;
+  }
+  const era = kind === 'ResourceClass' ? ', up to Kubernetes 1.30' : '';
+  return condition === undefined
+    ? `the driver ${driver} installs it${era}`
+    : `the driver ${driver} does not always install it: ${condition.charAt(0).toLowerCase()}${condition.slice(1)}`;
+}

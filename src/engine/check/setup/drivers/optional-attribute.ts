@@ -1,0 +1,49 @@
+import { devicesChosenBy } from './lookup/chosen-devices';
+import { found } from '../../../errors/wording';
+import { minorsBetween } from '../../../kubernetes/minors';
+import { Severity } from '../../finding';
+import { isTestedFor, namesReadBy } from '../lookup/device-selectors';
+import { chainedSelectors } from '../lookup/selector-chains';
+import { SetupRule } from '../setup-rule';
+
+export const OPTIONAL_ATTRIBUTE: SetupRule = {
+  id: 'optional-attribute',
+  order: 660,
+  severity: Severity.INFO,
+  minors: minorsBetween('1.31'),
+  title: 'a selector reads an attribute that a device of its driver may lack',
+  why:
+    'Some attributes depend on the machine, on the cloud or on a feature gate of the driver. A device without it is '
+    + 'not skipped: the allocation fails. The finding is only informational, since all devices of a cluster may have '
+    + 'it.',
+  fix: 'Test for it first, with has(device.attributes["dra.net"].pciVendor).',
+  check(setup, report) {
+    for (const { object, expression, before } of chainedSelectors(setup)) {
+      const chosen = devicesChosenBy(setup, [...before, expression]);
+      if (chosen === undefined) {
+        continue;
+      }
+      const { driver, types } = chosen;
+      const published = driver.names(types).filter((each) => driver.publishes(each));
+      for (const read of namesReadBy(expression)) {
+        const { container, domain, name } = read;
+        const named = published
+          .filter((each) => each.container === container && each.name === driver.keyOf(domain, name));
+        const isOptional = named.length > 0 && named.every(({ data }) => data.isOptional === true);
+        if (isOptional && !isTestedFor(read, [...before, expression])) {
+          const { gate } = named[0].data;
+          report(object, {
+            at: expression.at,
+            reason: 'Invalid',
+            words: () => ({
+              message: `a device of ${driver} may lack ${found(driver.keyOf(domain, name))}, `
+                + 'and the selector fails for it'
+                + (gate === undefined ? '' : `: it needs the feature gate ${gate} of the driver`),
+              suggestion: `put has(device.${container}[${found(domain)}].${name}) && before it`,
+            }),
+          });
+        }
+      }
+    }
+  },
+};

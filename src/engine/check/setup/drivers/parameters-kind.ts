@@ -1,0 +1,154 @@
+import { KnownParameters, knownParameters } from './lookup/configured-devices';
+import type { ConfigurationData } from '../../../catalogue/driver-data';
+import { didYouMean } from '../../../errors/did-you-mean';
+import { alternatives, found } from '../../../errors/wording';
+import { minorsBetween } from '../../../kubernetes/minors';
+import { field } from '../../field-path';
+import { Severity } from '../../finding';
+import { SetupRule, SetupViolation } from '../setup-rule';
+
+export const PARAMETERS_KIND: SetupRule = {
+  id: 'parameters-kind',
+  order: 690,
+  severity: Severity.WARNING,
+  minors: minorsBetween('1.31'),
+  title: 'a driver does not take parameters of this kind',
+  why:
+    'Most drivers decode parameters by apiVersion and kind, some refuse both, and some take no parameters at all. What '
+    + 'is refused keeps the containers from starting, and only an event says why. It is an error if every version of '
+    + 'the driver refuses it.',
+  fix: 'Follow the page of the driver in docs/drivers.',
+  check(setup, report) {
+    for (const known of knownParameters(setup)) {
+      const fault = faultOf(known);
+      if (fault !== undefined) {
+        report(known.object, fault);
+      }
+    }
+  },
+};
+
+function faultOf(known: KnownParameters): SetupViolation | undefined {
+  const { driver, kind, atParameters } = known;
+  if (driver.data.parameters === 'refused') {
+    return {
+      at: atParameters,
+      reason: 'Forbidden',
+      severity: Severity.ERROR,
+      words: () => ({ message: `${driver} refuses all parameters`, suggestion: 'delete the configuration' }),
+    };
+  }
+  if (driver.configurations.length === 0 || driver.data.parameters === 'ignored') {
+    return undefined;
+  }
+  return kind === undefined ? unknownKind(known) : faultOfKind(known, kind);
+}
+
+/** Documentation uses the names of some drivers for others, with other kinds. */
+function unknownKind({ driver, parameters, atParameters }: KnownParameters): SetupViolation | undefined {
+  const kinds = driver.configurations.filter((each) => driver.has(each));
+  const sameKind = kinds.find(({ kind }) => kind !== undefined && kind === parameters.kind);
+  if (driver.data.isPlaceholder === true || kinds.length === 0) {
+    return undefined;
+  }
+  if (sameKind !== undefined) {
+    const isOther = (sameKind.otherApiVersions ?? []).includes(String(parameters.apiVersion));
+    return wrongApiVersion(sameKind, isOther ? Severity.INFO : Severity.WARNING, {
+      parameters, atParameters, driver: driver.toString(),
+    });
+  }
+  const names = kinds.flatMap(({ kind, title }) => kind ?? title ?? []);
+  const written = parameters.kind;
+  return {
+    at: field(atParameters, 'kind'),
+    reason: written === undefined ? 'Required' : 'NotSupported',
+    words: () => ({
+      message: `${driver} takes ${alternatives(names)}, and not ${found(written)}`
+        + didYouMean(String(written ?? ''), names),
+      suggestion: `set kind to ${alternatives(names)}`,
+    }),
+  };
+}
+
+interface Written {
+  readonly driver: string;
+  readonly parameters: Record<string, unknown>;
+  readonly atParameters: KnownParameters['atParameters'];
+}
+
+function wrongApiVersion(
+  { kind, title, apiVersion = '' }: ConfigurationData,
+  severity: Severity,
+  { driver, parameters, atParameters }: Written,
+): SetupViolation {
+  return {
+    at: field(atParameters, 'apiVersion'),
+    reason: parameters.apiVersion === undefined ? 'Required' : 'NotSupported',
+    severity,
+    words: () => ({
+      message: `${driver} takes ${kind ?? title} of ${found(apiVersion)}, and not of ${found(parameters.apiVersion)}`,
+      suggestion: `set apiVersion to ${found(apiVersion)}`,
+    }),
+  };
+}
+
+function faultOfKind(known: KnownParameters, kind: ConfigurationData): SetupViolation | undefined {
+  const { driver, parameters, atParameters } = known;
+  const { kind: name, title, apiVersion } = kind;
+  const header = ['apiVersion', 'kind'].find((each) => parameters[each] !== undefined);
+  if (name === undefined && apiVersion === undefined) {
+    return header === undefined ? undefined : {
+      at: field(atParameters, header),
+      isAboutKey: true,
+      reason: 'Forbidden',
+      severity: Severity.ERROR,
+      words: () => ({
+        message: `${title} of ${driver} has no apiVersion and no kind, and the driver refuses parameters that do`,
+        suggestion: 'delete apiVersion and kind',
+      }),
+    };
+  }
+  if (parameters.apiVersion !== apiVersion) {
+    return driver.data.isPlaceholder === true ? undefined : wrongApiVersion(kind, Severity.WARNING, {
+      parameters, atParameters, driver: driver.toString(),
+    });
+  }
+  return driver.has(kind) ? unusual(known, kind) : otherVersion(known, kind);
+}
+
+function otherVersion(
+  { driver, atParameters }: KnownParameters, { kind, since, removedIn, replacedBy, apiVersion }: ConfigurationData,
+): SetupViolation {
+  const isEarly = since !== undefined && driver.isBefore(since);
+  return {
+    at: field(atParameters, 'kind'),
+    reason: 'NotSupported',
+    words: () => ({
+      message: isEarly
+        ? `${driver} does not take ${kind} yet: it came with ${since}`
+        : `${driver} does not take ${kind} of ${apiVersion} since ${removedIn}`,
+      suggestion: replacedBy === undefined ? 'leave it out, or upgrade the driver' : `use ${replacedBy}`,
+    }),
+  };
+}
+
+function unusual({ driver, atParameters }: KnownParameters, kind: ConfigurationData): SetupViolation | undefined {
+  const { kind: name, writtenBy, refusedByWebhook } = kind;
+  if (writtenBy === undefined && refusedByWebhook !== true) {
+    return undefined;
+  }
+  return {
+    at: field(atParameters, 'kind'),
+    reason: 'Invalid',
+    severity: Severity.INFO,
+    words: () => (writtenBy === undefined
+      ? {
+        message: `the optional webhook of ${driver} does not know ${name}, and refuses claims with it`,
+        suggestion: 'install the driver without its webhook, or put the parameters into the class',
+      }
+      : {
+        message: `${name} of ${driver} is written by ${writtenBy}`,
+        suggestion: 'use the claim template that it makes',
+      }),
+  };
+}

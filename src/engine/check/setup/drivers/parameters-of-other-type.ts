@@ -1,0 +1,56 @@
+import { devicesConfigured, KnownParameters, knownParameters } from './lookup/configured-devices';
+import { alternatives } from '../../../errors/wording';
+import { minorsBetween } from '../../../kubernetes/minors';
+import { field } from '../../field-path';
+import { Severity } from '../../finding';
+import { Setup } from '../setup';
+import { SetupRule } from '../setup-rule';
+
+export const PARAMETERS_OF_OTHER_TYPE: SetupRule = {
+  id: 'parameters-of-other-type',
+  order: 730,
+  severity: Severity.WARNING,
+  minors: minorsBetween('1.31'),
+  title: 'parameters are for another type of devices of the driver',
+  why:
+    'A driver with several types of devices has a kind of parameters for each. It refuses one that '
+    + 'names the request of another type, and passes over one that names no request.',
+  fix: 'Use the kind for the type of devices that the class selects.',
+  check(setup, report) {
+    for (const known of knownParameters(setup)) {
+      const types = otherTypes(setup, known);
+      const { driver, kind, atParameters, fields } = known;
+      if (types !== undefined) {
+        const isNamed = Array.isArray(fields.requests) && fields.requests.length > 0;
+        report(known.object, {
+          at: kind!.kind === undefined ? atParameters : field(atParameters, 'kind'),
+          reason: 'Invalid',
+          words: () => ({
+            message: `${kind!.kind ?? kind!.title} of ${driver} is for devices of type `
+              + `${alternatives(kind!.deviceTypes!)}, and these are of type ${alternatives(types)}: `
+              + `the driver ${isNamed ? 'refuses it' : 'passes it over'}`,
+            suggestion: suggestionFor(known, types),
+          }),
+        });
+      }
+    }
+  },
+};
+
+/** The types of the devices, if it is known that the parameters are for none of them. */
+function otherTypes(setup: Setup, known: KnownParameters): string[] | undefined {
+  const { kind, driver } = known;
+  const devices = devicesConfigured(setup, known).flat();
+  if (kind?.deviceTypes === undefined || devices.length === 0 || devices.some(({ types }) => types === undefined)) {
+    return undefined;
+  }
+  const types = [...new Set(devices.flatMap((each) => each.types!))];
+  return types.some((type) => kind.deviceTypes!.includes(type)) || !driver.has(kind) ? undefined : types;
+}
+
+function suggestionFor({ driver }: KnownParameters, types: readonly string[]): string {
+  const kinds = driver.configurations
+    .filter((each) => driver.has(each) && types.some((type) => each.deviceTypes?.includes(type)))
+    .flatMap(({ kind }) => kind ?? []);
+  return kinds.length === 0 ? 'delete the configuration' : `use ${alternatives(kinds)}`;
+}

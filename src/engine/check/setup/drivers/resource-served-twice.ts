@@ -1,0 +1,38 @@
+import { devicesChosenBy } from './lookup/chosen-devices';
+import { found } from '../../../errors/wording';
+import { minorsBetween } from '../../../kubernetes/minors';
+import { textOf } from '../../../kubernetes/plain-data';
+import { pathThrough } from '../../field-path';
+import { Severity } from '../../finding';
+import { expressionsOfClass } from '../lookup/device-selectors';
+import { isCountedAs } from '../lookup/known-drivers';
+import { isStructured } from '../lookup/structured-requests';
+import { SetupRule } from '../setup-rule';
+
+export const RESOURCE_SERVED_TWICE: SetupRule = {
+  id: 'resource-served-twice',
+  order: 770,
+  severity: Severity.INFO,
+  minors: minorsBetween('1.34'),
+  title: 'a class serves an extended resource that a device plugin may serve, too',
+  why:
+    'If the device plugin of the vendor runs on the same nodes, both give out the same devices, and the kubelet counts '
+    + 'them twice. It is informational, since a driver often replaces the device plugin.',
+  fix: 'Run the driver and the device plugin on different nodes, or give the class another extended resource.',
+  check(setup, report) {
+    for (const object of setup.ofKind('DeviceClass').filter(isStructured)) {
+      const resource = textOf(object.manifest.spec?.extendedResourceName);
+      const chosen = resource === undefined ? undefined : devicesChosenBy(setup, expressionsOfClass(object));
+      if (chosen !== undefined && isCountedAs(setup, chosen.driver.name, resource!)) {
+        report(object, {
+          at: pathThrough('spec', 'extendedResourceName')!,
+          reason: 'Invalid',
+          words: () => ({
+            message: `the device plugin for devices of ${chosen.driver} serves ${found(resource)}, too`,
+            suggestion: 'do not run both on the same nodes',
+          }),
+        });
+      }
+    }
+  },
+};

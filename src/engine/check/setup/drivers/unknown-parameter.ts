@@ -1,0 +1,82 @@
+import { decodingModes, isAlwaysStrict, KnownParameters, knownParameters } from './lookup/configured-devices';
+import type { ConfigurationData } from '../../../catalogue/driver-data';
+import type { KnownDriver } from '../../../catalogue/known-driver';
+import type { ParameterFault } from '../../../catalogue/parameter-faults';
+import { found } from '../../../errors/wording';
+import { minorsBetween } from '../../../kubernetes/minors';
+import { field, FieldPath, item } from '../../field-path';
+import { Severity } from '../../finding';
+import { SetupRule, SetupViolation } from '../setup-rule';
+
+export const UNKNOWN_PARAMETER: SetupRule = {
+  id: 'unknown-parameter',
+  order: 700,
+  severity: Severity.WARNING,
+  minors: minorsBetween('1.31'),
+  title: 'the parameters for a driver have a field or a value that the driver does not know',
+  why:
+    'Kubernetes does not check parameters. Some drivers silently drop such a field, others refuse the parameters when '
+    + 'the pod starts: its containers wait forever, and only an event says why. What every version of the driver '
+    + 'refuses is an error, unless a newer one may come to know it.',
+  fix: 'Follow the page of the driver in docs/drivers, or set the version that the cluster runs.',
+  check(setup, report) {
+    for (const known of knownParameters(setup)) {
+      faultsIn(known).forEach((fault) => report(known.object, violation(known, fault)));
+    }
+  },
+};
+
+function faultsIn({ driver, parameters, kind }: KnownParameters): ParameterFault[] {
+  const { apiVersion, kind: _, ...fields } = parameters;
+  return kind?.schema === undefined ? [] : reader().parameterFaults(fields, kind.schema, {
+    isSince: (version) => !driver.isBefore(version),
+    corrections: kind.corrections,
+  });
+}
+
+function reader(): typeof import('../../../catalogue/parameter-faults') {
+  return require('../../../catalogue/parameter-faults');
+}
+
+function violation({ driver, kind, atParameters }: KnownParameters, fault: ParameterFault): SetupViolation {
+  const modes = decodingModes(driver, kind!);
+  const effect = effectOf(modes.has('strict'), modes.has('lenient'), fault.isUnknownField === true);
+  const mayBeNewer = fault.isUnknownField === true || fault.reason === 'NotSupported';
+  const name = fault.path.length === 0 ? '' : ` ${found(nameOf(fault.path))}`;
+  return {
+    at: fault.path.reduce<FieldPath>(
+      (at, step) => (typeof step === 'number' ? item(at, step) : field(at, step)), atParameters,
+    ),
+    isAboutKey: fault.isUnknownField,
+    reason: fault.reason,
+    severity: mayBeNewer ? severityOf(driver, fault) : certainSeverity(driver, kind!),
+    words: () => ({
+      message: `${kind!.kind ?? kind!.title} of ${driver}:${name} ${fault.message}${effect}`,
+      suggestion: fault.suggestion ?? (fault.since === undefined
+        ? 'correct the field'
+        : `leave it out, or upgrade the driver to ${fault.since}`),
+    }),
+  };
+}
+
+/** Documentation uses the names of some drivers for others, whose parameters may differ. */
+function severityOf({ data }: KnownDriver, { isTypo, since }: ParameterFault): Severity {
+  return data.isPlaceholder === true && isTypo !== true && since === undefined ? Severity.INFO : Severity.WARNING;
+}
+
+function certainSeverity(driver: KnownDriver, kind: ConfigurationData): Severity {
+  return isAlwaysStrict(driver, kind) ? Severity.ERROR : Severity.WARNING;
+}
+
+/** The field, or the list and the index in it. */
+function nameOf(path: ParameterFault['path']): string {
+  const last = path[path.length - 1];
+  return typeof last === 'number' ? `${nameOf(path.slice(0, -1))}[${last}]` : last;
+}
+
+function effectOf(isStrict: boolean, isLenient: boolean, isUnknownField: boolean): string {
+  if (!isUnknownField || (!isStrict && !isLenient)) {
+    return '';
+  }
+  return isStrict ? '; the driver refuses it when the pod starts' : '; the driver silently drops it';
+}

@@ -1,0 +1,93 @@
+import { ChosenDevices, devicesChosenBy, devicesOfRequest } from './lookup/chosen-devices';
+import { notPublished } from './lookup/published-names';
+import type { DeviceRead } from '../../../cel/hints/device-reads';
+import { found } from '../../../errors/wording';
+import { minorsBetween } from '../../../kubernetes/minors';
+import { field } from '../../field-path';
+import { Severity } from '../../finding';
+import { nameMeant, standardName } from '../lookup/attribute-spelling';
+import { constraints } from '../lookup/device-claims';
+import { isTestedFor, namesReadBy, provenDriver, splitName } from '../lookup/device-selectors';
+import { knownDriver } from '../lookup/known-drivers';
+import { ChainedSelector, chainedSelectors } from '../lookup/selector-chains';
+import { coveredRequests } from '../lookup/structured-requests';
+import { Setup } from '../setup';
+import { ReportViolation, SetupRule } from '../setup-rule';
+
+export const UNPUBLISHED_ATTRIBUTE: SetupRule = {
+  id: 'unpublished-attribute',
+  order: 650,
+  severity: Severity.WARNING,
+  minors: minorsBetween('1.31'),
+  title: 'a known driver does not publish an attribute or capacity',
+  why:
+    'Drivers rename attributes between releases, and what one calls an attribute is a capacity of another. A '
+    + 'selector that reads what a device does not have fails, and with it the allocation; a constraint on it is '
+    + 'never met. Without a version of the driver, the finding is about its newest one.',
+  fix:
+    'Write what the finding says, or set the version of the driver that the cluster runs. For a driver of your own, '
+    + 'add an entry to the driver catalogue.',
+  check(setup, report) {
+    chainedSelectors(setup).forEach((selector) => checkSelector(setup, selector, report));
+    checkConstraints(setup, report);
+  },
+};
+
+function checkSelector(setup: Setup, { object, expression, before }: ChainedSelector, report: ReportViolation): void {
+  const reported = new Set<string>();
+  const devices = devicesChosenBy(setup, [...before, expression]);
+  const isDriverProven = provenDriver([...before, expression]) !== undefined;
+  for (const read of namesReadBy(expression)) {
+    const chosen = isDriverProven ? devices : devicesOfDomain(setup, read);
+    const isMisspelled = nameMeant(setup, read, devices?.driver.name) !== undefined;
+    const lacking = chosen === undefined || isMisspelled ? undefined : notPublished(chosen, read);
+    // With a test, a selector may be for several versions of the driver.
+    if (lacking === undefined || (!lacking.isNever && isTestedFor(read, [...before, expression]))) {
+      continue;
+    }
+    if (!reported.has(lacking.wording.message)) {
+      reported.add(lacking.wording.message);
+      report(object, { at: expression.at, reason: 'NotFound', words: () => lacking.wording });
+    }
+  }
+}
+
+/** In a domain that a driver has for itself, only its own devices have attributes. */
+function devicesOfDomain(setup: Setup, { domain }: DeviceRead): ChosenDevices | undefined {
+  const driver = knownDriver(setup, domain);
+  return driver === undefined || driver.data.isPlaceholder === true ? undefined : { driver };
+}
+
+const KEYS = ['matchAttribute', 'distinctAttribute'];
+
+/** Constraints on several drivers are for another rule. */
+function checkConstraints(setup: Setup, report: ReportViolation): void {
+  for (const { claim, fields, at } of constraints(setup)) {
+    for (const key of KEYS) {
+      const used = splitName(fields[key]);
+      const devices = used === undefined ? [] : coveredRequests(claim, fields.requests).flat()
+        .map((way) => devicesOfRequest(setup, way));
+      const names = new Set(devices.map((each) => each?.driver.name));
+      const [chosen] = devices;
+      if (used !== undefined && standardName(used) === undefined && chosen !== undefined && names.size === 1) {
+        const types = devices.every((each) => each?.types !== undefined)
+          ? devices.flatMap((each) => each!.types!)
+          : undefined;
+        const lacking = notPublished({ driver: chosen.driver, types }, { container: 'attributes', ...used });
+        if (lacking !== undefined) {
+          report(claim.object, {
+            at: field(at, key),
+            reason: 'NotFound',
+            words: () => ({ ...lacking.wording, suggestion: asName(lacking.wording.suggestion) }),
+          });
+        }
+      }
+    }
+  }
+}
+
+/** Constraints name an attribute with its domain: `gpu.example.com/model`. */
+function asName(suggestion: string | undefined): string | undefined {
+  const [, domain, name] = /^write device\.attributes\["([^"]+)"\]\.(.*)$/.exec(suggestion ?? '') ?? [];
+  return domain === undefined ? suggestion : `write ${found(`${domain}/${name}`)}`;
+}

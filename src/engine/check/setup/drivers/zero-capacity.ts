@@ -1,0 +1,38 @@
+import { devicesChosenBy } from './lookup/chosen-devices';
+import { found } from '../../../errors/wording';
+import { minorsBetween } from '../../../kubernetes/minors';
+import { Severity } from '../../finding';
+import { namesReadBy } from '../lookup/device-selectors';
+import { chainedSelectors } from '../lookup/selector-chains';
+import { SetupRule } from '../setup-rule';
+
+export const ZERO_CAPACITY: SetupRule = {
+  id: 'zero-capacity',
+  order: 680,
+  severity: Severity.INFO,
+  minors: minorsBetween('1.31'),
+  title: 'a selector reads a capacity that a driver may publish as 0',
+  why:
+    'Some drivers need further software, or more rights, to measure a capacity, and publish 0 '
+    + 'otherwise. A minimum then selects no device.',
+  fix: 'Give the driver what it needs, or select by model. Acknowledge the finding if it has it.',
+  check(setup, report) {
+    for (const { object, expression, before } of chainedSelectors(setup)) {
+      const chosen = expression.text.includes('capacity') ? devicesChosenBy(setup, [...before, expression]) : undefined;
+      const published = chosen?.driver.names(chosen.types).filter((each) => each.data.mayBeZero !== undefined) ?? [];
+      const read = namesReadBy(expression).find(({ container, domain, name }) =>
+        published.some((each) => each.container === container && each.name === chosen!.driver.keyOf(domain, name)));
+      if (read !== undefined) {
+        const { data } = published.find(({ name }) => name === chosen!.driver.keyOf(read.domain, read.name))!;
+        report(object, {
+          at: expression.at,
+          reason: 'Invalid',
+          words: () => ({
+            message: `${chosen!.driver} publishes the capacity ${found(read.name)} as 0 if ${data.mayBeZero}`,
+            suggestion: 'make sure that it is not, or select by model',
+          }),
+        });
+      }
+    }
+  },
+};

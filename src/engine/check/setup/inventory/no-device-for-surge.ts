@@ -1,0 +1,33 @@
+import { minorsBetween } from '../../../kubernetes/minors';
+import { Severity } from '../../finding';
+import type * as surges from '../lookup/inventory/surges';
+import { SetupRule } from '../setup-rule';
+
+export const NO_DEVICE_FOR_SURGE: SetupRule = {
+  id: 'no-device-for-surge',
+  order: 560,
+  severity: Severity.INFO,
+  minors: minorsBetween('1.31'),
+  title: 'no free device for the surge pod of a rolling update',
+  why: 'All pods of the Deployment find their devices, but not one more. With the default maxUnavailable of 25 %, '
+    + 'fewer than four replicas must start the new pod first. It stays Pending, and the update waits until devices '
+    + 'become free.',
+  fix: 'Set maxUnavailable of the rolling update to 1, use the strategy Recreate, or leave devices free.',
+  check(setup, report) {
+    if (setup.inventory === undefined) {
+      return;
+    }
+    const { stuckUpdates } = require('../lookup/inventory/surges') as typeof surges;
+    for (const { object, reason, minors } of stuckUpdates(setup)) {
+      report(object, {
+        at: 'spec.strategy',
+        reason: 'Invalid',
+        minors,
+        words: () => ({
+          message: `an update starts a new pod before it stops an old one, and that stays pending: ${reason.message}`,
+          suggestion: 'set spec.strategy.rollingUpdate.maxUnavailable to 1, or leave devices free',
+        }),
+      });
+    }
+  },
+};

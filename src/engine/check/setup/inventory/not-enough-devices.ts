@@ -1,0 +1,36 @@
+import { minorsBetween } from '../../../kubernetes/minors';
+import { Severity } from '../../finding';
+import { suggestionOf } from '../lookup/inventory/inventory-rule';
+import type * as podsOnInventory from '../lookup/inventory/pods-on-inventory';
+import { podClaimsPath } from '../lookup/pod-references';
+import { SetupRule } from '../setup-rule';
+
+export const NOT_ENOUGH_DEVICES: SetupRule = {
+  id: 'not-enough-devices',
+  order: 550,
+  severity: Severity.WARNING,
+  minors: minorsBetween('1.31'),
+  title: 'the inventory does not have enough devices for all pods',
+  why: 'Each claim could be satisfied, but not the claims of all pods together with what is in use: some pods stay '
+    + 'pending until others end. What the scheduler decides otherwise may also change which pods these are.',
+  fix: 'Run fewer pods, ask for fewer devices, or add nodes.',
+  check(setup, report) {
+    if (setup.inventory === undefined) {
+      return;
+    }
+    const { pendingPodsOfSetup } = require('../lookup/inventory/pods-on-inventory') as typeof podsOnInventory;
+    for (const { object, all, pending, minors } of pendingPodsOfSetup(setup)) {
+      const [{ pod, reason }] = pending;
+      report(object, {
+        at: podClaimsPath(object.pods[0]),
+        reason: 'Invalid',
+        minors,
+        words: () => ({
+          message: `${all - pending.length} of ${all} ${all === 1 ? 'pod finds its' : 'pods find their'} devices; `
+            + `${pod.name} stays pending: ${reason!.message}`,
+          suggestion: suggestionOf(reason!),
+        }),
+      });
+    }
+  },
+};

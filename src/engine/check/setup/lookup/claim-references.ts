@@ -1,0 +1,108 @@
+import { lookUpClaim, Outcome } from './claim-lookup';
+import { POD_GROUP_KIND, WORKLOAD_KIND } from './kinds-of-groups';
+import { perSetup } from './per-setup';
+import { claimsOfGroup } from './pod-groups';
+import { podClaimsPath } from './pod-references';
+import { groupBy } from '../../../kubernetes/grouping';
+import { ClaimKind, ClaimReference, pathOfReference, referenceOf } from '../../../pods/pod-claims';
+import { FieldPath, item } from '../../field-path';
+import { Setup } from '../setup';
+import { SetupObject } from '../setup-object';
+import { SetupPod } from '../setup-pod';
+
+/** A reference to a claim or claim template, and what the search for it came across. */
+export interface PlacedReference {
+  readonly object: SetupObject;
+  /** The name of the pod claim. */
+  readonly claimName: string;
+  readonly reference: ClaimReference;
+  readonly at: FieldPath;
+  readonly outcome: Outcome;
+  /** What was found; see `Outcome` for how it relates to the reference. */
+  readonly targets: readonly SetupObject[];
+}
+
+/** A reference in a pod. */
+export class PodReference implements PlacedReference {
+  public readonly claimName: string;
+  public readonly reference: ClaimReference;
+  public readonly outcome: Outcome;
+  public readonly targets: readonly SetupObject[];
+
+  public constructor(
+    setup: Setup,
+    public readonly object: SetupObject,
+    public readonly pod: SetupPod,
+    private readonly index: number,
+  ) {
+    const claim = pod.claims[index];
+    this.claimName = claim.name;
+    this.reference = referenceOf(claim)!;
+    const { outcome, objects } = lookUpClaim(setup, this.reference, object.identity.namespace);
+    this.outcome = outcome;
+    this.targets = objects;
+  }
+
+  /** Worked out for the few references that are reported. */
+  public get at(): FieldPath {
+    const inside = pathOfReference(this.pod.podSpec.resourceClaims[this.index], this.reference);
+    return { ...item(podClaimsPath(this.pod), this.index), inside };
+  }
+}
+
+/** All references in pods, in the order of the documents. */
+export const podReferences: (setup: Setup) => readonly PodReference[] = perSetup((setup) => {
+  const references: PodReference[] = [];
+  for (const object of setup.podHolders) {
+    for (const pod of object.pods) {
+      pod.claims.forEach((claim, index) => {
+        if (referenceOf(claim) !== undefined) {
+          references.push(new PodReference(setup, object, pod, index));
+        }
+      });
+    }
+  }
+  return references;
+});
+
+const referencesByKind = perSetup((setup) => {
+  const all = podReferences(setup);
+  return {
+    ResourceClaim: all.filter(({ reference }) => reference.kind === 'ResourceClaim'),
+    ResourceClaimTemplate: all.filter(({ reference }) => reference.kind === 'ResourceClaimTemplate'),
+  };
+});
+
+/** The references in pods to claims, or those to claim templates. */
+export function podReferencesTo(setup: Setup, kind: ClaimKind): readonly PodReference[] {
+  return referencesByKind(setup)[kind];
+}
+
+/** The references of each pod, in the order of its claims. */
+export const podReferencesByPod: (setup: Setup) => ReadonlyMap<SetupPod, readonly PodReference[]> =
+  perSetup((setup) => groupBy(podReferences(setup), ({ pod }) => pod));
+
+const foundReferences = perSetup((setup) =>
+  podReferences(setup).filter(({ outcome }) => outcome === Outcome.FOUND),
+);
+
+/** The references in pods whose claim or template is in the app, within reach of the pod. */
+export function metReferences(setup: Setup): readonly PodReference[] {
+  return foundReferences(setup);
+}
+
+const otherReferences = perSetup((setup) => {
+  const inGroups = [...setup.ofKind(POD_GROUP_KIND), ...setup.ofKind(WORKLOAD_KIND)]
+    .filter(({ pods }) => pods.length === 0)
+    .flatMap((object) => claimsOfGroup(object).map(({ name: claimName, reference, at }) => {
+      const { outcome, objects: targets } = lookUpClaim(setup, reference, object.identity.namespace);
+      return { object, claimName, reference, at, outcome, targets };
+    }));
+  const isUnmet = ({ outcome }: PlacedReference) => outcome !== Outcome.FOUND;
+  return [...podReferences(setup).filter(isUnmet), ...inGroups.filter(isUnmet)];
+});
+
+/** The references in pods and pod groups whose search ended in this way. */
+export function unmetReferences(setup: Setup, outcome: Outcome): readonly PlacedReference[] {
+  return otherReferences(setup).filter((each) => each.outcome === outcome);
+}

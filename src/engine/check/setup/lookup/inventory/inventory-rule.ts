@@ -1,0 +1,67 @@
+import type * as claimsOnInventory from './claims-on-inventory';
+import { minorsBetween } from '../../../../kubernetes/minors';
+import type { PendingCause, PendingReason } from '../../../../scheduling/reasons/pending-reason';
+import { field, FieldPath, item } from '../../../field-path';
+import { Severity } from '../../../finding';
+import { SetupObject } from '../../setup-object';
+import { SetupRule } from '../../setup-rule';
+import { coveredRequests, deviceClaim, RequestedDevices } from '../structured-requests';
+
+/** What is special about a rule for claims on an inventory. */
+export interface InventoryRuleProps extends Pick<SetupRule, 'id' | 'order' | 'title' | 'why' | 'fix'> {
+  /** Whether a reason is for this rule, by the word for its cause. */
+  readonly isFor: (cause: `${PendingCause}`) => boolean;
+}
+
+/**
+ * A rule for claims that the inventory can never satisfy. Without an inventory nothing is
+ * loaded.
+ */
+export function inventoryRule({ isFor, ...rule }: InventoryRuleProps): SetupRule {
+  return {
+    ...rule,
+    severity: Severity.ERROR,
+    minors: minorsBetween('1.31'),
+    check(setup, report) {
+      if (setup.inventory === undefined) {
+        return;
+      }
+      const { claimObstacles } = require('./claims-on-inventory') as typeof claimsOnInventory;
+      for (const { object, reason, minors } of claimObstacles(setup).filter((each) => isFor(each.reason.cause))) {
+        report(object, {
+          at: placeOf(object, reason),
+          reason: 'Invalid',
+          minors,
+          words: () => ({ message: reason.message, suggestion: suggestionOf(reason) }),
+        });
+      }
+    },
+  };
+}
+
+/** How to fix what keeps a pod pending: the first change that is enough. */
+export function suggestionOf({ nearMisses: [nearest] }: PendingReason): string | undefined {
+  return nearest === undefined ? undefined : `it ${nearest}`;
+}
+
+function placeOf(object: SetupObject, { request, selector, cause }: PendingReason): FieldPath | string {
+  const { constraints, ways } = deviceClaim(object);
+  if (cause === 'constraint' && constraints.length > 0) {
+    return constraints[0].at;
+  }
+  const way = wayOf(object, request) ?? ways[0];
+  if (way === undefined) {
+    return 'spec';
+  }
+  if (selector === undefined) {
+    return way.at;
+  }
+  return selector.isOfClass
+    ? field(way.at, 'deviceClassName')
+    : field(field(item(field(way.at, 'selectors'), selector.index), 'cel'), 'expression');
+}
+
+/** The request, or the alternative of `request/alternative`. */
+function wayOf(object: SetupObject, request: string | undefined): RequestedDevices | undefined {
+  return request === undefined ? undefined : coveredRequests(deviceClaim(object), [request])[0]?.[0];
+}

@@ -1,0 +1,164 @@
+import { perObject } from './per-setup';
+import { isObject, objectsOf, textOf } from '../../../kubernetes/plain-data';
+import { classicAdapter } from '../../../render/classic';
+import { field, FieldPath, item, pathThrough } from '../../field-path';
+import { SetupObject } from '../setup-object';
+
+/** The maximum number of devices in a claim. */
+export const MOST_DEVICES = 32;
+
+/** One way to meet a request: the request itself, or one of its alternatives. */
+export interface RequestedDevices {
+  readonly object: SetupObject;
+  /** The name of the alternative, undefined for a request without alternatives. */
+  readonly alternative?: string;
+  readonly className?: string;
+  /** How many devices, undefined for all that match. */
+  readonly count?: number;
+  /** What the request says, whatever the API version puts it into. */
+  readonly fields: Record<string, any>;
+  readonly at: FieldPath;
+}
+
+/** One request of a claim with structured parameters. */
+export interface StructuredRequest {
+  readonly name?: string;
+  readonly fields: Record<string, any>;
+  readonly at: FieldPath;
+  /** The ways to meet it, the preferred one first. */
+  readonly ways: readonly RequestedDevices[];
+}
+
+/** An entry of a list, with its place. */
+export interface PlacedEntry {
+  readonly fields: Record<string, any>;
+  readonly at: FieldPath;
+}
+
+/** What a claim with structured parameters, or a template of such claims, asks for. */
+export interface DeviceClaim {
+  readonly object: SetupObject;
+  readonly requests: readonly StructuredRequest[];
+  /** The ways of meeting all of them. */
+  readonly ways: readonly RequestedDevices[];
+  readonly constraints: readonly PlacedEntry[];
+  readonly config: readonly PlacedEntry[];
+}
+
+/** Whether the object is a claim or template with structured parameters. */
+export function isStructuredClaim(object: SetupObject): boolean {
+  const { kind } = object.identity;
+  return (kind === 'ResourceClaim' || kind === 'ResourceClaimTemplate') && isStructured(object);
+}
+
+/** Whether the object is one of DRA with structured parameters. */
+export function isStructured({ kind }: SetupObject): boolean {
+  return kind !== undefined && classicAdapter(kind.apiVersion) === undefined;
+}
+
+/**
+ * What a ResourceClaim or ResourceClaimTemplate with structured parameters asks for;
+ * nothing for any other object.
+ */
+export const deviceClaim = perObject((object): DeviceClaim =>
+  isStructuredClaim(object) ? readClaim(object) : { object, requests: [], ways: [], constraints: [], config: [] },
+);
+
+/**
+ * The ways of meeting requests that a constraint or a configuration is about, from its
+ * list of names: none means all.
+ */
+export function coveredRequests({ requests }: DeviceClaim, names: unknown): RequestedDevices[][] {
+  const listed = new Set(Array.isArray(names) ? names.filter((name) => typeof name === 'string') : []);
+  if (listed.size === 0) {
+    return requests.map(({ ways }) => [...ways]);
+  }
+  return requests
+    .map(({ name, ways }) =>
+      ways.filter(
+        ({ alternative }) => listed.has(`${name}`) || listed.has(`${name}/${alternative}`),
+      ),
+    )
+    .filter((ways) => ways.length > 0);
+}
+
+/** Whether everything in a list of names is a request or an alternative. */
+export function namesRequests({ requests }: DeviceClaim, names: unknown): boolean {
+  if (!Array.isArray(names)) {
+    return true;
+  }
+  const known = new Set<unknown>(requests.flatMap(({ name, ways }) =>
+    [name, ...ways.filter(({ alternative }) => alternative !== undefined).map((way) => `${name}/${way.alternative}`)]));
+  return names.every((each) => known.has(each));
+}
+
+/**
+ * Lists of selectors, alternatives, constraints or configurations that are longer are
+ * refused, and rules compare each entry with each.
+ */
+const LONGEST_LIST = 64;
+
+const NO_ENTRIES: readonly PlacedEntry[] = [];
+
+/** The entries of a list of objects. */
+export function placedEntries(
+  list: unknown,
+  at: FieldPath | undefined,
+  most = LONGEST_LIST,
+): readonly PlacedEntry[] {
+  return Array.isArray(list)
+    ? objectsOf(list.slice(0, most)).map((fields, index) => ({ fields, at: item(at, index) }))
+    : NO_ENTRIES;
+}
+
+const IN_CLAIM = pathThrough('spec', 'devices');
+const IN_TEMPLATE = pathThrough('spec', 'spec', 'devices');
+
+function readClaim(object: SetupObject): DeviceClaim {
+  const { identity, manifest } = object;
+  const isTemplate = identity.kind === 'ResourceClaimTemplate';
+  const spec = isTemplate ? recordOf(manifest.spec).spec : manifest.spec;
+  const at = isTemplate ? IN_TEMPLATE : IN_CLAIM;
+  const devices = recordOf(recordOf(spec).devices);
+  const requests = placedEntries(devices.requests, field(at, 'requests'), Infinity)
+    .map((request) => readRequest(object, request));
+  return {
+    object,
+    requests,
+    ways: requests.flatMap(({ ways }) => ways),
+    constraints: placedEntries(devices.constraints, field(at, 'constraints')),
+    config: placedEntries(devices.config, field(at, 'config')),
+  };
+}
+
+/** The older API versions have on the request itself what newer ones have in `exactly`. */
+function readRequest(object: SetupObject, { fields, at }: PlacedEntry): StructuredRequest {
+  const ways: RequestedDevices[] = [];
+  if ('deviceClassName' in fields) {
+    ways.push(readWay(object, { fields, at }));
+  }
+  if (isObject(fields.exactly)) {
+    ways.push(readWay(object, { fields: fields.exactly, at: field(at, 'exactly') }));
+  }
+  for (const each of placedEntries(fields.firstAvailable, field(at, 'firstAvailable'))) {
+    ways.push({ ...readWay(object, each), alternative: textOf(each.fields.name) ?? '' });
+  }
+  return { name: textOf(fields.name), fields, at, ways };
+}
+
+function readWay(object: SetupObject, { fields, at }: PlacedEntry): RequestedDevices {
+  const className = textOf(fields.deviceClassName);
+  const written = typeof fields.count === 'bigint' ? Number(fields.count) : fields.count;
+  const count = typeof written === 'number' && written > 0 ? written : 1;
+  return {
+    object,
+    className: className === '' ? undefined : className,
+    count: fields.allocationMode === 'All' ? undefined : count,
+    fields,
+    at,
+  };
+}
+
+function recordOf(value: unknown): Record<string, any> {
+  return isObject(value) ? value : {};
+}

@@ -1,0 +1,102 @@
+import { didYouMean } from '../../../errors/did-you-mean';
+import { found, listed } from '../../../errors/wording';
+import { Wording } from '../../problem';
+import { Setup } from '../setup';
+import { SetupObject } from '../setup-object';
+
+/** How many names a message lists. */
+const MOST_LISTED = 5;
+
+/** How many objects are read to list what they have in common. */
+const READ_OBJECTS = 1_000;
+
+/** How many names the messages of a rule compare at most, which takes about a second. */
+const COMPARISONS = 1_000_000;
+
+/** An object as messages refer to it: `Deployment "trainer"`. */
+export function describe({ identity: { kind, name } }: SetupObject): string {
+  return name === undefined ? `${kind}` : `${kind} ${found(name)}`;
+}
+
+/** Several objects as messages refer to them. */
+export function describeAll(objects: readonly SetupObject[]): string {
+  return listed(objects.map(describe), { most: MOST_LISTED });
+}
+
+/** A reference to an object that is not there. */
+export interface UnmetReference {
+  /** The kind, with a group for kinds other than those of DRA and the core group. */
+  readonly kind: string;
+  readonly name: string;
+  /**
+   * The namespace that the object must be in.
+   *
+   * @default - any namespace, or none
+   */
+  readonly namespace?: string;
+  /**
+   * Where the object was looked for: `in namespace "ml"`, for example.
+   *
+   * @default - everywhere
+   */
+  readonly where?: string;
+  /** The objects that may have been meant instead. */
+  readonly candidates: readonly SetupObject[];
+}
+
+/** Tells what is missing and what is there instead, with a fix that fits. */
+export function notFound(reference: UnmetReference): Wording {
+  const { name, where, candidates } = reference;
+  const kind = bare(reference.kind);
+  const names = [...new Set(candidates.flatMap(({ identity }) => identity.name ?? []))];
+  const message = `${kind} ${found(name)} not found${where === undefined ? '' : ` ${where}`}`;
+  const guess = didYouMean(name, names);
+  if (guess !== '') {
+    return { message: `${message}${guess}`, ...orExisting('correct the name', reference) };
+  }
+  const others = names.length === 0 ? '' : `; there is ${listed(names.map(found), { most: MOST_LISTED })}`;
+  return { message: `${message}${others}`, ...orExisting(`add the ${kind}`, reference) };
+}
+
+/** The kinds of which constructs represent existing objects. */
+const IMPORTED = /^(DeviceClass|Resource(Class|Claim|ClaimTemplate))$/;
+
+/** Adds to a fix that the cluster may have the object, in the words of each front door. */
+export function orExisting(
+  fix: string, { kind, namespace, name }: Omit<UnmetReference, 'candidates'>,
+): Omit<Wording, 'message'> {
+  const existing = [kind, ...(namespace ?? '') === '' ? [] : [namespace], name].join('/');
+  const declaration = IMPORTED.test(kind) ? `${kind}.from${kind}Name` : 'Checks.of(scope).declareExisting()';
+  return {
+    suggestion: `${fix}, or declare the existing ${bare(kind)} with ${declaration}`,
+    manifestSuggestion: `${fix}, or list it in \`existing\` if the cluster has it: ${existing}`,
+    commandSuggestion:
+      `${fix}; if the cluster has it, add --existing ${existing}, or \`existing:\` in cdk8s-dra.yaml`,
+  };
+}
+
+/** A kind without its group. */
+function bare(kind: string): string {
+  return kind.slice(kind.lastIndexOf('/') + 1);
+}
+
+/** Where the objects of a namespace were looked for. */
+export function inNamespace(namespace: string | undefined): string {
+  return (namespace ?? '') === ''
+    ? 'in any namespace'
+    : `in namespace ${found(namespace)}`;
+}
+
+/**
+ * As many of the objects as a message may compare names with: in a huge setup with many
+ * misspelled names, only the first ones are compared.
+ */
+export function comparable(setup: Setup, objects: readonly SetupObject[]): readonly SetupObject[] {
+  return objects.slice(0, COMPARISONS / setup.objects.length);
+}
+
+/** The namespaces of objects, as messages refer to them. */
+export function namespacesOf(objects: readonly SetupObject[]): string {
+  const namespaces = objects.slice(0, READ_OBJECTS).map(({ identity }) => found(identity.namespace ?? ''));
+  return listed([...new Set(namespaces)], { most: MOST_LISTED, conjunction: 'or' });
+}

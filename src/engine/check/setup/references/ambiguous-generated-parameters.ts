@@ -1,0 +1,40 @@
+import { found } from '../../../errors/wording';
+import { minorsBetween } from '../../../kubernetes/minors';
+import { isSameNamespace } from '../../../kubernetes/namespace';
+import { Severity } from '../../finding';
+import { generatedFor, isStructuredKind, parametersUses } from '../lookup/parameters-lookup';
+import { describeAll } from '../lookup/words';
+import { SetupRule } from '../setup-rule';
+
+export const AMBIGUOUS_GENERATED_PARAMETERS: SetupRule = {
+  id: 'ambiguous-generated-parameters',
+  order: 150,
+  severity: Severity.ERROR,
+  minors: minorsBetween('1.30', '1.30'),
+  title: 'several objects are generated from the same parameters of a vendor',
+  why: 'The scheduler cannot choose between them, so no pod with such a claim is scheduled.',
+  fix: 'Keep one object for each generatedFrom.',
+  check(setup, report) {
+    for (const use of parametersUses(setup)) {
+      const { object, reference, at, namespace, isOfClass, isStructured } = use;
+      const isTranslated = isStructured && !isStructuredKind(reference);
+      const generated = isTranslated ? generatedFor(setup, use) : [];
+      if (generated.length > 1) {
+        const certain = generated.filter(({ identity }) =>
+          isOfClass || isSameNamespace(identity.namespace, namespace),
+        );
+        report(object, {
+          at,
+          reason: 'Duplicate',
+          severity: certain.length > 1 ? Severity.ERROR : Severity.WARNING,
+          words: () => ({
+            message:
+              `${describeAll(generated)} are all generated from the ${reference.kind} `
+              + `${found(reference.name)}, so the scheduler accepts none of them`,
+            suggestion: 'keep one of them, or refer to one of them directly',
+          }),
+        });
+      }
+    }
+  },
+};

@@ -1,0 +1,36 @@
+import { found } from '../../../errors/wording';
+import { ALL_MINORS } from '../../../kubernetes/minors';
+import { Severity } from '../../finding';
+import { Outcome } from '../lookup/claim-lookup';
+import { unmetReferences } from '../lookup/claim-references';
+import { namespacesOf } from '../lookup/words';
+import { SetupRule } from '../setup-rule';
+
+export const CLAIM_IN_OTHER_NAMESPACE: SetupRule = {
+  id: 'claim-in-other-namespace',
+  order: 40,
+  severity: Severity.ERROR,
+  minors: ALL_MINORS,
+  title: 'a pod refers to a claim or claim template in another namespace',
+  why: 'Kubernetes looks only in the namespace of the pod, so the pod stays Pending forever.',
+  fix: 'Put the pod and its claim or template into the same namespace.',
+  check(setup, report) {
+    const references = unmetReferences(setup, Outcome.OTHER_NAMESPACE);
+    for (const { object, reference: { kind, name }, at, targets } of references) {
+      const namespace = found(object.identity.namespace);
+      report(object, {
+        at,
+        reason: 'NotFound',
+        words: () => {
+          const others = namespacesOf(targets);
+          return {
+            message:
+              `${kind} ${found(name)} not found in namespace ${namespace} of the pod; `
+              + `it is in namespace ${others}`,
+            suggestion: `move the ${kind} to namespace ${namespace}, or the pod to namespace ${others}`,
+          };
+        },
+      });
+    }
+  },
+};

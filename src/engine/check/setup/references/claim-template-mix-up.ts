@@ -1,0 +1,35 @@
+import { found } from '../../../errors/wording';
+import { ALL_MINORS } from '../../../kubernetes/minors';
+import { isSameNamespace } from '../../../kubernetes/namespace';
+import { REFERENCE_FIELDS } from '../../../pods/pod-claims';
+import { Severity } from '../../finding';
+import { otherKind, Outcome } from '../lookup/claim-lookup';
+import { unmetReferences } from '../lookup/claim-references';
+import { SetupRule } from '../setup-rule';
+
+export const CLAIM_TEMPLATE_MIX_UP: SetupRule = {
+  id: 'claim-template-mix-up',
+  order: 50,
+  severity: Severity.ERROR,
+  minors: ALL_MINORS,
+  title: 'a pod refers to a claim template as a claim, or to a claim as a claim template',
+  why: 'Kubernetes looks for an object of the kind that the field implies, finds none, and the pod stays Pending.',
+  fix: 'Use resourceClaimName for a ResourceClaim and resourceClaimTemplateName for a ResourceClaimTemplate.',
+  check(setup, report) {
+    const references = unmetReferences(setup, Outcome.OTHER_KIND);
+    for (const { object, reference: { kind, name }, at, targets } of references) {
+      const isCertain = targets.some((other) =>
+        isSameNamespace(other.identity.namespace, object.identity.namespace),
+      );
+      report(object, {
+        at,
+        reason: 'NotFound',
+        severity: isCertain ? Severity.ERROR : Severity.WARNING,
+        words: () => ({
+          message: `${REFERENCE_FIELDS[kind]} refers to ${found(name)}, which is a ${otherKind(kind)}`,
+          suggestion: `set ${REFERENCE_FIELDS[otherKind(kind)]} instead of ${REFERENCE_FIELDS[kind]}`,
+        }),
+      });
+    }
+  },
+};

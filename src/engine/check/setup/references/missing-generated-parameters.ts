@@ -1,0 +1,49 @@
+import { found } from '../../../errors/wording';
+import { minorsBetween } from '../../../kubernetes/minors';
+import { Severity } from '../../finding';
+import {
+  areParametersReachable, generatedFor, isStructuredKind, ParametersUse, parametersNamed, parametersUses,
+} from '../lookup/parameters-lookup';
+import { Setup } from '../setup';
+import { SetupRule } from '../setup-rule';
+
+export const MISSING_GENERATED_PARAMETERS: SetupRule = {
+  id: 'missing-generated-parameters',
+  order: 140,
+  severity: Severity.WARNING,
+  minors: minorsBetween('1.30', '1.30'),
+  title: 'a structured class or claim refers to parameters of a vendor, and nothing is generated from them',
+  why:
+    'With structuredParameters, the scheduler reads only ResourceClassParameters and '
+    + 'ResourceClaimParameters. Until one of them has a matching generatedFrom, no pod with such a claim is '
+    + 'scheduled.',
+  fix:
+    'Add the object with generatedFrom, or refer to it directly. Acknowledge the finding if a controller of '
+    + 'the driver creates it.',
+  check(setup, report) {
+    for (const use of parametersUses(setup).filter((each) => isUntranslated(each, setup))) {
+      const { object, reference, isOfClass, at } = use;
+      const kind = isOfClass ? 'ResourceClassParameters' : 'ResourceClaimParameters';
+      report(object, {
+        at,
+        reason: 'NotFound',
+        lacking: { kind },
+        words: () => ({
+          message:
+            `no ${kind} is generated from the ${reference.kind} ${found(reference.name)}; `
+            + 'the scheduler waits until a controller of the driver creates one',
+          suggestion: `add ${kind} with that generatedFrom, or refer to ${kind} directly`,
+        }),
+      });
+    }
+  },
+};
+
+function isUntranslated(use: ParametersUse, setup: Setup): boolean {
+  const { reference, isStructured } = use;
+  if (!isStructured || isStructuredKind(reference) || generatedFor(setup, use).length > 0) {
+    return false;
+  }
+  // If the app has the object in another namespace only, another rule reports it.
+  return parametersNamed(setup, reference).length === 0 || areParametersReachable(setup, use);
+}

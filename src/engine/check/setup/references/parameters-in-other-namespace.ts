@@ -1,0 +1,49 @@
+import { found } from '../../../errors/wording';
+import { minorsBetween } from '../../../kubernetes/minors';
+import { Severity } from '../../finding';
+import {
+  areParametersReachable, generatedFor, isExternalParameters, ParametersUse, parametersNamed, parametersUses,
+} from '../lookup/parameters-lookup';
+import { namespacesOf } from '../lookup/words';
+import { Setup } from '../setup';
+import { SetupRule } from '../setup-rule';
+
+export const PARAMETERS_IN_OTHER_NAMESPACE: SetupRule = {
+  id: 'parameters-in-other-namespace',
+  order: 110,
+  severity: Severity.ERROR,
+  minors: minorsBetween(undefined, '1.30'),
+  title: 'a class or claim refers to parameters in another namespace',
+  why:
+    'The parameters of a claim are looked for only in the namespace of the claim, those of a class only in '
+    + 'the namespace that the class names.',
+  fix: 'Put the claim and its parameters into the same namespace, or correct the namespace in the class.',
+  check(setup, report) {
+    for (const use of parametersUses(setup).filter((each) => areOutOfReach(each, setup))) {
+      const { object, reference, isOfClass, at } = use;
+      report(object, {
+        at,
+        reason: 'NotFound',
+        words: () => {
+          const namespace = found(use.namespace);
+          const others = namespacesOf(parametersNamed(setup, reference));
+          return {
+            message:
+              `${reference.kind} ${found(reference.name)} not found in namespace ${namespace}; `
+              + `it is in namespace ${others}`,
+            suggestion: isOfClass
+              ? `set namespace to ${others}`
+              : `move the ${reference.kind} to namespace ${namespace}`,
+          };
+        },
+      });
+    }
+  },
+};
+
+function areOutOfReach(use: ParametersUse, setup: Setup): boolean {
+  return !isExternalParameters(setup, use)
+    && parametersNamed(setup, use.reference).length > 0
+    && !areParametersReachable(setup, use)
+    && !(use.isStructured && generatedFor(setup, use).length > 0);
+}

@@ -1,0 +1,37 @@
+import { ALL_MINORS } from '../../../kubernetes/minors';
+import { mayBeSameNamespace } from '../../../kubernetes/namespace';
+import { Severity } from '../../finding';
+import { Outcome } from '../lookup/claim-lookup';
+import { unmetReferences } from '../lookup/claim-references';
+import { comparable, inNamespace, notFound } from '../lookup/words';
+import { SetupRule } from '../setup-rule';
+
+export const UNKNOWN_CLAIM: SetupRule = {
+  id: 'unknown-claim',
+  order: 30,
+  severity: Severity.WARNING,
+  minors: ALL_MINORS,
+  title: 'a pod refers to a claim or claim template that is missing',
+  why:
+    'The pod stays Pending until the object exists. For a missing claim, Kubernetes does not even record '
+    + 'an event.',
+  fix: 'Add the object, or declare it as existing if the cluster has it.',
+  check(setup, report) {
+    for (const { object, reference: { kind, name }, at } of unmetReferences(setup, Outcome.MISSING)) {
+      const { namespace } = object.identity;
+      report(object, {
+        at,
+        reason: 'NotFound',
+        lacking: { kind },
+        words: () => notFound({
+          kind,
+          name,
+          namespace,
+          where: inNamespace(namespace),
+          candidates: comparable(setup, setup.ofKind(kind))
+            .filter((other) => mayBeSameNamespace(other.identity.namespace, namespace)),
+        }),
+      });
+    }
+  },
+};

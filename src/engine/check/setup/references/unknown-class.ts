@@ -1,0 +1,73 @@
+import { ALL_MINORS } from '../../../kubernetes/minors';
+import { textOf } from '../../../kubernetes/plain-data';
+import { field, FieldPath, pathThrough } from '../../field-path';
+import { Severity } from '../../finding';
+import { aboutKnownClass } from '../drivers/lookup/known-class-words';
+import { claimField, classicClaims } from '../lookup/classic-objects';
+import { requestsWith } from '../lookup/device-claims';
+import { comparable, notFound } from '../lookup/words';
+import { Setup } from '../setup';
+import { SetupObject } from '../setup-object';
+import { SetupRule } from '../setup-rule';
+
+export const UNKNOWN_CLASS: SetupRule = {
+  id: 'unknown-class',
+  order: 20,
+  severity: Severity.WARNING,
+  minors: ALL_MINORS,
+  title: 'a claim, claim template or taint rule refers to a class that is missing',
+  why:
+    'Classes are often installed with the driver. If the class does not exist, pods that use the claim stay '
+    + 'Pending, and a taint rule for it taints nothing.',
+  fix: 'Add the class, or declare it as existing if the cluster has it.',
+  check(setup, report) {
+    for (const { object, kind, name, at } of unmetClassReferences(setup)) {
+      report(object, {
+        at,
+        reason: 'NotFound',
+        cause: `${kind} ${name}`,
+        lacking: { kind },
+        words: () => aboutKnownClass(setup, kind, name) ?? notFound({
+          kind,
+          name,
+          candidates: comparable(setup, setup.ofKind(kind)),
+        }),
+      });
+    }
+  },
+};
+
+interface ClassReference {
+  readonly object: SetupObject;
+  readonly kind: string;
+  readonly name: string;
+  readonly at: FieldPath;
+}
+
+function unmetClassReferences(setup: Setup): ClassReference[] {
+  const isUnmet = (kind: string, name: string) =>
+    name !== '' && setup.named(kind, name).length === 0 && !setup.isExternal(kind, name);
+  return [
+    ...classicClaims(setup)
+      .filter(({ model }) => isUnmet('ResourceClass', model.className))
+      .map((claim) => ({
+        object: claim.object,
+        kind: 'ResourceClass',
+        name: claim.model.className,
+        at: claimField(claim, 'resourceClassName'),
+      })),
+    ...requestsWith(setup, 'deviceClassName')
+      .filter(({ className }) => isUnmet('DeviceClass', className ?? ''))
+      .map(({ object, className, at }) => ({
+        object, kind: 'DeviceClass', name: className!, at: field(at, 'deviceClassName'),
+      })),
+    ...setup.ofKind('DeviceTaintRule')
+      .map((object) => ({
+        object,
+        kind: 'DeviceClass',
+        name: textOf(object.manifest.spec?.deviceSelector?.deviceClassName) ?? '',
+        at: pathThrough('spec', 'deviceSelector', 'deviceClassName')!,
+      }))
+      .filter(({ kind, name }) => isUnmet(kind, name)),
+  ];
+}

@@ -1,0 +1,90 @@
+import { closest, didYouMean } from '../../../errors/did-you-mean';
+import { found } from '../../../errors/wording';
+import { minorsBetween, NO_MINORS } from '../../../kubernetes/minors';
+import { CLASS_PREFIX } from '../../../pods/attached-limits';
+import { Severity } from '../../finding';
+import { classesByExtendedResource, extendedResources } from '../lookup/extended-resources';
+import { perSetup } from '../lookup/per-setup';
+import { comparable, notFound } from '../lookup/words';
+import { Setup } from '../setup';
+import { SetupRule, SetupViolation } from '../setup-rule';
+
+const GATE = 'DRAExtendedResource';
+
+export const UNKNOWN_EXTENDED_RESOURCE: SetupRule = {
+  id: 'unknown-extended-resource',
+  order: 70,
+  severity: Severity.WARNING,
+  minors: minorsBetween('1.34'),
+  title: 'a container requests an extended resource that no device class provides',
+  why:
+    'No node has the resource, so the pod stays Pending. Device classes provide extended resources only if '
+    + `the feature gate ${GATE} is on.`,
+  fix: 'Correct the name, add the class, or switch on the feature gate.',
+  check(setup, report) {
+    for (const { object, name, at } of extendedResources(setup)) {
+      violationsOf(name, setup).forEach((violation, index) =>
+        report(object, { at, isAboutKey: true, reason: 'NotFound', cause: `${name} ${index}`, ...violation }));
+    }
+  },
+};
+
+type Violation = Pick<SetupViolation, 'minors' | 'words' | 'lacking'>;
+
+function violationsOf(name: string, setup: Setup): Violation[] {
+  const minors = setup.gates.minorsOn(GATE);
+  if (name.startsWith(CLASS_PREFIX)) {
+    return [gateIsOff(name, ~minors), ...classIsMissing(name.slice(CLASS_PREFIX.length), setup, minors)];
+  }
+  if (classesByExtendedResource(setup).has(name)) {
+    return [gateIsOff(name, ~minors)];
+  }
+  const guess = minors === NO_MINORS ? '' : misspelled(setup)(name);
+  return guess === '' ? [] : [{
+    minors,
+    words: () => ({ message: `no DeviceClass has the extended resource name ${found(name)}${guess}` }),
+  }];
+}
+
+function gateIsOff(name: string, minors: number): Violation {
+  return {
+    minors,
+    words: () => ({
+      message: `extended resource ${found(name)} needs the feature gate ${GATE}, which is off`,
+      suggestion: `switch on ${GATE}, or request the devices with a claim`,
+    }),
+  };
+}
+
+function classIsMissing(name: string, setup: Setup, minors: number): Violation[] {
+  const kind = 'DeviceClass';
+  return setup.named(kind, name).length > 0 || setup.isExternal(kind, name) ? [] : [{
+    minors,
+    lacking: { kind },
+    words: () => notFound({
+      kind,
+      name,
+      candidates: comparable(setup, setup.ofKind(kind)),
+    }),
+  }];
+}
+
+/**
+ * Other resources are provided by device plugins, except for names that differ from that
+ * of a class by a few letters.
+ */
+const misspelled = perSetup((setup) => {
+  const names = [...classesByExtendedResource(setup).keys()];
+  const guesses = new Map<string, string>();
+  return (name: string): string => {
+    let guess = guesses.get(name);
+    if (guess === undefined) {
+      const group = name.slice(0, name.indexOf('/') + 1);
+      // A name that merely begins like this one may well be another resource.
+      const similar = closest(name, names.filter((other) => other.startsWith(group)));
+      guess = similar === undefined ? '' : didYouMean(name, [similar]);
+      guesses.set(name, guess);
+    }
+    return guess;
+  };
+});

@@ -1,0 +1,50 @@
+import { minorsBetween } from '../../../kubernetes/minors';
+import { mayBeSameNamespace } from '../../../kubernetes/namespace';
+import { Severity } from '../../finding';
+import {
+  indexedKind, isExternalParameters, isStructuredKind, ParametersUse, parametersNamed, parametersOfKind, parametersUses,
+} from '../lookup/parameters-lookup';
+import { comparable, inNamespace, notFound } from '../lookup/words';
+import { Setup } from '../setup';
+import { SetupRule } from '../setup-rule';
+
+export const UNKNOWN_PARAMETERS: SetupRule = {
+  id: 'unknown-parameters',
+  order: 100,
+  severity: Severity.WARNING,
+  minors: minorsBetween(undefined, '1.30'),
+  title: 'a class or claim refers to parameters that are missing',
+  why: 'Nothing is allocated until the object that holds the parameters exists.',
+  fix: 'Add the object, or declare it as existing if the cluster has it.',
+  check(setup, report) {
+    for (const use of parametersUses(setup).filter((each) => areMissing(each, setup))) {
+      const { object, reference: { kind, name }, namespace, at } = use;
+      report(object, {
+        at,
+        reason: 'NotFound',
+        lacking: { kind },
+        words: () => notFound({
+          kind: indexedKind(use.reference),
+          name,
+          namespace,
+          where: inNamespace(namespace),
+          candidates: comparable(setup, parametersOfKind(setup, use.reference))
+            .filter((other) => mayBeSameNamespace(other.identity.namespace, namespace)),
+        }),
+      });
+    }
+  },
+};
+
+function areMissing(use: ParametersUse, setup: Setup): boolean {
+  const { reference, namespace, isOfClass, isStructured } = use;
+  if (parametersNamed(setup, reference).length > 0 || isExternalParameters(setup, use)) {
+    return false;
+  }
+  // A class without the namespace of its parameters violates another rule.
+  if (isStructuredKind(reference)) {
+    return !isOfClass || (namespace ?? '') !== '';
+  }
+  // The scheduler of 1.30 does not read the object of a vendor.
+  return !isStructured;
+}

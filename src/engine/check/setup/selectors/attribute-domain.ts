@@ -1,0 +1,35 @@
+import { found } from '../../../errors/wording';
+import { minorsBetween } from '../../../kubernetes/minors';
+import { Severity } from '../../finding';
+import { readingOf } from '../lookup/device-selectors';
+import { chainedSelectors } from '../lookup/selector-chains';
+import { SetupRule } from '../setup-rule';
+
+export const ATTRIBUTE_DOMAIN: SetupRule = {
+  id: 'attribute-domain',
+  order: 450,
+  severity: Severity.WARNING,
+  minors: minorsBetween('1.31'),
+  title: 'a selector writes the domain and the name of an attribute into one key',
+  why:
+    'Attributes are grouped by domain and then by name. A domain has no slash, so nothing is found and the '
+    + 'pods stay Pending.',
+  fix: 'Write device.attributes["gpu.example.com"].model.',
+  check(setup, report) {
+    for (const { object, expression } of chainedSelectors(setup)) {
+      const key = readingOf(expression)?.joinedKey;
+      if (key !== undefined) {
+        const { container, domain, name, isMembership } = key;
+        const attributes = `device.${container}[${found(domain)}]`;
+        report(object, {
+          at: expression.at,
+          reason: 'Invalid',
+          words: () => ({
+            message: `device.${container} has no key ${found(`${domain}/${name}`)}: its keys are domains`,
+            suggestion: isMembership ? `write ${found(name)} in ${attributes}` : `write ${attributes}.${name}`,
+          }),
+        });
+      }
+    }
+  },
+};

@@ -1,0 +1,34 @@
+import { minorsBetween } from '../../../kubernetes/minors';
+import { isObject } from '../../../kubernetes/plain-data';
+import { Severity } from '../../finding';
+import { isStructured } from '../lookup/structured-requests';
+import { SetupRule } from '../setup-rule';
+
+export const CLASS_WITHOUT_SELECTOR: SetupRule = {
+  id: 'class-without-selector',
+  order: 420,
+  severity: Severity.WARNING,
+  minors: minorsBetween('1.31'),
+  title: 'a device class selects every device of every driver',
+  why:
+    'As soon as the cluster has a second driver, a claim of the class may get a network card where the pod '
+    + 'needs a GPU.',
+  fix: 'Add a selector on device.driver.',
+  check(setup, report) {
+    for (const object of setup.ofKind('DeviceClass').filter(isStructured)) {
+      const { spec } = object.manifest;
+      const selectors: unknown = isObject(spec) ? spec.selectors : undefined;
+      if (!Array.isArray(selectors) || selectors.length === 0) {
+        report(object, {
+          at: 'spec.selectors',
+          reason: 'Required',
+          lacking: 'field',
+          words: () => ({
+            message: 'without selectors, the class matches every device of every driver in the cluster',
+            suggestion: 'add a selector such as device.driver == "gpu.example.com"',
+          }),
+        });
+      }
+    }
+  },
+};

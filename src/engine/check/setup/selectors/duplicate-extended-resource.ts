@@ -1,0 +1,32 @@
+import { found } from '../../../errors/wording';
+import { minorsBetween } from '../../../kubernetes/minors';
+import { Severity } from '../../finding';
+import { classesByExtendedResource } from '../lookup/extended-resources';
+import { describeAll } from '../lookup/words';
+import { SetupRule } from '../setup-rule';
+
+export const DUPLICATE_EXTENDED_RESOURCE: SetupRule = {
+  id: 'duplicate-extended-resource',
+  order: 430,
+  severity: Severity.ERROR,
+  minors: minorsBetween('1.34'),
+  title: 'several device classes have the same extended resource name',
+  why:
+    'Only the class that was created last counts, so the order in which the objects are applied decides '
+    + 'which devices a pod gets.',
+  fix: 'Give each class its own extended resource name.',
+  check(setup, report) {
+    for (const [name, classes] of classesByExtendedResource(setup)) {
+      classes.slice(1).forEach((object, index) => report(object, {
+        at: 'spec.extendedResourceName',
+        reason: 'Duplicate',
+        words: () => ({
+          message:
+            `extended resource ${found(name)} is also that of ${describeAll(classes.slice(0, index + 1))}; `
+            + 'only the class created last counts',
+          suggestion: 'give each class its own extended resource name',
+        }),
+      }));
+    }
+  },
+};

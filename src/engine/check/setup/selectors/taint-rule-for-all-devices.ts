@@ -1,0 +1,37 @@
+import { minorsBetween } from '../../../kubernetes/minors';
+import { isObject } from '../../../kubernetes/plain-data';
+import { Severity } from '../../finding';
+import { SetupObject } from '../setup-object';
+import { SetupRule } from '../setup-rule';
+
+export const TAINT_RULE_FOR_ALL_DEVICES: SetupRule = {
+  id: 'taint-rule-for-all-devices',
+  order: 490,
+  severity: Severity.WARNING,
+  minors: minorsBetween('1.33'),
+  title: 'a taint rule evicts every pod that has a device',
+  why: 'An empty deviceSelector matches every device of every driver, and NoExecute evicts the pods that use them.',
+  fix: 'Name the driver, pool or device. Acknowledge the finding if the taint is for all devices.',
+  check(setup, report) {
+    for (const object of setup.ofKind('DeviceTaintRule').filter(evictsEveryPod)) {
+      report(object, {
+        at: 'spec.deviceSelector',
+        reason: 'Invalid',
+        words: () => ({
+          message:
+            'the empty deviceSelector matches every device of every driver, and "NoExecute" evicts all pods '
+            + 'that use one',
+          suggestion: 'name the driver, pool or device',
+        }),
+      });
+    }
+  },
+};
+
+function evictsEveryPod({ manifest: { spec } }: SetupObject): boolean {
+  const selector: unknown = isObject(spec) ? spec.deviceSelector : undefined;
+  const matchesAll =
+    isObject(selector)
+    && Object.values(selector).every((value) => value === undefined || value === null);
+  return matchesAll && spec.taint?.effect === 'NoExecute';
+}

@@ -1,0 +1,31 @@
+import { minorsBetween } from '../../../kubernetes/minors';
+import { isObject } from '../../../kubernetes/plain-data';
+import { Severity } from '../../finding';
+import { SetupRule } from '../setup-rule';
+
+export const TAINT_RULE_FOR_NO_DEVICE: SetupRule = {
+  id: 'taint-rule-for-no-device',
+  order: 230,
+  severity: Severity.WARNING,
+  minors: minorsBetween('1.33'),
+  title: 'a taint rule selects no device',
+  why: 'Without deviceSelector the rule matches nothing. Only an empty deviceSelector, {}, matches every device.',
+  fix: 'Set deviceSelector to the driver, pool and device that the taint is for, or to {} for all devices.',
+  check(setup, report) {
+    for (const object of setup.ofKind('DeviceTaintRule')) {
+      const { spec } = object.manifest;
+      const selector: unknown = isObject(spec) ? spec.deviceSelector : undefined;
+      if (selector === undefined || selector === null) {
+        report(object, {
+          at: 'spec.deviceSelector',
+          reason: 'Required',
+          lacking: 'field',
+          words: () => ({
+            message: 'without deviceSelector, the rule matches no device',
+            suggestion: 'name the driver, pool or device, or set deviceSelector: {} to match every device',
+          }),
+        });
+      }
+    }
+  },
+};

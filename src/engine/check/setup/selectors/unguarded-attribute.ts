@@ -1,0 +1,38 @@
+import { found } from '../../../errors/wording';
+import { minorsBetween } from '../../../kubernetes/minors';
+import { Severity } from '../../finding';
+import { unguardedReadOf } from '../lookup/device-selectors';
+import { chainedSelectors } from '../lookup/selector-chains';
+import { SetupRule } from '../setup-rule';
+
+export const UNGUARDED_ATTRIBUTE: SetupRule = {
+  id: 'unguarded-attribute',
+  order: 440,
+  severity: Severity.WARNING,
+  minors: minorsBetween('1.31'),
+  title: 'a selector reads an attribute without checking that the device has it',
+  why:
+    'Selectors are evaluated for the devices of all drivers. A device without the attribute is not skipped: '
+    + 'the allocation fails, and the pod stays Pending. In a claim the finding is only informational, since '
+    + 'its class may select the driver.',
+  fix: 'Check the driver first, or the attribute: "model" in device.attributes["gpu.example.com"].',
+  check(setup, report) {
+    for (const { object, expression, before, followsUnknownClass } of chainedSelectors(setup)) {
+      const read = followsUnknownClass ? undefined : unguardedReadOf(expression, before);
+      if (read !== undefined) {
+        const { container, domain, name } = read;
+        report(object, {
+          at: expression.at,
+          reason: 'Invalid',
+          severity: object.identity.kind === 'DeviceClass' ? Severity.WARNING : Severity.INFO,
+          words: () => ({
+            message: `the selector reads ${found(name)} of every device, and fails for one that does not have it`,
+            suggestion:
+              `put device.driver == ${found(domain)} && before it, or `
+              + `${found(name)} in device.${container}[${found(domain)}] &&`,
+          }),
+        });
+      }
+    }
+  },
+};

@@ -1,0 +1,147 @@
+import { memoized } from './lookup/per-setup';
+import { Lacking, minorsUnclear } from './lookup/unclear-objects';
+import { listed } from '../../errors/wording';
+import { MinorSet, NO_MINORS } from '../../kubernetes/minors';
+import { FieldPath, spell } from '../field-path';
+import { FindingOrigin, Severity } from '../finding';
+import { PlaceName, Wording } from '../problem';
+import { Setup } from './setup';
+import { SetupObject } from './setup-object';
+import { Rule } from '../rules/rule';
+
+/** A violation of a setup rule. */
+export interface SetupViolation {
+  /** A path of fields, or the path spelled out: `spec.resourceClaims[0]`. */
+  readonly at: FieldPath | string;
+
+  /**
+   * The path in the manifest.
+   *
+   * @default - the path that is reported
+   */
+  readonly inManifest?: FieldPath;
+
+  /** Whether the key is wrong, and not the value. */
+  readonly isAboutKey?: boolean;
+
+  /** The word of the API server that fits best: `NotFound`, `Invalid`, `Duplicate` … */
+  readonly reason: string;
+
+  /**
+   * Called only for problems that are shown.
+   *
+   * @param nameOf names the place of another object
+   */
+  readonly words: (nameOf?: PlaceName) => Wording;
+
+  /**
+   * The minors in which the rule is violated.
+   *
+   * @default - all minors of the rule that have the kind of the object
+   */
+  readonly minors?: MinorSet;
+
+  /** @default - the severity of the rule */
+  readonly severity?: Severity;
+
+  /**
+   * What the setup lacks, if the violation is that something is not there.
+   *
+   * @default - the violation does not depend on what is missing
+   */
+  readonly lacking?: Lacking;
+
+  /**
+   * What violations of an object have in common that are one finding, in the place of the
+   * first.
+   *
+   * @default - each is a finding of its own
+   */
+  readonly cause?: string;
+
+  /**
+   * Whether the API server rejects the object because of another one in the setup.
+   *
+   * @default false
+   */
+  readonly rejected?: boolean;
+}
+
+/** Adds a violation to the problems of an object. */
+export type ReportViolation = (object: SetupObject, violation: SetupViolation) => void;
+
+/** A rule for the setup as a whole: each object is valid, together they do not work. */
+export interface SetupRule extends Rule {
+  /** The place among all setup rules, from the lowest number to the highest: in it, they run and are listed. */
+  readonly order: number;
+
+  /** The minors in which the rule holds. */
+  readonly minors: MinorSet;
+
+  /**
+   * Reports the objects that violate the rule. Violations of one object are reported in
+   * the order of its fields.
+   */
+  check(setup: Setup, report: ReportViolation): void;
+}
+
+/** Runs rules over a setup and adds what they report to the problems of the objects. */
+export function runRules(rules: readonly SetupRule[], setup: Setup): void {
+  for (const rule of rules) {
+    const minors = rule.minors & setup.minors;
+    if (minors !== 0) {
+      const causesOf = memoized((_: SetupObject) => new Map<string, string[]>());
+      rule.check(setup, (object, violation) => {
+        const whole = violation.cause === undefined ? violation : ofCause(violation.cause, violation, causesOf(object));
+        if (whole !== undefined) {
+          addProblem(rule, object, whole, minors & ~minorsHidden(setup, object, violation));
+        }
+      });
+    }
+  }
+}
+
+/** The first violation of a cause, which names the places of the others; undefined for these. */
+function ofCause(
+  cause: string, violation: SetupViolation, places: Map<string, string[]>,
+): SetupViolation | undefined {
+  const known = places.get(cause);
+  if (known !== undefined) {
+    known.push(pathOf(violation));
+    return undefined;
+  }
+  const others: string[] = [];
+  places.set(cause, others);
+  const words = (nameOf?: PlaceName) => {
+    const own = violation.words(nameOf);
+    const also = others.length === 0 ? '' : `; also at ${listed(others, { most: 3 })}`;
+    return { ...own, message: `${own.message}${also}` };
+  };
+  return { ...violation, words };
+}
+
+function pathOf({ at }: SetupViolation): string {
+  return typeof at === 'string' ? at : spell(at);
+}
+
+function minorsHidden(setup: Setup, object: SetupObject, { lacking }: SetupViolation): MinorSet {
+  return lacking === undefined ? NO_MINORS : minorsUnclear(setup, object, lacking);
+}
+
+function addProblem(rule: SetupRule, object: SetupObject, violation: SetupViolation, ofRule: MinorSet): void {
+  const ofKind = object.kind?.minors ?? ofRule;
+  const minors = ofRule & ofKind & (violation.minors ?? ofRule);
+  if (minors !== 0) {
+    object.addProblem({
+      ruleId: rule.id,
+      severity: violation.severity ?? rule.severity,
+      origin: violation.rejected === true ? FindingOrigin.API_SERVER : FindingOrigin.SETUP,
+      fieldPath: pathOf(violation),
+      path: violation.inManifest ?? (typeof violation.at === 'string' ? undefined : violation.at),
+      isAboutKey: violation.isAboutKey,
+      reason: violation.reason,
+      minors,
+      words: violation.words,
+    });
+  }
+}

@@ -1,0 +1,7 @@
+import type { SetupRule } from './setup-rule';
+import * as files from './setup-rule-files';
+
+const RULES: Readonly<Record<string, SetupRule>> = files;
+
+/** The rules over the setup as a whole, in the order in which they are run. */
+export const SETUP_RULES: readonly SetupRule[] = Object.values(RULES).sort((one, other) => one.order - other.order);

@@ -1,0 +1,35 @@
+import { found } from '../../../errors/wording';
+import { ALL_MINORS } from '../../../kubernetes/minors';
+import { Severity } from '../../finding';
+import { Outcome } from '../lookup/claim-lookup';
+import { podReferencesTo } from '../lookup/claim-references';
+import { SetupRule } from '../setup-rule';
+
+export const DAEMON_SET_SHARES_CLAIM: SetupRule = {
+  id: 'daemon-set-shares-claim',
+  order: 290,
+  severity: Severity.WARNING,
+  minors: ALL_MINORS,
+  title: 'all pods of a DaemonSet share one claim',
+  why:
+    'A device of a node serves that node only: the pod on it runs, and those on all other nodes stay '
+    + 'Pending. Only devices that several nodes can access can be shared like that.',
+  fix: 'Refer to a ResourceClaimTemplate, from which a claim is created for each pod.',
+  check(setup, report) {
+    for (const each of podReferencesTo(setup, 'ResourceClaim')) {
+      const { object, pod, reference, outcome } = each;
+      if (pod.perNode && outcome !== Outcome.OTHER_KIND && outcome !== Outcome.OTHER_NAMESPACE) {
+        report(object, {
+          at: each.at,
+          reason: 'Invalid',
+          words: () => ({
+            message:
+              `all pods of the DaemonSet share the claim ${found(reference.name)}, so only nodes that can `
+              + 'access its devices run one',
+            suggestion: 'refer to a ResourceClaimTemplate with resourceClaimTemplateName',
+          }),
+        });
+      }
+    }
+  },
+};

@@ -1,0 +1,59 @@
+import { found } from '../../../errors/wording';
+import { ALL_MINORS, MinorSet, NO_MINORS } from '../../../kubernetes/minors';
+import { podCount } from '../../../pods/pod-count';
+import { Severity } from '../../finding';
+import { Outcome } from '../lookup/claim-lookup';
+import { PodReference, podReferencesByPod, podReferencesTo } from '../lookup/claim-references';
+import { crowdedMinors } from '../lookup/reservations';
+import { unshareableMinors } from '../lookup/shareability';
+import { describe } from '../lookup/words';
+import { Setup } from '../setup';
+import { SetupRule } from '../setup-rule';
+
+export const REPLICAS_SHARE_CLAIM: SetupRule = {
+  id: 'replicas-share-claim',
+  order: 280,
+  severity: Severity.WARNING,
+  minors: ALL_MINORS,
+  title: 'all pods of a workload share one claim',
+  why:
+    'All of them use the same devices, and devices of a node force all of them onto that node. Usually each '
+    + 'pod is meant to have its own. If the pods also have claims of their own, the finding is only '
+    + 'informational.',
+  fix:
+    'Refer to a ResourceClaimTemplate, from which a claim is created for each pod. Acknowledge the finding '
+    + 'if sharing is intended.',
+  check(setup, report) {
+    for (const each of podReferencesTo(setup, 'ResourceClaim')) {
+      const { object, pod, reference, outcome } = each;
+      const count = podCount(object.manifest, pod) ?? 0;
+      if (count > 1 && outcome !== Outcome.OTHER_KIND && outcome !== Outcome.OTHER_NAMESPACE) {
+        report(object, {
+          at: each.at,
+          reason: 'Invalid',
+          severity: hasOwnClaims(each, setup) ? Severity.INFO : Severity.WARNING,
+          // Other rules report the minors in which it cannot work at all.
+          minors: ALL_MINORS & ~crowdedMinors(count) & ~minorsWithoutSharing(each, setup),
+          words: () => ({
+            message:
+              `the ${count} pods of the ${describe(object)} share the claim ${found(reference.name)} and its devices`,
+            suggestion: 'refer to a ResourceClaimTemplate with resourceClaimTemplateName, '
+              + 'to give each pod its own devices',
+          }),
+        });
+      }
+    }
+  },
+};
+
+function minorsWithoutSharing({ outcome, targets }: PodReference, setup: Setup): MinorSet {
+  return outcome === Outcome.FOUND
+    ? targets.reduce((minors, claim) => minors | unshareableMinors(setup, claim), NO_MINORS)
+    : NO_MINORS;
+}
+
+/** Whether the pods also have claims of their own, so that one is shared on purpose. */
+function hasOwnClaims({ pod }: PodReference, setup: Setup): boolean {
+  const references = podReferencesByPod(setup).get(pod) ?? [];
+  return references.some(({ reference }) => reference.kind === 'ResourceClaimTemplate');
+}

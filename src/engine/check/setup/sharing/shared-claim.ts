@@ -1,0 +1,42 @@
+import { minorsBetween } from '../../../kubernetes/minors';
+import { Severity } from '../../finding';
+import { ClaimUser, claimUsers } from '../lookup/claim-users';
+import { claimField, classicClaims } from '../lookup/classic-objects';
+import { shareability } from '../lookup/shareability';
+import { describeAll } from '../lookup/words';
+import { SetupRule } from '../setup-rule';
+
+export const SHARED_CLAIM: SetupRule = {
+  id: 'shared-claim',
+  order: 260,
+  severity: Severity.INFO,
+  minors: minorsBetween(undefined, '1.30'),
+  title: 'several pods use a claim that only the driver can make shareable',
+  why: 'If the driver allocates the claim for one pod at a time, the second pod stays Pending.',
+  fix: 'Look up in the documentation of the driver how to make a claim shareable.',
+  check(setup, report) {
+    for (const claim of classicClaims(setup)) {
+      const users = claimUsers(setup, claim.object);
+      const verdict = areSeveralPods(users) ? shareability(setup, claim.object) : undefined;
+      if (verdict !== undefined && verdict.isShareable === undefined) {
+        report(claim.object, {
+          at: claimField(claim, 'resourceClassName'),
+          reason: 'Forbidden',
+          words: () => ({
+            message:
+              `${describeAll(users.map(({ object }) => object))} share the claim, which works only if the `
+              + 'driver allocates it as shareable',
+            suggestion: 'look up in the documentation of the driver how to make a claim shareable',
+          }),
+        });
+      }
+    }
+  },
+};
+
+/** A workload with several pods violates a rule of its own. */
+function areSeveralPods(users: readonly ClaimUser[]): boolean {
+  return users.length > 1
+    && users.every(({ pod, count }) => !pod.perNode && (count ?? 1) <= 1)
+    && users.filter(({ count }) => count !== 0).length > 1;
+}

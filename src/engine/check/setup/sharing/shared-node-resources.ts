@@ -1,0 +1,62 @@
+import { found } from '../../../errors/wording';
+import { minorsBetween } from '../../../kubernetes/minors';
+import { isObject, objectsOf, textOf } from '../../../kubernetes/plain-data';
+import { Severity } from '../../finding';
+import { claimUsers } from '../lookup/claim-users';
+import { deviceClaims } from '../lookup/device-claims';
+import { driverOfRequest } from '../lookup/device-selectors';
+import { isStructured } from '../lookup/structured-requests';
+import { describeAll } from '../lookup/words';
+import { Setup } from '../setup';
+import { SetupRule } from '../setup-rule';
+
+/** The fields with what a device takes of its node, one for each minor that has them. */
+const NODE_RESOURCES = ['nodeAllocatableResourceMappings', 'nodeAllocatableResources'];
+
+export const SHARED_NODE_RESOURCES: SetupRule = {
+  id: 'shared-node-resources',
+  order: 270,
+  severity: Severity.WARNING,
+  minors: minorsBetween('1.36'),
+  title: 'several pods share devices that take resources of the node',
+  why:
+    'Such devices, for example cpu cores or memory, are counted against the node for the pod that uses them. '
+    + 'Kubernetes does not support that for a claim that several pods share.',
+  fix: 'Refer to a ResourceClaimTemplate, from which a claim is created for each pod.',
+  check(setup, report) {
+    const drivers = driversWithNodeResources(setup);
+    const claims = drivers.size === 0 ? [] : deviceClaims(setup);
+    for (const { object, ways } of claims) {
+      const way = ways.find((each) => drivers.has(driverOfRequest(setup, each) ?? ''));
+      const users = way === undefined ? [] : claimUsers(setup, object);
+      const pods = users.reduce((total, { count }) => total + (count ?? 1), 0);
+      if (way !== undefined && pods > 1) {
+        report(object, {
+          at: way.at,
+          reason: 'Forbidden',
+          words: () => ({
+            message:
+              `${describeAll(users.map((user) => user.object))} share devices of the driver `
+              + `${found(driverOfRequest(setup, way))}, which take resources of their node`,
+            suggestion: 'refer to a ResourceClaimTemplate with resourceClaimTemplateName, '
+              + 'to give each pod its own devices',
+          }),
+        });
+      }
+    }
+  },
+};
+
+/** The drivers with devices in the app that take resources of their node. */
+function driversWithNodeResources(setup: Setup): ReadonlySet<string> {
+  const slices = setup.ofKind('ResourceSlice')
+    .filter(isStructured)
+    .map(({ manifest }) => manifest.spec)
+    .filter(isObject)
+    .filter(({ devices }) => objectsOf(devices).some(takesNodeResources));
+  return new Set(slices.flatMap(({ driver }) => textOf(driver) ?? []));
+}
+
+function takesNodeResources(device: Record<string, unknown>): boolean {
+  return NODE_RESOURCES.some((name) => isObject(device[name]));
+}

@@ -1,0 +1,66 @@
+import { found } from '../../../errors/wording';
+import { minorsBetween } from '../../../kubernetes/minors';
+import { isObject, textOf } from '../../../kubernetes/plain-data';
+import { namesClaim } from '../../../pods/pod-claims';
+import { field } from '../../field-path';
+import { Severity } from '../../finding';
+import { metReferences } from '../lookup/claim-references';
+import { configurations } from '../lookup/device-claims';
+import { perSetup } from '../lookup/per-setup';
+import { SetupObject } from '../setup-object';
+import { SetupRule } from '../setup-rule';
+
+export const TEMPLATE_FOR_SHARING: SetupRule = {
+  id: 'template-for-sharing',
+  order: 300,
+  severity: Severity.WARNING,
+  minors: minorsBetween('1.31'),
+  title: 'a claim template configures how a device is shared, but each pod gets its own device',
+  why:
+    'A claim is created from the template for every pod, so pods never share one: each of them has a device '
+    + 'to itself.',
+  fix: 'Use a ResourceClaim to share the device between pods, or use the claim in several containers of the pod.',
+  check(setup, report) {
+    const seen = new Set<SetupObject>();
+    for (const { object, fields, at } of configurations(setup)) {
+      const strategy = object.identity.kind === 'ResourceClaimTemplate' ? strategyOf(fields) : undefined;
+      if (strategy === undefined || seen.has(object)) {
+        continue;
+      }
+      seen.add(object);
+      if (containersByTemplate(setup).get(object) === 1) {
+        report(object, {
+          at: field(field(at, 'opaque'), 'parameters'),
+          reason: 'Invalid',
+          words: () => ({
+            message:
+              `sharing strategy ${found(strategy)} has no effect: a claim is created for every pod, and only `
+              + 'one container of the pod uses it',
+            suggestion: 'use a ResourceClaim and resourceClaimName to share the device between pods',
+          }),
+        });
+      }
+    }
+  },
+};
+
+/** The field in which the drivers of NVIDIA, and those modelled on them, configure sharing. */
+function strategyOf({ opaque }: Record<string, any>): string | undefined {
+  const parameters: unknown = isObject(opaque) ? opaque.parameters : undefined;
+  const sharing: unknown = isObject(parameters) ? parameters.sharing : undefined;
+  return isObject(sharing) ? textOf(sharing.strategy) : undefined;
+}
+
+/** The highest number of containers of one pod that use the claim made from a template. */
+const containersByTemplate = perSetup((setup) => {
+  const most = new Map<SetupObject, number>();
+  for (const { pod, claimName, reference, targets } of metReferences(setup)) {
+    if (reference.kind === 'ResourceClaimTemplate') {
+      const users = pod.containers.filter(({ container }) => namesClaim(container, claimName));
+      targets.forEach((template) =>
+        most.set(template, Math.max(users.length, most.get(template) ?? 0)),
+      );
+    }
+  }
+  return most;
+});

@@ -1,0 +1,75 @@
+import { found } from '../../../errors/wording';
+import { ALL_MINORS } from '../../../kubernetes/minors';
+import { podCount } from '../../../pods/pod-count';
+import { PodLocation } from '../../../pods/pod-location';
+import { Severity } from '../../finding';
+import { Outcome } from '../lookup/claim-lookup';
+import { podReferencesTo } from '../lookup/claim-references';
+import { perSetup } from '../lookup/per-setup';
+import { reservationLimits } from '../lookup/reservations';
+import { describe } from '../lookup/words';
+import { SetupObject } from '../setup-object';
+import { SetupRule } from '../setup-rule';
+
+export const TOO_MANY_CLAIM_USERS: SetupRule = {
+  id: 'too-many-claim-users',
+  order: 240,
+  severity: Severity.ERROR,
+  minors: ALL_MINORS,
+  title: 'more pods share a claim than can use it at a time',
+  why:
+    'A claim can be reserved for at most 32 pods up to Kubernetes 1.31, and for 256 since. The other pods '
+    + 'stay Pending.',
+  fix: 'Refer to a ResourceClaimTemplate, or spread the pods over several claims.',
+  check(setup, report) {
+    for (const each of podReferencesTo(setup, 'ResourceClaim')) {
+      const { object, pod, reference: { name } } = each;
+      const before = podsBefore(setup).get(pod)?.get(name);
+      const count = podCount(object.manifest, pod) ?? 1;
+      const total = (before ?? 0) + count;
+      for (const { pods: limit, minors } of before === undefined ? [] : reservationLimits()) {
+        const isTooManyAlone = count > limit;
+        const isFirstTooMany = total > limit && total - count <= limit;
+        if (isTooManyAlone || isFirstTooMany) {
+          const users = isTooManyAlone
+            ? `the ${count} pods of the ${describe(object)} share`
+            : `${total} pods, with those of the ${describe(object)}, share`;
+          report(object, {
+            at: each.at,
+            reason: 'TooMany',
+            minors,
+            severity: isTooManyAlone ? Severity.ERROR : Severity.WARNING,
+            words: () => ({
+              message: `${users} the claim ${found(name)}, which at most ${limit} pods can use at a time`,
+              suggestion: 'refer to a ResourceClaimTemplate, or spread the pods over several claims',
+            }),
+          });
+        }
+      }
+    }
+  },
+};
+
+/** How many pods of preceding objects share a claim, by pod and name of the claim. */
+const podsBefore = perSetup((setup) => {
+  const totals = new Map<string, number>();
+  const before = new Map<PodLocation, Map<string, number>>();
+  for (const { object, pod, reference: { name }, outcome } of podReferencesTo(setup, 'ResourceClaim')) {
+    const names = before.get(pod) ?? new Map<string, number>();
+    // Another rule reports what the pods cannot reach. A pod that declares the claim twice
+    // counts once; pods of a group use it in the name of the group.
+    const isCounted = outcome !== Outcome.OTHER_KIND && outcome !== Outcome.OTHER_NAMESPACE
+      && !names.has(name) && pod.podSpec.schedulingGroup === undefined;
+    if (isCounted) {
+      const key = keyOf(object, name);
+      const total = totals.get(key) ?? 0;
+      before.set(pod, names.set(name, total));
+      totals.set(key, total + (podCount(object.manifest, pod) ?? 1));
+    }
+  }
+  return before;
+});
+
+function keyOf(object: SetupObject, claimName: string): string {
+  return `${object.identity.namespace ?? ''}/${claimName}`;
+}

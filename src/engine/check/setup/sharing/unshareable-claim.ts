@@ -1,0 +1,55 @@
+import { counted } from '../../../errors/wording';
+import { minorsBetween, NO_MINORS } from '../../../kubernetes/minors';
+import { Severity } from '../../finding';
+import { ClaimUser, claimUsers } from '../lookup/claim-users';
+import { claimField, classicClaims } from '../lookup/classic-objects';
+import { podTotal, shareability, unshareableMinors } from '../lookup/shareability';
+import { describe, describeAll } from '../lookup/words';
+import { SetupRule } from '../setup-rule';
+
+export const UNSHAREABLE_CLAIM: SetupRule = {
+  id: 'unshareable-claim',
+  order: 250,
+  severity: Severity.ERROR,
+  minors: minorsBetween('1.30', '1.30'),
+  title: 'several pods use a claim that cannot be shared',
+  why: 'The claim is reserved for the first pod, and the others stay Pending.',
+  fix:
+    'Set shareable: true in the ResourceClaimParameters, or refer to a ResourceClaimTemplate, from which a '
+    + 'claim is created for each pod.',
+  check(setup, report) {
+    for (const claim of classicClaims(setup)) {
+      const minors = unshareableMinors(setup, claim.object);
+      if (minors === NO_MINORS) {
+        continue;
+      }
+      const users = claimUsers(setup, claim.object);
+      const certain = users.filter(({ isCertain }) => isCertain);
+      report(claim.object, {
+        at: claimField(claim, 'parametersRef'),
+        reason: 'Forbidden',
+        minors,
+        severity: starves(certain) ? Severity.ERROR : Severity.WARNING,
+        words: () => {
+          const { parameters } = shareability(setup, claim.object)!;
+          return {
+            message:
+              `${counted(podTotal(users), 'pod')} use the claim (${describeAll(users.map(({ object }) => object))}), `
+              + `but the ${describe(parameters!)} lets only one pod at a time use it`,
+            suggestion:
+              'set shareable: true in the ResourceClaimParameters, or give each pod its own claim with a '
+              + 'ResourceClaimTemplate',
+          };
+        },
+      });
+    }
+  },
+};
+
+/** Pods that terminate take turns; one that stays keeps the claim from all others. */
+function starves(users: readonly ClaimUser[]): boolean {
+  return podTotal(users) > 1 && users.some(({ object, pod }) =>
+    !['Job', 'CronJob'].includes(object.identity.kind ?? '')
+    && (pod.podSpec.restartPolicy ?? 'Always') === 'Always',
+  );
+}

@@ -1,0 +1,39 @@
+import { minorsBetween } from '../../../kubernetes/minors';
+import { isEmpty, isObject } from '../../../kubernetes/plain-data';
+import { Severity } from '../../finding';
+import { deviceClaims } from '../lookup/device-claims';
+import { SetupObject } from '../setup-object';
+import { SetupRule } from '../setup-rule';
+
+export const CLAIM_WITHOUT_REQUESTS: SetupRule = {
+  id: 'claim-without-requests',
+  order: 180,
+  severity: Severity.WARNING,
+  minors: minorsBetween('1.31'),
+  title: 'a claim or claim template requests no device',
+  why: 'The claim is allocated without any device, so the containers that use it start without one.',
+  fix: 'Add a request to the claim, or remove the claim.',
+  check(setup, report) {
+    for (const { object, requests } of deviceClaims(setup)) {
+      if (requests.length === 0 && isEmpty(requestsIn(object))) {
+        report(object, {
+          at: object.identity.kind === 'ResourceClaim' ? 'spec.devices.requests' : 'spec.spec.devices.requests',
+          reason: 'Required',
+          lacking: 'field',
+          words: () => ({
+            message: 'the claim requests no device, so its containers start without one',
+            suggestion: 'add a request, or remove the claim',
+          }),
+        });
+      }
+    }
+  },
+};
+
+/** The requests as written, which may be no list at all. */
+function requestsIn({ identity, manifest }: SetupObject): unknown {
+  const outer: unknown = manifest.spec;
+  const spec = identity.kind === 'ResourceClaim' || !isObject(outer) ? outer : outer.spec;
+  const devices: unknown = isObject(spec) ? spec.devices : undefined;
+  return isObject(devices) ? devices.requests : undefined;
+}

@@ -1,0 +1,53 @@
+import { alternatives, found } from '../../../errors/wording';
+import { minorsBetween } from '../../../kubernetes/minors';
+import { isObject, textOf } from '../../../kubernetes/plain-data';
+import { field } from '../../field-path';
+import { Severity } from '../../finding';
+import { Configuration, configurations } from '../lookup/device-claims';
+import { driverOfRequest, expressionsOfClass, provenDriver } from '../lookup/device-selectors';
+import { coveredRequests, deviceClaim } from '../lookup/structured-requests';
+import { Setup } from '../setup';
+import { SetupRule } from '../setup-rule';
+
+export const CONFIGURATION_FOR_NO_DEVICE: SetupRule = {
+  id: 'configuration-for-no-device',
+  order: 200,
+  severity: Severity.WARNING,
+  minors: minorsBetween('1.31'),
+  title: 'parameters are for a driver that none of the devices has',
+  why:
+    'Each driver reads the parameters that name it and silently skips all others, so the devices run '
+    + 'unconfigured.',
+  fix: 'Name the driver of the devices, as in the selector of the class.',
+  check(setup, report) {
+    for (const configuration of configurations(setup)) {
+      const { object, fields, at } = configuration;
+      const driver = isObject(fields.opaque) ? textOf(fields.opaque.driver) ?? '' : '';
+      const drivers = driver === '' ? undefined : driversOf(configuration, setup);
+      if (drivers !== undefined && !drivers.includes(driver)) {
+        report(object, {
+          at: field(field(at, 'opaque'), 'driver'),
+          reason: 'Invalid',
+          words: () => ({
+            message:
+              `parameters for the driver ${found(driver)} are ignored: the devices have the driver `
+              + alternatives(drivers),
+            suggestion: `set driver to ${alternatives(drivers)}`,
+          }),
+        });
+      }
+    }
+  },
+};
+
+/**
+ * The drivers of all devices that a configuration covers, undefined unless each of them is
+ * certain.
+ */
+function driversOf({ object, fields }: Configuration, setup: Setup): string[] | undefined {
+  const drivers = object.identity.kind === 'DeviceClass'
+    ? [provenDriver(expressionsOfClass(object))]
+    : coveredRequests(deviceClaim(object), fields.requests).flat().map((way) => driverOfRequest(setup, way));
+  const known = drivers.filter((driver): driver is string => driver !== undefined);
+  return known.length > 0 && known.length === drivers.length ? [...new Set(known)] : undefined;
+}

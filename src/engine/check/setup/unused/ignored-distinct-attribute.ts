@@ -1,0 +1,29 @@
+import { minorsBetween } from '../../../kubernetes/minors';
+import { field } from '../../field-path';
+import { Severity } from '../../finding';
+import { constraints } from '../lookup/device-claims';
+import { SetupRule } from '../setup-rule';
+
+export const IGNORED_DISTINCT_ATTRIBUTE: SetupRule = {
+  id: 'ignored-distinct-attribute',
+  order: 210,
+  severity: Severity.WARNING,
+  minors: minorsBetween('1.34'),
+  title: 'a constraint has both matchAttribute and distinctAttribute',
+  why: 'The scheduler reads only matchAttribute and silently ignores distinctAttribute.',
+  fix: 'Split it into two constraints.',
+  check(setup, report) {
+    for (const { claim, fields, at } of constraints(setup)) {
+      if (typeof fields.matchAttribute === 'string' && typeof fields.distinctAttribute === 'string') {
+        report(claim.object, {
+          at: field(at, 'distinctAttribute'),
+          reason: 'Invalid',
+          words: () => ({
+            message: 'distinctAttribute is ignored, because the constraint also has matchAttribute',
+            suggestion: 'split it into two constraints',
+          }),
+        });
+      }
+    }
+  },
+};

@@ -1,0 +1,54 @@
+import { found } from '../../../errors/wording';
+import { minorsBetween } from '../../../kubernetes/minors';
+import { isSameData } from '../../../kubernetes/plain-data';
+import { Severity } from '../../finding';
+import { deviceClaims } from '../lookup/device-claims';
+import { RequestedDevices } from '../lookup/structured-requests';
+import { SetupRule } from '../setup-rule';
+
+export const UNREACHABLE_ALTERNATIVE: SetupRule = {
+  id: 'unreachable-alternative',
+  order: 220,
+  severity: Severity.WARNING,
+  minors: minorsBetween('1.33'),
+  title: 'an alternative of a request is never chosen',
+  why:
+    'Alternatives are tried in order. Devices that satisfy this one also satisfy an earlier one, which asks '
+    + 'for less.',
+  fix: 'Put the more demanding alternatives first.',
+  check(setup, report) {
+    const claims = deviceClaims(setup).filter(({ ways }) => ways.length > 1);
+    for (const { ways } of claims.flatMap(({ requests }) => requests)) {
+      const alternatives = ways.filter(({ alternative }) => alternative !== undefined);
+      alternatives.forEach((way, index) => {
+        const easier = alternatives.slice(0, index).find((earlier) => asksForLess(earlier, way));
+        if (easier !== undefined) {
+          report(way.object, {
+            at: way.at,
+            reason: 'Invalid',
+            words: () => ({
+              message:
+                `alternative ${found(way.alternative)} is never chosen: `
+                + `${found(easier.alternative)} comes first and asks for less`,
+              suggestion: 'put the more demanding alternatives first',
+            }),
+          });
+        }
+      });
+    }
+  },
+};
+
+/** Whether devices that satisfy the other alternative always satisfy this one. */
+function asksForLess({ className, count, fields }: RequestedDevices, other: RequestedDevices): boolean {
+  const isBare = ['selectors', 'capacity', 'derivedAttributes'].every((name) => isEmpty(fields[name]));
+  const tolerates =
+    isEmpty(other.fields.tolerations)
+    || isSameData(fields.tolerations, other.fields.tolerations);
+  return className !== undefined && className === other.className && isBare && tolerates
+    && count !== undefined && count <= (other.count ?? 0);
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || Object.keys(value).length === 0;
+}

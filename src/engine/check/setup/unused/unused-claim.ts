@@ -1,0 +1,33 @@
+import { ALL_MINORS } from '../../../kubernetes/minors';
+import { Severity } from '../../finding';
+import { UNUSED_CLAIM_ID } from '../../rule-ids';
+import { unusedClaims } from '../lookup/claim-users';
+import { SetupRule } from '../setup-rule';
+
+export const UNUSED_CLAIM: SetupRule = {
+  id: UNUSED_CLAIM_ID,
+  order: 160,
+  severity: Severity.WARNING,
+  minors: ALL_MINORS,
+  title: 'no pod uses a claim or claim template',
+  why:
+    'Without a pod, the object has no effect: claims are created and allocated for pods. If there are no '
+    + 'pods at all, the finding is only informational.',
+  fix: 'Name it in resourceClaims of a pod, or delete it.',
+  check(setup, report) {
+    const severity = setup.podHolders.length > 0 ? Severity.WARNING : Severity.INFO;
+    for (const object of unusedClaims(setup)) {
+      report(object, {
+        at: 'metadata.name',
+        reason: 'Invalid',
+        lacking: 'pod',
+        severity,
+        words: () => ({
+          message: `no pod uses the ${object.identity.kind}`,
+          suggestion: 'attach it to a pod with PodClaims.of(workload).add(claim), or delete it',
+          manifestSuggestion: 'name it in resourceClaims of a pod, or delete it',
+        }),
+      });
+    }
+  },
+};

@@ -1,0 +1,75 @@
+import { found } from '../../../errors/wording';
+import { ALL_MINORS, minorsBetween } from '../../../kubernetes/minors';
+import { objectsOf, textOf } from '../../../kubernetes/plain-data';
+import { PlacedContainer } from '../../../pods/containers';
+import { PodClaimModel } from '../../../pods/pod-claims';
+import { item } from '../../field-path';
+import { Severity } from '../../finding';
+import { UNUSED_POD_CLAIM_ID } from '../../rule-ids';
+import { podClaimsPath } from '../lookup/pod-references';
+import { SetupPod } from '../setup-pod';
+import { SetupRule } from '../setup-rule';
+
+const SEVERITIES = [
+  [minorsBetween(undefined, '1.30'), Severity.WARNING],
+  [minorsBetween('1.31'), Severity.INFO],
+] as const;
+
+export const UNUSED_POD_CLAIM: SetupRule = {
+  id: UNUSED_POD_CLAIM_ID,
+  order: 170,
+  severity: Severity.WARNING,
+  minors: ALL_MINORS,
+  title: 'no container uses a claim of its pod',
+  why:
+    'The devices are allocated and the pod waits for them, but no container sees them. Since Kubernetes 1.31 '
+    + 'the finding is only informational, because some drivers act on the pod as a whole, for example to '
+    + 'move a network interface into it.',
+  fix: 'Name the claim in resources.claims of a container, or remove it from the pod.',
+  check(setup, report) {
+    for (const object of setup.podHolders) {
+      for (const pod of object.pods) {
+        for (const index of unusedOf(pod)) {
+          for (const [minors, severity] of SEVERITIES) {
+            report(object, {
+              at: item(podClaimsPath(pod), index),
+              reason: 'Invalid',
+              lacking: 'field',
+              minors,
+              severity,
+              words: () => ({
+                message: `no container uses the pod claim ${found(pod.claims[index].name)}`,
+                suggestion: 'name it in resources.claims of the container that needs the devices',
+              }),
+            });
+          }
+        }
+      }
+    }
+  },
+};
+
+/** The indices of the claims that no container uses. */
+function unusedOf({ claims, containers }: SetupPod): readonly number[] {
+  const used = namesIn(containers);
+  const isUsed = ({ name }: PodClaimModel) => name === '' || used.has(name);
+  if (claims.every(isUsed) || namesUnknownClaim(used, claims)) {
+    return [];
+  }
+  return claims.flatMap((claim, index) => (isUsed(claim) ? [] : [index]));
+}
+
+/** The names of all claims that the containers name. */
+function namesIn(containers: readonly PlacedContainer[]): Set<string> {
+  const names = new Set<string>();
+  for (const { container } of containers) {
+    objectsOf(container.resources?.claims).forEach(({ name }) => names.add(textOf(name) ?? ''));
+  }
+  return names;
+}
+
+/** A container that names an undeclared claim has a typo, which the check of the pod reports. */
+function namesUnknownClaim(used: ReadonlySet<string>, claims: readonly PodClaimModel[]): boolean {
+  const known = new Set(claims.map(({ name }) => name));
+  return [...used].some((name) => !known.has(name));
+}

@@ -1,0 +1,116 @@
+import type { CheckOptions } from './check-options';
+import { isWithin } from './field-path';
+import { FindingOrigin, Severity } from './finding';
+import { FoundProblems, Located, ReportSource, supportedMinors } from './found-problems';
+import { Problem } from './problem';
+import { GATE_OFF_ID, UNKNOWN_API, UNKNOWN_FIELD } from './rule-ids';
+import { groupBy } from '../kubernetes/grouping';
+import { SetupObject } from './setup/setup-object';
+import {
+  ALL_MINORS, describeMinors, hasMinor, listMinors, MinorSet, minorSet, minorsBetween, newestMinor, NO_MINORS,
+} from '../kubernetes/minors';
+
+/** Minors, and how much of what the objects use they do not have. */
+export interface FittingMinors {
+  readonly minors: MinorSet;
+  readonly absences: number;
+}
+
+/**
+ * The rules that report an absence, the mildest first: one of them weighs more than all
+ * before it. A missing API hides other absences, and a cluster can switch a gate on.
+ */
+const ABSENCES = [GATE_OFF_ID, UNKNOWN_FIELD, UNKNOWN_API];
+
+/**
+ * Whether the problem is that a minor does not have an API, a kind or a field, or drops a
+ * field. A wrong value is none.
+ */
+export function isAbsence({ ruleId }: Problem): boolean {
+  return ABSENCES.includes(ruleId);
+}
+
+/**
+ * The minors that have the most of what the objects use.
+ *
+ * Wrong values have no part in it: a mistake must not make an app older.
+ */
+export function fittingMinors({ problems, minors }: FoundProblems): FittingMinors {
+  const absent = problems.map(({ problem }) => problem).filter(isAbsence);
+  const absencesIn = (minor: number) => absent.filter((problem) => hasMinor(problem.minors, minor))
+    .reduce((sum, { ruleId }) => sum + (absent.length + 1) ** ABSENCES.indexOf(ruleId), 0);
+  const counted = listMinors(minors === NO_MINORS ? ALL_MINORS : minors)
+    .map((minor) => ({ minor, absences: absencesIn(minor) }));
+  const absences = Math.min(...counted.map((each) => each.absences));
+  return {
+    absences,
+    minors: counted.filter((each) => each.absences === absences)
+      .reduce((set, { minor }) => set | minorSet(minor), NO_MINORS),
+  };
+}
+
+/** The minors that the options ask for; undefined if that is left to the check. */
+export function askedMinors({ version, from, to }: CheckOptions): MinorSet | undefined {
+  if (version !== undefined) {
+    return minorSet(version.minor);
+  }
+  return from === undefined && to === undefined ? undefined : minorsBetween(from?.toString(), to?.toString());
+}
+
+/** The newest minor that has the most of what the objects use. */
+export function chooseMinor(found: FoundProblems): number {
+  return newestMinor(fittingMinors(found).minors)!;
+}
+
+/** The newest minor that a report is about. */
+export function newestReported(source: ReportSource): number {
+  return source.asked === undefined ? chooseMinor(source) : newestMinor(source.asked)!;
+}
+
+/**
+ * Adds to errors of the API server which minors accept the object, since the version was
+ * chosen and not named.
+ */
+export function withAcceptingMinors({ problems, minors, minorsWith = () => minors }: FoundProblems): Located[] {
+  const byObject = groupBy(problems, ({ object }) => keyOf(object));
+  return problems.map((located) => !isRefusedValue(located.problem) ? located : {
+    ...located,
+    problem: addMinors(located.problem, () => {
+      const ofObject = byObject.get(keyOf(located.object))!;
+      return supportedMinors({ problems: ofObject, minors: minorsWith(located) })
+        & ~minorsDropping(located.problem, ofObject);
+    }),
+  });
+}
+
+/** The minors that drop what a problem is about, all of it or a part: they do not accept it. */
+function minorsDropping({ path }: Problem, ofObject: readonly Located[]): MinorSet {
+  return ofObject
+    .filter(({ problem }) => problem.ruleId === GATE_OFF_ID
+      && (isWithin(path, problem.path) || isWithin(problem.path, path)))
+    .reduce((set, { problem }) => set | problem.minors, NO_MINORS);
+}
+
+/** Whether the problem is a value that the API server does not accept. */
+export function isRefusedValue(problem: Problem): boolean {
+  return problem.severity === Severity.ERROR && problem.origin === FindingOrigin.API_SERVER
+    && !isAbsence(problem);
+}
+
+/** The same for one object in several renderings of an app. */
+function keyOf(object: SetupObject): unknown {
+  return object.document.constructPath ?? object;
+}
+
+function addMinors(problem: Problem, accepting: () => MinorSet): Problem {
+  return {
+    ...problem,
+    words: (nameOf) => {
+      const words = problem.words(nameOf);
+      const minors = accepting();
+      return minors === NO_MINORS
+        ? words
+        : { ...words, message: `${words.message}; Kubernetes ${describeMinors(minors)} accepts it` };
+    },
+  };
+}

@@ -1,0 +1,183 @@
+import { convertObject } from './convert-object';
+import { Fields, without } from './fields';
+import { Losses } from './losses';
+import { SetupIndex } from './setup-index';
+import { ConversionTarget } from './target';
+import { Finding } from '../check/finding';
+import { toFinding } from '../check/findings';
+import { placesOf } from '../check/places';
+import { Problem } from '../check/problem';
+import { SetupObject } from '../check/setup/setup-object';
+import { DRA_GROUP } from '../kubernetes/api-versions';
+import { findKind } from '../kubernetes/kinds';
+import { isObject } from '../kubernetes/plain-data';
+import { Document, withManifest } from '../read/document';
+
+/** The result of converting a document. */
+export interface ConvertedDocument {
+  readonly document: Document;
+  /**
+   * The manifest for the target: the same value if nothing changes, undefined if it is
+   * omitted entirely.
+   */
+  readonly manifest: unknown;
+}
+
+/** The result of converting documents together. */
+export interface ConvertedDocuments {
+  readonly documents: readonly ConvertedDocument[];
+  readonly losses: readonly Finding[];
+  /** The original item of each list item that was replaced. */
+  readonly origins: ReadonlyMap<unknown, unknown>;
+  /** The documents and items of lists that the result lacks, and no other object took over. */
+  readonly lost: ReadonlySet<unknown>;
+}
+
+/** Converts documents for one cluster. */
+export function convertDocuments(documents: readonly Document[], target: ConversionTarget): ConvertedDocuments {
+  return new DocumentsConversion(documents, target).run();
+}
+
+/** A loss of an object. */
+interface ObjectLoss {
+  readonly problem: Problem;
+  readonly object: unknown;
+  readonly document: Document;
+}
+
+/** An object that the result does not have. */
+interface OmittedObject {
+  readonly document: Document;
+  /** What is in the document, or the item of its list. */
+  readonly item: unknown;
+  /** The item with what its list says of all of them. */
+  readonly object: unknown;
+}
+
+class DocumentsConversion {
+  private readonly setup: SetupIndex;
+  private readonly losses: ObjectLoss[] = [];
+  private readonly omitted: OmittedObject[] = [];
+  private readonly origins = new Map<unknown, unknown>();
+
+  public constructor(private readonly documents: readonly Document[], private readonly target: ConversionTarget) {
+    this.setup = new SetupIndex(documents, target);
+  }
+
+  public run(): ConvertedDocuments {
+    const documents = this.documents.map((document) => ({ document, manifest: this.convert(document) }));
+    // Losses of parameters only count if no other object took over their contents, which
+    // is known once all objects are converted.
+    const losses = this.losses.filter(({ object }) => !this.setup.isUsed(object))
+      .map(({ problem, object: manifest, document }) =>
+        ({ object: new SetupObject(withManifest(document, manifest)), problem }));
+    const places = placesOf(losses);
+    return {
+      documents,
+      losses: losses.map((each) => toFinding(each, places.get(each))),
+      origins: this.origins,
+      lost: new Set(this.omitted.filter(({ object }) => !this.setup.isUsed(object))
+        .flatMap(({ document, item }) => [document, item])),
+    };
+  }
+
+  private convert(document: Document): unknown {
+    const { manifest, unreadable, repeatedFields } = document;
+    if (unreadable !== undefined) {
+      const losses = new Losses(this.target.minors);
+      losses.unchanged('<nil>', 'BadRequest', unreadable);
+      this.report(document, manifest, losses.problems);
+      return manifest;
+    }
+    if (isList(manifest)) {
+      return this.list(document, manifest);
+    }
+    const converted = this.object(document, manifest, repeatedFields);
+    if (converted === undefined) {
+      this.omitted.push({ document, item: manifest, object: manifest });
+    }
+    return converted;
+  }
+
+  private object(document: Document, manifest: unknown, repeatedFields?: readonly string[]): unknown {
+    const converted = convertObject(manifest, this.target, this.setup, repeatedFields);
+    this.report(document, manifest, converted.losses);
+    return converted.manifest;
+  }
+
+  private list(document: Document, list: Fields & { readonly items: unknown[] }): unknown {
+    const items = list.items.map((item): unknown => {
+      const converted = isList(item) ? this.list(document, item) : this.item(document, list, item);
+      if (converted === undefined) {
+        this.omitted.push({ document, item, object: isList(item) ? item : wholeOf(list, item) });
+      }
+      return converted;
+    });
+    const kept = items.filter((item) => item !== undefined);
+    const typed = this.withDestination(list);
+    if (typed === undefined && kept.length === 0) {
+      return undefined;
+    }
+    const isSame = kept.length === list.items.length && kept.every((item, index) => item === list.items[index]);
+    const head = typed ?? list;
+    return isSame ? head : { ...head, items: kept };
+  }
+
+  private item(document: Document, list: Fields, item: unknown): unknown {
+    const whole = wholeOf(list, item);
+    const converted = this.object(document, whole);
+    if (converted === whole) {
+      return item;
+    }
+    const result = whole !== item && isObject(converted) ? without(converted, ['apiVersion', 'kind']) : converted;
+    if (result !== undefined) {
+      this.origins.set(result, item);
+    }
+    return result;
+  }
+
+  /** A list with the API version and kind on the target; undefined if the target has none. */
+  private withDestination(list: Fields): Fields | undefined {
+    const known = typeof list.apiVersion === 'string' ? findKind(list.apiVersion, list.kind) : undefined;
+    if (known === undefined) {
+      return list;
+    }
+    const kind = list.kind.slice(0, -'List'.length);
+    const group = list.apiVersion.split('/')[0];
+    const other = group === DRA_GROUP ? OTHER_FAMILY[kind] : undefined;
+    const destination = this.target.destination(group, kind)
+      ?? (other === undefined ? undefined : this.target.destination(group, other));
+    if (destination === undefined) {
+      return undefined;
+    }
+    const [apiVersion, listKind] = [destination.apiVersion, `${destination.kind}List`];
+    const isSame = list.apiVersion === apiVersion && list.kind === listKind;
+    return isSame ? list : { ...list, apiVersion, kind: listKind };
+  }
+
+  private report(document: Document, object: unknown, problems: readonly Problem[]): void {
+    problems.forEach((problem) => this.losses.push({ problem, object, document }));
+  }
+}
+
+/** The kind that replaced a kind, or the kind that it replaced. */
+const OTHER_FAMILY: Record<string, string | undefined> = {
+  ResourceClass: 'DeviceClass',
+  DeviceClass: 'ResourceClass',
+};
+
+function isList(manifest: unknown): manifest is Fields & { readonly items: unknown[] } {
+  return (
+    isObject(manifest)
+    && typeof manifest.kind === 'string'
+    && manifest.kind.endsWith('List')
+    && Array.isArray(manifest.items)
+  );
+}
+
+/** An item of a list with the API version and the kind, which an item of a typed list need not have. */
+function wholeOf(list: Fields, item: unknown): unknown {
+  return isObject(item) && item.kind === undefined && list.kind !== 'List'
+    ? { apiVersion: list.apiVersion, kind: String(list.kind).slice(0, -'List'.length), ...item }
+    : item;
+}

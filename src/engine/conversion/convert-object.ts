@@ -1,0 +1,93 @@
+import { convertKind } from './convert-kind';
+import { Losses } from './losses';
+import { convertPods, hasClaims } from './pods';
+import { convertNamespace } from './reserved-names';
+import { SetupIndex } from './setup-index';
+import { sourcePath } from './source-path';
+import { ConversionTarget } from './target';
+import { FindingOrigin, Severity } from '../check/finding';
+import { checkObject } from '../check/object/object-check';
+import { Problem } from '../check/problem';
+import { draApiVersions, isDraApiVersion } from '../kubernetes/api-versions';
+import { findKind } from '../kubernetes/kinds';
+import { isObject } from '../kubernetes/plain-data';
+import { locatePods } from '../pods/pod-location';
+import { Document, identityOf } from '../read/document';
+
+/** The result of converting an object. */
+export interface ConvertedObject {
+  /**
+   * The object for the target: the same object if nothing changes, undefined if it is
+   * omitted.
+   */
+  readonly manifest: unknown;
+  readonly losses: readonly Problem[];
+}
+
+/** Converts a single object. The caller handles lists. */
+export function convertObject(
+  manifest: unknown, target: ConversionTarget, setup: SetupIndex, repeatedFields?: readonly string[],
+): ConvertedObject {
+  const losses = new Losses(target.minors);
+  const converted = conversionOf(manifest, target, setup, losses);
+  if (converted.isChecked) {
+    const result = { manifest: converted.manifest, index: 0, repeatedFields };
+    listRejections(result, manifest, target, losses);
+  }
+  return { manifest: converted.manifest, losses: losses.problems };
+}
+
+/** A converted object, and whether the API server of the target must accept it. */
+interface Converted {
+  readonly manifest: unknown;
+  readonly isChecked: boolean;
+}
+
+function conversionOf(
+  manifest: unknown, target: ConversionTarget, setup: SetupIndex, losses: Losses,
+): Converted {
+  const { apiVersion, kind } = identityOf(manifest);
+  if (!isObject(manifest) || apiVersion === undefined || kind === undefined) {
+    return { manifest, isChecked: true };
+  }
+  const known = findKind(apiVersion, kind);
+  if (known !== undefined) {
+    const converted = convertKind(manifest, known, { target, setup, losses });
+    const isUnchanged = converted === manifest && losses.problems.length > 0;
+    return { manifest: converted, isChecked: converted !== undefined && !isUnchanged };
+  }
+  if (apiVersion === 'v1' && kind === 'Namespace') {
+    return { manifest: convertNamespace(manifest, target), isChecked: false };
+  }
+  if (hasPodsWithClaims(manifest)) {
+    const converted = convertPods(manifest, locatePods(manifest), { target, setup, losses });
+    return { manifest: converted, isChecked: true };
+  }
+  const isUnknownDra = isDraApiVersion(apiVersion) || (locatePods(manifest).length === 0 && isKindOfDra(kind));
+  return { manifest, isChecked: isUnknownDra };
+}
+
+function hasPodsWithClaims(manifest: unknown): boolean {
+  return locatePods(manifest).some(hasClaims);
+}
+
+function isKindOfDra(kind: string): boolean {
+  return draApiVersions().some((apiVersion) => findKind(apiVersion, kind) !== undefined);
+}
+
+/** Reports what the API server of the target rejects in the result. */
+function listRejections(
+  result: Document, source: unknown, { minors, minor, gates }: ConversionTarget, losses: Losses,
+): void {
+  checkObject(result, minors, gates).problems
+    .filter(({ severity, origin }) => severity === Severity.ERROR && origin === FindingOrigin.API_SERVER)
+    .forEach(({ fieldPath, reason, words }) => {
+      const { message, suggestion } = words();
+      losses.rejected(
+        sourcePath(fieldPath, source),
+        reason,
+        `Kubernetes 1.${minor} rejects the result: ${message}`,
+        suggestion,
+      );
+    });
+}

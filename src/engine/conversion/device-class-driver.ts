@@ -1,0 +1,27 @@
+import { Fields } from './fields';
+import { isEmpty, isObject } from '../kubernetes/plain-data';
+import { driverIs } from '../render/device-expressions';
+
+/** A condition that only restricts the driver. */
+const DRIVER_ONLY = /^\s*device\.driver\s*==\s*(?:"([^"\\]+)"|'([^'\\]+)')\s*$/;
+
+/** The driver of a DeviceClass; undefined if the class has any other condition. */
+export function soleDriverOf(deviceClass: Fields): string | undefined {
+  const { selectors, config } = isObject(deviceClass.spec) ? deviceClass.spec : {} as Fields;
+  if (!Array.isArray(selectors) || selectors.length !== 1 || !isEmpty(config)) {
+    return undefined;
+  }
+  const expression: unknown = selectors[0]?.cel?.expression;
+  const [, double, single] = (typeof expression === 'string' && DRIVER_ONLY.exec(expression)) || [];
+  return double ?? single;
+}
+
+/** A selector of a claim or class for the devices of a driver. */
+export function driverSelector(driverName: string): Fields {
+  return celSelector(driverIs(driverName));
+}
+
+/** A selector of a claim or class. */
+export function celSelector(expression: string): Fields {
+  return { cel: { expression } };
+}

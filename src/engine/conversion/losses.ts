@@ -1,0 +1,57 @@
+import { FindingOrigin, Severity } from '../check/finding';
+import { Problem, Wording } from '../check/problem';
+import { MinorSet } from '../kubernetes/minors';
+
+/** Collects what a conversion could not carry over to its target. */
+export class Losses {
+  /** The losses. Field paths are those of the object before the conversion. */
+  public readonly problems: Problem[] = [];
+
+  /** @param minors the target of the conversion */
+  public constructor(public readonly minors: MinorSet) {
+  }
+
+  /** Reports a field that the result does not have. */
+  public lostField(fieldPath: string, message: string, suggestion?: string): void {
+    this.lost({ severity: Severity.WARNING, fieldPath, isAboutKey: true }, { message, suggestion });
+  }
+
+  /** Reports an object, or an essential part of one, that the result does not have. */
+  public lostObject(fieldPath: string, message: string, suggestion?: string): void {
+    this.lost({ severity: Severity.ERROR, fieldPath }, { message, suggestion });
+  }
+
+  /** Reports a difference that may not matter: only the user can tell. */
+  public possibleLoss(fieldPath: string, message: string, suggestion?: string): void {
+    this.lost({ severity: Severity.INFO, fieldPath }, { message, suggestion });
+  }
+
+  /** Reports an object that stays unchanged because it cannot be converted. */
+  public unchanged(fieldPath: string, reason: string, message: string): void {
+    this.rejected(fieldPath, reason, `the object is left unchanged: ${message}`);
+  }
+
+  /** Reports a part of the result that the API server of the target rejects. */
+  public rejected(fieldPath: string, reason: string, message: string, suggestion?: string): void {
+    this.problems.push({
+      ruleId: 'not-converted',
+      severity: Severity.ERROR,
+      origin: FindingOrigin.API_SERVER,
+      fieldPath,
+      reason,
+      minors: this.minors,
+      words: () => ({ message, suggestion }),
+    });
+  }
+
+  private lost(loss: Pick<Problem, 'severity' | 'fieldPath' | 'isAboutKey'>, wording: Wording): void {
+    this.problems.push({
+      ...loss,
+      ruleId: 'conversion-loss',
+      origin: FindingOrigin.DROPPED,
+      reason: 'Forbidden',
+      minors: this.minors,
+      words: () => wording,
+    });
+  }
+}

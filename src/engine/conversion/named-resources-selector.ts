@@ -1,0 +1,79 @@
+import { isFieldName } from '../render/cel-words';
+
+/**
+ * The maps that contain the values of each type since 1.31. In 1.30, `attributes` has a
+ * typed map for each type.
+ */
+const MAPS: Record<string, string> = {
+  bool: 'attributes',
+  int: 'attributes',
+  string: 'attributes',
+  version: 'attributes',
+  quantity: 'capacity',
+};
+
+/** A string literal. */
+const STRING = '"[^"\\\\\\n]*"|\'[^\'\\\\\\n]*\'';
+
+/** A typed map of attributes, with the name of an attribute if one follows in brackets. */
+const ATTRIBUTE =
+  /\battributes\.(bool|int|string|version|quantity)(\[\s*(?:"([A-Za-z_]\w{0,31})"|'([A-Za-z_]\w{0,31})')\s*\])?/;
+const TOKENS = new RegExp(`(${STRING})|${ATTRIBUTE.source}`, 'g');
+
+/**
+ * After removing strings and attributes, the rest of a selector must not refer to
+ * attributes, contain other strings, or declare names.
+ */
+const UNSAFE = /\battributes\b|["'\\]|\bdevice\b/;
+
+/** A presence test has the attribute name before the map. */
+const PRESENCE = /(?:"[A-Za-z_]\w{0,31}"|'[A-Za-z_]\w{0,31}')\s+in\s+$/;
+
+/**
+ * Translates a selector of the structured parameters of 1.30 for 1.31 and newer: each
+ * attribute gets the domain of the driver, and each quantity becomes a capacity.
+ * Undefined if the translation might select other devices.
+ */
+export function toDeviceSelector(selector: string, driverName: string): string | undefined {
+  let end = 0;
+  let rest = '';
+  let translated = '';
+  for (const match of selector.matchAll(TOKENS)) {
+    const [token, string, type, index, doubleQuoted, singleQuoted] = match;
+    const [start, previousEnd] = [match.index, end];
+    end = start + token.length;
+    const isSafe = string === undefined
+      ? isSafeAttribute(selector, start, end, index !== undefined)
+      : isPlainString(selector, start, end);
+    if (!isSafe) {
+      return undefined;
+    }
+    const name = index === undefined ? '' : `[${JSON.stringify(doubleQuoted ?? singleQuoted)}]`;
+    const between = selector.slice(previousEnd, start);
+    rest += between;
+    translated += between + (string ?? `device.${MAPS[type]}[${JSON.stringify(driverName)}]${name}`);
+  }
+  const tail = selector.slice(end);
+  return UNSAFE.test(rest + tail) ? undefined : withFields(translated + tail);
+}
+
+/** Raw strings, byte strings and triple-quoted strings have other escape rules. */
+function isPlainString(selector: string, start: number, end: number): boolean {
+  return !/\w$/.test(selector.slice(0, start)) && !/^["']/.test(selector.slice(end));
+}
+
+function isSafeAttribute(selector: string, start: number, end: number, hasName: boolean): boolean {
+  return !/\.\s*$/.test(selector.slice(0, start)) && (hasName || isPresence(selector, start, end));
+}
+
+function isPresence(selector: string, from: number, to: number): boolean {
+  return PRESENCE.test(selector.slice(0, from)) && !/^\s*[.[]/.test(selector.slice(to));
+}
+
+/** Writes `device.attributes["gpu.example.com"].model` instead of `["model"]`. */
+function withFields(selector: string): string {
+  return selector.replace(
+    /(\bdevice\.(?:attributes|capacity)\["[^"]*"\])\["(\w+)"\]/g,
+    (match, map: string, name: string) => (isFieldName(name) ? `${map}.${name}` : match),
+  );
+}

@@ -1,0 +1,160 @@
+import { ConversionContext } from './convert-kind';
+import { changedAt, changedEach, Fields, without } from './fields';
+import { Losses } from './losses';
+import { prune } from './pruning';
+import { SetupIndex } from './setup-index';
+import { ConversionTarget } from './target';
+import { spell } from '../check/field-path';
+import { podSpecPath } from '../check/setup/lookup/pod-references';
+import { valueType } from '../kubernetes/api-schema';
+import { MinorSet } from '../kubernetes/minors';
+import { isObject, objectsOf } from '../kubernetes/plain-data';
+import { ContainerHolder, containersOf } from '../pods/containers';
+import { FLAT_SHAPE, podClaimShape } from '../pods/pod-claims';
+import { PodLocation } from '../pods/pod-location';
+
+const CONTAINER_LISTS = ['initContainers', 'containers', 'ephemeralContainers'];
+
+/** References to claims and templates, in `source` or next to the name. */
+const REFERENCES = ['resourceClaimName', 'resourceClaimTemplateName'];
+
+/** Fields of a pod spec that belong to DRA or to workload scheduling. */
+const POD_FIELDS = ['resourceClaims', 'workloadRef', 'schedulingGroup'];
+
+/** Whether a pod uses fields of DRA. */
+export function hasClaims(pod: ContainerHolder): boolean {
+  return POD_FIELDS.some((name) => pod.podSpec[name] !== undefined)
+    || containersOf(pod).some(({ container }) => container.resources?.claims !== undefined);
+}
+
+/** Converts the claims of the pods of an object to the shape of the target. */
+export function convertPods(
+  manifest: Fields,
+  pods: readonly PodLocation[],
+  { target, setup, losses }: ConversionContext,
+): Fields {
+  const { namespace } = manifest.metadata ?? {};
+  return pods.filter(hasClaims).reduce(
+    (current, pod) =>
+      changedAt(current, pod.path, (podSpec: Fields) => {
+        const lost = new Losses(losses.minors);
+        const pruned = prunedPod(podSpec, pod, target, lost);
+        const start = `${spell(podSpecPath(pod))}.`;
+        losses.problems.push(...lost.problems.filter(({ fieldPath }) => {
+          const inPod = fieldPath.slice(start.length);
+          return !isReference(inPod) && !isOnlyRequest(inPod, podSpec, namespace, setup);
+        }));
+        return pruned;
+      }),
+    manifest,
+  );
+}
+
+function prunedPod(podSpec: Fields, pod: PodLocation, target: ConversionTarget, losses: Losses): Fields {
+  const type = valueType('pods.json', 'PodSpec');
+  const pruning = { source: type, target: type, minor: target.minor, minorsOf: minorsOfPodField };
+  const { resourceClaims, ...rest } = prune(podSpec, pruning, losses, podSpecPath(pod)) as Fields;
+  // References of pods are not lost: only their shape changes.
+  const shaped = 'resourceClaims' in podSpec
+    ? { ...rest, resourceClaims: withShape(podSpec.resourceClaims, target) }
+    : rest;
+  return withoutRepetitions(keepOrder(podSpec, shaped));
+}
+
+function minorsOfPodField(steps: readonly string[]): MinorSet {
+  let type = valueType('pods.json', 'PodSpec');
+  let minors = type.struct!.minors;
+  for (const step of steps) {
+    const found = (type.struct ?? type.element?.struct)?.fields.get(step);
+    if (found === undefined) {
+      return minors;
+    }
+    minors &= found.minors;
+    type = found.type;
+  }
+  return minors;
+}
+
+function withShape(resourceClaims: unknown, { minors }: ConversionTarget): unknown {
+  return changedEach(resourceClaims, podClaimShape(minors) === FLAT_SHAPE ? flatClaim : sourceClaim);
+}
+
+function flatClaim(claim: Fields): Fields {
+  const { source } = claim;
+  if (!isObject(source) || Object.keys(source).some((name) => name in claim)) {
+    return claim;
+  }
+  return { ...without(claim, ['source']), ...source };
+}
+
+function sourceClaim(claim: Fields): Fields {
+  const references = REFERENCES.filter((name) => name in claim);
+  if (references.length === 0 || 'source' in claim) {
+    return claim;
+  }
+  const source = Object.fromEntries(references.map((name) => [name, claim[name]]));
+  return { ...without(claim, references), source };
+}
+
+/** Restores the original order of the fields of a spec. */
+function keepOrder(before: Fields, after: Fields): Fields {
+  const names = Object.keys(before).filter((name) => name in after);
+  const isSame = names.length === Object.keys(before).length
+    && names.every((name) => before[name] === after[name]);
+  return isSame ? before : Object.fromEntries(names.map((name) => [name, after[name]]));
+}
+
+function isReference(path: string): boolean {
+  return /^resourceClaims\[\d+\]\.(source|resourceClaim(Template)?Name)$/.test(path);
+}
+
+/**
+ * Whether a field is the only request of a claim: the reference means the same without
+ * it.
+ */
+function isOnlyRequest(path: string, podSpec: Fields, namespace: unknown, setup: SetupIndex): boolean {
+  const match = /^(\w+)\[(\d+)\]\.resources\.claims\[(\d+)\]\.request$/.exec(path);
+  const [, list, container, index] = match ?? [];
+  const used = list === undefined ? undefined : podSpec[list]?.[container]?.resources?.claims?.[index];
+  const declared = objectsOf(podSpec.resourceClaims).find(({ name }) => name === used?.name);
+  if (used === undefined || declared === undefined) {
+    return false;
+  }
+  const requests = objectsOf(claimSpecOf(declared, namespace, setup)?.devices?.requests);
+  return requests.length === 1 && requests[0].name === used.request;
+}
+
+function claimSpecOf(declared: Fields, namespace: unknown, setup: SetupIndex): any {
+  const [claim, template] = REFERENCES.map((name) => declared[name] ?? declared.source?.[name]);
+  return claim === undefined
+    ? setup.find('ResourceClaimTemplate', template, namespace)?.spec?.spec
+    : setup.find('ResourceClaim', claim, namespace)?.spec;
+}
+
+/**
+ * The pod without claims of containers that became duplicates, having named different
+ * requests before.
+ */
+function withoutRepetitions(podSpec: Fields): Fields {
+  const ofContainer = (container: Fields) => changedAt(container, ['resources', 'claims'], distinctClaims);
+  return CONTAINER_LISTS.reduce(
+    (spec, list) => changedAt(spec, [list], (containers) => changedEach(containers, ofContainer)),
+    podSpec,
+  );
+}
+
+function distinctClaims(claims: unknown): unknown {
+  if (!Array.isArray(claims)) {
+    return claims;
+  }
+  const names = new Set<unknown>();
+  const distinct = claims.filter(
+    (claim) => !isOnlyName(claim) || (!names.has(claim.name) && names.add(claim.name)),
+  );
+  return distinct.length === claims.length ? claims : distinct;
+}
+
+function isOnlyName(claim: unknown): boolean {
+  return isObject(claim) && Object.keys(claim).length === 1 && 'name' in claim;
+}
+

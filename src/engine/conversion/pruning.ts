@@ -1,0 +1,166 @@
+import { Losses } from './losses';
+import { entry, field, FieldPath, item, spell } from '../check/field-path';
+import { StructType, ValueType } from '../kubernetes/api-schema';
+import { knownApiVersions } from '../kubernetes/api-versions';
+import { findKind } from '../kubernetes/kinds';
+import { describeAvailability, hasMinor, MinorSet, NO_MINORS } from '../kubernetes/minors';
+import { isObject } from '../kubernetes/plain-data';
+
+/** Structs of some API versions whose fields are one level higher in others. */
+const WRAPPERS = ['exactly', 'basic'];
+
+/** The types that a value is pruned from and to. */
+export interface Pruning {
+  /** The type of the value. */
+  readonly source: ValueType;
+  /** The type that it is pruned to. */
+  readonly target: ValueType;
+  readonly minor: number;
+  /** The minors that have the field at a path, for messages. */
+  readonly minorsOf: (steps: readonly string[]) => MinorSet;
+}
+
+/**
+ * Removes the fields that the target type does not have. Fields that are in no schema are
+ * kept, and a value that does not change is returned as is.
+ */
+export function prune(value: unknown, pruning: Pruning, losses: Losses, start?: FieldPath): unknown {
+  return new Pruner(pruning, losses).value(value, pruning.source, pruning.target, { path: start, steps: [] });
+}
+
+/** The minors in which a kind has a field, in any API version of the group. */
+export function minorsOfField(group: string, kind: string, steps: readonly string[]): MinorSet {
+  return knownApiVersions().filter((each) => each.startsWith(`${group}/`)).reduce((minors, apiVersion) => {
+    const struct = findKind(apiVersion, kind)?.struct;
+    return minors | (struct === undefined ? NO_MINORS : minorsAt(struct, steps));
+  }, NO_MINORS);
+}
+
+function minorsAt(struct: StructType, [step, ...rest]: readonly string[]): MinorSet {
+  if (WRAPPERS.includes(step) && rest.length > 0) {
+    return minorsAt(struct.fields.get(step)?.type.struct ?? struct, rest);
+  }
+  const found = findField(struct, step);
+  if (found === undefined || rest.length === 0) {
+    return found?.minors ?? NO_MINORS;
+  }
+  const inner = found.type.struct ?? found.type.element?.struct;
+  return inner === undefined ? NO_MINORS : found.minors & minorsAt(inner, rest);
+}
+
+/** A field of a struct, or of a wrapper in it. */
+function findField(
+  struct: StructType,
+  name: string,
+): { readonly type: ValueType; readonly minors: MinorSet } | undefined {
+  const own = struct.fields.get(name);
+  if (own !== undefined) {
+    return own;
+  }
+  for (const wrapper of WRAPPERS) {
+    const around = struct.fields.get(wrapper);
+    const inner = around?.type.struct?.fields.get(name);
+    if (inner !== undefined) {
+      return { type: inner.type, minors: inner.minors & around!.minors };
+    }
+  }
+  return undefined;
+}
+
+/** Where a value is. */
+interface Place {
+  readonly path: FieldPath | undefined;
+  /** The fields that lead to it. */
+  readonly steps: readonly string[];
+}
+
+class Pruner {
+  public constructor(private readonly pruning: Pruning, private readonly losses: Losses) {
+  }
+
+  public value(value: unknown, source: ValueType, target: ValueType, place: Place): unknown {
+    if (source.struct !== undefined) {
+      return isObject(value) ? this.fields(value, source.struct, target.struct, place) : value;
+    }
+    const { path, steps } = place;
+    const [from, to] = [source.element, target.element];
+    if (from === undefined || to === undefined || from.form === 'string') {
+      return value;
+    }
+    if (source.form === 'list' && Array.isArray(value)) {
+      return sameIfUnchanged(
+        value,
+        value.map((each, index) => this.value(each, from, to, { path: item(path, index), steps })),
+      );
+    }
+    if (source.form === 'map' && isObject(value)) {
+      return changed(value, (each, key) => this.value(each, from, to, { path: entry(path, key), steps }));
+    }
+    return value;
+  }
+
+  private fields(
+    value: Record<string, unknown>,
+    source: StructType,
+    target: StructType | undefined,
+    { path, steps }: Place,
+  ): unknown {
+    return changed(value, (each, name) => {
+      const known = source.fields.get(name);
+      if (known === undefined || known.minors === NO_MINORS || each === undefined) {
+        return each;
+      }
+      const inner = { path: field(path, name), steps: [...steps, name] };
+      const wrapper = WRAPPERS.includes(name) ? known.type.struct : undefined;
+      if (wrapper !== undefined && isObject(each) && target?.fields.has(name) === false) {
+        return this.fields(each, wrapper, target, inner);
+      }
+      const found = target === undefined ? undefined : findField(target, name);
+      if (found !== undefined && hasMinor(found.minors, this.pruning.minor)) {
+        return this.value(each, known.type, found.type, inner);
+      }
+      // The value of a struct that is a scalar in the target.
+      if (target === undefined && name === 'value') {
+        return each;
+      }
+      this.report(name, inner);
+      return undefined;
+    });
+  }
+
+  private report(name: string, { path, steps }: Place): void {
+    const minors = describeAvailability(this.pruning.minorsOf(steps));
+    this.losses.lostField(
+      spell(path),
+      `is lost: "${name}" is a field of Kubernetes ${minors}, not of 1.${this.pruning.minor}`,
+      `remove the field, or convert for Kubernetes ${minors}`,
+    );
+  }
+}
+
+/**
+ * A copy of an object with each value changed, without values that became undefined; the
+ * same object if nothing changes.
+ */
+function changed(
+  value: Record<string, unknown>,
+  change: (each: unknown, key: string) => unknown,
+): Record<string, unknown> {
+  let copy: Record<string, unknown> | undefined;
+  for (const key of Object.keys(value)) {
+    const result = change(value[key], key);
+    if (result !== value[key]) {
+      copy ??= { ...value };
+      if (result === undefined) {
+        delete copy[key];
+      } else {
+        copy[key] = result;
+      }
+    }
+  }
+  return copy ?? value;
+}
+
+function sameIfUnchanged(before: readonly unknown[], after: readonly unknown[]): readonly unknown[] {
+  return after.every((each, index) => each === before[index]) ? before : after;
+}

@@ -1,0 +1,218 @@
+import type * as yaml from 'yaml';
+import { BlockWriter } from './block-writer';
+import { FlowWriter } from './flow-writer';
+import { scalarText } from './generated';
+import { MovedPair, MovedPairs, pairsOf } from './moved-pairs';
+import { keyOfNode } from './nodes';
+import { Edit, Pair, YamlSource } from './source';
+import { ValueEditor } from './value-editor';
+import { isObject, isSameData } from '../../kubernetes/plain-data';
+import { Fields } from '../fields';
+
+/** Thrown if a change affects nodes shared through anchors and aliases. */
+export class SharedNodeError extends Error {
+}
+
+/**
+ * Turns the change of a value into edits of its YAML source, so that everything else
+ * keeps its formatting and comments.
+ */
+export class YamlEditor implements ValueEditor {
+  /** The items that became comments. */
+  public readonly commented = new Set<unknown>();
+
+  private readonly blocks: BlockWriter;
+  private readonly flows: FlowWriter;
+
+  /**
+   * @param source the YAML source
+   * @param library the YAML library
+   * @param origins the original item of each replaced list item
+   * @param lost the items of lists that stay as comments
+   */
+  public constructor(
+    public readonly source: YamlSource,
+    private readonly library: typeof yaml,
+    private readonly origins: ReadonlyMap<unknown, unknown>,
+    private readonly lost: ReadonlySet<unknown> = new Set(),
+  ) {
+    this.blocks = new BlockWriter(this);
+    this.flows = new FlowWriter(this);
+  }
+
+  /**
+   * Returns the edits that turn the value of a node into another one.
+   *
+   * @throws SharedNodeError if the node has an anchor, or is an alias
+   */
+  public edits(node: yaml.ParsedNode | null, before: unknown, after: unknown): Edit[] {
+    if (before === after) {
+      return [];
+    }
+    const edits = this.editsOf(node, before, after);
+    if (edits.length > 0 && node?.anchor !== undefined) {
+      throw new SharedNodeError();
+    }
+    return edits;
+  }
+
+  /** Whether edits within a node can turn its value into another one. */
+  public fits(node: yaml.ParsedNode | null, before: unknown, after: unknown): boolean {
+    const { isAlias, isMap, isScalar, isSeq } = this.library;
+    if (isAlias(node)) {
+      return isSameData(before, after);
+    }
+    if (isMap(node) && isObject(after)) {
+      return isEmptyAlike(node, after);
+    }
+    if (isSeq(node) && Array.isArray(after)) {
+      return isEmptyAlike(node, after);
+    }
+    return isScalar(node)
+      && (before === after || (!isBlockScalar(node) && before !== null && isScalarValue(after)));
+  }
+
+  public staysAsComment(item: unknown): boolean {
+    const stays = this.lost.has(item);
+    if (stays) {
+      this.commented.add(item);
+    }
+    return stays;
+  }
+
+  /** The key of a pair as plain data. */
+  public keyOf({ key }: Pair): string {
+    return this.library.isScalar(key) ? keyOfNode(key) : '';
+  }
+
+  private editsOf(node: yaml.ParsedNode | null, before: unknown, after: unknown): Edit[] {
+    const { isAlias, isMap, isScalar, isSeq } = this.library;
+    if (isMap(node)) {
+      return this.mapEdits(node as yaml.YAMLMap.Parsed, before as Fields, after as Fields);
+    }
+    if (isSeq(node)) {
+      return this.seqEdits(node as yaml.YAMLSeq.Parsed, before as unknown[], after as unknown[]);
+    }
+    if (isSameData(before, after)) {
+      return [];
+    }
+    if (isAlias(node)) {
+      throw new SharedNodeError();
+    }
+    return isScalar(node)
+      ? [{ from: node.range[0], to: node.range[1], text: scalarText(after, node.type) }]
+      : [];
+  }
+
+  private mapEdits(map: yaml.YAMLMap.Parsed, before: Fields, after: Fields): Edit[] {
+    const pairs = pairsOf(map, (pair) => this.keyOf(pair));
+    if (pairs.has('<<')) {
+      if (isSameData(before, after)) {
+        return [];
+      }
+      throw new SharedNodeError();
+    }
+    const fits = (name: string) =>
+      pairs.has(name) && this.fits(pairs.get(name)!.value, before[name], after[name]);
+    const names = Object.keys(after);
+    if (names.length === pairs.size && names.every(fits)) {
+      return names.flatMap((name) => this.edits(pairs.get(name)!.value, before[name], after[name]));
+    }
+    this.expectNoAnchors(map);
+    const moved = new MovedPairs(this.movedPairs(map, pairs, before, after));
+    const writer = map.flow === true ? this.flows : this.blocks;
+    return [writer.map(map, before, after, moved)];
+  }
+
+  /** The pairs of a map that cannot stay in place, and the pairs of the maps in them. */
+  private movedPairs(
+    map: yaml.YAMLMap.Parsed,
+    pairs: Map<string, Pair>,
+    before: Fields,
+    after: Fields,
+  ): MovedPair[] {
+    const list = [...pairs.values()];
+    const isMoved = (name: string, { value }: Pair) =>
+      !Object.hasOwn(after, name) || !this.fits(value, before[name], after[name]);
+    return [...pairs].filter(([name, pair]) => isMoved(name, pair)).flatMap(([key, pair]) => {
+      const previous = list[list.indexOf(pair) - 1];
+      const moved: MovedPair = { key, pair, value: before[key], previous, isFlow: map.flow === true };
+      return [moved, ...this.pairsWithin(moved)];
+    });
+  }
+
+  private pairsWithin(parent: MovedPair): MovedPair[] {
+    const { value: map } = parent.pair;
+    if (!this.library.isMap(map) || !isObject(parent.value)) {
+      return [];
+    }
+    const { value } = parent;
+    const pairs = [...pairsOf(map as yaml.YAMLMap.Parsed, (pair) => this.keyOf(pair))];
+    return pairs.map(([key, pair], index): MovedPair => ({
+      key,
+      pair,
+      value: value[key],
+      previous: pairs[index - 1]?.[1],
+      parent,
+      isFlow: map.flow === true,
+    }));
+  }
+
+  private seqEdits(seq: yaml.YAMLSeq.Parsed, before: readonly unknown[], after: readonly unknown[]): Edit[] {
+    const places = after.map((item, index) => this.placeOf(item, index, before, after));
+    const isInPlace = places.every(
+      (place, index) => place === index && this.fits(seq.items[index], before[index], after[index]),
+    );
+    if (after.length === before.length && isInPlace) {
+      return after.flatMap((item, index) => this.edits(seq.items[index], before[index], item));
+    }
+    this.expectNoAnchors(seq);
+    const writer = seq.flow === true ? this.flows : this.blocks;
+    return [writer.list(seq, places, before, after)];
+  }
+
+  /** Rewriting a collection must not move an anchor behind its aliases, or lose it. */
+  private expectNoAnchors(collection: yaml.ParsedNode): void {
+    if (/[&*]/.test(this.source.slice(collection.range[0], collection.range[1]))) {
+      this.library.visit(collection, (_, node) => {
+        if (this.library.isAlias(node) || (this.library.isNode(node) && node.anchor !== undefined)) {
+          throw new SharedNodeError();
+        }
+      });
+    }
+  }
+
+  /**
+   * The previous index of an item: its own, that of the item it replaces, or the same
+   * index if the length did not change.
+   */
+  private placeOf(
+    item: unknown,
+    index: number,
+    before: readonly unknown[],
+    after: readonly unknown[],
+  ): number | undefined {
+    const isCollection = typeof item === 'object' && item !== null;
+    const same = isCollection ? before.indexOf(this.origins.get(item) ?? item) : -1;
+    if (same >= 0) {
+      return same;
+    }
+    return before.length === after.length ? index : before.findIndex((each) => isSameData(each, item));
+  }
+}
+
+/**
+ * In block style, a collection cannot become empty in place, and an empty one cannot get
+ * items.
+ */
+function isEmptyAlike(node: yaml.YAMLMap | yaml.YAMLSeq, after: object): boolean {
+  return (node.items.length === 0) === (Object.keys(after).length === 0);
+}
+
+function isBlockScalar({ type }: yaml.Scalar): boolean {
+  return type === 'BLOCK_FOLDED' || type === 'BLOCK_LITERAL';
+}
+
+function isScalarValue(value: unknown): boolean {
+  return typeof value !== 'object' && value !== undefined;
+}

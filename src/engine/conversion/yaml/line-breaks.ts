@@ -1,0 +1,73 @@
+/** What ends a line for kubectl. */
+const LINE_BREAK = /\r?\r\n|[\r\n\x85]/g;
+
+/**
+ * The line breaks of a text that is edited with those of Unix: the YAML library takes lone
+ * carriage returns for part of a line, and what follows on it for a comment.
+ */
+export class LineBreaks {
+  /** The text with the line breaks of Unix. */
+  public readonly unix: string;
+  private readonly breaks: readonly string[];
+
+  public constructor(public readonly text: string) {
+    this.unix = text.replace(LINE_BREAK, '\n');
+    this.breaks = this.unix === text ? [] : text.match(LINE_BREAK)!;
+  }
+
+  /**
+   * The edited text with the line breaks of the original: each line keeps its own, wherever
+   * it is now, and a new line gets that of the line before it.
+   */
+  public restored(edited: string): string {
+    const [first] = this.breaks;
+    if (edited === this.unix) {
+      return this.text;
+    }
+    return this.breaks.every((each) => each === first)
+      ? edited.replaceAll('\n', first ?? '\n')
+      : this.joined(edited.split('\n'));
+  }
+
+  private joined(lines: readonly string[]): string {
+    const places = placesIn(this.unix.split('\n'), lines);
+    let last = this.breaks[0];
+    const ended = lines.slice(0, -1).map((line, index) => {
+      last = this.breaks[places[index] ?? -1] ?? last;
+      return line + last;
+    });
+    return ended.join('') + lines[lines.length - 1];
+  }
+}
+
+/**
+ * Where the lines of an edited text were in the original. A line that is not among them
+ * replaces the one behind that of the line before it, if that is gone.
+ */
+function placesIn(before: readonly string[], after: readonly string[]): (number | undefined)[] {
+  const free = new Set(before.keys());
+  const take = (place: number) => (free.delete(place) ? place : undefined);
+  const places: (number | undefined)[] = after.map((line, index) => (before[index] === line ? index : undefined));
+  const start = places.indexOf(undefined) < 0 ? after.length : places.indexOf(undefined);
+  const shift = before.length - after.length;
+  let end = after.length;
+  while (end > start && end + shift > start && before[end + shift - 1] === after[end - 1]) {
+    end--;
+    places[end] = take(end + shift);
+  }
+  places.slice(0, start).forEach((_, index) => take(index));
+  const byContent = new Map<string, number[]>();
+  [...free].reverse().forEach((place) => {
+    const content = before[place].trim();
+    const alike = byContent.get(content);
+    alike === undefined ? byContent.set(content, [place]) : alike.push(place);
+  });
+  for (let index = start; index < end; index++) {
+    const place = byContent.get(after[index].trim())?.pop();
+    places[index] = place === undefined ? undefined : take(place);
+  }
+  for (let index = Math.max(start, 1); index < end; index++) {
+    places[index] ??= take((places[index - 1] ?? before.length) + 1);
+  }
+  return places;
+}

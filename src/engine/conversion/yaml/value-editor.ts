@@ -1,0 +1,19 @@
+import type * as yaml from 'yaml';
+import { Edit, Pair, YamlSource } from './source';
+
+/** What collection writers need from their editor. */
+export interface ValueEditor {
+  readonly source: YamlSource;
+
+  /** Returns the edits that turn the value of a node into another one. */
+  edits(node: yaml.ParsedNode | null, before: unknown, after: unknown): Edit[];
+
+  /** Whether edits within a node can turn its value into another one. */
+  fits(node: yaml.ParsedNode | null, before: unknown, after: unknown): boolean;
+
+  /** Whether an item that a list loses stays as a comment in its place. */
+  staysAsComment(item: unknown): boolean;
+
+  /** The key of a pair as plain data. */
+  keyOf(pair: Pair): string;
+}

@@ -1,0 +1,115 @@
+import { DeviceResult } from '../../allocation/objects';
+import { placements } from '../../check/setup/lookup/inventory/placements';
+import { Setup } from '../../check/setup/setup';
+import { SetupObject } from '../../check/setup/setup-object';
+import { listed } from '../../errors/wording';
+import { Identity } from '../../read/document';
+import { ClusterClaim, fullNameOf } from '../../scheduling/cluster/cluster-objects';
+import { ClusterDevice, clusterDevices, freeDevices, notesOn } from '../../scheduling/cluster-devices';
+import { idOf } from '../../scheduling/devices-in-use';
+import { PodOutcome, Scheduler } from '../../scheduling/scheduler';
+
+/** A device that something has. */
+export interface Use {
+  readonly device: ClusterDevice;
+  /** The claim and the request: `gpus/gpu`. */
+  readonly label: string;
+}
+
+/** What has devices: a pod with a node, or a claim that has them in the inventory. */
+export interface Holder {
+  readonly kind: 'Pod' | 'ResourceClaim';
+  readonly name: string;
+  /**
+   * The node of a pod.
+   *
+   * @default - a claim is where its devices are
+   */
+  readonly node?: string;
+  readonly lines: readonly string[];
+  readonly uses: readonly Use[];
+}
+
+/** A pod that has no node. */
+export interface WaitingPod {
+  readonly name: string;
+  readonly lines: readonly string[];
+  readonly reason: string;
+  /** The nodes that the reason is about. */
+  readonly nodes: readonly string[];
+}
+
+/** Who has which devices of a cluster. */
+export interface Placements {
+  /** The names of the nodes, in the order of the inventory. */
+  readonly nodes: readonly string[];
+  readonly holders: readonly Holder[];
+  readonly waiting: readonly WaitingPod[];
+  readonly free: readonly ClusterDevice[];
+  /** The pods with claims of each object: how many have a node, and how many there are. */
+  readonly counts: ReadonlyMap<SetupObject, { readonly placed: number; readonly all: number }>;
+}
+
+/** Places the pods of a setup on its inventory; undefined if the minor has no scheduler that does. */
+export function placementsOf(setup: Setup, minor: number): Placements | undefined {
+  const placed = placements(setup).find((each) => each.minor === minor);
+  if (placed === undefined) {
+    return undefined;
+  }
+  const { scheduler, outcomes: objects } = placed;
+  const devices = new Map(clusterDevices(scheduler).map((device) => [idOf(device), device]));
+  const usesOf = (results: readonly DeviceResult[] = [], claim?: string): Use[] => results.flatMap((result) => {
+    const device = devices.get(idOf(result));
+    return device === undefined ? [] : [{ device, label: labelOf(result, claim) }];
+  });
+  return {
+    nodes: scheduler.nodes.map(({ name }) => name),
+    holders: [
+      ...objects.flatMap(({ object: { identity }, outcomes }) => outcomes.flatMap(({ pod, node, claims }): Holder[] => {
+        const uses = [...claims].flatMap(([name, { allocation }]) => usesOf(allocation?.devices?.results, name));
+        return node === undefined
+          ? []
+          : [{ kind: 'Pod', name: pod.name, node: node.name, lines: ownerLines(identity), uses }];
+      })),
+      ...otherClaims(scheduler, objects.flatMap(({ outcomes }) => outcomes)).map((claim): Holder => ({
+        kind: 'ResourceClaim',
+        name: fullNameOf(claim),
+        lines: ['exists in the cluster', ...userLines(claim)],
+        uses: usesOf(claim.status!.allocation!.devices?.results),
+      })),
+    ],
+    waiting: objects.flatMap(({ object: { identity }, outcomes }) => outcomes.flatMap(({ pod, reason }) => {
+      const { message, nodes = [] } = reason ?? {};
+      return message === undefined ? [] : [{ name: pod.name, lines: ownerLines(identity), reason: message, nodes }];
+    })),
+    free: freeDevices(scheduler).map((device) => devices.get(idOf(device))!),
+    counts: new Map(objects.map(({ object, outcomes }) =>
+      [object, { placed: outcomes.filter(({ node }) => node !== undefined).length, all: outcomes.length }])),
+  };
+}
+
+/** `gpus/gpu`, or `gpu` if claim and request have the same name, with what is special about it. */
+function labelOf(result: DeviceResult, claim = result.request): string {
+  const name = claim === result.request ? claim : `${claim}/${result.request}`;
+  const notes = notesOn(result);
+  return notes.length === 0 ? name : `${name} (${notes.join(', ')})`;
+}
+
+/** The claims of the inventory that have devices, and that no placed pod has. */
+function otherClaims({ cluster }: Scheduler, pods: readonly PodOutcome[]): ClusterClaim[] {
+  const own = new Set(pods.filter(({ node }) => node !== undefined)
+    .flatMap(({ claims }) => [...claims.values()].map(({ claim }) => claim)));
+  return cluster.claims.filter((claim) => claim.status?.allocation !== undefined && !own.has(claim));
+}
+
+function ownerLines({ kind = 'object', namespace, name = '' }: Identity): string[] {
+  if (kind === 'Pod') {
+    return namespace === undefined ? [] : [`in namespace ${namespace}`];
+  }
+  return [`of ${kind} ${fullNameOf({ metadata: { name, namespace } })}`];
+}
+
+function userLines({ status: { reservedFor = [] } = {} }: ClusterClaim): string[] {
+  const names = reservedFor.flatMap(({ name }) => name ?? []);
+  return names.length === 0 ? [] : [`used by ${listed(names, { most: 3 })}`];
+}

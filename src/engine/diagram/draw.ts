@@ -1,0 +1,73 @@
+import type * as clusterGraph from './cluster/cluster-graph';
+import type * as placements from './cluster/placements';
+import { DiagramFormat } from './diagram-options';
+import { dot } from './dot';
+import type { Graph } from './graph';
+import { graphOf } from './graph-builder';
+import { mermaid } from './mermaid';
+import { CheckOptions } from '../check/check-options';
+import { checkSetup } from '../check/checker';
+import type { Setup } from '../check/setup/setup';
+import { FeatureGates } from '../kubernetes/feature-gates';
+import { minorsBetween, MinorSet } from '../kubernetes/minors';
+import { RuntimeConfig } from '../kubernetes/runtime-config';
+import { FORMATS } from '../output/formats';
+import type { Report } from '../output/report';
+import type { Document } from '../read/document';
+
+/** The functions that write a graph. The one for pictures is loaded when it is used. */
+const WRITERS: Record<Exclude<DiagramFormat, DiagramFormat.HTML>, () => (graph: Graph) => string> = {
+  [DiagramFormat.MERMAID]: () => mermaid,
+  [DiagramFormat.DOT]: () => dot,
+  [DiagramFormat.SVG]: () => (require('./svg/svg') as typeof import('./svg/svg')).svg,
+};
+
+/** Loaded if there is an inventory. */
+const LAZY = {
+  clusterGraph: () => require('./cluster/cluster-graph') as typeof clusterGraph,
+  placements: () => require('./cluster/placements') as typeof placements,
+};
+
+/** A setup, and what it is drawn for. */
+export interface DrawnSetup {
+  readonly documents: readonly Document[];
+  /** The cluster that it goes to. */
+  readonly target: Pick<
+    CheckOptions, 'featureGates' | 'runtimeConfig' | 'drivers' | 'existing' | 'inventory'
+  >;
+  /** The findings, and the versions whose errors are shown. */
+  readonly report: Report;
+}
+
+/**
+ * Draws the classes, claims and workloads of a setup, with what is wrong; and if the cluster
+ * is known, its nodes and devices, and who has them.
+ */
+export function draw(setup: DrawnSetup, format = DiagramFormat.MERMAID): string {
+  if (format === DiagramFormat.HTML) {
+    return FORMATS.html()(setup.report, { picture: () => draw(setup, DiagramFormat.SVG) });
+  }
+  const { documents, target: { featureGates, runtimeConfig, existing, ...cluster }, report } = setup;
+  const { from, to, version } = report;
+  const minors = minorsBetween(String(from), String(to));
+  const target = {
+    minors,
+    gates: FeatureGates.of(featureGates),
+    runtimeConfig: new RuntimeConfig(runtimeConfig),
+    drivers: cluster.drivers,
+    externals: existing,
+    inventory: cluster.inventory,
+  };
+  return WRITERS[format]()(wholeGraph(checkSetup(documents, target), minors, version.minor));
+}
+
+/** @param minor the one whose scheduler places the pods */
+function wholeGraph(setup: Setup, minors: MinorSet, minor: number): Graph {
+  const placed = setup.inventory === undefined ? undefined : LAZY.placements().placementsOf(setup, minor);
+  const graph = graphOf(setup, minors, placed?.counts);
+  if (placed === undefined) {
+    return graph;
+  }
+  const cluster = LAZY.clusterGraph().clusterGraph(placed);
+  return { nodes: [...graph.nodes, ...cluster.nodes], edges: [...graph.edges, ...cluster.edges] };
+}

@@ -1,0 +1,44 @@
+import { Graph, GraphEdge, GraphNode, isClusterPart, titleOf } from './graph';
+import { groupBy } from '../kubernetes/grouping';
+
+/** Nodes in the order in which they refer to each other: what they point to comes first. */
+const ORDER = ['driver', 'missing', 'class', 'claim', 'workload'];
+
+/**
+ * Folds objects of the same shape that refer to the same things into one node with a
+ * count. Parts of a cluster stay as they are.
+ *
+ * @param fewest how many of them there must be
+ */
+export function folded({ nodes, edges }: Graph, fewest: number): Graph {
+  const outgoing = groupBy(edges, ({ from }) => from);
+  /** The node that stands for another one, and its number. */
+  const replaced = new Map<GraphNode, { readonly node: GraphNode; readonly index: number }>();
+  const kept: GraphNode[] = [];
+  const keptEdges: GraphEdge[] = [];
+  for (const kind of ORDER) {
+    const shapeOf = (node: GraphNode) => shape(node, (outgoing.get(node) ?? [])
+      .map(({ to, label }) => [replaced.get(to)!.index, label]));
+    for (const alike of groupBy(nodes.filter((each) => each.kind === kind), shapeOf).values()) {
+      for (const group of alike.length >= fewest ? [alike] : alike.map((node) => [node])) {
+        const [first] = group;
+        const node = { ...first, count: group.reduce((sum, { count }) => sum + count, 0) };
+        group.forEach((each) => replaced.set(each, { node, index: kept.length }));
+        kept.push(node);
+        keptEdges.push(...(outgoing.get(first) ?? [])
+          .map((edge) => ({ ...edge, from: node, to: replaced.get(edge.to)!.node })));
+      }
+    }
+  }
+  return {
+    nodes: [...kept, ...nodes.filter(isClusterPart)],
+    edges: [...keptEdges, ...edges.filter(({ from }) => isClusterPart(from))],
+  };
+}
+
+/** What must be the same of two nodes: everything but the name. */
+function shape(node: GraphNode, edges: readonly unknown[]): string {
+  const { kind, apiKind, frame, lines, constraints, expressions, errors } = node;
+  const name = kind === 'driver' || kind === 'missing' ? titleOf(node) : apiKind;
+  return JSON.stringify([name, frame, lines, constraints, expressions, errors, edges]);
+}

@@ -1,0 +1,53 @@
+import { ShownNames } from './distinctions';
+import { GraphNode, titleOf } from './graph';
+
+/** Longer lines are cut: a picture has no room for them. */
+const LONGEST_LINE = 60;
+
+/** More lines than this are counted. */
+const MOST_LINES = 12;
+
+/** What a node says, line by line. */
+export function linesOf(node: GraphNode, names: ShownNames): string[] {
+  const { kind, lines, constraints, expressions, errors } = node;
+  const selectors = new Set(expressions.map(({ shown }) => shown));
+  const all = [...lines, ...constraints, ...selectors, ...errors.map((error) => `✗ ${error}`)].flatMap((text) =>
+    text.trim().split('\n').flatMap((line) =>
+      (kind === 'pending' || selectors.has(text) ? broken(line) : [shortened(line.trim())])));
+  const rest = all.length - MOST_LINES;
+  return [
+    ...titleLines(node, names),
+    ...all.slice(0, MOST_LINES),
+    ...rest > 0 ? [`… ${rest} more lines`] : [],
+  ];
+}
+
+/** The kind and the name, below each other if they are long. */
+function titleLines(node: GraphNode, names: ShownNames): string[] {
+  const { apiKind = '', count } = node;
+  const number = count === 1 ? '' : ` (× ${count})`;
+  const fits = (text: string) => [...text, ...number].length <= LONGEST_LINE;
+  const title = titleOf(node);
+  const kinds = apiKind === '' ? [] : [shortened(apiKind)];
+  return fits(title) ? [title + number] : [...kinds, names.shown(node, fits) + number];
+}
+
+function shortened(line: string): string {
+  const characters = [...line];
+  return characters.length <= LONGEST_LINE ? line : `${characters.slice(0, LONGEST_LINE - 1).join('')}…`;
+}
+
+/** A sentence that is too long for a line, broken between words. */
+function broken(sentence: string): string[] {
+  const lines = [''];
+  for (const word of sentence.trim().split(' ')) {
+    const last = lines.length - 1;
+    const line = `${lines[last]} ${word}`.trimStart();
+    if (lines[last] === '' || line.length <= LONGEST_LINE) {
+      lines[last] = line;
+    } else {
+      lines.push(word);
+    }
+  }
+  return lines.map(shortened);
+}

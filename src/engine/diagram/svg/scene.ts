@@ -1,0 +1,165 @@
+import { FONTS } from './card';
+import { Drawing, Frame, merged, moved } from './drawing';
+import { packed } from './packing';
+import { columnOf, Columns, columnsOf, drawPieces, Piece } from './piece';
+import { Pieces } from './pieces';
+import { elided } from './text-metrics';
+import { visible } from '../../errors/visible-text';
+import { groupBy } from '../../kubernetes/grouping';
+import { Graph, GraphNode, isClusterPart, isClusterScoped } from '../graph';
+
+/** A part with more nodes is drawn in several pieces. */
+const MOST_NODES = 16;
+
+const GAP = 32;
+const INNER_GAP = 22;
+
+/** How much wider than high a picture is to be, and a frame among others. */
+const RATIO = 1.6;
+const FRAME_RATIO = 0.7;
+
+/** The same for the nodes of a cluster, which stand below the setup. */
+const CLUSTER_RATIO = 2.2;
+
+export const FRAME_PADDING = 16;
+const FRAME_TOP = 36;
+
+/** The drawings of a part: of what its frames share, and of everything else. */
+interface PartDrawings {
+  readonly shared: readonly Drawing[];
+  readonly own: readonly Drawing[];
+}
+
+/**
+ * Lays out a graph: first what namespaces share, then the higher parts before the lower.
+ * Below are the pods that stay pending, and the nodes of the cluster, in their order.
+ */
+export function layOut(graph: Graph): Drawing {
+  const pieces = new Pieces(graph);
+  const layers = groupBy(pieces.parts(), ([first]) => layerOf(first));
+  const [setup, pending, nodes] = [0, 1, 2].map((layer) => layers.get(layer) ?? []);
+  const setupDrawings = setup.map((part) => drawPart(part, pieces));
+  const columns = columnsOf(nodes.flatMap((part) => pieces.of(part)));
+  const ofNodes = nodes.map((part) => drawPart(part, pieces, columns))
+    .flatMap(({ shared, own }) => [...own, ...shared]);
+  const width = Math.max(0, ...ofNodes.map((drawing) => drawing.width)) - 2 * FRAME_PADDING;
+  const ofPending = pending.flatMap((part) => drawPart(part, pieces, columnsOf(pieces.of(part), width)).own);
+  const ofSetup = [
+    ...setupDrawings.flatMap(({ shared }) => shared), ...byHeight(setupDrawings.flatMap(({ own }) => own)),
+  ];
+  const halves: [Drawing[], number][] = [[ofSetup, RATIO], [[...ofPending, ...ofNodes], CLUSTER_RATIO]];
+  return stacked(halves.filter(([drawings]) => drawings.length > 0)
+    .map(([drawings, ratio]) => packed(drawings, GAP, ratio)));
+}
+
+/** The setup comes first, then the pods that stay pending, and then the nodes of the cluster. */
+function layerOf(node: GraphNode): number {
+  if (node.kind === 'pending') {
+    return 1;
+  }
+  return isClusterPart(node) ? 2 : 0;
+}
+
+/** Drawings under each other. */
+function stacked(drawings: readonly Drawing[]): Drawing {
+  let y = 0;
+  const placed = drawings.map((drawing) => {
+    const result = moved(drawing, 0, y);
+    y += drawing.height + GAP;
+    return result;
+  });
+  return merged(placed, Math.max(...placed.map(({ width }) => width)), y - GAP);
+}
+
+/** @param columns for all pieces, if they are to be as wide as those of other parts */
+function drawPart(part: readonly GraphNode[], pieces: Pieces, columns?: Columns): PartDrawings {
+  const frames = new Set(part.filter((node) => !isClusterScoped(node)).map(({ frame }) => frame));
+  return (part.length <= MOST_NODES || isClusterPart(part[0])) && frames.size < 2
+    ? { shared: [], own: [connectedPart(drawPieces(pieces.of(part), columns), [...frames][0])] }
+    : dividedPart(part, pieces, columns);
+}
+
+/**
+ * A part in one piece, with a frame around what belongs in it. Pieces that are not
+ * connected stand under each other, so that the frame has its right side in one place.
+ */
+function connectedPart(drawings: readonly Drawing[], title: string | undefined): Drawing {
+  const members = ({ cards }: Drawing) => cards.filter(({ card }) => columnOf(card.node) < 2);
+  const edgeOf = (drawing: Drawing) => Math.max(0, ...members(drawing).map(({ x, width }) => x + width));
+  const edge = Math.max(...drawings.map(edgeOf));
+  let [y, right] = [0, 0];
+  const placed = drawings.map((drawing) => {
+    const dx = edge - edgeOf(drawing);
+    const result = moved(drawing, dx, y);
+    right = Math.max(right, dx + drawing.width);
+    y += drawing.height + INNER_GAP;
+    return result;
+  });
+  const whole = merged(placed, right, y - INNER_GAP);
+  const inside = members(whole);
+  return title === undefined || inside.length === 0 ? whole : withFrame(whole, title, {
+    left: Math.min(...inside.map((card) => card.x)),
+    right: edge,
+    top: Math.min(...inside.map((card) => card.y)),
+    bottom: Math.max(...inside.map((card) => card.y + card.height)),
+  });
+}
+
+/** A part in several frames, and one for what they share. */
+function dividedPart(part: readonly GraphNode[], pieces: Pieces, columns?: Columns): PartDrawings {
+  const { shared, own } = pieces.divided(part);
+  const drawings = drawPieces(own.map(({ piece }) => piece), columns);
+  const placed = own.map(({ frame }, index) => ({ frame, drawing: drawings[index] }));
+  const frames = groupBy(placed, ({ frame }) => frame);
+  const ratio = frames.size === 1 ? RATIO : FRAME_RATIO;
+  return {
+    shared: shared.length === 0 ? [] : [framed(drawPieces(shared, columns), titleOf(shared), FRAME_RATIO)],
+    own: [...frames].flatMap(([title, members]) => {
+      const inside = members.map(({ drawing }) => drawing);
+      if (title === undefined) {
+        return inside;
+      }
+      return [isClusterPart(part[0]) ? connectedPart(inside, title) : framed(inside, title, ratio)];
+    }),
+  };
+}
+
+/** The title of what several frames share. */
+function titleOf([{ members: [{ card }] }]: readonly Piece[]): string {
+  return card.node.frame ?? 'classes and drivers';
+}
+
+function framed(drawings: readonly Drawing[], title: string, ratio: number): Drawing {
+  const inside = packed(byHeight(drawings), INNER_GAP, ratio);
+  return withFrame(inside, title, { left: 0, right: inside.width, top: 0, bottom: inside.height });
+}
+
+/** The sides of what is framed. */
+interface Sides {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+function withFrame(drawing: Drawing, title: string, { left, right, top, bottom }: Sides): Drawing {
+  const width = right - left + 2 * FRAME_PADDING;
+  const frame: Frame = {
+    title: elided(visible(title), FONTS.frame, width - 2 * FRAME_PADDING),
+    x: left - FRAME_PADDING,
+    y: top - FRAME_TOP,
+    width,
+    height: bottom - top + FRAME_TOP + FRAME_PADDING,
+  };
+  const dx = Math.max(0, -frame.x);
+  const dy = Math.max(0, -frame.y);
+  return {
+    ...moved({ ...drawing, frames: [frame, ...drawing.frames] }, dx, dy),
+    width: Math.max(drawing.width, frame.x + frame.width) + dx,
+    height: Math.max(drawing.height, frame.y + frame.height) + dy,
+  };
+}
+
+function byHeight(drawings: readonly Drawing[]): Drawing[] {
+  return [...drawings].sort((one, other) => other.height - one.height);
+}

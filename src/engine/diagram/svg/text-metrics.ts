@@ -1,0 +1,126 @@
+import { cellsOf } from '../../errors/visible-text';
+
+/** How a text is set. */
+export interface Font {
+  /** In pixels. */
+  readonly size: number;
+  readonly isBold?: boolean;
+  readonly isMonospaced?: boolean;
+}
+
+/**
+ * What characters advance by, in parts of the size of the font: as much as in DejaVu Sans
+ * and Verdana, the widest of the usual fonts. Nothing is clipped where a narrower one is.
+ */
+const ADVANCES: readonly (readonly [RegExp, number])[] = [
+  [/[ !'(),./:;I[\]fijl|]/, 0.4],
+  [/[-"rt]/, 0.46],
+  [/[ABCEFKLPRSTVXYZ]/, 0.72],
+  [/[DGHJNOQU#+<=>&~^×w]/, 0.84],
+  [/[mMW@%—…]/, 1],
+  [/[\x20-\x7e]/, 0.66],
+];
+
+const OTHER = 0.9;
+const WIDE = 1.4;
+const BOLD = 1.13;
+const MONOSPACED = 0.62;
+
+/** A line that is longer is cut before it is measured. */
+const LONGEST = 1000;
+
+const CUT = '…';
+
+/** Where a line may be broken: behind blanks, before an index, and behind it or a call. */
+const BREAKS = /(?<=\s)|(?=\[)|(?<=[\])])(?=\.)/;
+
+/** The most that a text takes, in pixels. */
+export function textWidth(text: string, font: Font): number {
+  return cellsOf(text).reduce((sum, cell) => sum + advanceOf(cell.text, cell.width, font), 0);
+}
+
+function advanceOf(text: string, columns: number, { size, isBold = false, isMonospaced = false }: Font): number {
+  if (columns === 0) {
+    return 0;
+  }
+  if (columns === 2) {
+    return WIDE * size;
+  }
+  if (isMonospaced) {
+    return size * (/^[\x20-\x7e]*$/.test(text) ? MONOSPACED * text.length : OTHER);
+  }
+  const width = [...text].reduce((sum, character) =>
+    sum + (ADVANCES.find(([characters]) => characters.test(character))?.[1] ?? OTHER), 0);
+  return width * size * (isBold ? BOLD : 1);
+}
+
+/** A text that fits, with its middle left out if it is too long: names differ at both ends. */
+export function elided(text: string, font: Font, width: number): string {
+  const characters = [...text];
+  if (characters.length <= LONGEST && textWidth(text, font) <= width) {
+    return text;
+  }
+  for (let kept = Math.min(characters.length, LONGEST) - 1; kept > 0; kept--) {
+    const head = characters.slice(0, Math.ceil(kept / 2)).join('');
+    const short = head + CUT + characters.slice(characters.length - Math.floor(kept / 2)).join('');
+    if (textWidth(short, font) <= width) {
+      return short;
+    }
+  }
+  return CUT;
+}
+
+/**
+ * The lines of a text, broken between words where possible. What does not fit into the
+ * lines is cut.
+ */
+export function wrapped(text: string, font: Font, width: number, mostLines: number): string[] {
+  const lines: string[] = [];
+  for (const line of text.slice(0, LONGEST).split('\n').filter((each) => each.trim() !== '')) {
+    lines.push(...wrappedLine(line.trim(), font, width));
+  }
+  if (lines.length === 0 || (lines.length <= mostLines && text.length <= LONGEST)) {
+    return lines;
+  }
+  const last = Math.min(lines.length, mostLines) - 1;
+  return [...lines.slice(0, last), cut(lines[last], font, width)];
+}
+
+function wrappedLine(line: string, font: Font, width: number): string[] {
+  const lines: string[] = [];
+  let current = '';
+  for (const word of line.split(BREAKS).flatMap((each) => pieces(each, font, width))) {
+    if (current !== '' && textWidth((current + word).trimEnd(), font) > width) {
+      lines.push(current.trimEnd());
+      current = '';
+    }
+    current += word;
+  }
+  return [...lines, current.trimEnd()];
+}
+
+/** The parts of a word that is too long for a line. */
+function pieces(word: string, font: Font, width: number): string[] {
+  if (textWidth(word.trimEnd(), font) <= width) {
+    return [word];
+  }
+  const parts = [''];
+  for (const character of word) {
+    const last = parts.length - 1;
+    if (textWidth(parts[last] + character, font) <= width) {
+      parts[last] += character;
+    } else {
+      parts.push(character);
+    }
+  }
+  return parts;
+}
+
+/** The beginning of a line, with a mark that something follows. */
+function cut(line: string, font: Font, width: number): string {
+  const characters = [...line];
+  while (textWidth(characters.join('') + CUT, font) > width) {
+    characters.pop();
+  }
+  return characters.join('') + CUT;
+}

@@ -1,0 +1,274 @@
+import type { IConstruct } from 'constructs';
+import { Struct, unknownProps } from './unknown-props';
+import { UnscopedValidationError, ValidationError } from './validation-error';
+import { found, isLazyValue } from './wording';
+
+/** The expectation for an argument. */
+export interface Expectation {
+  readonly fits: (value: any) => boolean;
+
+  /** The expected value, worded to follow "must be": `a string`. */
+  readonly words: string;
+
+  /** How to fix the call, if the expected value does not make it obvious. */
+  readonly fix?: string;
+
+  /** What makes the expected value: `DeviceSelector.driver("gpu.example.com")`. */
+  readonly maker?: string;
+
+  /** The expectation for each item, if the value is a list. */
+  readonly items?: Expectation;
+
+  /** What is known of the props, if the value is an object. */
+  readonly struct?: Struct<Expectation>;
+}
+
+/** An expectation for each prop of a struct. */
+export type Expectations<T> = { readonly [prop in keyof T]-?: Expectation };
+
+/** The mark of constructs, of any copy of the module: what `Construct.isConstruct` looks for. */
+const CONSTRUCT = Symbol.for('constructs.Construct');
+
+/** Whether the value is a construct. */
+export function isConstruct(value: any): value is IConstruct {
+  return typeof value === 'object' && value !== null && Boolean(value[CONSTRUCT]);
+}
+
+/**
+ * Whether an object is a plain record and not a class instance. A record from another
+ * realm has a different prototype, which also inherits from nothing.
+ */
+export function isRecord(value: object): value is Record<string, unknown> {
+  const prototype = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null || Object.getPrototypeOf(prototype) === null;
+}
+
+/** The expectation for an argument that may be omitted. */
+export function optional(expectation: Expectation): Expectation {
+  return { ...expectation, fits: (value) => value === undefined || expectation.fits(value) };
+}
+
+/** A construct that represents an object of one of the kinds. */
+export function objectOf(kinds: readonly string[], words: string, fix?: string): Expectation {
+  return { fits: (value) => isConstruct(value) && kinds.includes(kindOf(value) ?? ''), words, fix };
+}
+
+/** A list whose items all fit. */
+export function listOf(items: Expectation, words: string): Expectation {
+  return { fits: Array.isArray, words: `a list of ${words}`, items };
+}
+
+/** An object of a value class, which only the methods of the class make. */
+export function madeBy(maker: string, fits: (value: any) => boolean): Expectation {
+  return { fits, words: `a ${maker.split('.')[0]}, such as ${maker}`, maker };
+}
+
+/** A list of objects of a value class. */
+export function listOfObjects(expectation: Expectation): Expectation {
+  return listOf(expectation, expectation.words.replace(/^a /, ''));
+}
+
+/** A struct of options, which stands for no object of the API. */
+export function struct<T>(props: Expectations<T>): Struct<Expectation> {
+  return { props };
+}
+
+/** Any value; if it is an object, its props must fit. */
+export function withProps(known: Struct<Expectation>): Expectation {
+  return { ...ANYTHING, struct: known };
+}
+
+/** Any value; if it is a list, the props of the objects in it must fit. */
+export function eachWithProps(known: Struct<Expectation>): Expectation {
+  return { ...ANYTHING, items: withProps(known) };
+}
+
+/** A list of objects whose props fit, which is rendered one by one; or nothing. */
+export function structs(known: Struct<Expectation>): Expectation {
+  return optional(listOf({ ...AN_OBJECT, struct: known }, 'objects'));
+}
+
+/** Any value, since Kubernetes or nobody restricts it. */
+export const ANYTHING: Expectation = { fits: () => true, words: 'anything' };
+
+/** Any construct. */
+export const A_CONSTRUCT: Expectation = { fits: (value) => isConstruct(value), words: 'a construct' };
+
+/** An inventory. Does not load what reads one. */
+export const AN_INVENTORY: Expectation = {
+  fits: (value) => value?._objects !== undefined,
+  words: 'an Inventory, such as Inventory.fromYaml(text)',
+};
+
+/** Any list. */
+export const A_LIST: Expectation = { fits: Array.isArray, words: 'a list' };
+
+/** A string, which may be empty. */
+export const A_STRING: Expectation = { fits: (value) => typeof value === 'string', words: 'a string' };
+
+/** Props, options or another struct. */
+export const AN_OBJECT: Expectation = {
+  fits: (value) => typeof value === 'object' && value !== null,
+  words: 'an object',
+};
+
+/** `true` or `false`. */
+export const A_BOOLEAN: Expectation = { fits: (value) => typeof value === 'boolean', words: 'a boolean' };
+
+/** A list of at least one name. */
+export const NAMES: Expectation = {
+  fits: (value) => Array.isArray(value) && value.length > 0 && Array.from(value).every(A_STRING.fits),
+  words: 'a list with at least one name',
+};
+
+/** A string with at least one character. */
+export const A_NAME: Expectation = {
+  fits: (value) => typeof value === 'string' && value !== '',
+  words: 'a string with at least one character',
+};
+
+/** Settings by name. `null` is as good as none. */
+export const SETTINGS: Expectation = {
+  fits: (value) => (value ?? undefined) === undefined || (typeof value === 'object' && isRecord(value)),
+  words: 'an object with a setting for each name',
+};
+
+/**
+ * Rejects props that TypeScript would have rejected, all of them at once.
+ *
+ * JavaScript programs get an error at the call that is wrong, rather than a stack trace
+ * from inside a renderer.
+ */
+export function expectProps(
+  scope: IConstruct,
+  props: any,
+  known: Struct<Expectation>,
+  name: 'props' | 'options' | 'attrs' = 'props',
+): void {
+  ValidationError.at(scope, () => expectStruct(name, props, known));
+}
+
+/** Rejects an argument that is no struct, or has props that do not fit. */
+export function expectStruct(name: string, value: unknown, known: Struct<Expectation>): void {
+  expectArgument(name, value, AN_OBJECT);
+  reject(faultsOfProps(value as object, known, ''));
+}
+
+/**
+ * Rejects a single argument. The error does not contain a construct path: wrap the call
+ * in `ValidationError.at` where there is a construct.
+ */
+export function expectArgument(name: string, value: unknown, expectation: Expectation): void {
+  reject(faultsOf(name, value, expectation));
+}
+
+/** Further faults of a call are counted only. */
+const MOST_FAULTS = 10;
+
+function reject(faults: readonly string[]): void {
+  if (faults.length === 0) {
+    return;
+  }
+  if (faults.length === 1) {
+    throw new UnscopedValidationError(faults[0]);
+  }
+  const lines = faults.slice(0, MOST_FAULTS);
+  if (faults.length > MOST_FAULTS) {
+    lines.push(`and ${faults.length - MOST_FAULTS} more`);
+  }
+  throw new UnscopedValidationError([`${faults.length} values are wrong:`, ...lines].join('\n  '));
+}
+
+function faultsOf(name: string, value: unknown, expectation: Expectation): string[] {
+  const { fits, items, struct: known } = expectation;
+  const isStruct = known !== undefined && AN_OBJECT.fits(value);
+  const faults = isStruct ? faultsOfProps(value as object, known, `${name}.`) : [];
+  if (!fits(value) && faults.length === 0) {
+    return [faultOf(name, value, expectation)];
+  }
+  if (items !== undefined && Array.isArray(value)) {
+    // A list may have holes, which only this visits.
+    return Array.from(value).flatMap((item, index) => faultsOf(`${name}[${index}]`, item, items));
+  }
+  return faults;
+}
+
+function faultsOfProps(value: object, known: Struct<Expectation>, prefix: string): string[] {
+  return [
+    ...unknownProps(value, known, prefix),
+    ...Object.entries(known.props).flatMap(([prop, expectation]) =>
+      faultsOf(`${prefix}${prop}`, (value as Record<string, unknown>)[prop], expectation)),
+  ];
+}
+
+function faultOf(name: string, value: unknown, { words, fix, maker }: Expectation): string {
+  const isPlain = typeof value === 'object' && value !== null && !Array.isArray(value) && isRecord(value);
+  if (maker !== undefined && isPlain) {
+    return `${name} is a plain object: use ${maker}`;
+  }
+  if (AN_OBJECT.fits(value) && isLazyValue(value as object)) {
+    return `${name} must be ${words}, got a Lazy: this prop must be known when the construct is created`;
+  }
+  const fault = value === undefined
+    ? `${name} is required: pass ${words}`
+    : `${name} must be ${words}, got ${describe(value)}`;
+  return fix === undefined ? fault : `${fault}; ${fix}`;
+}
+
+/**
+ * Rejects a call of a constructor that only methods of the class call: `new DeviceRequest()`.
+ *
+ * @param isMade whether the constructor got what the methods pass
+ * @param maker what makes such an object: `DeviceRequest.exactly("gpu", deviceClass)`
+ */
+export function expectMade(isMade: boolean, maker: string): void {
+  if (!isMade) {
+    throw new UnscopedValidationError(`the constructor is private: use ${maker}`);
+  }
+}
+
+/** Rejects arguments that conflict with another one. Arguments that are not set are fine. */
+export function rejectConflicts(values: object, other: string): void {
+  const names = definedNames(values);
+  if (names.length > 0) {
+    const verb = names.length === 1 ? 'conflicts' : 'conflict';
+    throw new UnscopedValidationError(`${names.join(' and ')} ${verb} with ${other}: set one or the other`);
+  }
+}
+
+/** The names of the options that are set. */
+export function definedNames(values: object): string[] {
+  return Object.entries(values).filter(([, value]) => value !== undefined).map(([name]) => name);
+}
+
+/**
+ * A struct that sets at least one field; otherwise undefined.
+ *
+ * Python passes `{}` for a trailing struct that a call omits, so that an empty one must
+ * mean the same as none.
+ */
+export function givenStruct<T extends object>(options: T | undefined): T | undefined {
+  const isBlank = AN_OBJECT.fits(options ?? {}) && definedNames(options ?? {}).length === 0;
+  return isBlank ? undefined : options;
+}
+
+/** Whether no option has an effect: each is omitted, false, or an empty list. */
+export function saysNothing(values: object): boolean {
+  return Object.values(values).every((value) => {
+    const isEmptyList = Array.isArray(value) && value.length === 0;
+    return value === undefined || value === false || isEmptyList;
+  });
+}
+
+function describe(value: unknown): string {
+  return isConstruct(value) ? `${kindOf(value) ?? 'construct'} "${value.node.path}"` : found(value);
+}
+
+/**
+ * The kind of a construct. `_kind` is known without a target cluster, and is cheaper to
+ * read than the kind of the object.
+ */
+function kindOf(construct: object): string | undefined {
+  const named = construct as { _kind?: string; kind?: string };
+  return named._kind ?? named.kind;
+}

@@ -1,0 +1,13 @@
+import { isDriverName } from './name-grammar';
+import { Expectation } from '../errors/arguments';
+
+/**
+ * The expectation for a name that a driver can have. Kubernetes also accepts upper case,
+ * which the rule `upper-case-driver-name` reports.
+ *
+ * @internal
+ */
+export const A_POSSIBLE_DRIVER_NAME: Expectation = {
+  fits: (value) => typeof value === 'string' && isDriverName(value.toLowerCase()),
+  words: 'the name of a driver, such as "gpu.example.com"',
+};

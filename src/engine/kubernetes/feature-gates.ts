@@ -1,0 +1,84 @@
+import { knownFeatureGates, LAST_MINOR_WITH_DRA_OFF, minorsWhere } from './kubernetes-releases';
+import { MinorSet } from './minors';
+import { didYouMean } from '../errors/did-you-mean';
+import { UnscopedValidationError } from '../errors/validation-error';
+import { found } from '../errors/wording';
+
+const DRA_GATE = 'DynamicResourceAllocation';
+
+/**
+ * The feature gates of a cluster: the defaults of its minor, overridden by its settings.
+ *
+ * Up to 1.33, DynamicResourceAllocation counts as enabled unless it is disabled
+ * explicitly: an app with claims does not work without it.
+ */
+export class FeatureGates {
+  /**
+   * The gates of a cluster. Those of clusters that set none are one object, since what is
+   * worked out of gates is kept with them.
+   *
+   * @param settings what the cluster sets, by name of the gate
+   * @throws UnscopedValidationError if a gate does not exist in any minor
+   */
+  public static of(settings?: Record<string, boolean>): FeatureGates {
+    return Object.keys(settings ?? {}).length === 0 ? DEFAULT_GATES : new FeatureGates(settings);
+  }
+
+  private readonly on: Record<string, MinorSet | undefined> = {};
+  private readonly more: Record<string, FeatureGates | undefined> = {};
+
+  /**
+   * @param settings the gates that are set in the cluster, by name
+   * @throws UnscopedValidationError if a gate does not exist in any minor
+   */
+  constructor(private readonly settings: Record<string, boolean> = {}) {
+    const names = Object.keys(settings);
+    const known = names.length === 0 ? [] : knownFeatureGates();
+    for (const gate of names) {
+      if (!known.includes(gate)) {
+        throw new UnscopedValidationError(`unknown feature gate "${gate}"${didYouMean(gate, known)}`
+          + `; the gates of Dynamic Resource Allocation are ${known.join(', ')}`);
+      }
+      expectSwitch(gate, settings[gate]);
+    }
+  }
+
+  /** The same gates with one more enabled; the same object each time. */
+  public and(gate: string): FeatureGates {
+    return this.more[gate] ??= new FeatureGates({ ...this.settings, [gate]: true });
+  }
+
+  /** The minors in which the gate is enabled. */
+  public minorsOn(gate: string): MinorSet {
+    return this.on[gate] ??= minorsWhere((release, minor) => this.isOn(gate, minor, release.featureGates[gate]));
+  }
+
+  private isOn(
+    gate: string,
+    minor: number,
+    released: { default: boolean; locked?: boolean } | undefined,
+  ): boolean {
+    if (released === undefined) {
+      return false;
+    }
+    if (released.locked === true) {
+      return released.default;
+    }
+    const assumed = gate === DRA_GATE && minor <= LAST_MINOR_WITH_DRA_OFF;
+    return this.settings[gate] ?? (assumed || released.default);
+  }
+}
+
+const DEFAULT_GATES = new FeatureGates();
+
+/**
+ * Rejects a setting that is not a boolean, such as the string "false", which would be
+ * truthy.
+ */
+export function expectSwitch(name: string, setting: unknown): void {
+  if (typeof setting !== 'boolean') {
+    throw new UnscopedValidationError(
+      `${name} must be true or false, got ${found(setting)}`,
+    );
+  }
+}

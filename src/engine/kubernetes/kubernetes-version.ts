@@ -1,0 +1,152 @@
+import { expectMade } from '../errors/arguments';
+import { didYouMean } from '../errors/did-you-mean';
+import { UnscopedValidationError } from '../errors/validation-error';
+import { found } from '../errors/wording';
+
+/** All versions, oldest first: each constant of the class adds itself. */
+const VERSIONS: KubernetesVersion[] = [];
+
+/**
+ * A minor version of Kubernetes that the library supports: 1.26, the first with Dynamic
+ * Resource Allocation, or newer.
+ *
+ * @example
+ *
+ * dra.TargetCluster.define(app, { version: dra.KubernetesVersion.V1_34 });
+ *
+ * dra.KubernetesVersion.of('v1.34.2').isSameAs(dra.KubernetesVersion.V1_34); // true
+ * dra.KubernetesVersion.V1_33.isAtLeast(dra.KubernetesVersion.V1_34); // false
+ */
+export class KubernetesVersion {
+  // The constants: written by `npx projen generate` from schema/kubernetes.json.
+
+  /** Kubernetes 1.26: `resource.k8s.io/v1alpha1`. */
+  public static readonly V1_26 = new KubernetesVersion(26);
+
+  /** Kubernetes 1.27: `resource.k8s.io/v1alpha2`. */
+  public static readonly V1_27 = new KubernetesVersion(27);
+
+  /** Kubernetes 1.28: `resource.k8s.io/v1alpha2`. */
+  public static readonly V1_28 = new KubernetesVersion(28);
+
+  /** Kubernetes 1.29: `resource.k8s.io/v1alpha2`. */
+  public static readonly V1_29 = new KubernetesVersion(29);
+
+  /** Kubernetes 1.30: `resource.k8s.io/v1alpha2`, with structured parameters. */
+  public static readonly V1_30 = new KubernetesVersion(30);
+
+  /** Kubernetes 1.31: `resource.k8s.io/v1alpha3`. */
+  public static readonly V1_31 = new KubernetesVersion(31);
+
+  /** Kubernetes 1.32: `resource.k8s.io/v1beta1`. */
+  public static readonly V1_32 = new KubernetesVersion(32);
+
+  /** Kubernetes 1.33: `resource.k8s.io/v1beta2`. */
+  public static readonly V1_33 = new KubernetesVersion(33);
+
+  /** Kubernetes 1.34: `resource.k8s.io/v1`. */
+  public static readonly V1_34 = new KubernetesVersion(34);
+
+  /** Kubernetes 1.35: `resource.k8s.io/v1`. */
+  public static readonly V1_35 = new KubernetesVersion(35);
+
+  /** Kubernetes 1.36: `resource.k8s.io/v1`. */
+  public static readonly V1_36 = new KubernetesVersion(36);
+
+  /** Kubernetes 1.37: `resource.k8s.io/v1`. */
+  public static readonly V1_37 = new KubernetesVersion(37);
+
+  // The end of the constants.
+
+  static {
+    Object.freeze(VERSIONS);
+  }
+
+  /**
+   * Parses a version such as `1.30`, `v1.30` or `1.30.14`.
+   *
+   * @param version the version; everything after the minor is ignored
+   * @throws UnscopedValidationError if the string is not a version, or the library does
+   * not support it
+   */
+  public static of(version: string): KubernetesVersion {
+    const text = ['string', 'number'].includes(typeof version) ? String(version) : '';
+    const match = /^v?(1\.[1-9]\d?)(?:[.+-].*)?$/.exec(text.slice(0, 64));
+    const known = VERSIONS.find((each) => String(each) === match?.[1]);
+    if (known === undefined) {
+      const newest = VERSIONS[VERSIONS.length - 1];
+      const isNewer = Number(match?.[1].slice('1.'.length)) > newest.minor;
+      throw new UnscopedValidationError(isNewer
+        ? `Kubernetes ${match![1]} is newer than this release supports (${VERSIONS[0]} to ${newest}): update cdk8s-dra`
+        : `unknown Kubernetes version ${found(text === '' ? version : text)}${didYouMean(text, VERSIONS.map(String))}; `
+          + `versions ${VERSIONS[0]} to ${newest} are known`);
+    }
+    return known;
+  }
+
+  /** All versions that the library supports, oldest first. */
+  public static all(): KubernetesVersion[] {
+    return [...VERSIONS];
+  }
+
+  /**
+   * The version of a known minor.
+   *
+   * @internal
+   */
+  public static _ofMinor(minor: number): KubernetesVersion {
+    return VERSIONS.find((version) => version.minor === minor)!;
+  }
+
+  /**
+   * Rejects values that are not a version, such as strings, which TypeScript would
+   * reject.
+   *
+   * @internal
+   */
+  public static _expect(version: KubernetesVersion, name = 'version'): void {
+    if (typeof (version as KubernetesVersion | undefined)?.minor !== 'number') {
+      throw new UnscopedValidationError(`${name} must be a KubernetesVersion, such as `
+        + 'KubernetesVersion.V1_34 or KubernetesVersion.of("1.34"), '
+        + `got ${found(version)}`);
+    }
+  }
+
+  private constructor(
+    /** The number after `1.`. */
+    public readonly minor: number,
+  ) {
+    expectMade(!Object.isFrozen(VERSIONS), 'KubernetesVersion.of("1.34")');
+    VERSIONS.push(this);
+  }
+
+  /**
+   * Whether this is the same minor version.
+   *
+   * Compare versions with this method: outside of JavaScript, two objects for the same
+   * version are not necessarily identical.
+   *
+   * @param other the version to compare with
+   * @throws UnscopedValidationError if it is not a KubernetesVersion
+   */
+  public isSameAs(other: KubernetesVersion): boolean {
+    KubernetesVersion._expect(other, 'other');
+    return this.minor === other.minor;
+  }
+
+  /**
+   * Whether this is the same minor version or a newer one.
+   *
+   * @param other the version to compare with
+   * @throws UnscopedValidationError if it is not a KubernetesVersion
+   */
+  public isAtLeast(other: KubernetesVersion): boolean {
+    KubernetesVersion._expect(other, 'other');
+    return this.minor >= other.minor;
+  }
+
+  /** The version as usually written: `1.30`. */
+  public toString(): string {
+    return `1.${this.minor}`;
+  }
+}

@@ -1,0 +1,91 @@
+/** Whether the value is an object with fields, as opposed to a list or null. */
+export function isObject(value: unknown): value is Record<string, any> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The value of a field that the object has itself: every object has a `constructor`. */
+export function own<T>(object: Readonly<Record<string, T>> | undefined, name: string): T | undefined {
+  return object !== undefined && Object.hasOwn(object, name) ? object[name] : undefined;
+}
+
+/** The value at the end of a path of fields; undefined if the path does not exist. */
+export function follow(value: unknown, path: readonly string[]): unknown {
+  let current: any = value;
+  for (const step of path) {
+    current = typeof current === 'object' && current !== null ? own(current, step) : undefined;
+  }
+  return current;
+}
+
+/** The value if it is a string, otherwise undefined. */
+export function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}
+
+/**
+ * The items of a list, with an empty object for each item that is not an object. Empty if
+ * the value is not a list.
+ */
+export function objectsOf(value: unknown): readonly Record<string, any>[] {
+  if (!Array.isArray(value)) {
+    return NO_OBJECTS;
+  }
+  return value.every(isObject) ? value : value.map((each) => (isObject(each) ? each : {}));
+}
+
+const NO_OBJECTS: readonly Record<string, any>[] = [];
+
+/**
+ * Whether two values are equal as data, whatever the order of their fields. A field that
+ * is undefined counts as omitted, any other undefined value as null.
+ */
+export function isSameData(one: unknown, other: unknown): boolean {
+  const [left, right] = [one ?? null, other ?? null];
+  if (left === right || Object.is(left, right)) {
+    return true;
+  }
+  if (Array.isArray(left) && Array.isArray(right)) {
+    return left.length === right.length && left.every((each, index) => isSameData(each, right[index]));
+  }
+  return isObject(left) && isObject(right) && hasSameFields(left, right);
+}
+
+function hasSameFields(one: Record<string, any>, other: Record<string, any>): boolean {
+  const [names, otherNames] = [one, other].map((object) =>
+    Object.keys(object).filter((name) => object[name] !== undefined));
+  return names.length === otherNames.length
+    && names.every((name) => Object.hasOwn(other, name) && other[name] !== undefined
+      && isSameData(one[name], other[name]));
+}
+
+/**
+ * The fields of all objects within a value, with the name of the field that holds them.
+ * Aliases make YAML a graph, so each object is visited once.
+ */
+export function* fieldsWithin(root: unknown): Generator<[name: string, value: unknown, holder: string]> {
+  const seen = new Set<unknown>();
+  const rest: [unknown, string][] = [[root, '']];
+  for (let next = rest.pop(); next !== undefined; next = rest.pop()) {
+    const [value, holder] = next;
+    if (typeof value !== 'object' || value === null || seen.has(value)) {
+      continue;
+    }
+    seen.add(value);
+    for (const [name, inner] of Object.entries(value)) {
+      if (!Array.isArray(value)) {
+        yield [name, inner, holder];
+      }
+      rest.push([inner, Array.isArray(value) ? holder : name]);
+    }
+  }
+}
+
+/** Whether a value is undefined, null, or an empty list or object. */
+export function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || (typeof value === 'object' && Object.keys(value).length === 0);
+}
+
+/** What stands for data in a map: the same for the same data in the same order. */
+export function keyOf(data: unknown): string {
+  return JSON.stringify(data, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
+}

@@ -1,0 +1,60 @@
+import type { FormattedReport, OutputOptions } from './output-format';
+import type { Finding } from '../check/finding';
+import { SEVERITIES } from '../check/severity-rank';
+
+/** Changes if programs that read the JSON could break; new properties do not change it. */
+export const JSON_SCHEMA_VERSION = 1;
+
+/** Formats a report as JSON, as `docs/report.schema.json` describes it. */
+export function formatJson(report: FormattedReport, options: OutputOptions = {}): string {
+  const { findings, acknowledged, from, to, supportedVersions, requirements } = report;
+  return `${JSON.stringify({
+    schemaVersion: JSON_SCHEMA_VERSION,
+    toolVersion: options.toolVersion,
+    configFile: options.configFile,
+    kubernetes: { from: String(from), to: String(to) },
+    supportedVersions: supportedVersions.map(String),
+    requirements,
+    summary: {
+      ...Object.fromEntries(SEVERITIES.map((severity) =>
+        [severity, findings.filter((each) => each.severity === severity).length])),
+      acknowledged: acknowledged.length,
+      files: options.files?.length,
+      passedOver: options.passedOver,
+    },
+    findings: findings.map(asJson),
+    acknowledged: acknowledged.map(asJson),
+  }, undefined, 2)}\n`;
+}
+
+/** A finding with its properties in the order of their importance. */
+function asJson(finding: Finding) {
+  const {
+    ruleId, severity, origin, message, suggestion, file, line, column, endLine, endColumn, documentIndex, constructPath,
+    apiVersion, kind, namespace, name, fieldPath, pathInManifest, reason, versions,
+    acknowledgement,
+  } = finding;
+  return {
+    ruleId,
+    severity,
+    origin,
+    message,
+    suggestion,
+    file,
+    line,
+    column,
+    endLine,
+    endColumn,
+    documentIndex,
+    constructPath,
+    apiVersion,
+    kind,
+    namespace,
+    name,
+    fieldPath,
+    pathInManifest,
+    reason,
+    versions: versions?.map(String),
+    acknowledgement,
+  };
+}

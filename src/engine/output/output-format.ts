@@ -1,0 +1,86 @@
+import type { Finding, Severity } from '../check/finding';
+import type { KubernetesVersion } from '../kubernetes/kubernetes-version';
+import type { TextLines } from '../read/text-lines';
+
+/** What formatters show of a report. */
+export interface FormattedReport {
+  readonly findings: readonly Finding[];
+  readonly acknowledged: readonly Finding[];
+  /** The range of versions that the findings are about. */
+  readonly from: KubernetesVersion;
+  readonly to: KubernetesVersion;
+  readonly supportedVersions: readonly KubernetesVersion[];
+  readonly requirements: readonly string[];
+  /** Why the version below the oldest supported one is unsupported. */
+  readonly lowerLimit?: Finding;
+  /** Why the version above the newest supported one is unsupported. */
+  readonly upperLimit?: Finding;
+  /** The lines of a file, or of the text if there is no file. */
+  readonly _linesOf?: (file?: string) => TextLines | undefined;
+}
+
+/** How to show a report. */
+export interface OutputOptions {
+  /** @default false */
+  readonly color?: boolean;
+  /**
+   * The number of columns of the terminal.
+   *
+   * @default 100
+   */
+  readonly width?: number;
+  /**
+   * The folder that file names are relative to.
+   *
+   * @default - file names stay as they were given
+   */
+  readonly root?: string;
+  /** @default false */
+  readonly showAcknowledged?: boolean;
+  /**
+   * The lowest severity that fails; `never` if none does.
+   *
+   * @default - errors
+   */
+  readonly failOn?: Severity | 'never';
+  /**
+   * All files that were checked.
+   *
+   * @default - only those with findings are known
+   */
+  readonly files?: readonly string[];
+  /**
+   * The number of documents that are no objects of Kubernetes.
+   *
+   * @default 0
+   */
+  readonly passedOver?: number;
+  /**
+   * Whether the summary says on which versions everything works. If a version was asked
+   * for and has no findings, that takes a check of all others.
+   *
+   * @default true
+   */
+  readonly worksOn?: boolean;
+  /**
+   * The version of the tool.
+   *
+   * @default - not shown
+   */
+  readonly toolVersion?: string;
+  /**
+   * The configuration file whose settings were used.
+   *
+   * @default - none
+   */
+  readonly configFile?: string;
+  /**
+   * Draws the setup, in SVG.
+   *
+   * @default - no picture
+   */
+  readonly picture?: () => string;
+}
+
+/** Formats a report as text that ends with a line break. */
+export type Formatter = (report: FormattedReport, options?: OutputOptions) => string;

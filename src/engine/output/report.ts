@@ -1,0 +1,233 @@
+import type * as formats from './formats';
+import { ReportSarifOptions, ReportTextOptions, SARIF_OPTIONS, TEXT_OPTIONS } from './report-options';
+import { Finding, Severity } from '../check/finding';
+import { findingsFor, toFinding, versionsIn } from '../check/findings';
+import { FoundProblems, Located, ReportSource, supportedMinors } from '../check/found-problems';
+import type * as messages from '../check/messages';
+import { placesOf, Texts } from '../check/places';
+import { Problem } from '../check/problem';
+import { UNKNOWN_API } from '../check/rule-ids';
+import { chooseMinor, withAcceptingMinors } from '../check/version-choice';
+import { expectMade, expectStruct } from '../errors/arguments';
+import { KubernetesVersion } from '../kubernetes/kubernetes-version';
+import {
+  ALL_MINORS, countMinors, hasMinor, listMinors, MinorSet, minorSet, newestMinor, NO_MINORS, oldestMinor,
+} from '../kubernetes/minors';
+import type { TextLines } from '../read/text-lines';
+
+/** The formats of reports, loaded when a report is shown. */
+const outputFormats = () => (require('./formats') as typeof formats).FORMATS;
+
+/** What a report is worked out of. */
+interface Kept {
+  readonly source: ReportSource;
+  readonly minors: MinorSet;
+  readonly texts: Texts;
+  range?: SupportedRange;
+  requirements?: string[];
+}
+
+/**
+ * The result of a check: the findings for one Kubernetes version, and the versions on
+ * which everything works.
+ *
+ * @example
+ *
+ * const report = dra.Manifests.fromScope(app).check({ version: dra.KubernetesVersion.V1_34 });
+ *
+ * if (report.hasErrors) {
+ *   console.log(report.toString());
+ * }
+ */
+export class Report {
+  /**
+   * Creates the report of a check.
+   *
+   * @internal
+   */
+  public static _of(source: ReportSource): Report {
+    return source.asked === undefined
+      ? new Report(source, minorSet(chooseMinor(source)), withAcceptingMinors(source))
+      : new Report(source, source.asked, source.problems);
+  }
+
+  /**
+   * The Kubernetes version that the findings apply to: the one that was asked for;
+   * otherwise the newest one that has the API versions, kinds and fields of the objects.
+   * A wrong value does not change it, so it is not always a supported version. Of a range,
+   * the newest version.
+   */
+  public readonly version: KubernetesVersion;
+
+  /** The oldest Kubernetes version that the findings apply to. */
+  public readonly from: KubernetesVersion;
+
+  /** The newest Kubernetes version that the findings apply to: the same as `version`. */
+  public readonly to: KubernetesVersion;
+
+  /**
+   * The problems of each object and of the setup as a whole on that version, or on any
+   * version of the range, the most severe first.
+   */
+  public readonly findings: Finding[];
+
+  /** Findings that were acknowledged, and therefore do not count. */
+  public readonly acknowledged: Finding[];
+
+  /** Printing the report does not include it. */
+  private readonly kept!: Kept;
+
+  private constructor(source: ReportSource, minors: MinorSet, problems: readonly Located[]) {
+    expectMade(Array.isArray(source?.acknowledged), 'Manifests.check()');
+    this.from = KubernetesVersion._ofMinor(oldestMinor(minors)!);
+    this.to = KubernetesVersion._ofMinor(newestMinor(minors)!);
+    this.version = this.to;
+    const all = [...problems, ...source.acknowledged];
+    const readTexts = new Texts(all);
+    this.findings = findingsFor(problems, minors, readTexts);
+    this.acknowledged = findingsFor(source.acknowledged, minors, readTexts);
+    const range = source.everywhere === undefined ? rangeOf(source, readTexts) : undefined;
+    const kept: Kept = { source, minors, texts: new Texts(all), range };
+    // The report is ours: printing it shows what it computes, and not what from. A private
+    // identifier would keep the types from being used by programs for ES5.
+    Object.defineProperties(this, { ...COMPUTED, kept: { value: kept, enumerable: false } });
+  }
+
+  /**
+   * The Kubernetes versions on which no finding is an error, oldest first. If a check for
+   * a single version found no problems, the other versions are checked when this
+   * property, or a limit, is first read, using the objects in their state at that time.
+   */
+  public get supportedVersions(): KubernetesVersion[] {
+    return this.range.supportedVersions;
+  }
+
+  /**
+   * The finding that makes the version below the oldest supported one unsupported. If no
+   * version is supported, the finding for the oldest version.
+   *
+   * @default - all older versions are supported
+   */
+  public get lowerLimit(): Finding | undefined {
+    return this.range.lowerLimit;
+  }
+
+  /**
+   * The finding that makes the version above the newest supported one unsupported. If no
+   * version is supported, the finding for the newest version.
+   *
+   * @default - all newer versions are supported
+   */
+  public get upperLimit(): Finding | undefined {
+    return this.range.upperLimit;
+  }
+
+  /**
+   * The API server flags that the cluster requires:
+   * `--feature-gates=DynamicResourceAllocation=true`.
+   */
+  public get requirements(): string[] {
+    const { source, minors } = this.kept;
+    return this.kept.requirements ??= [...new Set(listMinors(minors).flatMap(source.requirements))];
+  }
+
+  /**
+   * The report as a string: one line for each finding, how to accept warnings and
+   * infos, and the versions on which everything works.
+   */
+  public toString(): string {
+    const supported = this.supportedVersions.length === 0 ? 'no known version' : this.supportedVersions.join(', ');
+    const { acceptableRules, describeRange, messageOf, partOfRange } = require('../check/messages') as typeof messages;
+    const entries = acceptableRules(this.findings).map((ruleId) => `{ ruleId: '${ruleId}', reason: '…' }`);
+    return [
+      ...this.findings.map((finding) => `${finding.severity}: ${messageOf(finding)}${partOfRange(finding, this)}`),
+      ...(entries.length === 0 ? [] : [`to accept what is fine: check({ acknowledge: [${entries.join(', ')}] })`]),
+      `checked for Kubernetes ${describeRange(this)}; works on ${supported}`,
+    ].join('\n');
+  }
+
+  /**
+   * The report for people: each finding with the line of its text. What several objects
+   * have in common is said once.
+   */
+  public toText(options: ReportTextOptions = {}): string {
+    expectStruct('options', options, TEXT_OPTIONS);
+    return outputFormats().text()(this, options);
+  }
+
+  /**
+   * The report as JSON, for programs.
+   *
+   * @see https://github.com/cdk8s-dra/cdk8s-dra/blob/main/docs/report.schema.json
+   */
+  public toJson(): string {
+    return outputFormats().json()(this);
+  }
+
+  /**
+   * The report in the Static Analysis Results Interchange Format (SARIF) 2.1.0, which code
+   * scanning services read.
+   */
+  public toSarif(options: ReportSarifOptions = {}): string {
+    expectStruct('options', options, SARIF_OPTIONS);
+    return outputFormats().sarif()(this, { root: process.cwd(), ...options });
+  }
+
+  /**
+   * The lines of a file, or of the text if there is no file. They are read again.
+   *
+   * @internal
+   */
+  public _linesOf(file?: string): TextLines | undefined {
+    return this.kept.texts.linesOf(file);
+  }
+
+  /** Whether any finding is an error. */
+  public get hasErrors(): boolean {
+    return this.findings.some(({ severity }) => severity === Severity.ERROR);
+  }
+
+  private get range(): SupportedRange {
+    return this.kept.range ??= rangeOf(this.kept.source.everywhere!());
+  }
+}
+
+/** The versions on which everything works, and the findings that limit them. */
+type SupportedRange = Pick<Report, 'supportedVersions' | 'lowerLimit' | 'upperLimit'>;
+
+/**
+ * What is computed when first read. All reports share the getters, since V8 keeps what a
+ * getter of a single object refers to for long.
+ */
+const COMPUTED: PropertyDescriptorMap = Object.fromEntries(
+  ['supportedVersions', 'lowerLimit', 'upperLimit', 'requirements'].map((name) =>
+    [name, { ...Object.getOwnPropertyDescriptor(Report.prototype, name), enumerable: true }]),
+);
+
+function rangeOf(found: FoundProblems, readTexts = new Texts(found.problems)): SupportedRange {
+  const minors = supportedMinors(found);
+  const all = listMinors(ALL_MINORS);
+  const [oldest, newest] = minors === NO_MINORS ? [1, all.length - 2]
+    : [oldestMinor(minors)!, newestMinor(minors)!].map((minor) => all.indexOf(minor));
+  return {
+    supportedVersions: versionsIn(minors),
+    lowerLimit: limit(found, all[oldest - 1], readTexts),
+    upperLimit: limit(found, all[newest + 1], readTexts),
+  };
+}
+
+/**
+ * Of the errors on a minor, the most informative is the one that affects the most minors;
+ * among several, the one for a missing API.
+ */
+function limit(source: FoundProblems, minor: number, readTexts: Texts): Finding | undefined {
+  const reach = ({ minors, ruleId }: Problem) => countMinors(minors) + (ruleId === UNKNOWN_API ? 0.5 : 0);
+  let best: Located | undefined;
+  for (const located of source.problems) {
+    const isError = located.problem.severity === Severity.ERROR && hasMinor(located.problem.minors, minor);
+    if (isError && (best === undefined || reach(located.problem) > reach(best.problem))) {
+      best = located;
+    }
+  }
+  return best === undefined ? undefined : toFinding(best, placesOf([best], readTexts).get(best), readTexts);
+}

@@ -1,0 +1,54 @@
+import { exampleOf } from '../check/rules/examples';
+import type { Rule } from '../check/rules/rule';
+import type { RuleExample } from '../check/rules/rule-example';
+
+/** A snippet of an example. */
+export interface ExamplePart {
+  readonly title: string;
+  readonly language: string;
+  readonly text: string;
+}
+
+/** What a rule is about, as a page of Markdown. */
+export function rulePage(rule: Rule): string {
+  const example = exampleOf(rule);
+  const parts = exampleParts(example).map(({ title, language, text }) =>
+    `${title}:\n\n\`\`\`${language}\n${text}\n\`\`\`\n`);
+  return [
+    `# ${rule.id}\n`,
+    `${rule.severity}: ${rule.title}.\n`,
+    `${rule.why}\n`,
+    `**Fix:** ${rule.fix}\n`,
+    `## Example, ${exampleCluster(example)}\n`,
+    ...parts,
+  ].join('\n');
+}
+
+/** The cluster of an example: `Kubernetes 1.34`, and what differs from its defaults. */
+export function exampleCluster({ kubernetes, switchedOn = [], acknowledged = [] }: RuleExample): string {
+  return [
+    `Kubernetes ${kubernetes}`,
+    ...switchedOn,
+    ...acknowledged.map((ruleId) => `${ruleId} acknowledged`),
+  ].join(', ');
+}
+
+/** The bad and the good snippet of an example, or those before and after a change. */
+export function exampleParts(example: RuleExample): ExamplePart[] {
+  if ('before' in example) {
+    const isProgram = example.after.trim().startsWith('new ');
+    return [
+      { title: 'Before', language: 'yaml', text: example.before.trim() },
+      { title: 'After', language: isProgram ? 'ts' : 'yaml', text: example.after.trim() },
+    ];
+  }
+  // Not "ts": the snippets are tested with the rules, not with the pages.
+  const language = 'language' in example ? example.language : 'yaml';
+  return [
+    ...example.inventory === undefined
+      ? []
+      : [{ title: 'Inventory', language: 'yaml', text: example.inventory.trim() }],
+    { title: 'Bad', language, text: example.bad.trim() },
+    { title: 'Good', language, text: example.good.trim() },
+  ];
+}

@@ -1,0 +1,117 @@
+import { explanation, fileName } from './descriptions';
+import { Fingerprints } from './fingerprints';
+import type { FormattedReport, OutputOptions } from './output-format';
+import { rulePage } from './rule-page';
+import { Finding, Severity } from '../check/finding';
+import { objectName } from '../check/messages';
+import { ruleCatalogue } from '../check/rules/catalogue';
+import type { Rule } from '../check/rules/rule';
+import { topicOf } from '../check/rules/topics';
+import { wellFormed } from '../read/yaml/string-quotes';
+
+/** GitHub refuses a file with more results. It keeps the first 5,000. */
+const MOST_RESULTS = 25_000;
+
+/** GitHub shows so many characters of a description. */
+const LONGEST_DESCRIPTION = 1024;
+
+const HOMEPAGE = 'https://github.com/cdk8s-dra/cdk8s-dra';
+
+/** What text without a file is called; it cannot be annotated, but a name is required. */
+const NO_FILE = 'stdin.yaml';
+
+const LEVELS: Record<Severity, string> = {
+  [Severity.ERROR]: 'error',
+  [Severity.WARNING]: 'warning',
+  [Severity.INFO]: 'note',
+};
+
+/**
+ * Formats a report as SARIF 2.1.0: one run with the rules that its results name.
+ *
+ * Acknowledged findings are suppressed results if they are asked for. GitHub shows these as
+ * open alerts, so that they are left out otherwise. Neither `automationDetails` nor the
+ * fingerprints of GitHub are written: its upload action derives both, and complains about
+ * others.
+ */
+export function formatSarif(report: FormattedReport, options: OutputOptions = {}): string {
+  const acknowledged = options.showAcknowledged === true ? report.acknowledged : [];
+  const shown = [...report.findings, ...acknowledged].slice(0, MOST_RESULTS);
+  const rules = rulesOf(shown);
+  const indexes = new Map(rules.map(({ id }, index) => [id, index]));
+  const fingerprints = new Fingerprints(options.root);
+  const resultOf = (finding: Finding) => ({
+    ruleId: finding.ruleId,
+    ruleIndex: indexes.get(finding.ruleId),
+    level: LEVELS[finding.severity],
+    message: { text: explanation(finding, report) },
+    locations: [locationOf(finding, options.root)],
+    partialFingerprints: { 'cdk8sDra/v1': fingerprints.next(finding) },
+    ...finding.acknowledgement === undefined ? {} : { suppressions: [suppressionOf(finding)] },
+  });
+  return `${JSON.stringify({
+    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+    version: '2.1.0',
+    runs: [{
+      tool: {
+        driver: {
+          name: 'cdk8s-dra',
+          informationUri: HOMEPAGE,
+          semanticVersion: options.toolVersion,
+          rules: rules.map(descriptorOf),
+        },
+      },
+      columnKind: 'utf16CodeUnits',
+      results: shown.map(resultOf),
+    }],
+  }, undefined, 2)}\n`;
+}
+
+/** The rules of findings, sorted: a log with all of them would be a hundred times as long. */
+function rulesOf(findings: readonly Finding[]): Rule[] {
+  const ids = new Set(findings.map(({ ruleId }) => ruleId));
+  return ruleCatalogue().filter(({ id }) => ids.has(id)).sort((one, other) => (one.id < other.id ? -1 : 1));
+}
+
+function suppressionOf({ acknowledgement }: Finding) {
+  return { kind: 'external', status: 'accepted', justification: acknowledgement };
+}
+
+function locationOf(finding: Finding, root?: string) {
+  const { file, line = 1, column = 1, endLine = line, endColumn = column + 1, constructPath } = finding;
+  const isFromConstruct = file === undefined && constructPath !== undefined;
+  return {
+    ...isFromConstruct ? {} : {
+      physicalLocation: {
+        artifactLocation: { uri: uriOf(file === undefined ? NO_FILE : fileName(file, root)) },
+        region: { startLine: line, startColumn: column, endLine, endColumn },
+      },
+    },
+    logicalLocations: [{ fullyQualifiedName: constructPath ?? objectName(finding) }],
+  };
+}
+
+/** A relative path as a URI reference, which cannot hold half of a pair of surrogates. */
+function uriOf(path: string): string {
+  return wellFormed(path).split('/').map(encodeURIComponent).join('/');
+}
+
+function descriptorOf(rule: Rule) {
+  return {
+    id: rule.id,
+    shortDescription: { text: description(sentence(rule.title)) },
+    fullDescription: { text: description(rule.why) },
+    help: { text: `${rule.why}\n\nFix: ${rule.fix}`, markdown: rulePage(rule) },
+    helpUri: `${HOMEPAGE}/blob/main/docs/rules/${topicOf(rule)}.md#${rule.id}`,
+    defaultConfiguration: { level: LEVELS[rule.severity] },
+    properties: { 'problem.severity': rule.severity === Severity.INFO ? 'recommendation' : rule.severity },
+  };
+}
+
+function sentence(title: string): string {
+  return `${title[0].toUpperCase()}${title.slice(1)}.`;
+}
+
+function description(text: string): string {
+  return text.length <= LONGEST_DESCRIPTION ? text : `${text.slice(0, LONGEST_DESCRIPTION - 1)}…`;
+}

@@ -1,0 +1,148 @@
+import { acceptedDocuments } from './accepted-documents';
+import { AllocateOptions, ExplainPendingOptions, SchedulerOptions } from './allocate-options';
+import { AllocatedDevice, PendingPod, PlacedPod } from './allocated-pods';
+import { AllocationReport } from './allocation-report';
+import { notConsidered } from './not-considered';
+import { AllocationError } from '../allocation/allocation-error';
+import { STEPS_THAT_MAY_TIME_OUT } from '../allocation/allocator';
+import type { ProgressListener } from '../check/check-target';
+import { UnscopedValidationError } from '../errors/validation-error';
+import { alternatives, found } from '../errors/wording';
+import { FeatureGates } from '../kubernetes/feature-gates';
+import { KubernetesVersion } from '../kubernetes/kubernetes-version';
+import { minorSet } from '../kubernetes/minors';
+import { textOf } from '../kubernetes/plain-data';
+import { Document } from '../read/document';
+import { ClusterObjects, fullNameOf } from '../scheduling/cluster/cluster-objects';
+import { freeDevices } from '../scheduling/cluster-devices';
+import { PodToPlace } from '../scheduling/pods/pod-to-place';
+import { pendingPods } from '../scheduling/pods/pods-of-cluster';
+import { podsOfManifests } from '../scheduling/pods/pods-of-manifests';
+import { PodOutcome, Scheduler } from '../scheduling/scheduler';
+import { OLDEST_SCHEDULING_MINOR, schedulerSettings, SchedulerSettings } from '../scheduling/scheduler-settings';
+
+/** Places all pods that manifests make. */
+export function allocate(
+  documents: readonly Document[], { inventory, featureGates }: AllocateOptions, version: KubernetesVersion,
+  onProgress?: ProgressListener,
+): AllocationReport {
+  const gates = FeatureGates.of(featureGates);
+  const settings = settingsFor(version, gates);
+  const { accepted, rejected } = acceptedDocuments(documents, minorSet(version.minor), gates);
+  const cluster = inventory._objects.and(ClusterObjects.of(accepted).withoutPods());
+  const scheduler = new Scheduler(cluster, settings);
+  const { pods, uncounted } = podsOfManifests(accepted, cluster, scheduler.nodes);
+  const outcomes = pods.map((pod, index) => {
+    onProgress?.(index, pods.length);
+    return scheduler.place(pod);
+  });
+  return reportOf(outcomes, scheduler, version, [
+    ...[...new Set(uncounted)].map((owner) => `how many pods ${owner} makes (one is assumed)`),
+    ...rejected.map((each) => `what the API server rejects: ${each}`),
+  ]);
+}
+
+/** Says why pods with claims are pending, or where they would fit now. */
+export function explainPending(cluster: ClusterObjects, options: ExplainPendingOptions): AllocationReport {
+  const version = options.version ?? kubeletVersion(cluster) ?? newestVersion();
+  const scheduler = new Scheduler(cluster, settingsFor(version, FeatureGates.of(options.featureGates)));
+  const pods = pendingPods(cluster);
+  const isAsked = (pod: PodToPlace): boolean =>
+    [undefined, pod.name, fullNameOf({ metadata: pod })].includes(options.pod);
+  if (options.pod !== undefined && !pods.some(isAsked)) {
+    const names = pods.map((pod) => fullNameOf({ metadata: pod }));
+    throw new UnscopedValidationError(`there is no pending pod ${found(options.pod)} with claims: `
+      + (names.length === 0 ? 'there are none at all' : `these are ${alternatives(names)}`));
+  }
+  const outcomes = pods.map((pod) => scheduler.place(pod)).filter(({ pod }) => isAsked(pod));
+  return reportOf(outcomes, scheduler, version, []);
+}
+
+/** The newest version of the kubelets in a cluster, if the library knows it. */
+export function kubeletVersion({ nodes }: ClusterObjects): KubernetesVersion | undefined {
+  const kubelets = nodes.map(({ status }) => /^v?(1\.\d+)\./.exec(textOf(status?.nodeInfo?.kubeletVersion) ?? '')?.[1]);
+  return KubernetesVersion.all().reverse().find((version) => kubelets.includes(String(version)));
+}
+
+function newestVersion(): KubernetesVersion {
+  return KubernetesVersion.all().pop()!;
+}
+
+/**
+ * @throws UnscopedValidationError if the version has no scheduler that allocates, or none
+ * with these features
+ */
+function settingsFor(version: NonNullable<SchedulerOptions['version']>, gates: FeatureGates): SchedulerSettings {
+  KubernetesVersion._expect(version);
+  if (version.minor < OLDEST_SCHEDULING_MINOR) {
+    throw new UnscopedValidationError(`in Kubernetes ${version} drivers allocate devices, not the scheduler: `
+      + `use Kubernetes 1.${OLDEST_SCHEDULING_MINOR} or newer`);
+  }
+  try {
+    return schedulerSettings(version.minor, gates);
+  } catch (error) {
+    throw error instanceof AllocationError ? new UnscopedValidationError(error.message) : error;
+  }
+}
+
+function reportOf(
+  outcomes: readonly PodOutcome[], scheduler: Scheduler, version: KubernetesVersion, more: readonly string[],
+): AllocationReport {
+  const { cluster, settings } = scheduler;
+  return AllocationReport._of({
+    version,
+    placed: outcomes.flatMap(placedPod),
+    pending: outcomes.flatMap(pendingPod),
+    free: freeDevices(scheduler),
+    notConsidered: [...notConsidered(outcomes.map(({ pod }) => pod), cluster, settings), ...more],
+  });
+}
+
+function placedPod({ pod, node, claims, steps }: PodOutcome): PlacedPod[] {
+  return node === undefined ? [] : [{
+    ...identityOf(pod),
+    node: node.name,
+    devices: [...claims].flatMap(([claim, { allocation }]) => {
+      const { results = [], config = [] } = allocation?.devices ?? {};
+      return results.map((result): AllocatedDevice => {
+        const [request] = result.request.split('/');
+        const configuration = config.filter(({ requests = [] }) =>
+          requests.length === 0 || requests.includes(result.request) || requests.includes(request));
+        return {
+          claim,
+          request: result.request,
+          driver: result.driver,
+          pool: result.pool,
+          device: result.device,
+          ...result.adminAccess === true ? { adminAccess: true } : {},
+          ...result.consumedCapacity === undefined ? {} : { consumedCapacity: texts(result.consumedCapacity) },
+          ...configuration.length === 0 ? {} : { configuration },
+        };
+      });
+    }),
+    ...timeOut(steps),
+  }];
+}
+
+function pendingPod({ pod, reason, steps }: PodOutcome): PendingPod[] {
+  return reason === undefined ? [] : [{
+    ...identityOf(pod),
+    cause: reason.cause,
+    reason: reason.message,
+    details: [...reason.details],
+    nearMisses: [...reason.nearMisses],
+    ...timeOut(steps),
+  }];
+}
+
+function identityOf({ name, namespace, owner }: PodToPlace): Pick<PlacedPod, 'name' | 'namespace' | 'owner'> {
+  return { name, ...namespace === undefined ? {} : { namespace }, owner };
+}
+
+function timeOut(steps: number): { readonly mayTimeOut?: boolean } {
+  return steps > STEPS_THAT_MAY_TIME_OUT ? { mayTimeOut: true } : {};
+}
+
+function texts(quantities: Readonly<Record<string, unknown>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(quantities).map(([name, value]) => [name, String(value)]));
+}

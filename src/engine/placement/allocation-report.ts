@@ -1,0 +1,78 @@
+import { ALLOCATION_TEXT_OPTIONS, AllocationTextOptions } from './allocate-options';
+import { FreeDevice, PendingPod, PlacedPod } from './allocated-pods';
+import { AllocationReportSource } from './report-source';
+import { expectMade, expectStruct } from '../errors/arguments';
+import { KubernetesVersion } from '../kubernetes/kubernetes-version';
+
+/**
+ * Which devices each pod gets, and why pods stay pending.
+ *
+ * @example
+ *
+ * const inventory = dra.Inventory.of({
+ *   nodes: 3,
+ *   devices: [{ driverName: 'gpu.example.com', count: 8 }],
+ * });
+ * const report = dra.Manifests.fromScope(app).allocate({ inventory });
+ * console.log(report.toText());
+ */
+export class AllocationReport {
+  /**
+   * Creates a report.
+   *
+   * @internal
+   */
+  public static _of(source: AllocationReportSource): AllocationReport {
+    return new AllocationReport(source);
+  }
+
+  /** The Kubernetes version of the scheduler. */
+  public readonly version: KubernetesVersion;
+
+  /** The pods that have a node, in the order in which they were placed. */
+  public readonly placed: PlacedPod[];
+
+  /** The pods that stay pending, with reasons. */
+  public readonly pending: PendingPod[];
+
+  /** The devices that no claim has in the end. */
+  public readonly free: FreeDevice[];
+
+  /** What a scheduler would look at, and this report does not. */
+  public readonly notConsidered: string[];
+
+  private constructor(source: AllocationReportSource) {
+    expectMade(Array.isArray(source?.placed), 'Manifests.allocate({ inventory })');
+    this.version = source.version;
+    this.placed = source.placed;
+    this.pending = source.pending;
+    this.free = source.free;
+    this.notConsidered = source.notConsidered;
+  }
+
+  /** Whether every pod has a node. */
+  public get allPlaced(): boolean {
+    return this.pending.length === 0;
+  }
+
+  /**
+   * The report for people: tables of pods and of nodes, and a paragraph for each reason
+   * why pods stay pending.
+   */
+  public toText(options: AllocationTextOptions = {}): string {
+    expectStruct('options', options, ALLOCATION_TEXT_OPTIONS);
+    const { allocationText } = require('./allocation-text') as typeof import('./allocation-text');
+    return allocationText(this, options);
+  }
+
+  /** The report as JSON, for programs. */
+  public toJson(): string {
+    const { placed, pending, free, notConsidered } = this;
+    return JSON.stringify({ kubernetes: String(this.version), placed, pending, free, notConsidered }, undefined, 2);
+  }
+
+  /** The same as `toText()`. */
+  public toString(): string {
+    return this.toText();
+  }
+}

@@ -1,0 +1,65 @@
+import { objectsOf } from '../kubernetes/plain-data';
+import { ClusterObjects } from '../scheduling/cluster/cluster-objects';
+import { PlainObject } from '../scheduling/cluster/structured-objects';
+import { requestsOf } from '../scheduling/nodes/pod-resources';
+import { PodToPlace } from '../scheduling/pods/pod-to-place';
+import { SchedulerSettings } from '../scheduling/scheduler-settings';
+
+/** Parts of pods that the scheduler looks at, and we do not. */
+const PARTS: readonly { readonly what: string; readonly isIn: (podSpec: PlainObject) => boolean }[] = [
+  { what: 'topology spread constraints', isIn: (spec) => objectsOf(spec.topologySpreadConstraints).length > 0 },
+  {
+    what: 'affinity between pods',
+    isIn: ({ affinity }) => affinity?.podAffinity !== undefined || affinity?.podAntiAffinity !== undefined,
+  },
+  {
+    what: 'volumes',
+    isIn: (spec) => objectsOf(spec.volumes).some(({ persistentVolumeClaim, ephemeral }) =>
+      persistentVolumeClaim !== undefined || ephemeral !== undefined),
+  },
+  {
+    what: 'host ports',
+    isIn: (spec) => objectsOf(spec.containers).some(({ ports }) =>
+      objectsOf(ports).some(({ hostPort }) => hostPort !== undefined)),
+  },
+  { what: 'scheduling gates', isIn: (spec) => objectsOf(spec.schedulingGates).length > 0 },
+  {
+    what: 'other schedulers',
+    isIn: ({ schedulerName = 'default-scheduler' }) => schedulerName !== 'default-scheduler',
+  },
+  {
+    what: 'claims of pod groups',
+    isIn: (spec) => objectsOf(spec.resourceClaims).some((claim) => 'podGroupResourceClaim' in claim),
+  },
+];
+
+/** What a scheduler would look at for these pods, and we do not. */
+export function notConsidered(
+  pods: readonly PodToPlace[], cluster: ClusterObjects, settings: SchedulerSettings,
+): string[] {
+  const parts = PARTS.filter(({ isIn }) => pods.some(({ spec }) => isIn(spec))).map(({ what }) => what);
+  const ofClasses = new Set(cluster.classes.flatMap(({ metadata, spec }) => [
+    `deviceclass.resource.kubernetes.io/${metadata.name}`,
+    ...spec.extendedResourceName === undefined ? [] : [spec.extendedResourceName],
+  ]));
+  const counted = new Set(pods.flatMap(({ spec }) => [...requestsOf(spec).keys()])
+    .filter((name) => ofClasses.has(name)));
+  return [
+    'which node the scheduler prefers if several fit (the first is taken)',
+    'preemption',
+    ...parts,
+    ...[...counted].map((name) => `devices for the extended resource ${name}`),
+    ...cluster.nodes.length === 0 ? ['labels, taints and resources of nodes, since there are no Node objects'] : [],
+    ...allocatorNotes(settings),
+  ];
+}
+
+/** How well the allocator is known. */
+function allocatorNotes({ minor, behaviour }: SchedulerSettings): string[] {
+  if (minor !== behaviour.minor) {
+    return [`changes of the allocator since Kubernetes 1.${behaviour.minor}: that of 1.${minor} is not known yet`];
+  }
+  return behaviour.isRecorded
+    ? []
+    : [`recorded answers: the allocator of Kubernetes 1.${minor} is not compared with any`];
+}

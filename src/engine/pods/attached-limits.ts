@@ -1,0 +1,54 @@
+import { changePods, withField } from './attached-claims';
+import { changeContainers, PlacedContainer } from './containers';
+import { PodLocation } from './pod-location';
+import { isObject } from '../kubernetes/plain-data';
+
+/** An extended resource to add to the limits of containers. */
+export interface AttachedLimit {
+  /** The name of the resource: `example.com/gpu`. */
+  readonly name: string;
+  /** The containers that get it; undefined for all of them. */
+  readonly containers?: readonly string[];
+  readonly count: number;
+}
+
+/** Every class has an extended resource of this prefix and its name. */
+export const CLASS_PREFIX = 'deviceclass.resource.kubernetes.io/';
+
+/**
+ * The extended resource of a class: the one that it sets, otherwise the implicit one that
+ * every class has.
+ */
+export function extendedResourceOf(deviceClass: {
+  readonly name: string;
+  readonly extendedResourceName?: string;
+}): string {
+  return deviceClass.extendedResourceName ?? `${CLASS_PREFIX}${deviceClass.name}`;
+}
+
+/** Adds extended resources to the limits of containers. The given manifest is not modified. */
+export function attachLimits(
+  manifest: Record<string, any>,
+  limits: readonly AttachedLimit[],
+  pods: readonly PodLocation[],
+): Record<string, any> {
+  return limits.length === 0
+    ? manifest
+    : changePods(manifest, pods, (pod) => changeContainers(pod, (container) => withLimits(container, limits)));
+}
+
+function withLimits({ container, name: containerName }: PlacedContainer, limits: readonly AttachedLimit[]): any {
+  const resources = container.resources ?? {};
+  const present = isObject(resources) ? resources.limits ?? {} : undefined;
+  if (!isObject(resources) || !isObject(present)) {
+    return container;
+  }
+  const wanted = limits.filter(({ containers }) => containers?.includes(containerName!) ?? true);
+  const changed = wanted.reduce(
+    (result: Record<string, any>, { name, count }) => withField(result, name, String(count)),
+    present,
+  );
+  return wanted.length === 0
+    ? container
+    : withField(container, 'resources', withField(resources, 'limits', changed));
+}

@@ -1,0 +1,154 @@
+import { locateInJson } from './json-values';
+import { behindLines } from './lines';
+import { OffsetMap } from './offset-map';
+import { spell } from './place';
+import { TextLines, TextPlace } from './text-lines';
+import { DocumentText } from './text-source';
+import { Position, Positions } from './yaml/grammar/positions';
+import { Token } from './yaml/grammar/token';
+import { UnreadableYaml } from './yaml/unreadable-yaml';
+import { compose, withLineBreaks } from './yaml-documents';
+
+/** A field name, a list index, or a key of a map. */
+export type Step = string | number;
+
+/** The steps that part of a spelled path stands for, and how much of it is left. */
+interface Walked {
+  readonly steps: readonly Step[];
+  readonly left: number;
+}
+
+/** A line before the content of a document. */
+const NO_CONTENT = /[ \t]*(?:#[^\n]*|---[ \t]*(?:#[^\n]*)?)?\r?\n/y;
+
+/** The signs that begin a string of its own lines. */
+const BLOCK_SIGNS = '|>';
+
+/**
+ * The places of the fields of a document in its text. The document is read once more, since
+ * positions would slow down the reading of documents that are fine.
+ */
+export class DocumentPlaces {
+  private readonly positions = new Positions();
+  private readonly offsets: OffsetMap;
+  private readonly content: string;
+
+  public constructor(private readonly text: DocumentText, private readonly lines: TextLines) {
+    this.content = lines.text.slice(text.start, text.end);
+    this.offsets = text.isJson ? new OffsetMap() : OffsetMap.ofLineBreaks(this.content);
+    try {
+      if (text.isJson) {
+        locateInJson(this.content, this.positions, this.offsets);
+      } else {
+        compose(withLineBreaks(this.content), 1, text.isWhole, this.positions);
+      }
+    } catch (error) {
+      if (!(error instanceof UnreadableYaml)) {
+        throw error;
+      }
+    }
+  }
+
+  /**
+   * The place of a field or an item: of its value if that is a scalar, otherwise of its key.
+   * If it is missing, the place of what it belongs in: of an object, its kind.
+   *
+   * @param object the steps to the object in the document
+   * @param path the steps from the object
+   * @param isAboutKey whether to prefer the key to the value
+   */
+  public placeOf(object: readonly Step[], path: readonly Step[], isAboutKey = false): TextPlace {
+    const steps = [...object, ...path];
+    const trail = this.trail(steps);
+    const isInObject = trail.length > object.length + 1;
+    const kind = isInObject ? undefined : this.positions.partOf(trail[trail.length - 1]?.node.value, 'kind');
+    const isWhole = trail.length > steps.length;
+    for (const [index, position] of [...trail, ...kind === undefined ? [] : [kind]].reverse().entries()) {
+      const token = this.tokenOf(position, isAboutKey && isWhole && index === 0);
+      if (token !== undefined) {
+        return this.placeOfToken(token);
+      }
+    }
+    return this.firstLine();
+  }
+
+  /**
+   * The steps to a field or an item from how the API server spells its path, as far as it
+   * exists.
+   *
+   * @param object the steps to the object in the document
+   */
+  public stepsOf(object: readonly Step[], spelled: string): readonly Step[] {
+    const { [object.length]: position } = this.trail(object);
+    return position === undefined ? [] : this.longest(position, spelled).steps;
+  }
+
+  /** The place where an object begins. */
+  public beginningOf(object: readonly Step[]): TextPlace {
+    const { [object.length]: position } = this.trail(object);
+    const token = position && object.length > 0 ? this.tokenOf(position, false) : undefined;
+    return token === undefined ? this.firstLine() : this.placeOfToken(token);
+  }
+
+  /** The place of the first line that is neither empty nor a comment. */
+  public firstLine(): TextPlace {
+    return this.lines.placeOfLine(this.lines.lineOf(this.text.start + behindLines(NO_CONTENT, this.content)));
+  }
+
+  /** The document, and all that the steps lead to, as far as it exists. */
+  private trail(steps: readonly Step[]): readonly Position[] {
+    const { root } = this.positions;
+    const trail: Position[] = root === undefined ? [] : [{ node: root }];
+    for (const step of root === undefined ? [] : steps) {
+      const next = this.positions.partOf(trail[trail.length - 1].node.value, step);
+      if (next === undefined) {
+        break;
+      }
+      trail.push(next);
+    }
+    return trail;
+  }
+
+  /** Of the steps that a spelled path may begin with, those that lead the furthest. */
+  private longest({ node: { value } }: Position, spelled: string): Walked {
+    let best: Walked = { steps: [], left: spelled.length };
+    for (const step of this.positions.stepsIn(value)) {
+      const name = Array.isArray(value) ? `[${step}]` : spell({ step });
+      const rest = behind(spelled, name) ?? behind(spelled, `[${step}]`);
+      if (rest !== undefined) {
+        const { steps, left } = this.longest(this.positions.partOf(value, step)!, rest);
+        best = left < best.left ? { steps: [step, ...steps], left } : best;
+      }
+    }
+    return best;
+  }
+
+  /** The token that stands for a field or an item; undefined if nothing of it is written. */
+  private tokenOf({ key, node }: Position, isAboutKey: boolean): Token | undefined {
+    const { token, type, value } = node;
+    const isWritten = token !== undefined && (type === undefined || token.end > token.start);
+    const isShown = isWritten && type !== undefined && (key === undefined || !this.isBlock(token));
+    if (key !== undefined && (isAboutKey || !isShown)) {
+      return key;
+    }
+    return isShown ? token : this.positions.firstKeyOf(value) ?? (isWritten ? token : undefined);
+  }
+
+  private isBlock({ start }: Token): boolean {
+    return BLOCK_SIGNS.includes(this.lines.text[this.originalOf(start)]);
+  }
+
+  private placeOfToken({ start, end }: Token): TextPlace {
+    return this.lines.placeBetween(this.originalOf(start), this.originalOf(Math.max(end, start + 1)));
+  }
+
+  private originalOf(offset: number): number {
+    return this.text.start + this.offsets.originalOf(this.positions.offset + offset);
+  }
+}
+
+/** What is left of a spelled path behind its first step. */
+function behind(spelled: string, step: string): string | undefined {
+  const rest = spelled.slice(step.length);
+  return spelled.startsWith(step) && /^(?:$|[.[])/.test(rest) ? rest.replace(/^\./, '') : undefined;
+}

@@ -1,0 +1,125 @@
+import { field, item, Place } from './place';
+import { DocumentText } from './text-source';
+import { textOf } from '../kubernetes/plain-data';
+
+/** An object as the checker sees it: plain data, whatever its source. */
+export interface Document {
+  /** The content of a YAML document, or the result of `toJson()`. */
+  readonly manifest: unknown;
+  /**
+   * The index of the document within its file or app. The items of a list share the index
+   * of the list.
+   */
+  readonly index: number;
+  /** The path of the construct that created the object. */
+  readonly constructPath?: string;
+  /** Finds the line of the program that created the object. */
+  readonly programPlace?: () => ProgramPlace | undefined;
+  /** Fields that occur more than once in the YAML, which a parsed object cannot show. */
+  readonly repeatedFields?: readonly string[];
+  /** Why the document could not be read at all. */
+  readonly unreadable?: string;
+  /** The number of the line that makes the document unreadable, if it is a single one. */
+  readonly unreadableLine?: number;
+  /** The text that the document was read from. */
+  readonly text?: DocumentText;
+  /** Where the object is in the document, if it is the item of a list. */
+  readonly within?: Place;
+}
+
+/** A place in a program. */
+export interface ProgramPlace {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+/** Deeper nesting of lists and maps could overflow the stack of recursive functions. */
+export const DEEPEST_NESTING = 200;
+
+/**
+ * The maximum number of values in an object, more than in any object that Kubernetes
+ * stores.
+ */
+export const MOST_VALUES = 1_000_000;
+
+/** The fields that identify an object; any of them may be missing or have another type. */
+export interface Identity {
+  readonly apiVersion?: string;
+  readonly kind?: string;
+  readonly namespace?: string;
+  readonly name?: string;
+}
+
+/** Reads the identity of an object from its manifest. */
+export function identityOf(manifest: unknown): Identity {
+  const object = (typeof manifest === 'object' && manifest !== null ? manifest : {}) as Record<string, any>;
+  const metadata = (
+    typeof object.metadata === 'object' && object.metadata !== null ? object.metadata : {}
+  ) as Record<string, unknown>;
+  return {
+    apiVersion: textOf(object.apiVersion),
+    kind: textOf(object.kind),
+    namespace: textOf(metadata.namespace),
+    name: textOf(metadata.name),
+  };
+}
+
+/** How a message names an object: `ResourceClaim "gpu"`. */
+export function nameOf(manifest: unknown): string {
+  const { kind, name } = identityOf(manifest);
+  return `${kind ?? 'the object'}${name === undefined ? '' : ` ${JSON.stringify(name)}`}`;
+}
+
+/** The same document with another manifest. */
+export function withManifest(document: Document, manifest: unknown): Document {
+  const { index, constructPath, repeatedFields, unreadable, unreadableLine, text, within } = document;
+  const programPlace = document.programPlace?.bind(document);
+  return { manifest, index, constructPath, programPlace, repeatedFields, unreadable, unreadableLine, text, within };
+}
+
+/** The maximum depth to which nested lists are unpacked. */
+const DEEPEST_LIST = 16;
+
+/** Replaces every list in the documents by its items. */
+export function flattenLists(documents: readonly Document[], depth = 0): readonly Document[] {
+  return depth < DEEPEST_LIST && documents.some(({ manifest }) => itemsOf(manifest) !== undefined)
+    ? flattenFirst(documents, depth)
+    : documents;
+}
+
+/** The items of a list of objects, such as kubectl prints; otherwise undefined. */
+export function itemsOf(manifest: unknown): readonly unknown[] | undefined {
+  const { items, kind } = (manifest ?? {}) as { items?: unknown; kind?: unknown };
+  return Array.isArray(items) && typeof kind === 'string' && kind.endsWith('List') ? items : undefined;
+}
+
+function flattenFirst(documents: readonly Document[], depth: number): Document[] {
+  return documents.flatMap((document) => {
+    const items = itemsOf(document.manifest);
+    return items === undefined ? [document] : flattenLists(items.map((manifest, index) => ({
+      ...withManifest(document, withKindOfList(manifest, document.manifest as Record<string, unknown>)),
+      within: document.text && item(field(document.within, 'items'), index),
+      repeatedFields: repeatedFieldsOf(document, index),
+    })), depth + 1);
+  });
+}
+
+/**
+ * The repeated fields of an item, relative to the item. Those of the list itself are
+ * assigned to its first item.
+ */
+function repeatedFieldsOf({ repeatedFields }: Document, index: number): readonly string[] | undefined {
+  const start = `items[${index}].`;
+  return repeatedFields?.filter((path) => path.startsWith(start) || (index === 0 && !path.startsWith('items[')))
+    .map((path) => (path.startsWith(start) ? path.slice(start.length) : path));
+}
+
+/** Items of a typed list may omit the API version and kind that the list implies. */
+function withKindOfList(manifest: unknown, list: Record<string, unknown>): unknown {
+  const { kind } = identityOf(manifest);
+  if (kind !== undefined || list.kind === 'List' || typeof manifest !== 'object' || manifest === null) {
+    return manifest;
+  }
+  return { apiVersion: list.apiVersion, kind: (list.kind as string).slice(0, -'List'.length), ...manifest };
+}

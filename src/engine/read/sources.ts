@@ -1,0 +1,53 @@
+import { Document, identityOf } from './document';
+import { textReader } from './file-text';
+import { readingPath, slashed } from './folder';
+import { TextSource } from './text-source';
+import { readYaml } from './yaml-documents';
+
+/** The documents of several texts. */
+export interface SourceDocuments {
+  readonly documents: readonly Document[];
+  /** The number of documents in found files that are no objects of Kubernetes. */
+  readonly passedOver: number;
+}
+
+/** What every object of Kubernetes says of itself, where its document cannot be read. */
+const IDENTITY = ['apiVersion', 'kind'].map((name) => new RegExp(`^\\s*(['"]?)${name}\\1\\s*:`, 'm'));
+
+/** A file as a source of manifests. */
+export function fileSource(path: string, isFound = false): TextSource {
+  const read = textReader(path);
+  return { file: slashed(path), isFound, read: () => readingPath(path, 'file', read) };
+}
+
+/**
+ * Reads the documents of several texts, which are one setup.
+ *
+ * @throws UnscopedValidationError if a file cannot be read
+ */
+export function readSources(sources: readonly TextSource[]): SourceDocuments {
+  let passedOver = 0;
+  const documents = sources.flatMap((source) => {
+    const text = source.read();
+    const all = readYaml(text, source);
+    const objects = all.filter((document) => isPartOfSetup(document, source, text));
+    passedOver += all.length - objects.length;
+    return objects;
+  });
+  return { documents, passedOver };
+}
+
+/** Whether a document counts: in a file that was found, only objects of Kubernetes do. */
+export function isPartOfSetup(
+  { manifest, unreadable, text }: Document, { isFound }: TextSource, whole: string,
+): boolean {
+  if (isFound !== true) {
+    return true;
+  }
+  if (unreadable !== undefined) {
+    const content = whole.slice(text!.start, text!.end);
+    return IDENTITY.every((pattern) => pattern.test(content));
+  }
+  const { apiVersion, kind } = identityOf(manifest);
+  return apiVersion !== undefined && kind !== undefined;
+}

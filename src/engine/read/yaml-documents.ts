@@ -1,0 +1,313 @@
+import { Document } from './document';
+import { readJsonValue } from './json-values';
+import { behindLines, countLines } from './lines';
+import { TextSource } from './text-source';
+import { endOfDocument } from './yaml/document-end';
+import { composeDocument, YamlValue } from './yaml/grammar/composer';
+import { Positions } from './yaml/grammar/positions';
+import { wellFormed } from './yaml/string-quotes';
+import { UnreadableYaml } from './yaml/unreadable-yaml';
+import { found, onOneLine } from '../errors/wording';
+
+/** What a document contains: a manifest, or the reason why there is none. */
+type Content = Partial<Omit<Document, 'index'>>;
+
+/** More documents than this indicate a mistake or an attack. */
+const MOST_DOCUMENTS = 20_000;
+
+/** What Go takes for blanks, besides line breaks. */
+const GO_BLANKS = '\\t\\v\\f\\r \\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000';
+
+/** What begins a stream that may be JSON. */
+const JSON_BEGINNING = new RegExp(`^[\\n${GO_BLANKS}]*\\{`);
+
+/** How many bytes kubectl looks at together. */
+const LOOKED_AT = 4096;
+
+/** The blanks that JSON may have between two values. */
+const BLANKS = /[ \t\r\n]*/y;
+
+/** The blanks that may be behind the last JSON value, before YAML begins. */
+const REST_OF_LINE = new RegExp(`[${GO_BLANKS}]*\\n?`, 'y');
+
+/** A line before the marker that begins a document, and the marker. */
+const LINE_BEFORE_MARKER = /[^\S\n]*(?:#[^\n]*)?\n/y;
+const MARKER_LINE = /---([^\n]*)(?:\n|$)/y;
+
+const MARKER = '---';
+
+
+/** kubectl reads YAML behind JSON only if there are so many bytes. */
+const FEWEST_BYTES = 4;
+
+/** What may be behind a marker: a comment, or blanks. */
+const COMMENT_OR_BLANKS = new RegExp(`^[${GO_BLANKS}]*(?:#|$)`);
+
+/** The beginning of a template in a line, not behind a quote; and the end of one. */
+const TEMPLATE = /^[^'"#\n\r\u2028\u2029]*?\{\{/m;
+const END_OF_TEMPLATE = /\}\}|\n|$/g;
+
+/** A part of a YAML stream that contains one document. */
+export interface YamlPart {
+  /** The document; undefined if the part is empty. */
+  readonly document?: Document;
+  /** The offset at which the part begins, and the one at which it ends. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * Reads the documents of a YAML stream as kubectl does, without empty ones. An unreadable
+ * document contains the reason instead of a manifest.
+ *
+ * @param source where the text is from, if the documents shall know where they are in it
+ */
+export function readYaml(text: string, source?: TextSource): Document[] {
+  return readYamlParts(text, source).flatMap(({ document }) => document ?? []);
+}
+
+/** Reads all parts of a YAML stream, or of a stream of JSON values. */
+export function readYamlParts(text: string, source?: TextSource): YamlPart[] {
+  return new StreamReader(wellFormed(text), source).read();
+}
+
+/** Whether the text of a document is JSON, and whether it is all of the stream. */
+type TextForm = Pick<NonNullable<Document['text']>, 'isJson' | 'isWhole'>;
+
+const PART_OF_YAML: TextForm = { isJson: false, isWhole: false };
+
+class StreamReader {
+  private readonly parts: YamlPart[] = [];
+  /** The offset of the last line that was counted, and its number. */
+  private readonly counted = { at: 0, line: 1 };
+
+  public constructor(
+    private readonly text: string,
+    private readonly source: TextSource | undefined,
+  ) {
+  }
+
+  public read(): YamlPart[] {
+    const { text } = this;
+    const start = mayBeJson(text) ? this.readJson() : 0;
+    if (start < text.length) {
+      this.readYaml(start);
+    }
+    return this.parts;
+  }
+
+  private add(start: number, end: number, document: Content | undefined, form: TextForm = PART_OF_YAML): void {
+    const { source, parts: { length: index } } = this;
+    this.parts.push({
+      document: document === undefined ? undefined : {
+        manifest: undefined,
+        ...document,
+        index,
+        ...source === undefined ? {} : { text: { source, start, end, ...form } },
+      },
+      start,
+      end,
+    });
+  }
+
+  /** Reads JSON values one after the other. Returns the offset at which YAML begins. */
+  private readJson(): number {
+    const { text } = this;
+    let end = 0;
+    for (;;) {
+      const start = skipped(BLANKS, text, end);
+      if (start === text.length) {
+        const last = this.parts.length - 1;
+        this.parts[last] = { ...this.parts[last], end: start };
+        return start;
+      }
+      if (this.isFull(end)) {
+        return text.length;
+      }
+      const value = readJsonValue(text, start);
+      if (value === undefined) {
+        return this.startOfYaml(end, start);
+      }
+      this.add(end, value.end, value.document, { isJson: true, isWhole: false });
+      end = value.end;
+    }
+  }
+
+  /**
+   * The offset at which YAML begins instead of another JSON value: behind the first value
+   * at the latest, after the blanks on its line.
+   */
+  private startOfYaml(end: number, start: number): number {
+    const { text, parts } = this;
+    const behind = skipped(REST_OF_LINE, text, end);
+    if (parts.length < 2 && mayBeYaml(text, behind)) {
+      return behind;
+    }
+    const line = this.lineAt(start);
+    const unreadable = `line ${line}: expected JSON${parts.length > 0 ? ', as before' : ''}`;
+    this.add(end, text.length, { unreadable, unreadableLine: line });
+    return text.length;
+  }
+
+  /** Whether there are as many documents as a text may have; then the rest is not read. */
+  private isFull(start: number): boolean {
+    const isFull = this.parts.length === MOST_DOCUMENTS;
+    if (isFull) {
+      const unreadable = `the text holds more than ${MOST_DOCUMENTS} documents: split it`;
+      this.add(start, this.text.length, { unreadable });
+    }
+    return isFull;
+  }
+
+  private readYaml(offset: number): void {
+    const rest = withLineBreaks(this.text.slice(offset));
+    const originalOffset = originalOffsets(this.text, rest, offset);
+    let start = offset;
+    let isAfterSeparator = true;
+    let begin = 0;
+    for (let end = endOfDocument(rest, 0); end !== undefined; end = endOfDocument(rest, begin)) {
+      if (this.isFull(start)) {
+        return;
+      }
+      const originalEnd = originalOffset(end);
+      const isWhole: boolean = isAfterSeparator && rest.startsWith(MARKER, begin);
+      const content = this.contentOf(rest.slice(begin, end), start, isWhole);
+      this.add(start, originalEnd, content, { isJson: false, isWhole });
+      const lastLine = rest.lastIndexOf('\n', end - 2) + 1;
+      isAfterSeparator = rest.startsWith(MARKER, lastLine) && (lastLine > begin || !isWhole);
+      start = originalEnd;
+      begin = end;
+    }
+  }
+
+  private contentOf(text: string, start: number, isWhole: boolean): Content | undefined {
+    const line = this.lineAt(start);
+    try {
+      const { value, repeatedFields } = compose(text, line, isWhole);
+      return repeatedFields.length === 0 ? fromValue(value) : { manifest: value, repeatedFields };
+    } catch (error) {
+      if (!(error instanceof UnreadableYaml)) {
+        throw error;
+      }
+      const { message, line: unreadableLine } = templateIn(text, line) ?? error;
+      return { manifest: undefined, unreadable: message, unreadableLine };
+    }
+  }
+
+  /** The number of the line at an offset, which is not before the last one asked for. */
+  private lineAt(offset: number): number {
+    const { counted } = this;
+    counted.line += countLines(this.text.slice(counted.at, offset));
+    counted.at = offset;
+    return counted.line;
+  }
+}
+
+function fromValue(manifest: unknown): Content | undefined {
+  return manifest === null || manifest === undefined ? undefined : { manifest };
+}
+
+/**
+ * A text as kubectl splits it into lines. YAML takes CR LF, which it may leave, for one
+ * line break.
+ */
+export function withLineBreaks(text: string): string {
+  const lastLine = text.lastIndexOf('\n') + 1;
+  const read = text.slice(0, isLost(text.slice(lastLine)) ? lastLine : undefined);
+  return read.replace(/\r?\r\n/g, '\n');
+}
+
+/** Whether kubectl loses a last line: it is not ended, and fills the buffer of its reader. */
+function isLost(line: string): boolean {
+  return line !== '' && !line.endsWith('\r') && Buffer.byteLength(line) % LOOKED_AT === 0;
+}
+
+/**
+ * Reads a document behind its marker, after which there may only be a comment.
+ *
+ * @param positions where to note the positions of keys and values
+ * @param isWhole whether the marker belongs to the document, so that YAML decides what it
+ * is: kubectl takes a marker for a separator only if there is something before it
+ */
+export function compose(source: string, line: number, isWhole: boolean, positions?: Positions): YamlValue {
+  // kubectl ends the last line as well.
+  const text = /[\r\n]$/.test(source) ? source : `${source}\n`;
+  const head = behindLines(LINE_BEFORE_MARKER, text);
+  MARKER_LINE.lastIndex = head;
+  const [marker, rest] = MARKER_LINE.exec(text) ?? [];
+  if (marker === undefined) {
+    return composeDocument(text, line, positions);
+  }
+  const markerLine = line + countLines(text.slice(0, head));
+  if (!COMMENT_OR_BLANKS.test(rest)) {
+    const message = `line ${markerLine}: only a comment may follow ---, got ${found(rest.trim())}`;
+    throw new UnreadableYaml(message, markerLine);
+  }
+  if (isWhole) {
+    return composeDocument(text, line, positions);
+  }
+  const start = head + marker.length;
+  if (positions !== undefined) {
+    positions.offset += start;
+  }
+  return composeDocument(text.slice(start), markerLine + 1, positions);
+}
+
+/** What to say about a document that cannot be read because it is a template. */
+function templateIn(text: string, line: number): UnreadableYaml | undefined {
+  const before = TEMPLATE.exec(text);
+  if (before === null) {
+    return undefined;
+  }
+  const start = before.index + before[0].length - '{{'.length;
+  END_OF_TEMPLATE.lastIndex = start;
+  const end = END_OF_TEMPLATE.exec(text)!;
+  const template = text.slice(start, end.index + end[0].trimEnd().length);
+  const templateLine = line + countLines(text.slice(0, start));
+  return new UnreadableYaml(
+    `line ${templateLine}: ${onOneLine(template)} is a template, not YAML: `
+      + 'render the chart first, for example with "helm template"',
+    templateLine,
+  );
+}
+
+/** Whether kubectl tries to read a text as JSON first. */
+function mayBeJson(text: string): boolean {
+  const beginning = Buffer.from(text.slice(0, LOOKED_AT)).subarray(0, LOOKED_AT);
+  return JSON_BEGINNING.test(beginning.toString());
+}
+
+/** Whether kubectl tries to read what is not JSON as YAML. */
+function mayBeYaml(text: string, start: number): boolean {
+  const next = text.startsWith('\n', start - 1) ? start - 1 : start;
+  const hasEnough = Buffer.byteLength(text.slice(next, next + FEWEST_BYTES)) >= FEWEST_BYTES;
+  return hasEnough && !text.startsWith('\ufffd', next);
+}
+
+/** Where a regular expression ends to match. */
+function skipped(pattern: RegExp, text: string, start: number): number {
+  pattern.lastIndex = start;
+  pattern.test(text);
+  return pattern.lastIndex;
+}
+
+/**
+ * Translates offsets in a text whose line breaks were replaced. They must ascend.
+ *
+ * @param text the original text
+ * @param rest what it became, from an offset on
+ */
+function originalOffsets(text: string, rest: string, offset: number): (at: number) => number {
+  if (rest.length === text.length - offset) {
+    return (at) => Math.min(offset + at, text.length);
+  }
+  let line = 0;
+  let original = offset;
+  return (at) => {
+    for (let next = rest.indexOf('\n', line) + 1; next > 0 && next <= at; next = rest.indexOf('\n', line) + 1) {
+      line = next;
+      original = text.indexOf('\n', original) + 1;
+    }
+    return at < rest.length ? original : text.length;
+  };
+}

@@ -1,0 +1,102 @@
+import { Source } from './source';
+
+/** Keys must be on one line, and not have more characters. */
+const LONGEST_KEY = 1024;
+
+/** Whether there are more characters between two offsets than a key may have. */
+export function isTooLong(text: string, start: number, end: number): boolean {
+  const length = end - start;
+  return length > LONGEST_KEY && (length > 2 * LONGEST_KEY || [...text.slice(start, end)].length > LONGEST_KEY);
+}
+
+/** Where a key may begin. */
+interface KeyStart {
+  /** The number of the first token. */
+  readonly token: number;
+  readonly at: number;
+  readonly line: number;
+  readonly column: number;
+}
+
+/** A token that turns out to be the beginning of a key if a colon follows. */
+interface PossibleKey extends KeyStart {
+  /** Whether the token is an error unless it is a key. */
+  readonly isRequired: boolean;
+  token: number;
+  isPossible: boolean;
+}
+
+/** The possible key of each collection that is open, from the outermost to the innermost. */
+export class PossibleKeys {
+  private readonly keys: PossibleKey[] = [];
+  private readonly levels = new Map<number, number>();
+
+  public constructor(private readonly source: Source) {
+    this.open(0);
+  }
+
+  /** Whether a token may still turn out to be a key, so that it is too early to use it. */
+  public isOpen(token: number): boolean {
+    const level = this.levels.size === 0 ? undefined : this.levels.get(token);
+    return level !== undefined && this.isValid(this.keys[level]);
+  }
+
+  /** Notes that a token may be a key. */
+  public save(start: KeyStart, isRequired: boolean): void {
+    this.remove();
+    this.keys[this.keys.length - 1] = { ...start, isRequired, isPossible: true };
+    this.levels.set(start.token, this.keys.length - 1);
+  }
+
+  /** Notes that the last possible key is none, and neither is a later token. */
+  public replace(token: number): void {
+    this.remove();
+    this.keys[this.keys.length - 1].token = token;
+  }
+
+  /** Notes that the last possible key is none. */
+  public remove(): void {
+    const key = this.keys[this.keys.length - 1];
+    if (key.isPossible) {
+      this.refuse(key);
+      this.levels.delete(key.token);
+    }
+  }
+
+  /** Returns the possible key before a colon, which then is a key. */
+  public take(): PossibleKey | undefined {
+    const key = this.keys[this.keys.length - 1];
+    if (!this.isValid(key)) {
+      return undefined;
+    }
+    key.isPossible = false;
+    this.levels.delete(key.token);
+    return key;
+  }
+
+  /** Notes that brackets or braces begin. */
+  public open(token: number): void {
+    const { at, line, column } = this.source;
+    this.keys.push({ token, at, line, column, isRequired: false, isPossible: false });
+  }
+
+  /** Notes that brackets or braces end. */
+  public close(): void {
+    this.levels.delete(this.keys.pop()!.token);
+  }
+
+  private isValid(key: PossibleKey): boolean {
+    const { line, at, text } = this.source;
+    if (key.isPossible && (key.line < line || isTooLong(text, key.at, at))) {
+      this.refuse(key);
+    }
+    return key.isPossible;
+  }
+
+  private refuse(key: PossibleKey): void {
+    if (key.isRequired) {
+      this.source.fail('expected a colon after the key on this line', key.line);
+    }
+    key.isPossible = false;
+  }
+}

@@ -1,0 +1,53 @@
+import { countLines } from '../../lines';
+import { UnreadableYaml } from '../unreadable-yaml';
+
+/** Control characters, and codes that are no characters. */
+const REFUSED = /[^\t\n\r\x20-\x7e\x85\xa0-\ufffd]/;
+
+const LINE_BREAKS = /\r\n|[\r\n\x85\u2028\u2029]/g;
+
+/** How many bytes kubectl takes from a document at a time. It refuses characters as it takes them. */
+const TAKEN_BYTES = 512;
+
+/** A character that YAML must not have, and what kubectl reads before it notices. */
+export interface RefusedCharacter {
+  readonly error: UnreadableYaml;
+  /** The text that kubectl takes without this character. */
+  readonly before: string;
+}
+
+/**
+ * Finds the first character that a document must not have.
+ *
+ * @param firstLine the number of the first line of the text
+ */
+export function refusedCharacter(text: string, firstLine: number): RefusedCharacter | undefined {
+  const at = text.search(REFUSED);
+  if (at < 0) {
+    return undefined;
+  }
+  const line = firstLine + countLines(text.slice(0, at).replace(LINE_BREAKS, '\n'));
+  const error = new UnreadableYaml(`line ${line}: ${faultOf(text.charCodeAt(at))}`, line);
+  return { error, before: takenBefore(text.slice(0, at + 1)) };
+}
+
+function faultOf(character: number): string {
+  if (character === 0) {
+    return 'the text is not UTF-8: save the file as UTF-8 without a byte order mark';
+  }
+  const code = character.toString(16).toUpperCase().padStart(4, '0');
+  return `the character U+${code} must be in double quotes, as \\u${code}`;
+}
+
+/** What is taken before the part with the last character of a text, in whole characters. */
+function takenBefore(text: string): string {
+  const bytes = Buffer.from(text);
+  let end = 0;
+  for (let next = TAKEN_BYTES; next < bytes.length; next = end + TAKEN_BYTES) {
+    end = next;
+    while ((bytes[end] & 0xc0) === 0x80) {
+      end--;
+    }
+  }
+  return bytes.toString('utf8', 0, end);
+}

@@ -1,0 +1,87 @@
+import { Field, ValueType } from '../kubernetes/api-schema';
+import { isObject } from '../kubernetes/plain-data';
+import { parseQuantity } from '../kubernetes/quantity';
+
+/**
+ * The canonical form of a value: without defaults of the API server and empty values, and
+ * with quantities in a single notation. Two values mean the same to the API server when
+ * their canonical forms are equal.
+ *
+ * @param value plain data
+ * @param type the schema of the value. Without one, nulls and empty lists are removed;
+ * what the schema leaves open stays unchanged.
+ */
+export function canonicalForm(value: unknown, type?: ValueType): unknown {
+  if (value === undefined || value === null) {
+    return undefined;
+  }
+  if (type?.form === 'any') {
+    return value;
+  }
+  if (Array.isArray(value)) {
+    return value.length === 0 ? undefined : value.map((each) => canonicalForm(each, type?.element) ?? null);
+  }
+  if (!isObject(value)) {
+    return type?.form === 'quantity' ? canonicalQuantity(value) : value;
+  }
+  const entries = Object.keys(value)
+    .sort()
+    .map(
+      (name) => [name, canonicalFormField(value[name], type, type?.struct?.fields.get(name))] as const,
+    )
+    .filter(([, each]) => each !== undefined);
+  return entries.length === 0 && type?.form === 'map' ? undefined : Object.fromEntries(entries);
+}
+
+/** Returns the same string for equal data, whatever the order of the fields. */
+export function canonicalText(value: unknown): string {
+  if (Array.isArray(value)) {
+    return `[${value.map(canonicalText).join()}]`;
+  }
+  if (isObject(value)) {
+    const fields = Object.keys(value).filter((name) => value[name] !== undefined).sort();
+    return `{${fields.map((name) => `${JSON.stringify(name)}:${canonicalText(value[name])}`).join()}}`;
+  }
+  return typeof value === 'bigint' ? String(value) : JSON.stringify(value) ?? 'null';
+}
+
+function canonicalFormField(value: unknown, type: ValueType | undefined, field: Field | undefined): unknown {
+  const meaning = canonicalForm(value, field?.type ?? type?.element);
+  const isLeftOut =
+    field !== undefined
+    && (meaning === ''
+      || (field.default !== undefined && isSame(meaning, field.default, field.type)));
+  return isLeftOut ? undefined : meaning;
+}
+
+function isSame(meaning: unknown, other: unknown, type: ValueType): boolean {
+  return canonicalText(meaning) === canonicalText(canonicalForm(other, type) ?? {});
+}
+
+/**
+ * Kubernetes keeps no more than this many decimal places, and larger exponents are not
+ * meaningful.
+ */
+const DECIMAL_PLACES = 9;
+const LARGEST_EXPONENT = 30;
+
+/**
+ * A quantity in billionths, so that `1Gi` equals `1024Mi` and `0.5` equals `500m`. A
+ * value that is not a quantity is returned unchanged.
+ */
+function canonicalQuantity(value: unknown): unknown {
+  const parts = parseQuantity(String(value).trim());
+  if (
+    parts === undefined
+    || parts.whole + parts.fraction === ''
+    || parts.fraction.length > DECIMAL_PLACES
+    || Math.abs(parts.exponent) > LARGEST_EXPONENT
+  ) {
+    return value;
+  }
+  const { whole, fraction, binary, exponent, isNegative } = parts;
+  const shift = BigInt(DECIMAL_PLACES - fraction.length + exponent);
+  const digits = BigInt(whole + fraction) * 1024n ** BigInt(binary);
+  const billionths = shift >= 0n ? digits * 10n ** shift : digits / 10n ** -shift;
+  return `${isNegative && billionths !== 0n ? '-' : ''}${billionths}n`;
+}

@@ -1,0 +1,134 @@
+import { inV1, PlainObject } from './structured-objects';
+import { DeviceClassObject, ResourceClaimObject, ResourceSliceObject } from '../../allocation/objects';
+import { isSameNamespace, mayBeSameNamespace } from '../../kubernetes/namespace';
+import { isObject } from '../../kubernetes/plain-data';
+import { Document, flattenLists, identityOf } from '../../read/document';
+
+/** A claim as a cluster prints it. */
+export interface ClusterClaim extends ResourceClaimObject {
+  readonly metadata: ResourceClaimObject['metadata'] & { readonly deletionTimestamp?: string };
+  readonly status?: ResourceClaimObject['status'] & {
+    readonly reservedFor?: readonly { readonly resource?: string; readonly name?: string }[];
+  };
+}
+
+/** A template of claims. */
+export interface ClaimTemplateObject {
+  readonly metadata: ResourceClaimObject['metadata'];
+  readonly spec: { readonly spec: ResourceClaimObject['spec'] };
+}
+
+/** A rule that taints devices. */
+export interface TaintRuleObject {
+  readonly metadata: ResourceClaimObject['metadata'];
+  readonly spec: PlainObject;
+}
+
+type ObjectsByKind = Pick<
+  ClusterObjects, 'nodes' | 'pods' | 'slices' | 'classes' | 'claims' | 'templates' | 'taintRules'
+>;
+
+/** The objects that the scheduler looks at. */
+export class ClusterObjects {
+  /** Reads them from what `kubectl get -o yaml` prints, or from manifests. */
+  public static of(documents: readonly Document[]): ClusterObjects {
+    const objects = flattenLists(documents).map(({ manifest }) => manifest).filter(isObject);
+    const ofKind = (wanted: string, ...apiVersions: string[]) => objects.filter(({ apiVersion, kind }) =>
+      kind === wanted && apiVersions.includes(apiVersion));
+    const structured = objects.flatMap((each) => inV1(each) ?? []);
+    const dra = <T>(kind: string) => structured.filter((each) => each.kind === kind) as T[];
+    return new ClusterObjects({
+      nodes: ofKind('Node', 'v1'),
+      pods: ofKind('Pod', 'v1'),
+      slices: dra('ResourceSlice'),
+      classes: dra('DeviceClass'),
+      claims: dra('ResourceClaim'),
+      templates: dra('ResourceClaimTemplate'),
+      taintRules: dra('DeviceTaintRule'),
+    });
+  }
+
+  public readonly nodes: readonly PlainObject[];
+  public readonly pods: readonly PlainObject[];
+  public readonly slices: readonly ResourceSliceObject[];
+  public readonly classes: readonly DeviceClassObject[];
+  public readonly claims: readonly ClusterClaim[];
+  public readonly templates: readonly ClaimTemplateObject[];
+  public readonly taintRules: readonly TaintRuleObject[];
+
+  private constructor(objects: ObjectsByKind) {
+    this.nodes = objects.nodes;
+    this.pods = objects.pods;
+    this.slices = objects.slices;
+    this.classes = objects.classes;
+    this.claims = objects.claims;
+    this.templates = objects.templates;
+    this.taintRules = objects.taintRules;
+  }
+
+  /**
+   * These objects and others; of two with the same name, those of the cluster count if
+   * they have a status, else the others.
+   */
+  public and(others: ClusterObjects): ClusterObjects {
+    return new ClusterObjects({
+      nodes: merged(this.nodes, others.nodes),
+      pods: merged(this.pods, others.pods),
+      slices: merged(this.slices, others.slices),
+      classes: merged(this.classes, others.classes),
+      claims: merged(this.claims, others.claims),
+      templates: merged(this.templates, others.templates),
+      taintRules: merged(this.taintRules, others.taintRules),
+    });
+  }
+
+  /** The same without pods. */
+  public withoutPods(): ClusterObjects {
+    return new ClusterObjects({ ...this, pods: [] });
+  }
+
+  /** The same with nothing in use. */
+  public unused(): ClusterObjects {
+    return new ClusterObjects({ ...this, pods: [], claims: this.claims.map(({ status: _, ...claim }) => claim) });
+  }
+
+  /** The claim that a pod of the namespace means. */
+  public claim(name: string, namespace?: string): ClusterClaim | undefined {
+    return named(this.claims, name, namespace);
+  }
+
+  /** The template that a pod of the namespace means. */
+  public template(name: string, namespace?: string): ClaimTemplateObject | undefined {
+    return named(this.templates, name, namespace);
+  }
+}
+
+/** `namespace/name`, or the name alone. */
+export function fullNameOf({ metadata: { name, namespace } }: { readonly metadata: Named }): string {
+  return namespace === undefined || namespace === '' ? name : `${namespace}/${name}`;
+}
+
+type Named = { readonly name: string; readonly namespace?: string };
+
+function named<T extends { readonly metadata: Named }>(
+  objects: readonly T[], name: string, namespace?: string,
+): T | undefined {
+  const candidates = objects.filter(({ metadata }) => metadata.name === name);
+  return candidates.find(({ metadata }) => isSameNamespace(metadata.namespace, namespace))
+    ?? candidates.find(({ metadata }) => mayBeSameNamespace(metadata.namespace, namespace));
+}
+
+function merged<T extends object>(existing: readonly T[], others: readonly T[]): readonly T[] {
+  const keyOf = (object: object): string => {
+    const { namespace = '', name } = identityOf(object);
+    return `${namespace}/${name}`;
+  };
+  const replaced = new Map(others.map((each) => [keyOf(each), each]));
+  const kept = existing.map((each) => {
+    const other = replaced.get(keyOf(each));
+    replaced.delete(keyOf(each));
+    return other === undefined || 'status' in each ? each : other;
+  });
+  const added = others.filter((each) => replaced.get(keyOf(each)) === each);
+  return [...kept, ...added];
+}

@@ -1,0 +1,62 @@
+import { isObject } from '../../kubernetes/plain-data';
+import { structuredAdapter } from '../../render/structured';
+
+/** An object of DRA as the scheduler reads it. */
+export type PlainObject = Record<string, any>;
+
+/**
+ * An object of DRA with structured parameters as `resource.k8s.io/v1` has it, with the
+ * defaults of the API server; undefined for any other object.
+ */
+export function inV1(manifest: PlainObject): PlainObject | undefined {
+  const { apiVersion, kind, metadata, ...body } = withoutNulls(manifest) as PlainObject;
+  const adapter = structuredAdapter(apiVersion);
+  if (adapter === undefined) {
+    return undefined;
+  }
+  const object = { kind, metadata: metadata ?? {}, ...adapter.parse(kind, body) } as PlainObject;
+  switch (kind) {
+    case 'ResourceClaim':
+      return { ...object, spec: claimSpec(object.spec) };
+    case 'ResourceClaimTemplate':
+      return { ...object, spec: { ...object.spec, spec: claimSpec(object.spec?.spec) } };
+    default:
+      return { ...object, spec: object.spec ?? {} };
+  }
+}
+
+/** The API server takes fields that are null as if they were not there. */
+function withoutNulls(value: unknown): unknown {
+  if (Array.isArray(value)) {
+    return value.map(withoutNulls);
+  }
+  return isObject(value)
+    ? Object.fromEntries(Object.entries(value)
+      .filter(([, each]) => each !== null && each !== undefined)
+      .map(([name, each]) => [name, withoutNulls(each)]))
+    : value;
+}
+
+function claimSpec(spec: PlainObject = {}): PlainObject {
+  const { requests } = spec.devices ?? {};
+  return requests === undefined
+    ? spec
+    : { ...spec, devices: { ...spec.devices, requests: requests.map(withDefaults) } };
+}
+
+function withDefaults(request: PlainObject): PlainObject {
+  const { exactly, firstAvailable } = request;
+  return {
+    ...request,
+    ...exactly === undefined ? {} : { exactly: counted(exactly) },
+    ...firstAvailable === undefined ? {} : { firstAvailable: firstAvailable.map(counted) },
+  };
+}
+
+function counted(demand: PlainObject): PlainObject {
+  const allocationMode = demand.allocationMode ?? 'ExactCount';
+  const count = demand.count ?? 0;
+  return allocationMode === 'ExactCount'
+    ? { ...demand, allocationMode, count: Number(count) === 0 ? 1 : Number(count) }
+    : { ...demand, allocationMode };
+}

@@ -1,0 +1,201 @@
+import { reasonOfRequest } from './blocked-request';
+import { withDemand, withoutConstraints, withoutCounters } from './changed-claims';
+import { Funnel, funnelOf } from './funnel';
+import { failingStage, nearMisses } from './near-misses';
+import { PendingCause, PendingReason, reason } from './pending-reason';
+import { ClaimsOfPod, Situation } from './situation';
+import { Trials } from './trials';
+import { AllocatedState } from '../../allocation/allocated-state';
+import { AllocationError } from '../../allocation/allocation-error';
+import { Claim, Demand, demandsOf } from '../../allocation/requests/request';
+import { readClaim } from '../../allocation/requests/request-checks';
+import { Selectors } from '../../allocation/requests/selector';
+import { selectorWords } from '../../cel/selector/selector-words';
+import { found } from '../../errors/wording';
+import { isUsableOn } from '../claim-state';
+import { ClusterNode } from '../nodes/cluster-node';
+import { objectionTo } from '../nodes/node-filters';
+import { PodToPlace } from '../pods/pod-to-place';
+
+/**
+ * Why no node has what a pod needs: what is not about devices first, then each request by
+ * itself, then all of them together.
+ *
+ * @param error what ended the attempt, if something did
+ */
+export function reasonAfterNodes(
+  pod: PodToPlace, claims: ClaimsOfPod, situation: Situation, error?: AllocationError,
+): PendingReason {
+  const objections = new Map(situation.nodes.map((node) => [node, objectionTo(node, pod.spec)]));
+  const possible = situation.nodes.filter((node) => objections.get(node) === undefined);
+  if (possible.length === 0) {
+    return reason(PendingCause.NO_NODE, `the pod cannot run on any node: ${summaryOf([...objections.values()])}`);
+  }
+  const usable = possible.filter((node) => [...claims.values()].every((state) => isUsableOn(state, node)));
+  const isStopped = error?.endsAttempt === true;
+  if (usable.length === 0 && !isStopped) {
+    return claimElsewhere(claims, situation, objections);
+  }
+  const missing = [...claims].filter(([, { allocation }]) => allocation === undefined);
+  const objects = missing.map(([, { claim }]) => claim);
+  // An error counts even on a node on which a claim of the pod has no devices.
+  const trials = new Trials(situation, objects, usable, isStopped ? possible : []);
+  return new DeviceReasons(missing.map(([name]) => name), situation, isStopped ? possible : usable, trials)
+    .reason(objections, error);
+}
+
+/** What each node has against a pod; undefined if nothing. */
+type Objections = ReadonlyMap<ClusterNode, string | undefined>;
+
+function summaryOf(objections: readonly (string | undefined)[]): string {
+  const counts = new Map<string, number>();
+  objections.forEach((each = '') => counts.set(each, (counts.get(each) ?? 0) + 1));
+  return [...counts].map(([objection, count]) =>
+    (counts.size === 1 && count === 1 ? objection : `${count} × ${objection}`)).join(', ');
+}
+
+function claimElsewhere(claims: ClaimsOfPod, { nodes }: Situation, objections: Objections): PendingReason {
+  const [name, state] = [...claims].find(([, each]) => nodes.some((node) =>
+    objections.get(node) === undefined && !isUsableOn(each, node)))!;
+  const places = nodes.filter((node) => isUsableOn(state, node));
+  const whys = places.map((node) => objections.get(node) ?? 'another claim of the pod has devices elsewhere');
+  return reason(PendingCause.CLAIM_ELSEWHERE, places.length === 0
+    ? `claim ${found(name)} has devices of a node that is not there`
+    : `claim ${found(name)} has devices of ${places.map((node) => node.name).join(', ')}, where the pod cannot run: `
+      + summaryOf(whys), { claim: name, nodes: places.map((node) => node.name) });
+}
+
+/** Why the claims of a pod get no devices on the nodes that come into question. */
+class DeviceReasons {
+  private readonly state: AllocatedState;
+
+  public constructor(
+    private readonly names: readonly string[],
+    private readonly situation: Situation,
+    private readonly nodes: readonly ClusterNode[],
+    private readonly trials: Trials,
+  ) {
+    this.state = situation.inUse.stateWithout();
+  }
+
+  public reason(objections: Objections, error: AllocationError | undefined): PendingReason {
+    const claims = this.readClaims();
+    if (claims instanceof AllocationError) {
+      return reason(PendingCause.OTHER, claims.message);
+    }
+    const funnels = claims.flatMap(({ requests }) => requests).map(({ demands }) =>
+      demands.map((demand) => funnelOf(demand, this.nodes, this.situation, this.state)));
+    const chosen = error === undefined || !error.endsAttempt
+      ? this.elsewhere(objections) ?? this.ofRequests(funnels) ?? this.together(claims)
+      : this.failure(funnels, error);
+    return { ...chosen, nearMisses: nearMisses(funnels.flat(), this.trials, this.situation) };
+  }
+
+  private readClaims(): readonly Claim[] | AllocationError {
+    const { settings: { behaviour }, cluster } = this.situation;
+    const classes = new Map(cluster.classes.map((each) => [each.metadata.name, each]));
+    const reading = { behaviour, selectors: new Selectors(behaviour), classes };
+    try {
+      return this.trials.claims.map((claim, index) => readClaim(claim, index, reading));
+    } catch (error) {
+      if (error instanceof AllocationError) {
+        return error;
+      }
+      throw error;
+    }
+  }
+
+  private placeOf({ claimIndex, fullName }: Demand): string {
+    return `request ${fullName} of claim ${found(this.names[claimIndex])}`;
+  }
+
+  /** The scheduler gives up on the pod. */
+  private failure(funnels: readonly (readonly Funnel[])[], error: AllocationError): PendingReason {
+    const funnel = funnels.flat().find((each) => failingStage(each) !== undefined);
+    const stage = funnel === undefined ? undefined : failingStage(funnel);
+    if (funnel === undefined || stage?.question.kind !== 'selector') {
+      return reason(PendingCause.OTHER, error.message);
+    }
+    const { question, failing: [{ device, error: { message } }], failing } = stage;
+    const { demand } = funnel;
+    const owner = question.isOfClass ? ` of class ${demand.deviceClass.metadata.name}` : '';
+    const others = failing.length === 1 ? '' : ` and ${failing.length - 1} more`;
+    const words = selectorWords(question.selector.expression);
+    return reason(PendingCause.SELECTOR_FAILS, `${this.placeOf(demand)}: the selector ${words}`
+      + `${owner} fails on device ${device.id}${others}, which stops the pod on all nodes: `
+      + `${question.selector.fault ?? message}`, {
+      claim: this.names[demand.claimIndex],
+      request: demand.fullName,
+      selector: { isOfClass: question.isOfClass, index: question.index },
+      nodes: stage.before.filter((seen) => seen.device === device).map(({ node }) => node.name),
+    });
+  }
+
+  /** Devices are there, but only where the pod cannot run. */
+  private elsewhere(objections: Objections): PendingReason | undefined {
+    const others = this.situation.nodes.filter((node) => !this.nodes.includes(node));
+    const node = this.trials.nodeFor({ nodes: others });
+    return node === undefined
+      ? undefined
+      : reason(PendingCause.DEVICES_ELSEWHERE, `${node.name} has the devices, but the pod cannot run there: `
+        + (objections.get(node) ?? 'another claim of the pod has devices elsewhere'), { nodes: [node.name] });
+  }
+
+  /** The first request of which no alternative finds devices: the one that comes furthest. */
+  private ofRequests(funnels: readonly (readonly Funnel[])[]): PendingReason | undefined {
+    for (const alternatives of funnels) {
+      const reasons = alternatives.map((funnel) =>
+        reasonOfRequest(this.placeOf(funnel.demand), funnel, this.situation));
+      if (reasons.every((each) => each !== undefined)) {
+        const furthest = [...alternatives.keys()].reduce((best, index) =>
+          (stagesPassed(alternatives[index]) > stagesPassed(alternatives[best]) ? index : best));
+        return { ...reasons[furthest]!, claim: this.names[alternatives[furthest].demand.claimIndex] };
+      }
+    }
+    return undefined;
+  }
+
+  /** Each request finds devices, but not all of them together. */
+  private together(claims: readonly Claim[]): PendingReason {
+    const { trials, situation: { slices } } = this;
+    const all = trials.claims;
+    const withoutAny = all.reduce((changed, _, index) => withoutConstraints(changed, index, () => true), all);
+    const hasConstraints = all.some(({ spec }) => (spec.devices?.constraints ?? []).length > 0);
+    if (hasConstraints && trials.fits({ claims: withoutAny })) {
+      return this.constraint();
+    }
+    if (trials.fits({ slices: withoutCounters(slices) })) {
+      return reason(PendingCause.COUNTERS, 'the devices share counters, of which too little is left');
+    }
+    const plain = demandsOf(claims).reduce((changed, demand) =>
+      withDemand(changed, demand, ({ capacity: _, ...object }) => object), all);
+    if (trials.fits({ claims: plain })) {
+      return reason(PendingCause.CAPACITY, 'the devices do not have enough capacity left for all requests together');
+    }
+    return trials.fits({ state: new AllocatedState() })
+      ? reason(PendingCause.IN_USE,
+        'too many of the devices are in use: the claims would fit if nothing else was allocated')
+      : reason(PendingCause.NOT_ENOUGH_DEVICES,
+        'each request finds devices, but no node has enough for all of them together');
+  }
+
+  private constraint(): PendingReason {
+    const { claims } = this.trials;
+    const hasConstraints = ({ spec }: Trials['claims'][number]): boolean =>
+      (spec.devices?.constraints ?? []).length > 0;
+    const alone = claims.findIndex((each, claimIndex) => hasConstraints(each)
+      && this.trials.fits({ claims: withoutConstraints(claims, claimIndex, () => true) }));
+    const index = alone < 0 ? claims.findIndex(hasConstraints) : alone;
+    const claim = this.names[index];
+    const broken = claims[index].spec.devices!.constraints!;
+    const words = broken.map(({ matchAttribute, distinctAttribute }) => (matchAttribute === undefined
+      ? `differ in ${distinctAttribute}`
+      : `have the same ${matchAttribute}`));
+    return reason(PendingCause.CONSTRAINT,
+      `claim ${found(claim)}: no devices that are free on one node ${words.join(' and ')}`, { claim });
+  }
+}
+
+function stagesPassed({ stages, blocking }: Funnel): number {
+  return blocking === undefined ? 0 : stages.indexOf(blocking);
+}

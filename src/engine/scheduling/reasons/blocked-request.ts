@@ -1,0 +1,140 @@
+import { valuesRead } from './device-values';
+import { Funnel, perNode, Stage, unique } from './funnel';
+import { describeTaint } from './near-misses';
+import { PendingCause, PendingReason, reason } from './pending-reason';
+import { Situation } from './situation';
+import { PoolDevice } from '../../allocation/pools/pool-device';
+import { readSelector } from '../../cel/selector/selector-reading';
+import { selectorWords } from '../../cel/selector/selector-words';
+import { counted, listed } from '../../errors/wording';
+
+/** The most claims that are named. */
+const MOST_OWNERS = 4;
+
+/**
+ * Why a request finds no devices, whatever else the pod claims; undefined if it finds
+ * some.
+ *
+ * @param place what the request is called: `request gpu of claim "gpus"`
+ */
+export function reasonOfRequest(place: string, funnel: Funnel, situation: Situation): PendingReason | undefined {
+  const { blocking, demand, published } = funnel;
+  const more = { request: demand.fullName, details: detailsOf(place, funnel) };
+  if (published.length === 0 && !demand.wantsAll) {
+    return withoutDevices(place, funnel, situation, more);
+  }
+  if (blocking === undefined) {
+    return undefined;
+  }
+  const { question, before, after } = blocking;
+  const devices = unique(before);
+  const left = perNode(after);
+  const most = Math.max(0, ...left.values());
+  if (most > 0 && (question.kind === 'selector' || !demand.wantsAll)) {
+    return reason(question.kind === 'in use' ? PendingCause.IN_USE : PendingCause.NOT_ENOUGH_DEVICES,
+      `${place} needs ${counted(demand.count, 'device')} of one node; no node has more than ${most} that `
+        + `${passes(blocking)}${ownersOf(blocking, situation, '; others are in use')}`,
+      { ...more, nodes: [...left].flatMap(([{ name }, count]) => (count === most ? name : [])) });
+  }
+  switch (question.kind) {
+    case 'selector': {
+      const values = valuesRead(question.selector.expression, devices);
+      const owner = question.isOfClass ? ` of class ${demand.deviceClass.metadata.name}` : '';
+      return withDriver(place, funnel, situation, more) ?? reason(PendingCause.SELECTOR_MATCHES_NOTHING,
+        `${place}: no device passes the selector ${selectorWords(question.selector.expression)}${owner}`
+          + `${values.length === 0 ? '' : `: ${values.join('; ')}`}`,
+        { ...more, selector: { isOfClass: question.isOfClass, index: question.index } });
+    }
+    case 'taint':
+      return reason(PendingCause.TAINTED, `${place}: ${allOf(devices)} a taint that the request does not tolerate: `
+        + listed(taintsOf(devices)), more);
+    case 'in use':
+      return reason(PendingCause.IN_USE,
+        `${place}: ${allOf(devices, 'is', 'are')}${ownersOf(blocking, situation, ' in use')}`, more);
+    default:
+      return reason(PendingCause.CAPACITY, `${place}: no device that matches has ${capacityOf(funnel)} left`, more);
+  }
+}
+
+/** The steps of a funnel: `8 devices on 2 nodes`, `3 pass …`. */
+function detailsOf(place: string, { demand, published, stages, blocking }: Funnel): string[] {
+  const nodes = perNode(published).size;
+  const last = blocking === undefined ? stages.length : stages.indexOf(blocking) + 1;
+  return [
+    `${place}: ${counted(unique(published).length, 'device')} on ${counted(nodes, 'node')}`,
+    ...stages.slice(0, last).map((stage) => {
+      const owner = stage.question.kind === 'selector' && stage.question.isOfClass
+        ? ` (class ${demand.deviceClass.metadata.name})`
+        : '';
+      return `${unique(stage.after).length} of ${unique(stage.before).length} ${passes(stage)}${owner}`;
+    }),
+  ];
+}
+
+function passes({ question }: Stage): string {
+  switch (question.kind) {
+    case 'selector': return `pass ${selectorWords(question.selector.expression)}`;
+    case 'taint': return 'have no taint in the way';
+    case 'in use': return 'match and are free';
+    default: return 'have enough capacity left';
+  }
+}
+
+function withoutDevices(
+  place: string, { demand }: Funnel, { slices }: Situation, more: Partial<PendingReason>,
+): PendingReason {
+  const driver = driverOf(demand.classSelectors.map(({ expression }) => expression));
+  const isPublished = slices.some(({ spec }) => driver === undefined || spec.driver === driver);
+  return isPublished
+    ? reason(PendingCause.DEVICES_ELSEWHERE,
+      `${place}: no device is published for a node on which the pod can run`, more)
+    : reason(PendingCause.NO_SLICES, `${place}: ${nothingFrom(driver)}`, more);
+}
+
+/** A class selects the devices of a driver that publishes none. */
+function withDriver(
+  place: string, { demand }: Funnel, { slices }: Situation, more: Partial<PendingReason>,
+): PendingReason | undefined {
+  const driver = driverOf(demand.classSelectors.map(({ expression }) => expression));
+  return driver === undefined || slices.some(({ spec }) => spec.driver === driver)
+    ? undefined
+    : reason(PendingCause.NO_SLICES, `${place}: ${nothingFrom(driver)}`, more);
+}
+
+function nothingFrom(driver: string | undefined): string {
+  return driver === undefined
+    ? 'no driver publishes a device: there are no ResourceSlices'
+    : `there is no ResourceSlice of driver ${driver}: is the driver installed, and running?`;
+}
+
+function driverOf(expressions: readonly string[]): string | undefined {
+  return expressions.map((each) => readSelector(each)?.facts.driver).find((driver) => driver !== undefined);
+}
+
+function allOf(devices: readonly PoolDevice[], one = 'has', several = 'have'): string {
+  return devices.length === 1
+    ? `the only device that matches ${one}`
+    : `all ${devices.length} devices that match ${several}`;
+}
+
+function taintsOf(devices: readonly PoolDevice[]): string[] {
+  return [...new Set(devices.flatMap(({ object }) => object.taints ?? []).map(describeTaint))];
+}
+
+/** That devices are in use, and by which claims. */
+function ownersOf({ question, before }: Stage, { inUse }: Situation, areInUse: string): string {
+  if (question.kind !== 'in use') {
+    return '';
+  }
+  const owners = [...new Set(unique(before).flatMap(({ id }) => inUse.ownersOf(id)))];
+  return owners.length === 0
+    ? areInUse
+    : `${areInUse} by ${owners.length === 1 ? 'claim' : 'claims'} ${listed(owners, { most: MOST_OWNERS })}`;
+}
+
+function capacityOf({ demand }: Funnel): string {
+  const requests = Object.entries(demand.object.capacity?.requests ?? {});
+  return requests.length === 0
+    ? 'its whole capacity'
+    : requests.map(([name, value]) => `${value} of ${name}`).join(' and ');
+}

@@ -1,0 +1,150 @@
+import { Situation } from './situation';
+import { AllocatedState } from '../../allocation/allocated-state';
+import { AllocationError } from '../../allocation/allocation-error';
+import { Behaviour } from '../../allocation/behaviour';
+import { CapacityLedger } from '../../allocation/capacity/capacity-ledger';
+import { reaches } from '../../allocation/pools/node-match';
+import { PoolDevice } from '../../allocation/pools/pool-device';
+import { Demand } from '../../allocation/requests/request';
+import { Selector } from '../../allocation/requests/selector';
+import { isTaintedFor } from '../../allocation/search/taints';
+import { CelEvaluationError } from '../../cel/values/values';
+import { ClusterNode } from '../nodes/cluster-node';
+
+/** A device as one node sees it. */
+export interface SeenDevice {
+  readonly device: PoolDevice;
+  readonly node: ClusterNode;
+}
+
+/** What a stage of the funnel asks. */
+export type Question =
+  | { readonly kind: 'selector'; readonly selector: Selector; readonly isOfClass: boolean; readonly index: number }
+  | { readonly kind: 'taint' | 'in use' | 'capacity' };
+
+/** What a question leaves of the devices. */
+export interface Stage {
+  readonly question: Question;
+  readonly before: readonly SeenDevice[];
+  readonly after: readonly SeenDevice[];
+  /** The devices for which the selector fails. */
+  readonly failing: readonly { readonly device: PoolDevice; readonly error: CelEvaluationError }[];
+}
+
+/** The devices for a demand, question by question, as the allocator asks them. */
+export interface Funnel {
+  readonly demand: Demand;
+  readonly published: readonly SeenDevice[];
+  readonly stages: readonly Stage[];
+  /** The first stage that leaves too few devices on every node. */
+  readonly blocking?: Stage;
+}
+
+/** Follows the devices of nodes through everything that a demand asks. */
+export function funnelOf(
+  demand: Demand, nodes: readonly ClusterNode[], situation: Situation, state: AllocatedState,
+): Funnel {
+  const asked = { demand, state, behaviour: situation.settings.behaviour };
+  const published = nodes.flatMap((node) => devicesOn(node, situation).map((device) => ({ device, node })));
+  const stages: Stage[] = [];
+  let devices: readonly SeenDevice[] = published;
+  for (const question of questionsFor(demand)) {
+    const failing: Stage['failing'][number][] = [];
+    const before = devices;
+    devices = before.filter(({ device }) => {
+      const verdict = verdictOn(device, question, asked);
+      if (verdict instanceof CelEvaluationError) {
+        failing.push({ device, error: verdict });
+      }
+      return verdict === true;
+    });
+    stages.push({ question, before, after: devices, failing });
+  }
+  const isBlocked = published.length === 0 ? undefined : stages.find((stage) => isTooFew(stage, demand, situation));
+  return { demand, published, stages, blocking: isBlocked };
+}
+
+/** The devices, each once, whatever nodes see it. */
+export function unique(seen: readonly SeenDevice[]): readonly PoolDevice[] {
+  return [...new Map(seen.map(({ device }) => [device.id, device])).values()];
+}
+
+/** How many devices each node has. */
+export function perNode(seen: readonly SeenDevice[]): ReadonlyMap<ClusterNode, number> {
+  const counts = new Map<ClusterNode, number>();
+  seen.forEach(({ node }) => counts.set(node, (counts.get(node) ?? 0) + 1));
+  return counts;
+}
+
+/** The devices that a node sees in pools that the allocator uses. */
+function devicesOn(node: ClusterNode, { allocator, settings }: Situation): readonly PoolDevice[] {
+  const usesIncomplete = settings.behaviour.does('usesIncompletePools');
+  try {
+    return allocator.poolsOn(node.object)
+      .filter(({ isIncomplete, invalidReason }) => (!isIncomplete || usesIncomplete) && invalidReason === undefined)
+      .flatMap(({ devices }) => devices)
+      .filter((device) => !device.choosesNodes || reaches(device.object, node.object));
+  } catch (error) {
+    if (error instanceof AllocationError) {
+      return [];
+    }
+    throw error;
+  }
+}
+
+function questionsFor({ classSelectors, selectors }: Demand): readonly Question[] {
+  const about = (isOfClass: boolean) => (selector: Selector, index: number): Question =>
+    ({ kind: 'selector', selector, isOfClass, index });
+  return [
+    ...classSelectors.map(about(true)),
+    ...selectors.map(about(false)),
+    { kind: 'taint' },
+    { kind: 'in use' },
+    { kind: 'capacity' },
+  ];
+}
+
+/** What the allocator asks for, and knows when it does. */
+interface Asked {
+  readonly demand: Demand;
+  readonly state: AllocatedState;
+  readonly behaviour: Behaviour;
+}
+
+function verdictOn(
+  device: PoolDevice, question: Question, { demand, state, behaviour }: Asked,
+): boolean | CelEvaluationError {
+  switch (question.kind) {
+    case 'selector': return question.selector.verdictOn(device);
+    case 'taint': return !isTaintedFor(device, demand, behaviour);
+    case 'in use': return demand.isAdmin || !state.isTaken(device);
+    default: return hasCapacity(device, demand, new CapacityLedger(behaviour, state));
+  }
+}
+
+function hasCapacity(device: PoolDevice, demand: Demand, ledger: CapacityLedger): boolean {
+  try {
+    return ledger.hasLeftBefore(device, demand);
+  } catch (error) {
+    if (error instanceof AllocationError) {
+      return false;
+    }
+    throw error;
+  }
+}
+
+/** A demand for all devices needs each that its selectors choose on the node. */
+function isTooFew(
+  { question, before, after }: Stage, { wantsAll, count }: Demand, { settings: { behaviour } }: Situation,
+): boolean {
+  const left = perNode(after);
+  if (!wantsAll) {
+    return ![...left.values()].some((number) => number >= count);
+  }
+  if (behaviour.does('takesWhatIsFreeOfAll')) {
+    return false;
+  }
+  return question.kind === 'selector'
+    ? left.size === 0 && !behaviour.does('allowsNoneOfAll')
+    : ![...perNode(before)].some(([node, number]) => left.get(node) === number);
+}

@@ -1,0 +1,131 @@
+import { withDemand, withoutConstraints } from './changed-claims';
+import { literalOf, readsOf } from './device-values';
+import { Funnel, Stage, unique } from './funnel';
+import { Situation } from './situation';
+import { Trials } from './trials';
+import { TaintObject } from '../../allocation/objects';
+import { PoolDevice } from '../../allocation/pools/pool-device';
+import { Demand } from '../../allocation/requests/request';
+import { selectorWords } from '../../cel/selector/selector-words';
+import { counted } from '../../errors/wording';
+import { billionthsOf } from '../../kubernetes/quantity';
+
+/** The most claims whose release is tried, one by one. */
+const MOST_RELEASES = 16;
+
+/** The most values that are tried in place of one in a selector. */
+const MOST_VALUES = 8;
+
+/** The most near misses that are listed. */
+const MOST_NEAR_MISSES = 5;
+
+/**
+ * What would have to change so that the claims fit, tried out with the allocator: each
+ * thing by itself.
+ */
+export function nearMisses(
+  funnels: readonly Funnel[], trials: Trials, situation: Situation,
+): readonly string[] {
+  const found = [
+    ...releases(funnels, trials, situation),
+    ...funnels.flatMap((funnel) => [
+      ...otherSelector(funnel, trials),
+      ...toleration(funnel, trials),
+      ...smallerCount(funnel.demand, trials),
+    ]),
+    ...constraints(trials),
+  ];
+  return found.slice(0, MOST_NEAR_MISSES);
+}
+
+/** The claims in the way, of which one is enough. */
+function releases(funnels: readonly Funnel[], trials: Trials, { inUse }: Situation): string[] {
+  const devices = funnels.flatMap(({ stages }) =>
+    stages.filter(({ question }) => question.kind !== 'selector').flatMap(({ before }) => unique(before)));
+  const owners = new Set(devices.flatMap(({ id }) => inUse.ownersOf(id)));
+  return [...owners].slice(0, MOST_RELEASES)
+    .filter((owner) => trials.fits({ state: inUse.stateWithout([owner]) }))
+    .map((owner) => `fits after claim ${owner} is released`);
+}
+
+/** Another value in the selector that no device passes, or no such selector. */
+function otherSelector({ demand, stages, blocking }: Funnel, trials: Trials): string[] {
+  if (blocking?.question.kind !== 'selector') {
+    return [];
+  }
+  const { isOfClass, index, selector: { expression } } = blocking.question;
+  if (isOfClass) {
+    return [];
+  }
+  const fits = (text?: string): boolean => trials.fits({
+    claims: withDemand(trials.claims, demand, (object) => ({
+      ...object,
+      selectors: object.selectors?.flatMap((each, number) => {
+        const replacement = text === undefined ? [] : [{ cel: { expression: text } }];
+        return number === index ? replacement : [each];
+      }),
+    })),
+  });
+  const other = otherExpressions(expression, unique(blocking.before)).find(fits);
+  if (other !== undefined) {
+    return [`fits with ${selectorWords(other)}`];
+  }
+  const isLast = stages.filter(({ question }) => question.kind === 'selector').pop() === blocking;
+  return isLast && fits() ? [`fits without ${selectorWords(expression)}`] : [];
+}
+
+/** The selector with the values that devices have in place of its own. */
+function otherExpressions(expression: string, devices: readonly PoolDevice[]): string[] {
+  return readsOf(expression).flatMap((read) => {
+    const values = [...new Set(devices.flatMap((device) => literalOf(device, read) ?? []))];
+    if (read.container === 'capacity') {
+      const descending = values.sort((one, other) => Number(billionthsOf(other) - billionthsOf(one)));
+      return descending.slice(0, MOST_VALUES).map((value) =>
+        expression.replace(/quantity\((["'])[^"']*\1\)/, `quantity("${value}")`));
+    }
+    return values.slice(0, MOST_VALUES).map((value) =>
+      expression.replace(/(==\s*)(["'])[^"']*\2/, (_, operator: string) => `${operator}${JSON.stringify(value)}`));
+  }).filter((each) => each !== expression);
+}
+
+function toleration({ demand, blocking }: Funnel, trials: Trials): string[] {
+  if (blocking?.question.kind !== 'taint') {
+    return [];
+  }
+  const taints = new Map(unique(blocking.before).flatMap(({ object }) => object.taints ?? [])
+    .map((taint) => [describeTaint(taint), taint]));
+  return [...taints].filter(([, { key, effect }]) => trials.fits({
+    claims: withDemand(trials.claims, demand, (object) => ({
+      ...object, tolerations: [...object.tolerations ?? [], { key, effect, operator: 'Exists' }],
+    })),
+  })).map(([name]) => `fits with a toleration of ${name} in request ${demand.fullName}`);
+}
+
+/** `key=value:effect`. */
+export function describeTaint({ key, value = '', effect }: TaintObject): string {
+  return `${key}${value === '' ? '' : `=${value}`}:${effect}`;
+}
+
+function smallerCount(demand: Demand, trials: Trials): string[] {
+  const fits = (count: number): boolean =>
+    trials.fits({ claims: withDemand(trials.claims, demand, (object) => ({ ...object, count })) });
+  const smaller = Array.from({ length: Math.max(0, demand.count - 1) }, (_, index) => demand.count - 1 - index);
+  const largest = smaller.find(fits);
+  return largest === undefined
+    ? []
+    : [`fits with ${counted(largest, 'device')} instead of ${demand.count} in request ${demand.fullName}`];
+}
+
+function constraints(trials: Trials): string[] {
+  return trials.claims.flatMap(({ spec }, claimIndex) => (spec.devices?.constraints ?? [])
+    .filter((constraint) =>
+      trials.fits({ claims: withoutConstraints(trials.claims, claimIndex, (each) => each === constraint) }))
+    .map(({ matchAttribute, distinctAttribute }) => (matchAttribute === undefined
+      ? `fits without distinctAttribute ${distinctAttribute}`
+      : `fits without matchAttribute ${matchAttribute}`)));
+}
+
+/** The stage with a selector that fails for a device, if there is one. */
+export function failingStage({ stages }: Funnel): Stage | undefined {
+  return stages.find(({ failing }) => failing.length > 0);
+}

@@ -1,0 +1,44 @@
+import { Behaviour } from '../allocation/behaviour';
+import { Feature, featuresOf, gatesOf } from '../allocation/features';
+import { FeatureGates } from '../kubernetes/feature-gates';
+import { hasMinor } from '../kubernetes/minors';
+
+/** The oldest minor whose scheduler allocates devices without asking a driver. */
+export const OLDEST_SCHEDULING_MINOR = 31;
+
+/** The scheduler of a cluster. */
+export interface SchedulerSettings {
+  readonly minor: number;
+  readonly behaviour: Behaviour;
+  /** Whether rules can taint devices. */
+  readonly hasTaintRules: boolean;
+}
+
+/**
+ * What the scheduler of a minor does.
+ *
+ * @throws AllocationError if no allocator supports the features that are on
+ */
+export function schedulerSettings(minor: number, gates: FeatureGates): SchedulerSettings {
+  const isOn = (gate: string): boolean => hasMinor(gates.minorsOn(gate), minor);
+  return {
+    minor,
+    behaviour: Behaviour.of(minor, knownFeatures(featuresOf(gatesOf(minor).filter(isOn), minor), minor)),
+    hasTaintRules: isOn('DRADeviceTaintRules') || (isOn('DRADeviceTaints') && minor < TAINT_RULE_GATE_SINCE),
+  };
+}
+
+/**
+ * What the scheduler tells its allocator: 1.36 says nothing of lists, so that constraints
+ * do not know them, although selectors do.
+ *
+ * @see https://github.com/kubernetes/kubernetes/tree/v1.36.3/pkg/scheduler/framework/plugins/dynamicresources
+ */
+function knownFeatures(features: ReadonlySet<Feature>, minor: number): ReadonlySet<Feature> {
+  return minor === 36
+    ? new Set([...features].map((each) => (each === 'listAttributes' ? 'listSelectors' : each)))
+    : features;
+}
+
+/** Before, the gate of taints is that of their rules, too. */
+const TAINT_RULE_GATE_SINCE = 35;

@@ -1,0 +1,63 @@
+import { ApiObjectMetadata, Chart } from 'cdk8s';
+import { Construct, IConstruct } from 'constructs';
+import { A_CONSTRUCT, A_LIST, A_NAME, expectArgument, optional, struct, withProps } from '../engine/errors/arguments';
+import { UnscopedValidationError, ValidationError } from '../engine/errors/validation-error';
+
+/**
+ * The scope of a construct, checked before the constructor of `Construct` uses it.
+ *
+ * @throws UnscopedValidationError if the scope is no construct
+ * @throws ValidationError if the id is no string, or empty
+ */
+export function expectScope(scope: Construct, id: string): Construct {
+  expectArgument('scope', scope, { ...A_CONSTRUCT, words: 'a construct, such as a Chart' });
+  ValidationError.at(scope, () => expectArgument('id', id, A_NAME));
+  return scope;
+}
+
+/**
+ * The scope of a construct that creates objects, which cdk8s has in charts only.
+ *
+ * @throws UnscopedValidationError if the scope is no construct, or is in no chart
+ * @throws ValidationError if the id is no string, or empty
+ */
+export function expectInChart(scope: Construct, id: string): Construct {
+  expectScope(scope, id);
+  if (!scope.node.scopes.some((each) => Chart.isChart(each))) {
+    const path = [scope.node.path, id].filter((part) => part !== '').join('/');
+    throw new UnscopedValidationError(`[${path}] create it in a Chart, not directly in the App`);
+  }
+  return scope;
+}
+
+/** What cdk8s reads of metadata at once. The checks judge everything else. */
+const METADATA = optional(withProps(struct<Pick<ApiObjectMetadata, 'finalizers' | 'ownerReferences'>>({
+  finalizers: optional(A_LIST),
+  ownerReferences: optional(A_LIST),
+})));
+
+/**
+ * Rejects metadata that cdk8s cannot read.
+ *
+ * @throws UnscopedValidationError if a list is none
+ */
+export function expectMetadata(metadata: unknown): void {
+  expectArgument('metadata', metadata, METADATA);
+}
+
+interface OfKind extends IConstruct {
+  readonly kind: string;
+}
+
+/**
+ * Rejects an object of another App, which the manifests of this one do not contain.
+ *
+ * @throws ValidationError if the object belongs to another App
+ */
+export function expectSameApp(construct: IConstruct, ...objects: readonly OfKind[]): void {
+  const stranger = objects.find(({ node }) => node.root !== construct.node.root);
+  if (stranger !== undefined) {
+    throw new ValidationError(`${stranger.kind} "${stranger.node.path}" belongs to another App: `
+      + `use from${stranger.kind}Name here`, construct);
+  }
+}

@@ -1,0 +1,172 @@
+import { ApiObject, ApiObjectMetadata, JsonPatch } from 'cdk8s';
+import { Construct } from 'constructs';
+import { withoutNamespace } from './cluster-scoped';
+import { HashedContent, HashedName } from './hashed-name';
+import { ObjectForm } from './object-form';
+import { registryOf } from './registry';
+import { expectMetadata } from './scope';
+import { targetFor } from './target-source';
+import { givenStruct } from '../engine/errors/arguments';
+import { ValidationError } from '../engine/errors/validation-error';
+import { DRA_GROUP } from '../engine/kubernetes/api-versions';
+import { findKind } from '../engine/kubernetes/kinds';
+import { MinorSet, NO_MINORS } from '../engine/kubernetes/minors';
+import { KindForm, RenderTarget } from '../engine/render/render-target';
+
+const versionedObjects = registryOf<object, VersionedObject>('versioned objects');
+const givenNames = registryOf<object, string>('given names');
+
+/** Properties that the class computes itself. */
+const ACCESSORS = ['apiVersion', 'name'] as const;
+
+/**
+ * The API object of an L2. Its API version, kind and content follow the target cluster.
+ *
+ * Rendering goes through `ApiObject`, so resolvers and JSON patches work. It does not
+ * filter fields, so fields added by patches survive.
+ */
+export class VersionedObject extends ApiObject {
+  /**
+   * Whether the value is a VersionedObject, including one from another copy of the
+   * package.
+   */
+  public static isVersionedObject(value: unknown): value is VersionedObject {
+    return versionedObjects.has(value as object);
+  }
+
+  static {
+    // `ApiObject` declares them as fields, which TypeScript does not allow a class to
+    // override with accessors. Own properties of every object would use more memory than
+    // the rest of it.
+    Object.defineProperty(this.prototype, 'apiVersion', {
+      get: this.prototype.currentApiVersion,
+      set: () => undefined,
+      enumerable: true,
+    });
+    Object.defineProperty(this.prototype, 'name', {
+      get: this.prototype.currentName,
+      set: this.prototype.keepName,
+      enumerable: true,
+    });
+  }
+
+  private readonly manifest: Record<string, any>;
+  private readonly jsonPatches: JsonPatch[] = [];
+
+  /**
+   * @param construct the L2
+   * @param metadata the metadata that the user requested
+   * @param forms the forms of the object, oldest first; the first one determines whether
+   * it is namespaced
+   * @param hashed the content whose hash the name may end with
+   */
+  constructor(
+    construct: Construct,
+    metadata: ApiObjectMetadata | undefined,
+    public readonly forms: readonly ObjectForm[],
+    hashed?: HashedContent,
+  ) {
+    // ApiObject keeps this object and renders its content at that time.
+    ValidationError.at(construct, () => expectMetadata(metadata));
+    const manifest: any = { apiVersion: `${DRA_GROUP}/`, kind: forms[0].kind, metadata: givenStruct(metadata) };
+    super(construct, 'Resource', manifest);
+    this.manifest = manifest;
+    this.uncoverAccessors();
+    versionedObjects.set(this, this);
+    if (forms.some(({ kind }) => kind !== forms[0].kind)) {
+      // An own property: most kinds have the same name in all forms.
+      Object.defineProperty(this, 'kind', { get: () => this.chosen().form.kind, enumerable: true });
+    }
+    if (isClusterScoped(forms[0])) {
+      withoutNamespace(this);
+    }
+    if (hashed !== undefined) {
+      HashedName.install(this, hashed, this.jsonPatches);
+    }
+  }
+
+  /** Adds JSON patches. Rejects patches to the content once its hash is part of the name. */
+  public addJsonPatch(...ops: JsonPatch[]): void {
+    HashedName.of(this)?.expectOpenFor(ops);
+    this.jsonPatches.push(...ops);
+    super.addJsonPatch(...ops);
+  }
+
+  /** The minors that have the kind in one of its forms. */
+  public expressibleMinors(): MinorSet {
+    return this.forms.reduce(
+      (minors, { kind, apiVersions }) =>
+        apiVersions.reduce(
+          (set, apiVersion) => set | (findKind(apiVersion, kind)?.minors ?? NO_MINORS),
+          minors,
+        ),
+      NO_MINORS,
+    );
+  }
+
+  /** Equal for objects with the same forms. */
+  public get formsKey(): string {
+    return this.forms.map(({ kind, apiVersions }) => `${apiVersions[0]}/${kind}`).join(' ');
+  }
+
+  /** The API version and kind of the object on a target, as one string. */
+  public renderingFor(target: RenderTarget): string {
+    const { form, apiVersion } = target.choose(this.forms);
+    return `${apiVersion}/${form.kind}`;
+  }
+
+  /** The manifest for the target cluster. */
+  public toJson(): any {
+    HashedName.of(this)?.expectUnchanged();
+    const { form, apiVersion } = this.chosen();
+    Object.assign(this.manifest, form.body(apiVersion), { apiVersion, kind: form.kind });
+    try {
+      return super.toJson();
+    } finally {
+      // The content takes no memory between renderings. ApiObject leaves out undefined fields.
+      Object.keys(this.manifest).forEach((name) => (this.manifest[name] = undefined));
+    }
+  }
+
+  /**
+   * In some cdk8s versions the fields of `ApiObject` are own properties of each object,
+   * which would hide the accessors of the class.
+   */
+  private uncoverAccessors(): void {
+    for (const name of ACCESSORS) {
+      const own = Object.getOwnPropertyDescriptor(this, name);
+      if (own !== undefined) {
+        Object.defineProperty(this, name, Object.getOwnPropertyDescriptor(VersionedObject.prototype, name)!);
+      }
+      if (own !== undefined && name === 'name') {
+        this.keepName(own.value);
+      }
+    }
+  }
+
+  /** There are no forms while the constructor of `ApiObject` runs. */
+  private currentApiVersion(): string {
+    return this.forms === undefined ? `${DRA_GROUP}/` : this.chosen().apiVersion;
+  }
+
+  /**
+   * Stored outside of the object: a field would be reset after `ApiObject` has set the
+   * name.
+   */
+  private currentName(): string {
+    return HashedName.of(this)?.value ?? givenNames.get(this)!;
+  }
+
+  private keepName(name: string): void {
+    givenNames.set(this, name);
+  }
+
+  private chosen(): { readonly form: ObjectForm; readonly apiVersion: string } {
+    return targetFor(this).choose(this.forms);
+  }
+}
+
+function isClusterScoped({ kind, apiVersions }: KindForm): boolean {
+  const holder = apiVersions.find((apiVersion) => findKind(apiVersion, kind) !== undefined);
+  return holder !== undefined && !findKind(holder, kind)!.namespaced;
+}

@@ -1,0 +1,88 @@
+import { ApiObject } from 'cdk8s';
+import { IConstruct } from 'constructs';
+import { A_CONSTRUCT, expectArgument } from '../engine/errors/arguments';
+import { ValidationError } from '../engine/errors/validation-error';
+import { isLazyValue } from '../engine/errors/wording';
+import { unknownPodAt } from '../engine/pods/chosen-pods';
+import { isCustomResource, isWorkloadKind, locatePods } from '../engine/pods/pod-location';
+
+/**
+ * Returns the API object with a pod spec that a construct is, or contains.
+ *
+ * @param construct the construct
+ * @param steps the path of a pod template or pod spec, if it was named
+ * @throws ValidationError if there is no such object, or more than one
+ */
+export function findWorkload(construct: IConstruct, steps?: readonly string[]): ApiObject {
+  expectArgument('workload', construct, A_CONSTRUCT);
+  if (ApiObject.isApiObject(construct) && (holdsPods(construct, steps) || isNamedPlace(construct, steps))) {
+    return construct;
+  }
+  const candidates = construct.node
+    .findAll()
+    .filter((each): each is ApiObject => ApiObject.isApiObject(each) && holdsPods(each, steps));
+  if (candidates.length === 1) {
+    return candidates[0];
+  }
+  if (candidates.length === 0) {
+    throw new ValidationError(
+      'contains no workload: pass a pod, a workload, or a construct that contains exactly one'
+        + inside(construct),
+      construct,
+    );
+  }
+  throw new ValidationError(`contains ${candidates.length} workloads: pass one of them, `
+    + candidates.map((each) => `${each.node.path} (${each.kind})`).join(' or '), construct);
+}
+
+/**
+ * Built-in kinds are recognized by name, since their containers may be added later;
+ * custom resources by their content.
+ */
+function holdsPods(object: ApiObject, steps?: readonly string[]): boolean {
+  if (isWorkloadKind(object.apiVersion, object.kind)) {
+    return true;
+  }
+  if (!object.apiVersion.includes('.')) {
+    return false;
+  }
+  try {
+    const manifest: unknown = object.toJson();
+    return locatePods(manifest).length > 0 || (steps !== undefined && unknownPodAt(manifest, steps) !== undefined);
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Whether the place of the pods was named for the object itself, if it is a custom
+ * resource. There may be no pods yet.
+ */
+function isNamedPlace({ apiVersion, kind }: ApiObject, steps: readonly string[] | undefined): boolean {
+  return steps !== undefined && isCustomResource({ apiVersion, kind });
+}
+
+/**
+ * Whether values of the object are only known once the app is complete: `Lazy` of cdk8s,
+ * of any copy.
+ */
+export function isLazy(object: ApiObject): boolean {
+  // `props` is private in ApiObject.
+  return containsLazy((object as unknown as { props?: unknown }).props, new Set());
+}
+
+function containsLazy(value: unknown, seen: Set<unknown>): boolean {
+  if (typeof value !== 'object' || value === null || seen.has(value)) {
+    return false;
+  }
+  seen.add(value);
+  return isLazyValue(value) || Object.values(value).some((each) => containsLazy(each, seen));
+}
+
+function inside(construct: IConstruct): string {
+  const kinds = construct.node
+    .findAll()
+    .filter((each): each is ApiObject => ApiObject.isApiObject(each))
+    .map(({ kind }) => kind);
+  return kinds.length === 0 ? '' : `; found only ${[...new Set(kinds)].join(', ')}`;
+}

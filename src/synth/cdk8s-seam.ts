@@ -1,0 +1,207 @@
+import { ApiObject, App, Chart, DependencyGraph, Yaml, YamlOutputType } from 'cdk8s';
+import { IConstruct } from 'constructs';
+import type * as yamlPrinter from './yaml-printer';
+import { registryOf } from '../objects/registry';
+
+/*
+ * All that touches classes of cdk8s, which has no extension points for three features:
+ *
+ * - cdk8s validates the whole app once per chart and once more, and renders each object in
+ *   between. With the seam, one synthesis checks and validates the app once, and renders
+ *   each object once.
+ * - Generated classes drop every field that they do not know, including the claims of a
+ *   pod, after applying JSON patches. Claims are therefore added to the result.
+ * - cdk8s builds a syntax tree for everything that it prints, and leaves strings unquoted
+ *   that kubectl misreads.
+ *
+ * The methods are replaced in their classes, once per class. No construct is modified, so
+ * that calling a method through its prototype, as languages other than JavaScript do, has
+ * the same effect. Data about constructs is kept in the registry.
+ * docs/how-it-hooks-into-cdk8s.md tells users about it.
+ */
+
+type Method = (this: any, ...args: any[]) => any;
+
+/** Takes part in the syntheses of an app. */
+export interface SynthesisListener {
+  /** Whether the current synthesis has already validated the app. */
+  readonly isValidated: boolean;
+
+  /**
+   * Called in place of each method of cdk8s that prints an app or a chart, also while
+   * another one prints.
+   */
+  run<T>(print: () => T): T;
+
+  /** The manifest of an object, if the current synthesis has rendered it. */
+  manifestOf(object: ApiObject): any;
+}
+
+/** Changes a rendered object. Returns the changed manifest without modifying its argument. */
+export type ManifestPatch = (manifest: Record<string, any>) => Record<string, any>;
+
+const listeners = registryOf<IConstruct, SynthesisListener>('syntheses');
+const patches = registryOf<ApiObject, ManifestPatch[]>('manifest patches');
+const hookedMethods = registryOf<object, Set<string>>('hooked methods');
+const objectsAtWork = registryOf<ApiObject, true>('objects at work');
+const printingApps = registryOf<typeof Yaml, number>('running syntheses');
+
+/** Listens to the syntheses of an app. Only one listens, of whichever copy of the package. */
+export function listenToSyntheses(root: IConstruct, listener: SynthesisListener): void {
+  listeners.set(root, listener);
+  ['synth', 'synthYaml'].forEach((name) => ownersOf(root, name).slice(-1).forEach((owner) =>
+    hook(owner, name, (original) => function (...args) {
+      return runSynthesis(this, () => original.apply(this, args));
+    })));
+  hookPrinter();
+}
+
+/** Who listens to the syntheses of an app. */
+export function synthesisListener(root: IConstruct): SynthesisListener | undefined {
+  return listeners.get(root);
+}
+
+/** Makes an object or a chart part of the syntheses of its app. */
+export function followInSyntheses(construct: IConstruct): void {
+  if (ApiObject.isApiObject(construct)) {
+    hookObject(construct);
+  } else if (Chart.isChart(construct)) {
+    hookChart(construct);
+  }
+}
+
+/** Patches the manifest of an object after all other changes, each time it is rendered. */
+export function patchAfterRendering(object: ApiObject, patch: ManifestPatch): void {
+  patches.set(object, (patches.get(object) ?? []).concat(patch));
+  hookObject(object);
+}
+
+/**
+ * Renders an object with its patches. A class of a program in another language overrides
+ * the method on the object itself, past the hooked class, and may add the pod there.
+ */
+export function renderObject(object: ApiObject): any {
+  return Object.hasOwn(object, 'toJson') && !isCalledByPrinter(object)
+    ? patchedRendering(object, () => object.toJson())
+    : object.toJson();
+}
+
+/**
+ * Whether everything in the app is printed by our printer: the app is of this copy of
+ * cdk8s, and does not say `app.node.setContext('cdk8s-dra:printer', 'off')`.
+ */
+export function hasPrinter(root: IConstruct): boolean {
+  return root instanceof App && root.node.tryGetContext('cdk8s-dra:printer') !== 'off';
+}
+
+/** Uses our printer during the action. */
+export function whilePrinting<T>(action: () => T): T {
+  const others = printingApps.get(Yaml) ?? 0;
+  printingApps.set(Yaml, others + 1);
+  try {
+    return action();
+  } finally {
+    printingApps.set(Yaml, others);
+  }
+}
+
+/**
+ * Makes rendering a chart a synthesis, or part of the current one: by then cdk8s has
+ * resolved the dependencies and validated everything, and would repeat both for each
+ * chart. Classes that override the method call the original one.
+ */
+function hookChart(chart: Chart): void {
+  const [ofCdk8s] = ownersOf(chart, 'toJson').slice(-1);
+  hook(ofCdk8s, 'toJson', (original) => function (...args) {
+    return runSynthesis(this, () => {
+      const listener = listeners.get(this.node.root);
+      // The original validates, and then prints past methods that objects have of their own.
+      const objects = listener?.isValidated === true ? [] : original.apply(this, args);
+      return listener?.isValidated === true
+        ? objectsOf(this).map((object) => listener.manifestOf(object) ?? renderObject(object))
+        : objects;
+    });
+  });
+}
+
+/** Patches the objects of the class, and renders each object once per synthesis. */
+function hookObject(object: ApiObject): void {
+  ownersOf(object, 'toJson').forEach((owner) => hook(owner, 'toJson', (original) => function (...args) {
+    if (objectsAtWork.has(this)) {
+      // A class calls the method of its base class.
+      return original.apply(this, args);
+    }
+    // An own method of the object would change the known manifest a second time.
+    const known = Object.hasOwn(this, 'toJson') ? undefined : listeners.get(this.node.root)?.manifestOf(this);
+    if (known !== undefined) {
+      return known;
+    }
+    return patchedRendering(this, () => original.apply(this, args));
+  }));
+}
+
+/** Replaces the printer of cdk8s during a synthesis; another copy of cdk8s keeps its own. */
+function hookPrinter(): void {
+  hook(Yaml, 'stringify', (original) => function (...documents) {
+    if (!printingApps.get(Yaml)) {
+      return original.apply(this, documents);
+    }
+    const { printDocuments } = require('./yaml-printer') as typeof yamlPrinter;
+    return printDocuments(documents, (document) => original.call(this, document));
+  });
+}
+
+/** The classes of an object that define the method themselves, most derived first. */
+function ownersOf(object: object, name: string): object[] {
+  const owners: object[] = [];
+  for (let owner = Object.getPrototypeOf(object); owner !== null; owner = Object.getPrototypeOf(owner)) {
+    if (Object.hasOwn(owner, name)) {
+      owners.push(owner);
+    }
+  }
+  return owners;
+}
+
+/** Replaces a method of a class, unless another copy of the package has done so. */
+function hook(owner: object, name: string, replace: (original: Method) => Method): void {
+  const names = hookedMethods.get(owner) ?? new Set();
+  if (!names.has(name)) {
+    hookedMethods.set(owner, names.add(name));
+    const methods = owner as Record<string, Method>;
+    methods[name] = replace(methods[name]);
+  }
+}
+
+function runSynthesis<T>(construct: IConstruct, print: () => T): T {
+  const listener = listeners.get(construct.node.root);
+  return listener === undefined ? print() : listener.run(print);
+}
+
+/** The objects of a chart in the order in which cdk8s prints them. */
+function objectsOf(chart: Chart): ApiObject[] {
+  return new DependencyGraph(chart.node)
+    .topology()
+    .filter((each): each is ApiObject => ApiObject.isApiObject(each) && Chart.of(each) === chart);
+}
+
+/**
+ * Whether cdk8s calls the method of the object once more to print it. The patches cannot be
+ * applied then, and the check must not see any.
+ */
+function isCalledByPrinter({ node: { root } }: ApiObject): boolean {
+  return (root as Partial<App>).yamlOutputType === YamlOutputType.FOLDER_PER_CHART_FILE_PER_RESOURCE;
+}
+
+/** Applies the patches once to what the action renders, whichever methods call each other. */
+function patchedRendering(object: ApiObject, render: () => any): any {
+  objectsAtWork.set(object, true);
+  try {
+    const manifest = render();
+    // An object may render to nothing.
+    return manifest === undefined
+      ? undefined
+      : (patches.get(object) ?? []).reduce((changed, patch) => patch(changed), manifest);
+  } finally {
+    objectsAtWork.delete(object);
+  }
+}

@@ -1,0 +1,63 @@
+import { AllocatedState } from '../../../src/engine/allocation/allocated-state';
+import { Allocator } from '../../../src/engine/allocation/allocator';
+import { Behaviour } from '../../../src/engine/allocation/behaviour';
+import { FirstFit } from '../../../src/engine/allocation/first-fit';
+import { ResourceClaimObject } from '../../../src/engine/allocation/objects';
+
+const DRIVER = 'gpu.example.com';
+const NODES = ['node-0', 'node-1', 'node-2'].map((name) => ({ metadata: { name } }));
+
+function claim(name: string, count = 1, model = 'a100'): ResourceClaimObject {
+  const selectors = [{ cel: { expression: `device.attributes["${DRIVER}"].model == "${model}"` } }];
+  const exactly = { deviceClassName: DRIVER, allocationMode: 'ExactCount', count, selectors };
+  return { metadata: { name }, spec: { devices: { requests: [{ name: 'gpu', exactly }] } } };
+}
+
+function firstFit(): FirstFit {
+  const allocator = new Allocator({
+    behaviour: Behaviour.of(37, new Set()),
+    state: new AllocatedState(),
+    classes: [{ metadata: { name: DRIVER }, spec: {} }],
+    slices: NODES.map(({ metadata: { name } }) => ({
+      metadata: { name },
+      spec: {
+        driver: DRIVER,
+        nodeName: name,
+        pool: { name, generation: 1, resourceSliceCount: 1 },
+        devices: ['a', 'b'].map((device) => ({ name: device, attributes: { model: { string: 'a100' } } })),
+      },
+    })),
+  });
+  return new FirstFit({ allocator, nodes: NODES });
+}
+
+test('claims go to the first node that has devices left', () => {
+  const fit = firstFit();
+  const places = [1, 1, 1, 2, 1, 1].map((count, index) =>
+    fit.place([claim(`claim-${index}`, count)]).node?.metadata.name);
+
+  expect(places).toEqual(['node-0', 'node-0', 'node-1', 'node-2', 'node-1', undefined]);
+});
+
+test('claims that belong together go to the same node', () => {
+  const fit = firstFit();
+  fit.place([claim('single')]);
+  const { node, results } = fit.place([claim('one'), claim('two')]);
+
+  expect(node).toBe(NODES[1]);
+  expect(results).toHaveLength(2);
+});
+
+test('nodes that do not come into question are passed over, and not remembered', () => {
+  const fit = firstFit();
+
+  expect(fit.place([claim('a')], ({ metadata }) => metadata.name === 'node-2').node).toBe(NODES[2]);
+  expect(fit.place([claim('a')]).node).toBe(NODES[0]);
+});
+
+test('an error ends the attempt for all nodes', () => {
+  const requests = [{ name: 'gpu', exactly: {} }];
+  const broken: ResourceClaimObject = { metadata: { name: 'broken' }, spec: { devices: { requests } } };
+
+  expect(firstFit().place([broken]).error?.message).toContain('missing device class name');
+});

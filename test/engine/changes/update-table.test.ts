@@ -1,0 +1,36 @@
+import { findUpdates, KindUpdates } from '../../../src/engine/changes/update-table';
+import { readTable } from '../../../src/engine/kubernetes/schema-file';
+
+const ROWS = readTable<KindUpdates[]>('updates.json', 'x-dra-updates');
+
+const WORKLOADS = readTable<{ apiVersion: string; kind: string; podSpec: string[] }[]>(
+  'pods.json',
+  'x-dra-workloads',
+);
+
+test('each kind with pods has one row, and other kinds have none', () => {
+  const namesOf = (rows: readonly { apiVersion: string; kind: string }[]) =>
+    rows.map(({ apiVersion, kind }) => `${apiVersion}/${kind}`).sort();
+
+  expect(namesOf(ROWS)).toEqual(namesOf(WORKLOADS));
+});
+
+test.each(WORKLOADS)(
+  'the field that holds the pods of $apiVersion $kind has a defined effect when changed',
+  ({ apiVersion, kind, podSpec }) => {
+    const { immutable = [], pods } = findUpdates(apiVersion, kind)!;
+    const fields = [
+      ...immutable.map(({ field }) => field),
+      ...(pods === undefined ? [] : [pods.field]),
+    ];
+
+    expect(fields.filter((field) => `${podSpec.join('.')}.`.startsWith(`${field}.`))).not.toEqual(
+      [],
+    );
+  },
+);
+
+test('custom resources have no row', () => {
+  expect(findUpdates('example.com/v1', 'Training')).toBeUndefined();
+  expect(findUpdates(undefined, undefined)).toBeUndefined();
+});

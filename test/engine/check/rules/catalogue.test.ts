@@ -1,0 +1,116 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import * as ts from 'typescript';
+import { ruleLists } from '../../../../projenrc/rules/rule-files';
+import { ruleCatalogue } from '../../../../src/engine/check/rules/catalogue';
+import { SETUP_RULES } from '../../../../src/engine/check/setup/setup-rules';
+
+const SOURCES = join(__dirname, '../../../../src');
+
+/** The programs of the library that are written by hand. */
+function sourceFiles(folder = SOURCES): ts.SourceFile[] {
+  return readdirSync(folder)
+    .filter((name) => !/^v\d/.test(name))
+    .map((name) => join(folder, name))
+    .flatMap((path) => {
+      if (statSync(path).isDirectory()) {
+        return sourceFiles(path);
+      }
+      const isProgram = path.endsWith('.ts');
+      return isProgram
+        ? [ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true)]
+        : [];
+    });
+}
+
+function visit(node: ts.Node, see: (node: ts.Node) => void): void {
+  see(node);
+  node.forEachChild((child) => visit(child, see));
+}
+
+/** The constants that hold a string, such as `UNKNOWN_FIELD`. */
+function textConstants(files: readonly ts.SourceFile[]): Map<string, string> {
+  const constants = new Map<string, string>();
+  files.forEach((file) => visit(file, (node) => {
+    if (
+      ts.isVariableDeclaration(node)
+      && ts.isIdentifier(node.name)
+      && node.initializer !== undefined
+      && ts.isStringLiteral(node.initializer)
+    ) {
+      constants.set(node.name.text, node.initializer.text);
+    }
+  }));
+  return constants;
+}
+
+/** The functions of a file that take a rule id, and which of their arguments it is. */
+function functionsTakingRuleId(file: ts.SourceFile): Map<string, number> {
+  const functions = new Map<string, number>();
+  visit(file, (node) => {
+    if (ts.isFunctionDeclaration(node) || ts.isArrowFunction(node) || ts.isMethodDeclaration(node)) {
+      const index = node.parameters.findIndex(({ name }) => name.getText() === 'ruleId');
+      const holder =
+        ts.isArrowFunction(node) && ts.isVariableDeclaration(node.parent)
+          ? node.parent.name
+          : node.name;
+      if (index >= 0 && holder !== undefined) {
+        functions.set(ts.isMethodDeclaration(node) ? `this.${holder.getText()}` : holder.getText(), index);
+      }
+    }
+  });
+  return functions;
+}
+
+/** Every rule id that stands in the library where a finding gets its rule id. */
+function writtenRuleIds(): Set<string> {
+  const files = sourceFiles();
+  const constants = textConstants(files);
+  const ids = new Set<string>();
+  const add = (value: ts.Node | undefined) => {
+    if (value === undefined) {
+      return;
+    }
+    const text = ts.isStringLiteral(value) ? value.text : constants.get(value.getText());
+    if (text !== undefined) {
+      ids.add(text);
+    }
+  };
+  for (const file of files) {
+    const functions = functionsTakingRuleId(file);
+    visit(file, (node) => {
+      if (ts.isPropertyAssignment(node) && node.name.getText() === 'ruleId') {
+        add(node.initializer);
+      } else if (ts.isCallExpression(node) && functions.has(node.expression.getText())) {
+        add(node.arguments[functions.get(node.expression.getText())!]);
+      }
+    });
+  }
+  return ids;
+}
+
+test('the catalogue has exactly the rule ids that findings can have', () => {
+  const written = writtenRuleIds();
+  SETUP_RULES.forEach(({ id }) => written.add(id));
+
+  expect(written.size).toBeGreaterThan(90);
+  expect([...written].sort()).toEqual(ruleCatalogue().map(({ id }) => id).sort());
+});
+
+test('each rule has one entry that says what is wrong, why that matters and how to fix the problem', () => {
+  const rules = ruleCatalogue();
+
+  expect(new Set(rules.map(({ id }) => id)).size).toBe(rules.length);
+  expect(rules.filter(({ id, title, why, fix }) => !/^[a-z]+(-[a-z]+)*$/.test(id) || !/^[a-z].*[^.]$/.test(title)
+    || !/^[A-Z`].*\.$/.test(why) || !/^[A-Z`].*\.$/.test(fix))).toEqual([]);
+});
+
+test.each(ruleLists())('$path is what `npx projen generate` writes', ({ path, text }) => {
+  expect(readFileSync(join(SOURCES, path), 'utf8')).toBe(text);
+});
+
+test('each rule for the setup has a place of its own, in which it is listed', () => {
+  const order = SETUP_RULES.map((rule) => rule.order);
+
+  expect(order).toEqual([...new Set(order)].sort((one, other) => one - other));
+});

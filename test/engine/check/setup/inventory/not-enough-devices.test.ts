@@ -1,0 +1,75 @@
+import { App, Chart } from 'cdk8s';
+import { Deployment } from 'cdk8s-plus-27';
+import * as dra from '../../../../../src';
+import { CLASS, deployment, pod, request, slice, template, yaml } from '../../../scheduling/setups';
+
+const inventory = dra.Inventory.fromYaml(slice('node-1', '{ name: gpu-0 }', '{ name: gpu-1 }'));
+const check = (text: string, options: dra.CheckOptions = {}) =>
+  dra.Manifests.fromYaml(text).check({ inventory, version: dra.KubernetesVersion.V1_37, ...options });
+const found = (text: string) => check(text).findings.map(({ ruleId, severity, fieldPath, kind, message, suggestion }) =>
+  ({ ruleId, severity, fieldPath, kind, message, suggestion }));
+
+test('the workload whose last replicas stay pending has a warning', () => {
+  expect(found(yaml(CLASS, template(request()), deployment('trainer', 3)))).toEqual([{
+    ruleId: 'not-enough-devices',
+    severity: 'warning',
+    kind: 'Deployment',
+    fieldPath: 'spec.template.spec.resourceClaims',
+    message: '2 of 3 pods find their devices; trainer-2 stays pending: request gpu of claim "gpus": all 2 devices that '
+      + 'match are in use by claims trainer-0-gpus and trainer-1-gpus',
+    suggestion: 'it fits after claim trainer-0-gpus is released',
+  }]);
+  expect(found(yaml(CLASS, template(request()), deployment('trainer', 2))).map(({ ruleId }) => ruleId))
+    .toEqual(['no-device-for-surge']);
+});
+
+test('a claim that no node can satisfy is reported once, at the claim', () => {
+  expect(found(yaml(CLASS, template(request(', count: 3')), deployment('trainer', 2)))).toMatchObject([
+    { ruleId: 'unsatisfiable-claim', severity: 'error', fieldPath: 'spec.spec.devices.requests[0].exactly' },
+  ]);
+});
+
+test('a class of the inventory exists, and its selectors are those of the claim', () => {
+  const withClass = dra.Inventory.fromYaml(yaml(CLASS, slice('node-1', '{ name: gpu-0 }')));
+  const text = yaml(template(request()), pod('trainer'));
+
+  expect(check(text, { inventory: withClass }).findings).toEqual([]);
+  expect(check(text, { inventory: undefined }).findings.map(({ ruleId }) => ruleId)).toEqual(['unknown-class']);
+});
+
+test('synthesis checks against the inventory of the target', () => {
+  const synthesize = (count: number) => {
+    const app = new App();
+    dra.TargetCluster.define(app, { version: dra.KubernetesVersion.V1_37, inventory });
+    const chart = new Chart(app, 'training');
+    const gpu = new dra.DeviceClass(chart, 'Gpu', { driverName: 'gpu.example.com' });
+    const requests = [dra.DeviceRequest.exactly('gpus', gpu, { count })];
+    const claim = new dra.ResourceClaimTemplate(chart, 'Gpus', { requests });
+    dra.PodClaims.of(new Deployment(chart, 'Trainer', { replicas: 1, containers: [{ image: 'trainer' }] })).add(claim);
+    app.synth();
+  };
+
+  expect(() => synthesize(8)).toThrow(/needs 8 devices of one node; no node has more than 2 .*\[unsatisfiable-claim\]/s);
+  expect(() => synthesize(2)).not.toThrow();
+});
+
+test('versions are supported only if the claims can be satisfied there', () => {
+  const tainted = dra.Inventory.fromYaml(slice('node-1', '{ name: gpu-0, taints: [{ key: a, effect: NoSchedule }] }'));
+  const report = check(yaml(CLASS, template(request()), pod('trainer')), { inventory: tainted });
+
+  expect(report.findings.map(({ ruleId }) => ruleId)).toEqual(['tainted-devices-only']);
+  expect(report.supportedVersions.map(String)).toEqual(['1.34', '1.35']);
+});
+
+test('without an inventory the scheduler is not loaded', () => {
+  jest.isolateModules(() => {
+    const scheduler = jest.fn();
+    jest.doMock('../../../../../src/engine/scheduling/scheduler', () => scheduler());
+    // eslint-disable-next-line @typescript-eslint/no-require-imports
+    const fresh: typeof dra = require('../../../../../src');
+    fresh.Manifests.fromYaml(yaml(CLASS, template(request()), pod('trainer'))).check();
+    jest.dontMock('../../../../../src/engine/scheduling/scheduler');
+
+    expect(scheduler).not.toHaveBeenCalled();
+  });
+});

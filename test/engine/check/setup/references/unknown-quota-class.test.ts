@@ -1,0 +1,48 @@
+import { UNKNOWN_QUOTA_CLASS } from '../../../../../src/engine/check/setup/references/unknown-quota-class';
+import { deviceClass, messages, parameters, reported, TestCluster } from '../harness';
+
+const cluster: TestCluster = { minor: '1.34', rules: [UNKNOWN_QUOTA_CLASS] };
+const quota = (...resources: string[]) => parameters('v1', 'ResourceQuota', 'devices', {
+  spec: { hard: Object.fromEntries(resources.map((resource) => [resource, 8])) },
+});
+const gpu = deviceClass('gpu.example.com');
+
+test('a quota for a class that is missing is a warning that suggests a similar class', () => {
+  const misspelt = quota('gpus.deviceclass.resource.k8s.io/devices');
+
+  expect(reported([gpu, misspelt], cluster)).toEqual([[
+    'unknown-quota-class', 'spec.hard[gpus.deviceclass.resource.k8s.io/devices]', 'NotFound', 'warning',
+  ]]);
+  expect(messages([gpu, misspelt], cluster)[0]).toBe('DeviceClass "gpus" not found (did you mean "gpu"?)');
+});
+
+test('a quota for a class of the app, or one declared to exist, is fine', () => {
+  const fitting = quota('gpu.deviceclass.resource.k8s.io/devices');
+
+  expect(reported([gpu, fitting], cluster)).toEqual([]);
+  expect(reported([fitting], { ...cluster, externals: [{ kind: 'DeviceClass', name: 'gpu' }] })).toEqual([]);
+});
+
+test('a quota for the limits of pods names a class as well', () => {
+  expect(reported([gpu, quota('requests.deviceclass.resource.kubernetes.io/gpu')], cluster)).toEqual([]);
+  expect(messages([gpu, quota('requests.deviceclass.resource.kubernetes.io/gpus')], cluster)[0])
+    .toBe('DeviceClass "gpus" not found (did you mean "gpu"?)');
+});
+
+test('the name of a class may contain dots', () => {
+  expect(reported([deviceClass('a', 'gpu.example.com'), quota('gpu.example.com.deviceclass.resource.k8s.io/devices')],
+    cluster)).toEqual([]);
+});
+
+test('a misspelt resource of a class is a warning, and other resources are not', () => {
+  expect(messages([gpu, quota('gpu.deviceclass.resource.k8s.io/device')], cluster)).toEqual([
+    '"gpu.deviceclass.resource.k8s.io/device" limits no devices '
+      + '(did you mean "gpu.deviceclass.resource.k8s.io/devices"?)',
+  ]);
+  expect(messages([gpu, quota('deviceclass.resource.kubernetes.io/gpu')], cluster)).toEqual([
+    '"deviceclass.resource.kubernetes.io/gpu" limits no devices '
+      + '(did you mean "gpu.deviceclass.resource.k8s.io/devices"?)',
+  ]);
+  expect(reported([gpu, quota('requests.cpu', 'count/resourceclaims.resource.k8s.io', 'pods')], cluster)).toEqual([]);
+  expect(reported([{ ...quota(), spec: { hard: null } }, { ...quota(), spec: null }], cluster)).toEqual([]);
+});

@@ -1,0 +1,141 @@
+import * as yaml from 'yaml';
+import { SharedNodeError, YamlEditor } from '../../../../src/engine/conversion/yaml/editor';
+import { LineBreaks } from '../../../../src/engine/conversion/yaml/line-breaks';
+import { parseDocument } from '../../../../src/engine/conversion/yaml/nodes';
+import { YamlSource } from '../../../../src/engine/conversion/yaml/source';
+import { readYamlParts } from '../../../../src/engine/read/yaml-documents';
+import * as fc from '../../../fast-check';
+
+/** The text after a change of its value. */
+function edited(text: string, change: (before: any) => unknown): string {
+  const [{ document, end }] = readYamlParts(text);
+  const lineBreaks = new LineBreaks(text.slice(0, end));
+  const { contents } = parseDocument(lineBreaks.unix, yaml)!;
+  const source = new YamlSource(lineBreaks.unix, yaml);
+  const edits = new YamlEditor(source, yaml, new Map()).edits(contents, document!.manifest, change(document!.manifest));
+  return lineBreaks.restored(source.slice(0, source.text.length, edits));
+}
+
+function read(text: string): unknown {
+  return readYamlParts(text)[0].document?.manifest;
+}
+
+const KEY = fc.constantFrom('a', 'b', 'c', 'name', 'exactly', 'yes', 'a b', '1');
+const TEXT = fc.constantFrom(
+  'x',
+  'y',
+  'yes',
+  '1',
+  'a: b',
+  '# c',
+  '',
+  'one\ntwo\n',
+  ' # three\nfour',
+  'é, [b]',
+  '"',
+);
+const LEAF = fc.oneof(TEXT, fc.integer(), fc.boolean(), fc.constant(null));
+const { value: VALUE } = fc.letrec((tie) => ({
+  value: fc.oneof(
+    { depthSize: 'small' },
+    LEAF,
+    fc.array(tie('value'), { maxLength: 3 }),
+    fc.dictionary(KEY, tie('value'), { maxKeys: 4 }),
+  ),
+}));
+const OBJECT = fc.dictionary(KEY, VALUE, { minKeys: 1, maxKeys: 5 }) as fc.Arbitrary<Record<string, unknown>>;
+
+const STYLE = fc.record({
+  indentSeq: fc.boolean(),
+  indent: fc.constantFrom(2, 4),
+  collectionStyle: fc.constantFrom('any', 'block', 'flow') as fc.Arbitrary<any>,
+  defaultStringType: fc.constantFrom('PLAIN', 'QUOTE_SINGLE', 'QUOTE_DOUBLE') as fc.Arbitrary<any>,
+});
+
+function print(value: unknown, style: object): string {
+  return yaml.stringify(value, { version: '1.1', aliasDuplicateObjects: false, ...style });
+}
+
+/** The library does not read all that it prints: an empty list without indentation. */
+function isReadable(text: string): boolean {
+  return readYamlParts(text)[0].document?.unreadable === undefined;
+}
+
+test('any change of a value can be made in the text', () => {
+  fc.assert(fc.property(OBJECT, OBJECT, STYLE, (before, after, style) => {
+    const text = print(before, style);
+    fc.pre(isReadable(text));
+    expect(read(edited(text, () => after))).toEqual(after);
+  }), { numRuns: 300 });
+});
+
+test('any change of a value can be made in YAML with Windows line endings', () => {
+  fc.assert(fc.property(OBJECT, OBJECT, STYLE, (before, after, style) => {
+    const text = print(before, style).replace(/\n/g, '\r\n');
+    fc.pre(isReadable(text));
+    expect(read(edited(text, () => after))).toEqual(after);
+  }), { numRuns: 300 });
+});
+
+test('YAML stays the same if nothing changes', () => {
+  fc.assert(fc.property(OBJECT, STYLE, (before, style) => {
+    const text = print(before, style);
+    fc.pre(isReadable(text));
+    expect(edited(text, (value) => structuredClone(value))).toEqual(text);
+  }));
+});
+
+test('a value moves together with its comments', () => {
+  const text = [
+    'a: 1   # one',
+    '# outer',
+    'wrapper: # behind',
+    '  # inner',
+    '  b: "2"   # two',
+    '',
+    '  c: [ 3 ]',
+    '  # last',
+    'd: 4',
+    '',
+  ].join('\n');
+  expect(edited(text, ({ a, wrapper, d }) => ({ a, ...wrapper, d }))).toEqual(
+    [
+      'a: 1   # one',
+      '# outer',
+      '# behind',
+      '# inner',
+      'b: "2"   # two',
+      '',
+      'c: [ 3 ]',
+      '  # last',
+      'd: 4',
+      '',
+    ].join('\n'),
+  );
+});
+
+test('a scalar is replaced in place and keeps its quotes', () => {
+  expect(edited('a:   "x"   # c\nb: \'y\'\n', () => ({ a: 'z', b: 'w' }))).toBe('a:   "z"   # c\nb: \'w\'\n');
+});
+
+test('a document in JSON stays JSON', () => {
+  const text = '{\n  "a": {\n    "b": "x"\n  },\n  "c": ["d"]\n}\n';
+  expect(JSON.parse(edited(text, ({ c }) => ({ b: 'x', c, e: { f: 'on' } })))).toEqual({
+    b: 'x',
+    c: ['d'],
+    e: { f: 'on' },
+  });
+});
+
+test('an item that is removed from a list takes only its own comment with it', () => {
+  expect(edited('a:\n# one\n- x: 1\n# two\n- x: 2 # second\n# three\n- x: 3\n', ({ a }) => ({ a: [a[0], a[2]] })))
+    .toBe('a:\n# one\n- x: 1\n# three\n- x: 3\n');
+});
+
+test('a node that an anchor shares with other places is not edited', () => {
+  expect(() => edited('a: &x\n  b: 1\nc: *x\n', ({ a }) => ({ a: { b: 2 }, c: a }))).toThrow(SharedNodeError);
+  expect(() => edited('a: &x\n  b: 1\nc: *x\n', ({ a }) => ({ a }))).toThrow(SharedNodeError);
+  expect(edited('a: &x\n  b: 1\nc: *x\nd: 1\n', (value) => ({ ...value, d: 2 }))).toBe(
+    'a: &x\n  b: 1\nc: *x\nd: 2\n',
+  );
+});

@@ -1,0 +1,56 @@
+import { Lazy } from 'cdk8s';
+import { alternatives, found, onOneLine } from '../../../src/engine/errors/wording';
+import * as fc from '../../fast-check';
+
+test('a value that was found is quoted', () => {
+  expect([found('a'), found(1), found(true), found('a\nb')]).toEqual(['"a"', '1', 'true', '"a\\nb"']);
+});
+
+test('lists, objects and missing values are described differently', () => {
+  expect([found([1, 2]), found({}), found(null), found(undefined)]).toEqual([
+    'a list of 2 items',
+    'an object',
+    'null',
+    'nothing',
+  ]);
+});
+
+test('long strings are shortened', () => {
+  expect(found('x'.repeat(1000))).toMatch(/^"x{57}…"$/);
+});
+
+test('alternatives are listed', () => {
+  expect(alternatives([])).toBe('');
+  expect(alternatives(['a'])).toBe('"a"');
+  expect(alternatives(['a', 'b'])).toBe('"a" or "b"');
+  expect(alternatives(['a', 'b', 'c'])).toBe('"a", "b" or "c"');
+});
+
+test('alternatives beyond the limit are counted', () => {
+  const letters = [...'abcdefghijklmnop'];
+  expect(alternatives(letters.slice(0, 12))).toMatch(/^"a", .*"k" or "l"$/);
+  expect(alternatives(letters)).toMatch(/^"a", .*"k" or 5 more$/);
+});
+
+test('control characters do not appear in messages', () => {
+  expect(onOneLine('a\r\n\tb\u001b[31mc\u2028d')).toBe('a b [31mc d');
+  expect(onOneLine('Grün 🙂')).toBe('Grün 🙂');
+});
+
+test('a truncated quotation is closed and splits no escape sequence', () => {
+  fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 100 }), (text) => {
+    const quotation = found(text);
+    expect(quotation.length).toBeLessThanOrEqual(60);
+    const shown = JSON.parse(quotation) as string;
+    expect(shown === text || (shown.endsWith('…') && text.startsWith(shown.slice(0, -1)))).toBe(true);
+  }), { numRuns: 1000 });
+  expect(found(`${'x'.repeat(56)}🙂${'x'.repeat(9)}`)).toBe(`"${'x'.repeat(56)}…"`);
+  expect(found('\n'.repeat(60))).toBe(`"${'\\n'.repeat(28)}…"`);
+  expect(found(`${'x'.repeat(56)}\u0001${'x'.repeat(9)}`)).toBe(`"${'x'.repeat(56)}…"`);
+});
+
+test('values that JSON does not have are named', () => {
+  expect([NaN, -Infinity, 10n, Symbol('s'), () => 1].map(found))
+    .toEqual(['NaN', '-Infinity', '10', 'Symbol(s)', 'a function']);
+  expect(found(Lazy.any({ produce: () => 1 }))).toBe('a Lazy');
+});

@@ -1,0 +1,86 @@
+import { readSchema } from './resolve';
+import * as dra from '../../../src';
+import { NEWEST_VERSION } from '../../fixtures';
+
+test('the versions are those of kubernetes.json, oldest first', () => {
+  expect(dra.KubernetesVersion.all().map(String)).toEqual(Object.keys(readSchema('kubernetes.json').minors));
+  expect(String(dra.KubernetesVersion.all()[0])).toBe('1.26');
+});
+
+test('every version has a constant', () => {
+  for (const version of dra.KubernetesVersion.all()) {
+    expect((dra.KubernetesVersion as any)[`V1_${version.minor}`]).toBe(version);
+  }
+});
+
+test.each([
+  '1.30',
+  'v1.30',
+  '1.30.14',
+  'v1.30.14',
+  '1.30.0-rc.1',
+  '1.30+k3s1',
+  'v1.30.14+rke2r1',
+  '1.30.4-gke.100',
+])('KubernetesVersion.of("%s") returns the version', (text) => {
+  expect(dra.KubernetesVersion.of(text)).toBe(dra.KubernetesVersion.V1_30);
+});
+
+const UNRELEASED = `1.${NEWEST_VERSION.minor + 1}`;
+
+test.each(['1.25', '2.0', '1', '', '1.', '1.3O', 'latest', '1.30 ', ' 1.30', '1.300', '1.30x',
+  '-1.30'])('KubernetesVersion.of("%s") throws and lists the known versions', (text) => {
+  expect(() => dra.KubernetesVersion.of(text)).toThrow(
+    /^unknown Kubernetes version .*; versions 1\.26 to 1\.\d+ are known$/,
+  );
+});
+
+test('a misspelled version throws with the suggestion of a similar one', () => {
+  expect(() => dra.KubernetesVersion.of('1.3O')).toThrow(/did you mean "1\.30"/);
+});
+
+test('a version newer than the library says to update the library', () => {
+  const newest = `1.${NEWEST_VERSION.minor}`;
+
+  expect(() => dra.KubernetesVersion.of(`v${UNRELEASED}.2`)).toThrow(
+    `Kubernetes ${UNRELEASED} is newer than this release supports (1.26 to ${newest}): update cdk8s-dra`,
+  );
+  expect(() => dra.KubernetesVersion.of('1.25')).not.toThrow('update cdk8s-dra');
+});
+
+test('values that are not strings, and very long strings, throw', () => {
+  for (const odd of [undefined, null, 1.3, {}, [], '1.30'.padEnd(1_000_000, '0')]) {
+    expect(() => dra.KubernetesVersion.of(odd as any)).toThrow(/unknown Kubernetes version/);
+  }
+});
+
+test('the error of a value class has no construct path', () => {
+  expect(() => dra.KubernetesVersion.of('x')).toThrow(
+    expect.objectContaining({ name: 'UnscopedValidationError', constructPath: undefined }),
+  );
+});
+
+test('a version is written as major and minor', () => {
+  expect(`${dra.KubernetesVersion.V1_30}`).toBe('1.30');
+  expect(dra.KubernetesVersion.V1_30.minor).toBe(30);
+});
+
+test('versions compare by their minor, however they were obtained', () => {
+  const minors = dra.KubernetesVersion.all();
+  for (const one of minors) {
+    for (const other of minors) {
+      // Languages other than JavaScript do not keep the identity of objects.
+      const copy = Object.assign(Object.create(dra.KubernetesVersion.prototype), other);
+      expect(one.isSameAs(copy)).toBe(String(one) === String(other));
+      expect(one.isAtLeast(copy)).toBe(minors.indexOf(one) >= minors.indexOf(other));
+    }
+  }
+  expect(dra.KubernetesVersion.of('v1.30.4').isSameAs(dra.KubernetesVersion.V1_30)).toBe(true);
+});
+
+test('a version cannot be compared with a string', () => {
+  const message = 'other must be a KubernetesVersion, such as KubernetesVersion.V1_34 or KubernetesVersion.of("1.34"), '
+    + 'got "1.30"';
+  expect(() => dra.KubernetesVersion.V1_30.isSameAs('1.30' as any)).toThrow(message);
+  expect(() => dra.KubernetesVersion.V1_30.isAtLeast('1.30' as any)).toThrow(message);
+});

@@ -1,0 +1,64 @@
+import { App, Chart } from 'cdk8s';
+import { Deployment } from 'cdk8s-plus-27';
+import * as dra from '../../../src';
+import { allocate, CLASS, deployment, outcomesOf, pod, request, slice, template, yaml } from '../scheduling/setups';
+
+const CLUSTER = slice('node-1', '{ name: gpu-0 }');
+const SETUP = yaml(CLASS, template(request()), pod('trainer'));
+
+test('the pods of constructs are placed like those of YAML', () => {
+  const app = new App();
+  dra.TargetCluster.define(app, { version: dra.KubernetesVersion.V1_36 });
+  const chart = new Chart(app, 'training');
+  const gpu = new dra.DeviceClass(chart, 'Gpu', { driverName: 'gpu.example.com' });
+  dra.PodClaims.of(new Deployment(chart, 'Trainer', { replicas: 2, containers: [{ image: 'trainer' }] })).request(gpu);
+  const report = dra.Manifests.fromScope(app).allocate({ inventory: dra.Inventory.fromYaml(CLUSTER) });
+
+  expect(String(report.version)).toBe('1.36');
+  expect([report.placed.length, report.pending.length]).toEqual([1, 1]);
+});
+
+test('an object that the API server rejects is left out and named', () => {
+  const misspelled = SETUP.replace('deviceClassName: gpu', 'deviceClassName: gpu, cnt: 1');
+  const { pending, notConsidered } = allocate(CLUSTER, misspelled);
+
+  expect(pending.map(({ cause }) => cause)).toEqual(['template-not-found']);
+  expect(notConsidered.find((each) => each.startsWith('what the API server rejects'))).toMatch(
+    /ResourceClaimTemplate "gpus": .*cnt/,
+  );
+});
+
+test('up to 1.30 the scheduler allocates nothing', () => {
+  expect(() => allocate(CLUSTER, SETUP, '1.30')).toThrow(
+    'in Kubernetes 1.30 drivers allocate devices, not the scheduler: use Kubernetes 1.31 or newer',
+  );
+});
+
+test('before 1.34 the report says that the allocator is not compared with recorded answers', () => {
+  const setup = SETUP.replace(/resource.k8s.io\/v1\n/g, 'resource.k8s.io/v1beta1\n')
+    .replace('exactly: { deviceClassName: gpu }', 'deviceClassName: gpu');
+  const report = allocate(CLUSTER, setup, '1.32');
+
+  expect(outcomesOf(report)).toEqual({ trainer: 'node-1' });
+  expect(report.notConsidered).toContain('recorded answers: the allocator of Kubernetes 1.32 is not compared with any');
+});
+
+test('parts of pods that only a scheduler looks at are listed', () => {
+  const spread = 'topologySpreadConstraints: [{ maxSkew: 1, topologyKey: zone, whenUnsatisfiable: DoNotSchedule }]';
+
+  expect(allocate(CLUSTER, SETUP).notConsidered).not.toContain('topology spread constraints');
+  expect(allocate(CLUSTER, yaml(CLASS, template(request()), pod('a', spread))).notConsidered)
+    .toContain('topology spread constraints');
+});
+
+test('what an unknown feature gate switches is an error', () => {
+  expect(() => allocate(CLUSTER, SETUP, '1.37', { DRATypo: true })).toThrow(/^unknown feature gate "DRATypo"/);
+});
+
+test('a thousand pods find their devices on a hundred nodes', () => {
+  const inventory = dra.Inventory.of({ nodes: 100, devices: [{ driverName: 'gpu.example.com', count: 10 }] });
+  const manifests = dra.Manifests.fromYaml(yaml(CLASS, template(request()), deployment('trainer', 1001)));
+  const { placed, pending, free } = manifests.allocate({ inventory, version: dra.KubernetesVersion.V1_37 });
+
+  expect([placed.length, pending.length, free.length]).toEqual([1000, 1, 0]);
+});

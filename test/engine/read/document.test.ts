@@ -1,0 +1,105 @@
+import { flattenLists, identityOf } from '../../../src/engine/read/document';
+import { findings, pod, resourceClaim, resourceClass } from '../check/fixtures';
+
+test('an object is identified by apiVersion, kind, namespace and name', () => {
+  expect(identityOf({ apiVersion: 'v1', kind: 'Pod', metadata: { name: 'a', namespace: 'b' } }))
+    .toEqual({ apiVersion: 'v1', kind: 'Pod', name: 'a', namespace: 'b' });
+});
+
+test('missing values, and values of the wrong type, are not part of the identity', () => {
+  const nothing = { apiVersion: undefined, kind: undefined, name: undefined, namespace: undefined };
+  for (const odd of [
+    undefined,
+    null,
+    7,
+    'x',
+    [],
+    {},
+    { apiVersion: 1, kind: [], metadata: 'x' },
+    { metadata: { name: 1, namespace: {} } },
+  ]) {
+    expect(identityOf(odd)).toEqual(nothing);
+  }
+});
+
+test('a list is replaced by its items, which keep the document number', () => {
+  const list = { apiVersion: 'v1', kind: 'List', items: [pod(), resourceClass()] };
+  expect(
+    flattenLists([
+      { manifest: list, index: 3 },
+      { manifest: resourceClaim(), index: 4 },
+    ]),
+  ).toEqual([
+    { manifest: pod(), index: 3 },
+    { manifest: resourceClass(), index: 3 },
+    { manifest: resourceClaim(), index: 4 },
+  ]);
+});
+
+test('items of a typed list may omit their API version and kind', () => {
+  const { apiVersion, kind, ...bare } = resourceClaim();
+  expect(
+    flattenLists([
+      {
+        manifest: { apiVersion, kind: 'ResourceClaimList', items: [bare, resourceClaim()] },
+        index: 0,
+      },
+    ]),
+  ).toEqual([
+    { manifest: resourceClaim(), index: 0 },
+    { manifest: resourceClaim(), index: 0 },
+  ]);
+});
+
+test('items of an untyped list have their own API version and kind', () => {
+  expect(
+    findings({ apiVersion: 'v1', kind: 'List', items: [{ metadata: { name: 'a' } }] }),
+  ).toMatchObject([{ ruleId: 'no-kind', documentIndex: 0 }]);
+});
+
+test('the findings of a list are the findings of its items', () => {
+  const list = {
+    apiVersion: 'resource.k8s.io/v1alpha2',
+    kind: 'ResourceClassList',
+    items: [resourceClass({ metadata: { name: 'other' } }), resourceClass({ driverName: '-' })],
+  };
+  expect(findings(list)).toMatchObject([
+    { kind: 'ResourceClass', fieldPath: 'driverName', reason: 'Invalid', documentIndex: 0 },
+  ]);
+});
+
+test('an object whose kind ends in List but has no items is a single object', () => {
+  expect(
+    flattenLists([{ manifest: { apiVersion: 'a.b/v1', kind: 'AllowList', spec: {} }, index: 0 }])
+      .length,
+  ).toBe(1);
+});
+
+test('a nested list is expanded', () => {
+  const list = {
+    apiVersion: 'v1',
+    kind: 'List',
+    items: [{ apiVersion: 'v1', kind: 'List', items: [resourceClass({ driverName: '-' })] }],
+  };
+  expect(findings(list)).toMatchObject([{ kind: 'ResourceClass', fieldPath: 'driverName' }]);
+});
+
+test('a duplicate field is reported for the item that contains the field', () => {
+  const list = { apiVersion: 'v1', kind: 'List', items: [resourceClass(), resourceClaim()] };
+  const [first, second] = flattenLists([
+    { manifest: list, index: 0, repeatedFields: ['kind', 'items[1].spec.resourceClassName'] },
+  ]);
+  expect(first.repeatedFields).toEqual(['kind']);
+  expect(second.repeatedFields).toEqual(['spec.resourceClassName']);
+});
+
+test('an empty list has no objects', () => {
+  expect(findings({ apiVersion: 'v1', kind: 'List', items: [] })).toEqual([]);
+});
+
+test('items that are not objects are rejected', () => {
+  expect(findings({ apiVersion: 'v1', kind: 'List', items: ['x', null] })).toMatchObject([
+    { ruleId: 'unreadable' },
+    { ruleId: 'unreadable' },
+  ]);
+});

@@ -1,0 +1,74 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { manifestFiles } from '../../../src/engine/read/folder';
+
+function folderWith(...files: string[]): string {
+  const folder = mkdtempSync(join(tmpdir(), 'manifests-'));
+  for (const file of files) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), '');
+  }
+  return folder;
+}
+
+function contents(folder: string) {
+  const { files, templates } = manifestFiles(folder);
+  const relative = (path: string) => path.slice(folder.length + 1);
+  return { files: files.map(relative), templates: templates.map(relative) };
+}
+
+function skipped(folder: string): string[] {
+  return manifestFiles(folder).skipped.map(({ path, reason }) => `${path.slice(folder.length + 1)}: ${reason}`);
+}
+
+test('YAML and JSON files are found in all folders, in the order of their names', () => {
+  const folder = folderWith('b.yaml', 'a/z.yml', 'a/b/c.JSON', 'a/readme.md', 'c.yaml.bak', '.hidden.yaml', 'yaml');
+  expect(contents(folder)).toEqual({ files: ['.hidden.yaml', 'a/b/c.JSON', 'a/z.yml', 'b.yaml'], templates: [] });
+});
+
+test('hidden folders and node_modules are passed over, folders that git ignores are not', () => {
+  const folder = folderWith('.git/a.yaml', 'x/.cache/a.yaml', 'node_modules/a/b.json', 'dist/app.k8s.yaml');
+  writeFileSync(join(folder, '.gitignore'), 'dist/\n');
+  expect(contents(folder).files).toEqual(['dist/app.k8s.yaml']);
+});
+
+test('templates of charts are passed over and named, other folders of that name are not', () => {
+  const folder = folderWith('chart/Chart.yaml', 'chart/values.yaml', 'chart/templates/a.yaml', 'templates/b.yaml');
+  expect(contents(folder)).toEqual({
+    files: ['chart/Chart.yaml', 'chart/values.yaml', 'templates/b.yaml'],
+    templates: ['chart/templates'],
+  });
+});
+
+test('links to files are followed, links to folders and into nothing are not', () => {
+  const folder = folderWith('a/b.yaml');
+  symlinkSync(join(folder, 'a/b.yaml'), join(folder, 'link.yaml'));
+  symlinkSync(folder, join(folder, 'a/loop.yaml'));
+  symlinkSync(join(folder, 'none'), join(folder, 'dead.yaml'));
+  expect(contents(folder).files).toEqual(['a/b.yaml', 'link.yaml']);
+  expect(skipped(folder)).toEqual(['dead.yaml: it is a link to a file that is not there']);
+});
+
+test('what is named like a manifest and cannot be read is skipped, with the reason', () => {
+  const folder = folderWith('a.yaml', 'sub/b.yaml');
+  symlinkSync('two.yaml', join(folder, 'one.yaml'));
+  symlinkSync('one.yaml', join(folder, 'two.yaml'));
+  symlinkSync('nowhere', join(folder, 'readme.md'));
+  execFileSync('mkfifo', [join(folder, 'pipe.yaml')]);
+  [[0x66, 0xff, ...Buffer.from('.yaml')], [...Buffer.from('sub/'), 0xfe]].forEach((name, isFolder) => {
+    const path = Buffer.from([...Buffer.from(`${folder}/`), ...name]);
+    return isFolder === 0 ? writeFileSync(path, '') : mkdirSync(path);
+  });
+  writeFileSync(join(folder, '\ufffd.yaml'), ''); // a name like any other
+
+  expect(contents(folder).files).toEqual(['a.yaml', 'sub/b.yaml', '\ufffd.yaml']);
+  expect(skipped(folder)).toEqual([
+    'f\ufffd.yaml: its name is not UTF-8',
+    'one.yaml: its symbolic links lead in a circle',
+    'pipe.yaml: it is a pipe or a device',
+    'sub/\ufffd: its name is not UTF-8',
+    'two.yaml: its symbolic links lead in a circle',
+  ]);
+});

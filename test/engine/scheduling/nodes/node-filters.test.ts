@@ -1,0 +1,79 @@
+import { ClusterNode } from '../../../../src/engine/scheduling/nodes/cluster-node';
+import { objectionTo } from '../../../../src/engine/scheduling/nodes/node-filters';
+
+const NODE = {
+  metadata: { name: 'node-1', labels: { zone: 'a' } },
+  spec: {},
+  status: { allocatable: { 'cpu': '2', 'memory': '4Gi', 'pods': '1', 'example.com/fpga': '1' } },
+};
+const pod = (more: object = {}, resources: object = {}) =>
+  ({ ...more, containers: [{ name: 'main', resources }] });
+const affinity = (...matchExpressions: object[]) => ({
+  affinity: {
+    nodeAffinity: {
+      requiredDuringSchedulingIgnoredDuringExecution: { nodeSelectorTerms: [{ matchExpressions }] },
+    },
+  },
+});
+const TAINT = { key: 'gpu', value: 'yes', effect: 'NoSchedule' };
+
+test.each<[string, object, object, string | undefined]>([
+  ['a pod that asks for nothing may run', {}, pod(), undefined],
+  ['a pod may name the node', {}, pod({ nodeName: 'node-1' }), undefined],
+  ['a pod may not name another node', {}, pod({ nodeName: 'node-2' }), 'the pod names another node'],
+  ['an unschedulable node takes no pod', { unschedulable: true }, pod(), 'the node is unschedulable'],
+  [
+    'an unschedulable node takes a pod that tolerates it', { unschedulable: true },
+    pod({ tolerations: [{ key: 'node.kubernetes.io/unschedulable', operator: 'Exists' }] }), undefined,
+  ],
+  ['a taint keeps pods away', { taints: [TAINT] }, pod(), 'the node has the taint gpu=yes:NoSchedule'],
+  [
+    'a taint that is tolerated does not', { taints: [TAINT] }, pod({ tolerations: [{ operator: 'Exists' }] }),
+    undefined,
+  ],
+  ['a mild taint does not', { taints: [{ ...TAINT, effect: 'PreferNoSchedule' }] }, pod(), undefined],
+  ['a label that the node has is met', {}, pod({ nodeSelector: { zone: 'a' } }), undefined],
+  [
+    'a label that it does not have is not met', {}, pod({ nodeSelector: { zone: 'b' } }),
+    'the node does not have the label zone=b',
+  ],
+  ['an affinity can be met', {}, pod(affinity({ key: 'zone', operator: 'In', values: ['a'] })), undefined],
+  [
+    'an affinity may not be met', {}, pod(affinity({ key: 'zone', operator: 'NotIn', values: ['a'] })),
+    'the node does not match the node affinity of the pod',
+  ],
+  [
+    'a malformed affinity is never met', {}, pod(affinity({ key: 'zone', operator: 'Near', values: ['a'] })),
+    'the node does not match the node affinity of the pod',
+  ],
+  ['requests that fit are met', {}, pod({}, { requests: { 'cpu': '2', 'example.com/fpga': 1 } }), undefined],
+  ['a limit is a request', {}, pod({}, { limits: { memory: '5Gi' } }), 'the node has too little memory left'],
+  [
+    'all resources that lack are named', {}, pod({}, { requests: { 'cpu': '2500m', 'example.com/fpga': '2' } }),
+    'the node has too little cpu, example.com/fpga left',
+  ],
+])('%s', (_, spec, podSpec, objection) => {
+  expect(objectionTo(new ClusterNode({ ...NODE, spec }, true), podSpec)).toBe(objection);
+});
+
+test('a node takes no more pods than it may have', () => {
+  const node = new ClusterNode(NODE, true);
+  node.add(pod());
+
+  expect(objectionTo(node, pod())).toBe('the node has too little pods left');
+});
+
+test('what pods on a node use is not free', () => {
+  const node = new ClusterNode({ ...NODE, status: { allocatable: { cpu: '2' } } }, true);
+  node.add(pod({}, { requests: { cpu: '1' } }));
+
+  expect(objectionTo(node, pod({}, { requests: { cpu: '1' } }))).toBeUndefined();
+  expect(objectionTo(node, pod({}, { requests: { cpu: '1001m' } }))).toBe('the node has too little cpu left');
+});
+
+test('a node of which only the name is known takes every pod that does not name another', () => {
+  const node = new ClusterNode({ metadata: { name: 'node-1' } }, false);
+
+  expect(objectionTo(node, pod({ nodeSelector: { zone: 'b' } }))).toBeUndefined();
+  expect(objectionTo(node, pod({ nodeName: 'node-2' }))).toBe('the pod names another node');
+});

@@ -1,0 +1,28 @@
+import { Behaviour } from '../../../src/engine/allocation/behaviour';
+import { DeviceDemand, DeviceObject } from '../../../src/engine/allocation/objects';
+import { PossibleFailures } from '../../../src/engine/scheduling/possible-failures';
+
+const CLASS = { metadata: { name: 'gpu' }, spec: {} };
+const DEVICES = [{ name: 'gpu-0', attributes: { model: { string: 'a100' } } }, { name: 'gpu-1' }];
+
+function mayFail(demand: DeviceDemand, devices: readonly DeviceObject[] = DEVICES): boolean {
+  const exactly = { deviceClassName: 'gpu', allocationMode: 'ExactCount', count: 1, ...demand };
+  const pool = { name: 'node-1', resourceSliceCount: 1 };
+  const spec = { driver: 'gpu.example.com', nodeName: 'node-1', pool, devices };
+  return new PossibleFailures(Behaviour.of(37, new Set()), [CLASS], [{ metadata: { name: 'gpus' }, spec }])
+    .isPossible([{ metadata: { name: 'claim' }, spec: { devices: { requests: [{ name: 'gpu', exactly }] } } }]);
+}
+
+const selecting = (expression: string): DeviceDemand => ({ selectors: [{ cel: { expression } }] });
+const MODEL = 'device.attributes["gpu.example.com"].model == "a100"';
+
+test.each<[string, boolean, () => boolean]>([
+  ['a request without selectors', false, () => mayFail({})],
+  ['a selector that every device can answer', false, () => mayFail(selecting(MODEL), DEVICES.slice(0, 1))],
+  ['a selector that one device cannot answer', true, () => mayFail(selecting(MODEL))],
+  ['a selector that does not compile', true, () => mayFail(selecting('device.name == "gpu-0"'))],
+  ['a request for all devices', true, () => mayFail({ allocationMode: 'All' })],
+  ['a class that does not exist', true, () => mayFail({ deviceClassName: 'other' })],
+])('%s may fail: %s', (_, expected, ask) => {
+  expect(ask()).toBe(expected);
+});
