@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'fs';
 import { join } from 'path';
+import { setFlagsFromString } from 'v8';
 import { STYLED_TEXT } from './texts';
 import { readYaml } from '../../../../src/engine/read/yaml-documents';
 import * as fc from '../../../fast-check';
@@ -21,6 +22,10 @@ const FRAGMENTS = [
   '<<: ', '~', '\r\n', '\r', '\u0085', '\u2028', '\uFEFF', '😀', '{{ .a }}', '{"a": 1}', '\\u0041', '\\x', '"\\',
   'a: ', '\nb: ', ':\n  ',
 ];
+
+// As in a process that has compiled many patterns already: a loop then takes memory for each character.
+setFlagsFromString('--no-regexp-optimization');
+afterAll(() => setFlagsFromString('--regexp-optimization'));
 
 const FRAGMENT_TEXT = fc.array(fc.constantFrom(...FRAGMENTS), { maxLength: 40 }).map((parts) => parts.join(''));
 
