@@ -53,12 +53,6 @@ interface ManifestSource {
   readonly documents: (version?: KubernetesVersion) => readonly Document[];
   readonly convert: (options: ConvertOptions) => Conversion;
   /**
-   * Is told how far long work has come.
-   *
-   * @default - nobody is
-   */
-  readonly onProgress?: ProgressListener;
-  /**
    * The objects that constructs declare to exist in the cluster.
    *
    * @default - none
@@ -148,7 +142,6 @@ export class Manifests {
     const { documents, passedOver } = LAZY.sources().readSources(sources);
     return new Manifests({
       passedOver,
-      onProgress,
       check: (options) => LAZY.documentReport().reportOf(documents, options, onProgress),
       documents: () => documents,
       convert: (options) => LAZY.conversion().convertSources(sources, options, onProgress),
@@ -239,11 +232,20 @@ export class Manifests {
    * the version is older than 1.31
    */
   public allocate(options: AllocateOptions): AllocationReport {
+    return this._allocate(options);
+  }
+
+  /**
+   * `allocate` with a progress listener.
+   *
+   * @internal
+   */
+  public _allocate(options: AllocateOptions, onProgress?: ProgressListener): AllocationReport {
     expectStruct('options', options, ALLOCATE_OPTIONS);
     const { allocate, kubeletVersion } = LAZY.allocate();
     const version = options.version ?? kubeletVersion(options.inventory._objects) ?? this.check().version;
     KubernetesVersion._expect(version);
-    return allocate(this.source.documents(version), options, version, this.source.onProgress);
+    return allocate(this.source.documents(version), options, version, onProgress);
   }
 
   /**

@@ -38,11 +38,12 @@ function allocate({ operands, values: given }: Invocation, shell: Shell): number
   }
   const { sources } = findInputs(operands, values, shell);
   const progress = new Progress(shell);
-  const report = Manifests._fromSources(progress.reading(sources), progress.listener('placed', 'pods')).allocate({
+  const manifests = Manifests._fromSources(progress.reading(sources), progress.listener('checked', 'documents'));
+  const report = manifests._allocate({
     inventory,
     version: values.get(VERSION),
     featureGates: joined(values.all(FEATURE_GATES)),
-  });
+  }, progress.listener('placed', 'pods'));
   progress.clear();
   return writeAllocation(report, values, shell);
 }

@@ -58,3 +58,10 @@ test.each([
   expect(slowly(args, true)).toContain(words);
   expect(slowly(args, false)).not.toContain('…');
 });
+
+test('pods are placed only once the documents are checked', () => {
+  const stderr = slowly(['allocate', '--inventory', 'cluster.yaml', 'a.yaml'], true);
+  expect(stderr).toMatch(/checked \d of 3 documents/);
+  expect(stderr).not.toContain('placed 0 of 3');
+  expect(stderr.lastIndexOf('checked')).toBeLessThan(stderr.indexOf('placed'));
+});
