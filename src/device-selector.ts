@@ -289,7 +289,7 @@ function expressionOf(method: string, name: string, selector: DeviceSelector): s
 function expressionsOf(method: string, selectors: readonly DeviceSelector[]): string[] {
   if (selectors.length === 0) {
     throw new UnscopedValidationError(
-      `DeviceSelector.${method}: selectors is required: pass ${A_DEVICE_SELECTOR.words}`,
+      `DeviceSelector.${method}: selectors must not be empty: pass ${A_DEVICE_SELECTOR.words}`,
     );
   }
   return selectors.map((selector, index) => expressionOf(method, `selectors[${index}]`, selector));

@@ -49,7 +49,7 @@ const MOST_DEVICES = 128;
 export class Inventory implements IInventory {
   /**
    * Reads what `kubectl get -o yaml` prints: nodes, ResourceSlices, device classes, claims,
-   * claim templates and pods. Other objects are passed over.
+   * claim templates and pods. Other objects are skipped.
    *
    * @param text one document, or several separated by `---`
    * @throws UnscopedValidationError if a document cannot be read, or no Kubernetes version
@@ -149,7 +149,7 @@ export class Inventory implements IInventory {
   }
 
   /**
-   * Says why pods with claims are pending, or where they would fit now: for the inventory
+   * Says why pods with claims are Pending, or where they would fit now: for the inventory
    * of a running cluster.
    *
    * Pods are taken by priority and age, each after the ones before it.

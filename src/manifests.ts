@@ -122,7 +122,7 @@ export class Manifests {
    * setup.
    *
    * Hidden folders, `node_modules`, templates of Helm charts, and documents without an API
-   * version and a kind are passed over.
+   * version and a kind are skipped.
    *
    * @param path the folder
    * @throws UnscopedValidationError if the folder or a file in it cannot be read
@@ -223,7 +223,7 @@ export class Manifests {
   /**
    * Allocates devices to every pod that the manifests make, as kube-scheduler does, one
    * after the other in the order of the documents: which node and which devices each pod
-   * gets, and why others stay pending.
+   * gets, and why others stay Pending.
    *
    * Claims and templates may be in the manifests or in the inventory, and classes too.
    *
@@ -269,7 +269,7 @@ export class Manifests {
    * refer to. References that lead nowhere and objects with errors are red.
    *
    * With an inventory, the nodes of the cluster are drawn below: the devices that each pod
-   * gets, those that are free, and the pods that stay pending, with the reason. Up to
+   * gets, those that are free, and the pods that stay Pending, with the reason. Up to
    * Kubernetes 1.30 drivers allocate devices, and no nodes are drawn.
    *
    * Objects of the same shape are folded into one with a count, if there are many of them.

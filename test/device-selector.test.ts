@@ -125,7 +125,7 @@ test.each<[string, () => unknown, RegExp]>([
   [
     'a combination of no selectors',
     () => DeviceSelector.anyOf(),
-    /^DeviceSelector\.anyOf: selectors is required: pass a DeviceSelector, such as .*\("gpu\.example\.com"\)$/,
+    /^DeviceSelector\.anyOf: selectors must not be empty: pass a DeviceSelector, such as .*\("gpu\.example\.com"\)$/,
   ],
   [
     'a combination with a string',

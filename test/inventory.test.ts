@@ -83,7 +83,7 @@ test('wrong props are refused at once', () => {
     .toThrow('inventory is required: pass an Inventory, such as Inventory.fromYaml(text)');
 });
 
-describe('pending pods of a running cluster', () => {
+describe('Pending pods of a running cluster', () => {
   const cluster = yaml(
     CLASS, template(request()), slice('node-1', '{ name: gpu-0 }'), pod('first'), pod('second'),
     pod('running', 'nodeName: node-1'),
@@ -101,7 +101,7 @@ describe('pending pods of a running cluster', () => {
 
     expect(inventory.explainPending({ version: V1_37, pod: 'second' })).toMatchObject({ placed: [], pending: [{}] });
     expect(() => inventory.explainPending({ pod: 'third' }))
-      .toThrow('there is no pending pod "third" with claims: these are "first" or "second"');
+      .toThrow('there is no Pending pod "third" with claims: these are "first" or "second"');
   });
 });
 

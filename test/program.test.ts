@@ -105,11 +105,22 @@ test('a program sets runtimeConfig if no Kubernetes version serves the API versi
   expect(runProgram(source)).toEqual([claim]);
 });
 
+test('an object in an older API version than the others becomes a plain ApiObject, with the command to convert it', () => {
+  const old = { ...TEMPLATE, apiVersion: 'resource.k8s.io/v1beta1', metadata: { name: 'old' }, spec: { spec: {
+    devices: { requests: [{ name: 'gpu', deviceClassName: 'gpu' }] },
+  } } };
+  const { notes } = programOf(CLASS, TEMPLATE, old);
+
+  expect(notes.map(({ name, message }) => [name, message])).toEqual([['old',
+    'it is in resource.k8s.io/v1beta1, and the program writes resource.k8s.io/v1 '
+      + `(run \`convert --to ${NEWEST_VERSION}\` first), so it is written as a plain ApiObject`]]);
+});
+
 test.each<[string, any, RegExp]>([
   [
     'a status',
     { ...TEMPLATE, kind: 'ResourceClaim', spec: TEMPLATE.spec.spec, status: { allocation: {} } },
-    /has a field that the construct has no prop for/,
+    /^the construct has no prop for status, so/,
   ],
   [
     'a field of the API without a prop',
@@ -126,9 +137,18 @@ test.each<[string, any, RegExp]>([
         },
       },
     },
-    /has no prop for/,
+    /^the construct has no prop for derivedAttributes, so/,
   ],
-  ['an unknown field', { ...CLASS, spec: { ...CLASS.spec, future: true } }, /has no prop for/],
+  ['an unknown field', { ...CLASS, spec: { ...CLASS.spec, future: true } }, /no prop for spec\.future, so/],
+  [
+    'the form of another API version',
+    {
+      ...TEMPLATE,
+      kind: 'ResourceClaim',
+      spec: { devices: { requests: [{ name: 'gpu', deviceClassName: 'gpu' }] } },
+    },
+    /no prop for spec\.devices\.requests\[0\]\.deviceClassName, so/,
+  ],
   [
     'a kind without a construct',
     {

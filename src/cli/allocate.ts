@@ -19,7 +19,7 @@ export const ALLOCATE: Command = {
   name: 'allocate',
   operands: '[PATH... | -]',
   description: 'Says which node and which devices each pod of the manifests gets, as the scheduler would decide, and '
-    + 'why others stay pending. The inventory is what kubectl get -A -o yaml prints of resourceslices,deviceclasses,'
+    + 'why others stay Pending. The inventory is what kubectl get -A -o yaml prints of resourceslices,deviceclasses,'
     + 'resourceclaims,nodes,pods, with all that is in use there.',
   options: [INVENTORY, VERSION, FEATURE_GATES, ...ALLOCATION_OPTIONS, ...INPUT_OPTIONS, ...CONFIG_OPTIONS],
   examples: [

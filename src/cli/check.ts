@@ -19,7 +19,7 @@ export const CHECK: Command = {
   operands: '[PATH... | -]',
   description: 'Checks manifests as the API server would, each by itself and then all of them together as one setup. '
     + 'Reads files, folders, patterns such as "manifests/**/*.yaml", and standard input. In folders, documents without '
-    + 'apiVersion and kind, node_modules, hidden folders and chart templates are passed over. Only DRA objects and the '
+    + 'apiVersion and kind, node_modules, hidden folders and chart templates are skipped. Only DRA objects and the '
     + 'claims of pods are checked.',
   options: [
     ...CLUSTER_OPTIONS, FAIL_ON, ...REPORT_OPTIONS, ...INPUT_OPTIONS, ...CONFIG_OPTIONS, ...COLOR_OPTIONS,
@@ -44,7 +44,7 @@ function check({ operands, values: given }: Invocation, shell: Shell): number {
   const report = manifests.check(options);
   progress.clear();
   shell.stderr.print(templates.map((folder) =>
-    `passed over ${folder}, the templates of a chart: ${RENDER_FIRST}`));
+    `skipped ${folder}, the templates of a chart: ${RENDER_FIRST}`));
   writeReport(report, {
     files: sources.flatMap(({ file }) => file ?? []),
     passedOver: manifests._passedOver,

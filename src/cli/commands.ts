@@ -29,7 +29,7 @@ export const COMMANDS: readonly CommandEntry[] = [
   },
   {
     name: 'explain-pending',
-    summary: 'say why pods with claims are pending in a cluster',
+    summary: 'say why pods with claims are Pending in a cluster',
     load: () => (require('./explain-pending') as typeof import('./explain-pending')).EXPLAIN_PENDING,
   },
   {

@@ -14,13 +14,13 @@ const VERSION = singleVersion(
 );
 
 const POD: Option<string> = text(
-  'pod', '[NAMESPACE/]NAME', 'the pod to explain; by default, all pending pods with claims', { isOnlyOption: true },
+  'pod', '[NAMESPACE/]NAME', 'the pod to explain; by default, all Pending pods with claims', { isOnlyOption: true },
 );
 
 export const EXPLAIN_PENDING: Command = {
   name: 'explain-pending',
   operands: '[PATH... | -]',
-  description: 'Says why pods with claims are pending in a cluster, or where they would fit now. Reads what kubectl '
+  description: 'Says why pods with claims are Pending in a cluster, or where they would fit now. Reads what kubectl '
     + 'get prints: slices, classes, claims, claim templates, nodes and pods. Pods are taken by priority and age, each '
     + 'after the ones before it.',
   options: [POD, VERSION, FEATURE_GATES, ...ALLOCATION_OPTIONS, ...INPUT_OPTIONS, ...CONFIG_OPTIONS],
@@ -28,7 +28,7 @@ export const EXPLAIN_PENDING: Command = {
     {
       line: 'kubectl get resourceslices,deviceclasses,resourceclaims,resourceclaimtemplates,nodes,pods -A -o yaml '
         + '| cdk8s-dra explain-pending -',
-      does: 'explain all pending pods',
+      does: 'explain all Pending pods',
     },
     { line: 'cdk8s-dra explain-pending --pod ml/trainer --details cluster.yaml', does: 'explain one, step by step' },
   ],

@@ -18,7 +18,7 @@ export const GRAPH: Command = {
   description: 'Draws drivers, classes, claims, claim templates and workloads, and what they refer to: as a picture '
     + 'in SVG, as a page with the picture and the findings, or as text in Mermaid or in DOT, the language of Graphviz. '
     + 'References that lead nowhere and objects with errors are red. With --inventory, the nodes of the cluster are '
-    + 'drawn, too: the devices that each pod gets, those that are free, and why pods stay pending.',
+    + 'drawn, too: the devices that each pod gets, those that are free, and why pods stay Pending.',
   options: [FORMAT, ...CLUSTER_OPTIONS, ...INPUT_OPTIONS, ...CONFIG_OPTIONS],
   examples: [
     { line: 'cdk8s-dra graph manifests > setup.mmd', does: 'draw the setup in a folder' },

@@ -23,7 +23,7 @@ export enum ExitCode {
   /** Nothing was found that fails it. */
   FINE = 0,
 
-  /** There are findings at or above the severity that fails, or pods that stay pending. */
+  /** There are findings at or above the severity that fails, or pods that stay Pending. */
   FINDINGS = 1,
 
   /** The arguments are wrong, the input cannot be read, or the output cannot be written. */

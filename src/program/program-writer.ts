@@ -7,7 +7,7 @@ import { Identifiers } from './identifiers';
 import { Imports } from './library';
 import { PodUses, podUses } from './pod-uses';
 import { ProgramTarget } from './program-target';
-import { sameObject } from './same-object';
+import { firstDifference, sameObject } from './same-object';
 import { withoutRenderingContext } from '../engine/errors/rendering-context';
 import { classicAdapter } from '../engine/render/classic';
 import { structuredAdapter } from '../engine/render/structured';
@@ -38,7 +38,7 @@ export class ProgramWriter {
    * @param target the target cluster of the program
    * @param imports the imports of the program
    */
-  public constructor(target: ProgramTarget, private readonly imports: Imports) {
+  public constructor(private readonly target: ProgramTarget, private readonly imports: Imports) {
     const app = new App();
     imports.find('dra.TargetCluster.define')(app, target);
     this.chart = new Chart(app, 'manifests');
@@ -66,9 +66,13 @@ export class ProgramWriter {
       const made = this.declare(metadata?.name, kind, (id) =>
         create(`dra.${kind}`, [this.inChart(), literal(id), props]));
       this.remember(keyOf(kind, metadata?.namespace, metadata?.name), made);
-      return sameObject(ApiObject.of(this.valueOf(made)).toJson(), manifest)
-        ? undefined
-        : NO_PROP;
+      const rendered = ApiObject.of(this.valueOf(made)).toJson();
+      const path = firstDifference(rendered, manifest);
+      if (rendered.apiVersion !== manifest.apiVersion) {
+        return `it is in ${manifest.apiVersion}, and the program writes ${rendered.apiVersion} `
+          + `(run \`convert --to ${this.target.version}\` first)`;
+      }
+      return path && `the construct has no prop for ${path}`;
     });
   }
 
@@ -211,10 +215,8 @@ function keyOf(kind: string, namespace: string | undefined, name: string | undef
   return JSON.stringify([kind, kind.endsWith('Class') ? '' : namespace ?? '', name ?? '']);
 }
 
-const NO_PROP = 'it has a field that the construct has no prop for';
-
 /** How a construct refuses a prop that it does not have. */
-const UNKNOWN_PROP = / is (?:a field of the API, but )?unknown/;
+const UNKNOWN_PROP = /(\S+) is (?:a field of the API, but )?unknown/;
 
 /** The reason that a function returns, or with which a construct rejects its arguments. */
 function reasonOf(write: () => string | undefined): string | undefined {
@@ -222,8 +224,9 @@ function reasonOf(write: () => string | undefined): string | undefined {
     return write();
   } catch (error) {
     const { message } = error as Error;
-    if (UNKNOWN_PROP.test(message)) {
-      return NO_PROP;
+    const [, prop] = UNKNOWN_PROP.exec(message) ?? [];
+    if (prop !== undefined) {
+      return `the construct has no prop for ${prop}`;
     }
     if (error instanceof TypeError || /TypeError: |non-simple object/.test(message)) {
       return 'it has values of types that no construct takes';

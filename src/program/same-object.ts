@@ -1,3 +1,4 @@
+import { differencesBetween, spellPlace } from '../engine/changes/differences';
 import { isEmpty, isObject, isSameData } from '../engine/kubernetes/plain-data';
 
 /**
@@ -6,6 +7,12 @@ import { isEmpty, isObject, isSameData } from '../engine/kubernetes/plain-data';
  */
 export function sameObject(one: unknown, other: unknown): boolean {
   return isSameData(canonical(one), canonical(other));
+}
+
+/** The first field in which two manifests are not equivalent; undefined if they are. */
+export function firstDifference(one: unknown, other: unknown): string | undefined {
+  const [first] = differencesBetween(canonical(one), canonical(other), []);
+  return first && spellPlace(first);
 }
 
 /** Fields that contain amounts, at any depth. */

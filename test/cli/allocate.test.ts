@@ -17,11 +17,11 @@ test('pods that all fit are listed with their devices', () => {
   expect(stdout).toMatch(/^trainer-0 +node-1 +gpus +gpu +gpu-0$/m);
 });
 
-test('a pod that stays pending makes the command fail, and says why', () => {
+test('a pod that stays Pending makes the command fail, and says why', () => {
   const { code, stdout } = allocate(join(folder, 'two.yaml'));
 
   expect(code).toBe(1);
-  expect(stdout).toContain('pending: trainer-1: request gpu of claim "gpus": the only device that matches is in use '
+  expect(stdout).toContain('Pending: trainer-1: request gpu of claim "gpus": the only matching device is in use '
     + 'by claim trainer-0-gpus\n');
   expect(stdout).not.toContain('1 of 1 pass');
   expect(allocate('--details', join(folder, 'two.yaml')).stdout).toContain('1 of 1 pass');

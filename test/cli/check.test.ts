@@ -85,7 +85,7 @@ test('a terminal is not waited for, and nothing in a pipe is no success', () => 
     .toMatchObject({ code: 2, stderr: expect.stringContaining('standard input is empty') });
 });
 
-test('in a folder, what is no manifest is passed over and counted, and templates of charts are named', () => {
+test('in a folder, what is no manifest is skipped and counted, and templates of charts are named', () => {
   const cwd = folderWith({
     'class.yaml': CLASS,
     'values.yaml': 'gpus: 2',
@@ -98,8 +98,8 @@ test('in a folder, what is no manifest is passed over and counted, and templates
   const { code, stdout, stderr } = run(['check', '.'], { cwd });
 
   expect(code).toBe(0);
-  expect(stdout).toContain('3 documents passed over');
-  expect(stderr).toBe('passed over chart/templates, the templates of a chart: render the chart first, '
+  expect(stdout).toContain('3 documents skipped');
+  expect(stderr).toBe('skipped chart/templates, the templates of a chart: render the chart first, '
     + 'as in helm template chart | cdk8s-dra check -\n');
 });
 

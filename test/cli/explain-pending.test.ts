@@ -5,17 +5,17 @@ const CLUSTER = yaml(CLASS, template(request()), slice('node-1', '{ name: gpu-0 
 const explain = (...args: string[]) =>
   run(['explain-pending', '--kubernetes', '1.37', ...args, '-'], { stdin: CLUSTER });
 
-test('pending pods are explained one after the other', () => {
+test('Pending pods are explained one after the other', () => {
   const { code, stdout } = explain();
 
   expect(code).toBe(1);
   expect(stdout).toMatch(/^first +node-1 /m);
-  expect(stdout).toMatch(/^pending: second: request gpu of claim "gpus": the only device that matches is in use/m);
+  expect(stdout).toMatch(/^Pending: second: request gpu of claim "gpus": the only matching device is in use/m);
 });
 
 test('one pod can be asked for', () => {
   expect(explain('--pod', 'first')).toMatchObject({ code: 0, stdout: expect.not.stringContaining('second') });
   expect(explain('--pod', 'third')).toMatchObject({
-    code: 2, stderr: expect.stringContaining('there is no pending pod "third" with claims'),
+    code: 2, stderr: expect.stringContaining('there is no Pending pod "third" with claims'),
   });
 });

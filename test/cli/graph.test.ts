@@ -56,5 +56,5 @@ test('with an inventory, the devices of pods are drawn, for the version of its k
     run(['graph', '--inventory', 'cluster.yaml', ...more, 'setup.yaml'], { cwd }).stdout;
 
   expect(drawn()).toMatch(/subgraph s1\["node node-1"\]\n +n\d+\["Pod trainer"\]:::pod/);
-  expect(drawn('--kubernetes', '1.37')).toMatch(/subgraph s1\["pending pods"\]\n +n\d+\["Pod trainer\\n✗ request gpu/);
+  expect(drawn('--kubernetes', '1.37')).toMatch(/subgraph s1\["Pending pods"\]\n +n\d+\["Pod trainer\\n✗ request gpu/);
 });

@@ -98,8 +98,8 @@ test.each(CALLS)('the command at $line.place prints what the page says', ({ name
 test('without the acknowledgement, the inventory of an example has too few devices for one of its pods', () => {
   const { acknowledged } = Manifests.fromScope(build('inventory')).check();
 
-  expect(acknowledged.map(({ ruleId, message }) => [ruleId, /^.*?pending/.exec(message)?.[0]]))
-    .toEqual([['not-enough-devices', '3 of 4 pods find their devices; trainer-3 stays pending']]);
+  expect(acknowledged.map(({ ruleId, message }) => [ruleId, /^.*?Pending/.exec(message)?.[0]]))
+    .toEqual([['not-enough-devices', '3 of 4 pods find their devices; trainer-3 stays Pending']]);
 });
 
 test.each(exampleNames())('the example %s is on the list of examples', (name) => {

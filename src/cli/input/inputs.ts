@@ -17,7 +17,7 @@ const STDIN = '-';
 
 export const EXCLUDE: Option<string> = text(
   'exclude', 'GLOB', 'files and folders to pass over, such as *.values.yaml or charts/**',
-  // A name alone is passed over wherever it is.
+  // A name alone is skipped wherever it is.
   { repeats: true, isPath: (glob) => glob.includes('/') },
 );
 

@@ -6,7 +6,7 @@ import { Values } from '../settings/values';
 import { ExitCode, Shell } from '../shell';
 
 export const DETAILS: Option<boolean> = flag(
-  'details', 'show what happened to the devices of pending pods, step by step', { isOnlyOption: true },
+  'details', 'show what happened to the devices of Pending pods, step by step', { isOnlyOption: true },
 );
 
 /** The options of commands that print an allocation. */
@@ -15,7 +15,7 @@ export const ALLOCATION_OPTIONS: readonly Option<any>[] = [DETAILS, TEXT_OR_JSON
 /**
  * Prints an allocation.
  *
- * @returns the exit code, which says whether pods stay pending
+ * @returns the exit code, which says whether pods stay Pending
  */
 export function writeAllocation(report: AllocationReport, values: Values, { stdout }: Shell): number {
   if (values.get(TEXT_OR_JSON) === 'json') {

@@ -213,7 +213,7 @@ export interface DriverData {
   readonly countedResources?: { readonly names: readonly string[]; readonly sources: readonly string[] };
   readonly featureGates?: readonly ({ readonly name: string; readonly default: boolean } & VersionSpan)[];
   readonly deviceTypes: readonly DeviceTypeData[];
-  /** Whether configurations for a parent of alternatives are passed over. */
+  /** Whether configurations for a parent of alternatives are skipped. */
   readonly alternatives?: { readonly ignoresParent: boolean; readonly sources: readonly string[] };
   /** What becomes of parameters of a driver that takes none. @default - it takes those listed */
   readonly parameters?: 'ignored' | 'refused';

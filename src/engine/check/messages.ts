@@ -57,7 +57,7 @@ function placeOf(finding: Finding): string {
     return constructPath;
   }
   const place = file === undefined ? `document ${documentIndex}` : [file, line, column].join(':');
-  return `${place} (${objectName(finding)})`;
+  return place + objectNote(finding);
 }
 
 /** The line of the program that created the object, if that is known. */
@@ -66,8 +66,13 @@ function programPlaceOf({ constructPath, file, line, column }: Finding): string 
 }
 
 /** The name of an object: `ResourceClaim ml/gpu`. */
-export function objectName(
-  { kind = 'no kind', namespace, name = 'without a name' }: Pick<Finding, 'kind' | 'namespace' | 'name'>,
-): string {
+export function objectName({ kind = 'object', namespace, name = 'without a name' }: ObjectName): string {
   return `${kind} ${namespace === undefined ? name : `${namespace}/${name}`}`;
 }
+
+/** The name of an object behind its place: ` (ResourceClaim ml/gpu)`; empty if it has none. */
+export function objectNote(object: ObjectName): string {
+  return object.kind === undefined && object.name === undefined ? '' : ` (${objectName(object)})`;
+}
+
+type ObjectName = Pick<Finding, 'kind' | 'namespace' | 'name'>;

@@ -56,7 +56,7 @@ export interface DiagramOptions {
 
   /**
    * What the cluster has. The diagram then shows its nodes, the devices that each pod gets,
-   * those that are free, and the pods that stay pending, with the reason.
+   * those that are free, and the pods that stay Pending, with the reason.
    *
    * @default - no cluster is shown
    */

@@ -184,7 +184,7 @@ function workloadLines(object: SetupObject, pods: PlacedPods | undefined): strin
 }
 
 function placedLine({ placed, all }: PlacedPods): string {
-  const single = placed === 1 ? 'placed' : 'pending';
+  const single = placed === 1 ? 'placed' : 'Pending';
   return all === 1 ? single : `${placed} of ${all} pods placed`;
 }
 

@@ -5,7 +5,7 @@ export type NodeKind = 'driver' | 'class' | 'claim' | 'workload' | 'missing' | C
 
 /**
  * A part of the cluster that a setup goes to: pods and claims that have devices, pods that
- * stay pending, devices in use, devices that are free, and nodes that are only counted.
+ * stay Pending, devices in use, devices that are free, and nodes that are only counted.
  */
 export type ClusterPart = 'pod' | 'holder' | 'pending' | 'device' | 'free' | 'summary';
 

@@ -15,7 +15,7 @@ export function summaryOf(
     (counts.length === 0 ? 'no findings' : listed(counts))
       + (files === undefined ? '' : ` in ${counted(files.length, 'file')}`),
     ...report.acknowledged.length === 0 ? [] : [`${report.acknowledged.length} acknowledged`],
-    ...passedOver === 0 ? [] : [`${counted(passedOver, 'document')} passed over: no Kubernetes objects`],
+    ...passedOver === 0 ? [] : [`${counted(passedOver, 'document')} skipped: not Kubernetes objects`],
     `checked for Kubernetes ${describeRange(report)}`,
     ...configFile === undefined ? [] : [`settings from ${visible(configFile)}`],
     ...worksOn ? [`works on ${report.supportedVersions.join(', ') || 'no known version'}`] : [],

@@ -5,7 +5,7 @@ import { placeName } from './descriptions';
 import { FormattedReport, OutputOptions } from './output-format';
 import { summaryOf } from './summary';
 import type { Finding } from '../check/finding';
-import { headline, objectName, partOfRange } from '../check/messages';
+import { headline, objectNote, partOfRange } from '../check/messages';
 import { visible } from '../errors/visible-text';
 
 const DEFAULT_WIDTH = 100;
@@ -56,7 +56,7 @@ class TextReport {
   }
 
   private place(finding: Finding): string {
-    return visible(`${placeName(finding, this.options.root)} (${objectName(finding)})`);
+    return visible(placeName(finding, this.options.root) + objectNote(finding));
   }
 
   private frame({ file, severity, line, column, endColumn }: Finding, gutter: string): string[] {

@@ -32,7 +32,7 @@ export interface ExplainPendingOptions extends SchedulerOptions {
    * The name of a pod, with its namespace before a slash if there are several of that
    * name. The others are placed, but not reported.
    *
-   * @default - all pending pods with claims
+   * @default - all Pending pods with claims
    */
   readonly pod?: string;
 }
@@ -40,7 +40,7 @@ export interface ExplainPendingOptions extends SchedulerOptions {
 /** Options of `AllocationReport.toText`. */
 export interface AllocationTextOptions {
   /**
-   * Whether to show what happened to the devices of pending pods, step by step.
+   * Whether to show what happened to the devices of Pending pods, step by step.
    *
    * @default false
    */

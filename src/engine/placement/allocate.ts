@@ -42,7 +42,7 @@ export function allocate(
   ]);
 }
 
-/** Says why pods with claims are pending, or where they would fit now. */
+/** Says why pods with claims are Pending, or where they would fit now. */
 export function explainPending(cluster: ClusterObjects, options: ExplainPendingOptions): AllocationReport {
   const version = options.version ?? kubeletVersion(cluster) ?? newestVersion();
   const scheduler = new Scheduler(cluster, settingsFor(version, FeatureGates.of(options.featureGates)));
@@ -51,7 +51,7 @@ export function explainPending(cluster: ClusterObjects, options: ExplainPendingO
     [undefined, pod.name, fullNameOf({ metadata: pod })].includes(options.pod);
   if (options.pod !== undefined && !pods.some(isAsked)) {
     const names = pods.map((pod) => fullNameOf({ metadata: pod }));
-    throw new UnscopedValidationError(`there is no pending pod ${found(options.pod)} with claims: `
+    throw new UnscopedValidationError(`there is no Pending pod ${found(options.pod)} with claims: `
       + (names.length === 0 ? 'there are none at all' : `these are ${alternatives(names)}`));
   }
   const outcomes = pods.map((pod) => scheduler.place(pod)).filter(({ pod }) => isAsked(pod));

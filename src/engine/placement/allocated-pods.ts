@@ -67,7 +67,7 @@ export interface PlacedPod {
   readonly mayTimeOut?: boolean;
 }
 
-/** A pod that stays pending. */
+/** A pod that stays Pending. */
 export interface PendingPod {
   /** The name of the pod; pods of workloads are numbered. */
   readonly name: string;
@@ -82,7 +82,7 @@ export interface PendingPod {
   /** What makes the pod: `Deployment trainer`. */
   readonly owner: string;
 
-  /** What keeps it pending, a word for programs: `selector-matches-nothing`. */
+  /** What keeps it Pending, a word for programs: `selector-matches-nothing`. */
   readonly cause: string;
 
   /** Why, in one line. */

@@ -5,7 +5,7 @@ import { expectMade, expectStruct } from '../errors/arguments';
 import { KubernetesVersion } from '../kubernetes/kubernetes-version';
 
 /**
- * Which devices each pod gets, and why pods stay pending.
+ * Which devices each pod gets, and why pods stay Pending.
  *
  * @example
  *
@@ -32,7 +32,7 @@ export class AllocationReport {
   /** The pods that have a node, in the order in which they were placed. */
   public readonly placed: PlacedPod[];
 
-  /** The pods that stay pending, with reasons. */
+  /** The pods that stay Pending, with reasons. */
   public readonly pending: PendingPod[];
 
   /** The devices that no claim has in the end. */
@@ -57,7 +57,7 @@ export class AllocationReport {
 
   /**
    * The report for people: tables of pods and of nodes, and a paragraph for each reason
-   * why pods stay pending.
+   * why pods stay Pending.
    */
   public toText(options: AllocationTextOptions = {}): string {
     expectStruct('options', options, ALLOCATION_TEXT_OPTIONS);

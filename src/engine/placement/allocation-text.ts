@@ -58,7 +58,7 @@ function paragraphOf(
     ...hasDetails ? details : [],
     ...mayTimeOut === true ? ['the scheduler may time out after 10 seconds before it finds out'] : [],
   ];
-  return [`pending: ${names}: ${reason}`, ...lines.map((line) => `  ${line}`)]
+  return [`Pending: ${names}: ${reason}`, ...lines.map((line) => `  ${line}`)]
     .map((line) => `${visible(line)}\n`).join('');
 }
 

@@ -30,7 +30,7 @@ const MANIFEST = /\.(?:ya?ml|json)$/i;
 /**
  * Finds the files in a folder, and in the folders in it, that may be manifests.
  *
- * Hidden folders and `node_modules` are passed over, and so are the templates of Helm
+ * Hidden folders and `node_modules` are skipped, and so are the templates of Helm
  * charts. What .gitignore lists is not: that is where rendered manifests often are. Links
  * that lead nowhere, names that are not UTF-8, pipes and devices are skipped.
  *

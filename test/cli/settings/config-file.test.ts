@@ -121,7 +121,7 @@ test('paths in a file are relative to the file', () => {
   expect(run(['check', '.'], { cwd: join(root, 'a') })).toMatchObject({ code: 0, stderr: '' });
 });
 
-test('patterns in a file are relative to the file, and names are passed over everywhere', () => {
+test('patterns in a file are relative to the file, and names are skipped everywhere', () => {
   const root = folderWith({
     '.git/HEAD': '',
     'cdk8s-dra.yaml': 'exclude: [a/charts/**, other.yaml]',

@@ -14,7 +14,7 @@ const OF_ALL_NODES = [PendingCause.SELECTOR_FAILS, PendingCause.OTHER];
 
 /** What the library says of the only pod that waits in a cluster. */
 export class Prediction {
-  /** Why the pod stays pending, if it does: on all nodes, then on each of them. */
+  /** Why the pod stays Pending, if it does: on all nodes, then on each of them. */
   public readonly reasons: readonly PendingReason[];
   private readonly outcomes: ReadonlyMap<string, readonly PodOutcome[]>;
 
@@ -39,7 +39,7 @@ export class Prediction {
     return this.reasons.some(({ message }) => message.startsWith('panic'));
   }
 
-  /** Whether the pod can stay pending. */
+  /** Whether the pod can stay Pending. */
   public get mayBePending(): boolean {
     const outcomes = [...this.outcomes.values()];
     return outcomes.some((each) => each.some(isOfAllNodes))

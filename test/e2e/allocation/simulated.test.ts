@@ -43,7 +43,7 @@ onMinors(31).describe.each([
   });
 });
 
-/** A pod that stays pending is deleted, since it would run as soon as another one lets it. */
+/** A pod that stays Pending is deleted, since it would run as soon as another one lets it. */
 async function expectPredicted(running: RunningSetup, pod: Manifest, gates: FeatureGates): Promise<void> {
   const prediction = new Prediction(await running.dump(), pod, gates);
   const { nodes, mayBePending, reasons } = prediction;

@@ -57,7 +57,7 @@ onMinors(34).test.each(REQUESTS)('a quota for a class counts %s as %i', async (t
   expect(quota.status.used).toEqual({ [resource]: String(count), 'count/resourceclaims.resource.k8s.io': '1' });
 });
 
-onMinors(34).test('a pod whose claim would exceed the quota stays pending, and an event says why', async () => {
+onMinors(34).test('a pod whose claim would exceed the quota stays Pending, and an event says why', async () => {
   const { app, chart, deviceClass } = await setting().chart('exceeded', {});
   const resource = limit(chart, deviceClass, 3);
   await setting().cluster.apply(app);

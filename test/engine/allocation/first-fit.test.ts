@@ -48,7 +48,7 @@ test('claims that belong together go to the same node', () => {
   expect(results).toHaveLength(2);
 });
 
-test('nodes that do not come into question are passed over, and not remembered', () => {
+test('nodes that do not come into question are skipped, and not remembered', () => {
   const fit = firstFit();
 
   expect(fit.place([claim('a')], ({ metadata }) => metadata.name === 'node-2').node).toBe(NODES[2]);

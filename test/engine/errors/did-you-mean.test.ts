@@ -18,6 +18,11 @@ test('one mistake per three letters is tolerated', () => {
   expect(closest('sarsa', FIELDS)).toBeUndefined();
 });
 
+test('a name of one letter is like no other letter', () => {
+  expect(closest('c', ['a', 'b'])).toBeUndefined();
+  expect(closest('A', ['a', 'b'])).toBe('a');
+});
+
 test('an empty word and an empty list of candidates have no suggestion', () => {
   expect(closest('name', [])).toBeUndefined();
   expect(closest('', FIELDS)).toBeUndefined();

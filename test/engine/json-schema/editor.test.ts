@@ -87,7 +87,7 @@ containers:
     .toEqual(expect.arrayContaining(['resourceClaimName', 'resourceClaimTemplateName']));
 });
 
-test('objects of other kinds are passed over, also between objects of DRA', async () => {
+test('objects of other kinds are skipped, also between objects of DRA', async () => {
   const foreign = 'apiVersion: v1\nkind: ConfigMap\nmetadata: 7\ndata: wrong\n';
   const unknown = 'apiVersion: example.com/v1\nkind: ResourceClaim\nspec: { devices: 1 }\n';
 

@@ -15,7 +15,7 @@ test('findings are counted by severity, the worst first', () => {
     .toBe('2 errors, 1 warning and 1 info; checked for Kubernetes 1.34; works on no known version');
 });
 
-test('what was passed over is counted, too', () => {
+test('what was skipped is counted, too', () => {
   expect(summaryOf(reportWith([]), { files: [], passedOver: 2 }))
-    .toContain('no findings in 0 files; 2 documents passed over: no Kubernetes objects; ');
+    .toContain('no findings in 0 files; 2 documents skipped: not Kubernetes objects; ');
 });

@@ -10,8 +10,8 @@ test('the text has tables of pods and free devices, and one paragraph for equal 
     'POD        NODE    CLAIM  REQUEST  DEVICES',
     'trainer-0  node-1  gpus   gpu      gpu-0, gpu-1',
     '',
-    'pending: trainer-1 and 1 more: request gpu of claim "gpus" needs 2 devices of one node; no node has more than 1 '
-      + 'that match and are free; others are in use by claim trainer-0-gpus',
+    'Pending: trainer-1 and 1 more: request gpu of claim "gpus" needs 2 devices on one node; no node has more than 1 '
+      + 'free; others are in use by claim trainer-0-gpus',
     '  fits for 1 of 3 pods of Deployment trainer',
     '  fits after claim trainer-0-gpus is released',
     '  fits with 1 device instead of 2 in request gpu',

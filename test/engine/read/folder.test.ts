@@ -28,13 +28,13 @@ test('YAML and JSON files are found in all folders, in the order of their names'
   expect(contents(folder)).toEqual({ files: ['.hidden.yaml', 'a/b/c.JSON', 'a/z.yml', 'b.yaml'], templates: [] });
 });
 
-test('hidden folders and node_modules are passed over, folders that git ignores are not', () => {
+test('hidden folders and node_modules are skipped, folders that git ignores are not', () => {
   const folder = folderWith('.git/a.yaml', 'x/.cache/a.yaml', 'node_modules/a/b.json', 'dist/app.k8s.yaml');
   writeFileSync(join(folder, '.gitignore'), 'dist/\n');
   expect(contents(folder).files).toEqual(['dist/app.k8s.yaml']);
 });
 
-test('templates of charts are passed over and named, other folders of that name are not', () => {
+test('templates of charts are skipped and named, other folders of that name are not', () => {
   const folder = folderWith('chart/Chart.yaml', 'chart/values.yaml', 'chart/templates/a.yaml', 'templates/b.yaml');
   expect(contents(folder)).toEqual({
     files: ['chart/Chart.yaml', 'chart/values.yaml', 'templates/b.yaml'],

@@ -7,7 +7,7 @@ function manifestsOf(text: string, isFound: boolean) {
   return { kinds: documents.map(({ manifest, unreadable }) => unreadable ?? (manifest as any).kind), passedOver };
 }
 
-test('in files that were found, documents without an API version and a kind are passed over and counted', () => {
+test('in files that were found, documents without an API version and a kind are skipped and counted', () => {
   expect(manifestsOf(NOT_OURS, true)).toEqual({ kinds: ['Pod'], passedOver: 3 });
 });
 

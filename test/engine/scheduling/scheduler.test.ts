@@ -3,7 +3,7 @@ import { allocate, CLASS, deployment, node, outcomesOf, pod, request, slice, tem
 const TWO_NODES = yaml(slice('node-1', '{ name: gpu-0 }', '{ name: gpu-1 }'), slice('node-2', '{ name: gpu-0 }'));
 const CLAIMED = yaml(CLASS, template(request()));
 
-test('each replica gets a device of the first node that has one, and the last stays pending', () => {
+test('each replica gets a device of the first node that has one, and the last stays Pending', () => {
   const { placed, pending, free, allPlaced } = allocate(TWO_NODES, yaml(CLAIMED, deployment('trainer', 4)));
 
   expect(placed.map(({ name, node: place, devices }) => [name, place, devices.map(({ device }) => device)])).toEqual([
@@ -62,7 +62,7 @@ spec: { containers: [{ name: main, image: web, resources: { requests: { cpu: 150
   expect(outcomesOf(report)).toEqual({ a: 'node-1', b: 'node-2', c: 'node-2', d: 'no-node' });
 });
 
-test('a DaemonSet has a pod on each node, and a pod without room stays pending', () => {
+test('a DaemonSet has a pod on each node, and a pod without room stays Pending', () => {
   const daemonSet = deployment('monitor', 1).replace('kind: Deployment', 'kind: DaemonSet').replace(/replicas: 1/, '');
   const report = allocate(yaml(slice('node-1', '{ name: gpu-0 }'), slice('node-2')), yaml(CLAIMED, daemonSet));
 

@@ -92,7 +92,7 @@ export function allocate(
   });
 }
 
-/** The nodes of the placed pods, and why the others are pending. */
+/** The nodes of the placed pods, and why the others are Pending. */
 export function outcomesOf({ placed, pending }: AllocationReport): Record<string, string> {
   return Object.fromEntries([
     ...placed.map(({ name, node: place }) => [name, place]),

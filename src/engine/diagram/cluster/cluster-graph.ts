@@ -21,7 +21,7 @@ const FEWEST_ALIKE = 5;
 
 /**
  * The nodes of a cluster with their devices, and arrows to them from what has them; before
- * these, the pods that stay pending. Of many nodes, most are only counted.
+ * these, the pods that stay Pending. Of many nodes, most are only counted.
  */
 export function clusterGraph(placements: Placements): Graph {
   const { nodes: nodeNames, waiting, free } = placements;
@@ -55,7 +55,7 @@ function pendingNodes(waiting: readonly WaitingPod[]): GraphNode[] {
     name: shortNames(pods.map(({ name }) => name)),
     lines: pods[0].lines,
     errors: [pods[0].reason],
-    frame: 'pending pods',
+    frame: 'Pending pods',
     count: pods.length,
   }));
 }

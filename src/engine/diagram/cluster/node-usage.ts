@@ -12,7 +12,7 @@ const FEWEST_NODES = 6;
 /** What is used on the nodes of a large cluster; nothing is known of a small one, which is drawn as a whole. */
 export class NodeUsage {
   public readonly isLarge: boolean;
-  /** Where pods of the setup are or have devices, and what the reasons of pending pods are about. */
+  /** Where pods of the setup are or have devices, and what the reasons of Pending pods are about. */
   public readonly nodesThatMatter: ReadonlySet<string>;
   private readonly devices: ReadonlyMap<string, readonly ClusterDevice[]>;
   private readonly free: ReadonlySet<ClusterDevice>;

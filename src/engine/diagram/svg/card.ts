@@ -57,7 +57,7 @@ interface Room {
 
 const ROOM: Room = { width: 250, lines: 4 };
 
-/** The reason why a pod stays pending is shown in full, if it is not very long. */
+/** The reason why a pod stays Pending is shown in full, if it is not very long. */
 const ROOM_FOR_REASON: Room = { width: 440, lines: 8 };
 
 /** Names and constraints are one line. */

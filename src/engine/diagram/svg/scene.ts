@@ -32,7 +32,7 @@ interface PartDrawings {
 
 /**
  * Lays out a graph: first what namespaces share, then the higher parts before the lower.
- * Below are the pods that stay pending, and the nodes of the cluster, in their order.
+ * Below are the pods that stay Pending, and the nodes of the cluster, in their order.
  */
 export function layOut(graph: Graph): Drawing {
   const pieces = new Pieces(graph);
@@ -52,7 +52,7 @@ export function layOut(graph: Graph): Drawing {
     .map(([drawings, ratio]) => packed(drawings, GAP, ratio)));
 }
 
-/** The setup comes first, then the pods that stay pending, and then the nodes of the cluster. */
+/** The setup comes first, then the pods that stay Pending, and then the nodes of the cluster. */
 function layerOf(node: GraphNode): number {
   if (node.kind === 'pending') {
     return 1;

@@ -73,7 +73,7 @@ function summary({ nodes }: Graph): string {
     ...counted('claim or claim template', 'claims and claim templates', ({ kind }) => kind === 'claim'),
     ...counted('workload', 'workloads', ({ kind }) => kind === 'workload'),
     ...counted('pod with a node', 'pods with a node', ({ kind }) => kind === 'pod'),
-    ...counted('pending pod', 'pending pods', ({ kind }) => kind === 'pending'),
+    ...counted('Pending pod', 'Pending pods', ({ kind }) => kind === 'pending'),
     ...counted('device in use', 'devices in use', ({ kind }) => kind === 'device'),
     ...counted('other node', 'other nodes', ({ kind }) => kind === 'summary'),
     ...counted('missing object', 'missing objects', ({ kind }) => kind === 'missing'),

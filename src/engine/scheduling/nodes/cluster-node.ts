@@ -1,4 +1,4 @@
-import { Amounts, amountsOf, requestsOf, sumOf } from './pod-resources';
+import { Amounts, amountsOf, amountText, requestsOf, sumOf } from './pod-resources';
 import { NodeObject } from '../../allocation/objects';
 import { objectsOf } from '../../kubernetes/plain-data';
 import { BILLION } from '../../kubernetes/quantity';
@@ -35,16 +35,27 @@ export class ClusterNode {
     this.pods++;
   }
 
-  /** The resources of which too little is left for a pod. */
+  /** Whether it runs as many pods as it may. */
+  public get isFull(): boolean {
+    const most = this.allocatable?.get('pods');
+    return most !== undefined && this.pods * BILLION >= most;
+  }
+
+  /** Of which resources a pod needs more than is left: `16 cpu, 4 of 32 are left`. */
   public lacking(podSpec: PlainObject): string[] {
-    const { allocatable } = this;
+    const { allocatable, requested } = this;
     if (allocatable === undefined) {
       return [];
     }
-    const isTooMuch = ([name, amount]: [string, bigint]): boolean =>
-      amount > 0n && amount > (allocatable.get(name) ?? 0n) - (this.requested.get(name) ?? 0n);
-    const most = allocatable.get('pods');
-    const isFull = most !== undefined && this.pods * BILLION >= most;
-    return [...isFull ? ['pods'] : [], ...[...requestsOf(podSpec)].filter(isTooMuch).map(([name]) => name)];
+    return [...requestsOf(podSpec)].flatMap(([name, needed]) => {
+      const all = allocatable.get(name) ?? 0n;
+      const left = all - (requested.get(name) ?? 0n);
+      if (needed === 0n || needed <= left) {
+        return [];
+      }
+      const rest = amountText(name, left < 0n ? 0n : left);
+      return `${amountText(name, needed)} ${name}, `
+        + (all === 0n ? 'the node has none' : `${rest} of ${amountText(name, all)} ${rest === '1' ? 'is' : 'are'} left`);
+    });
   }
 }

@@ -16,7 +16,9 @@ const EFFECTS = ['NoSchedule', 'NoExecute'];
 const UNSCHEDULABLE = { key: 'node.kubernetes.io/unschedulable', effect: 'NoSchedule' };
 
 /** In the order of the scheduler's plugins. */
-const FILTERS: readonly NodeFilter[] = [isOtherNode, isUnschedulable, isTainted, isNotSelected, lacksResources];
+const FILTERS: readonly NodeFilter[] = [
+  isOtherNode, isUnschedulable, isTainted, isNotSelected, isFull, lacksResources,
+];
 
 /**
  * Why the scheduler does not consider a node for a pod, apart from devices: the first
@@ -79,7 +81,11 @@ function isMet(nodeSelector: NodeSelectorObject, node: ClusterNode['object']): b
   }
 }
 
+function isFull(node: ClusterNode): string | undefined {
+  return node.isFull ? 'the node runs as many pods as it may' : undefined;
+}
+
 function lacksResources(node: ClusterNode, podSpec: PlainObject): string | undefined {
   const lacking = node.lacking(podSpec);
-  return lacking.length === 0 ? undefined : `the node has too little ${lacking.join(', ')} left`;
+  return lacking.length === 0 ? undefined : `the pod needs ${lacking.join(', and ')}`;
 }

@@ -1,3 +1,4 @@
+import { Amount } from '../../allocation/capacity/amount';
 import { objectsOf } from '../../kubernetes/plain-data';
 import { billionthsOf } from '../../kubernetes/quantity';
 import { PlainObject } from '../cluster/structured-objects';
@@ -10,6 +11,12 @@ const NOTHING: Amounts = new Map();
 /** The amounts of a map of quantities. */
 export function amountsOf(quantities: PlainObject | undefined): Amounts {
   return new Map(Object.entries(quantities ?? {}).map(([name, value]) => [name, billionthsOf(value)]));
+}
+
+/** An amount as people write it: `500m` of `cpu`, `4Gi` of `memory`. */
+export function amountText(resource: string, amount: bigint): string {
+  const isInBytes = /^(?:memory|ephemeral-storage|hugepages-.*)$/.test(resource);
+  return String(Amount.ofThousandths(amount / 1_000_000n, Amount.parse(isInBytes ? '1Ki' : '1')));
 }
 
 /** The sum of two amounts. */

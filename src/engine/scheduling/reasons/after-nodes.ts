@@ -11,7 +11,8 @@ import { Claim, Demand, demandsOf } from '../../allocation/requests/request';
 import { readClaim } from '../../allocation/requests/request-checks';
 import { Selectors } from '../../allocation/requests/selector';
 import { selectorWords } from '../../cel/selector/selector-words';
-import { found } from '../../errors/wording';
+import { counted, found, listed } from '../../errors/wording';
+import { groupBy } from '../../kubernetes/grouping';
 import { isUsableOn } from '../claim-state';
 import { ClusterNode } from '../nodes/cluster-node';
 import { objectionTo } from '../nodes/node-filters';
@@ -29,7 +30,7 @@ export function reasonAfterNodes(
   const objections = new Map(situation.nodes.map((node) => [node, objectionTo(node, pod.spec)]));
   const possible = situation.nodes.filter((node) => objections.get(node) === undefined);
   if (possible.length === 0) {
-    return reason(PendingCause.NO_NODE, `the pod cannot run on any node: ${summaryOf([...objections.values()])}`);
+    return reason(PendingCause.NO_NODE, `the pod cannot run on any node: ${summaryOf([...objections])}`);
   }
   const usable = possible.filter((node) => [...claims.values()].every((state) => isUsableOn(state, node)));
   const isStopped = error?.endsAttempt === true;
@@ -47,22 +48,31 @@ export function reasonAfterNodes(
 /** What each node has against a pod; undefined if nothing. */
 type Objections = ReadonlyMap<ClusterNode, string | undefined>;
 
-function summaryOf(objections: readonly (string | undefined)[]): string {
-  const counts = new Map<string, number>();
-  objections.forEach((each = '') => counts.set(each, (counts.get(each) ?? 0) + 1));
-  return [...counts].map(([objection, count]) =>
-    (counts.size === 1 && count === 1 ? objection : `${count} × ${objection}`)).join(', ');
+/** The most different objections that are told. */
+const MOST_OBJECTIONS = 4;
+
+/** The most nodes with one objection that are named. */
+const MOST_NODES = 3;
+
+/** `node-1: the node is unschedulable; node-2 and node-3: …`. */
+function summaryOf(objections: readonly [ClusterNode, string | undefined][]): string {
+  const groups = [...groupBy(objections, ([, objection = '']) => objection)];
+  const told = groups.slice(0, MOST_OBJECTIONS).map(([objection, nodes]) =>
+    `${listed(nodes.map(([{ name }]) => name), { most: MOST_NODES })}: ${objection}`);
+  const others = groups.slice(MOST_OBJECTIONS).flatMap(([, nodes]) => nodes).length;
+  return [...told, ...others === 0 ? [] : [`${counted(others, 'more node')} with other reasons`]].join('; ');
 }
 
 function claimElsewhere(claims: ClaimsOfPod, { nodes }: Situation, objections: Objections): PendingReason {
   const [name, state] = [...claims].find(([, each]) => nodes.some((node) =>
     objections.get(node) === undefined && !isUsableOn(each, node)))!;
   const places = nodes.filter((node) => isUsableOn(state, node));
-  const whys = places.map((node) => objections.get(node) ?? 'another claim of the pod has devices elsewhere');
+  const whys = places.map((node): [ClusterNode, string] =>
+    [node, objections.get(node) ?? 'another claim of the pod has devices elsewhere']);
   return reason(PendingCause.CLAIM_ELSEWHERE, places.length === 0
     ? `claim ${found(name)} has devices of a node that is not there`
-    : `claim ${found(name)} has devices of ${places.map((node) => node.name).join(', ')}, where the pod cannot run: `
-      + summaryOf(whys), { claim: name, nodes: places.map((node) => node.name) });
+    : `claim ${found(name)} has devices where the pod cannot run: ${summaryOf(whys)}`,
+  { claim: name, nodes: places.map((node) => node.name) });
 }
 
 /** Why the claims of a pod get no devices on the nodes that come into question. */

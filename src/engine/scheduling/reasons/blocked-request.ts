@@ -32,8 +32,8 @@ export function reasonOfRequest(place: string, funnel: Funnel, situation: Situat
   const most = Math.max(0, ...left.values());
   if (most > 0 && (question.kind === 'selector' || !demand.wantsAll)) {
     return reason(question.kind === 'in use' ? PendingCause.IN_USE : PendingCause.NOT_ENOUGH_DEVICES,
-      `${place} needs ${counted(demand.count, 'device')} of one node; no node has more than ${most} that `
-        + `${passes(blocking)}${ownersOf(blocking, situation, '; others are in use')}`,
+      `${place} needs ${counted(demand.count, 'device')} on one node; no node has more than ${most} `
+        + `${suitable(blocking)}${ownersOf(blocking, situation, '; others are in use')}`,
       { ...more, nodes: [...left].flatMap(([{ name }, count]) => (count === most ? name : [])) });
   }
   switch (question.kind) {
@@ -52,7 +52,7 @@ export function reasonOfRequest(place: string, funnel: Funnel, situation: Situat
       return reason(PendingCause.IN_USE,
         `${place}: ${allOf(devices, 'is', 'are')}${ownersOf(blocking, situation, ' in use')}`, more);
     default:
-      return reason(PendingCause.CAPACITY, `${place}: no device that matches has ${capacityOf(funnel)} left`, more);
+      return reason(PendingCause.CAPACITY, `${place}: no matching device has ${capacityOf(funnel)} left`, more);
   }
 }
 
@@ -77,6 +77,15 @@ function passes({ question }: Stage): string {
     case 'taint': return 'have no taint in the way';
     case 'in use': return 'match and are free';
     default: return 'have enough capacity left';
+  }
+}
+
+function suitable(stage: Stage): string {
+  switch (stage.question.kind) {
+    case 'selector': return `that ${passes(stage)}`;
+    case 'taint': return 'without a taint in the way';
+    case 'in use': return 'free';
+    default: return 'with enough capacity left';
   }
 }
 
@@ -112,9 +121,11 @@ function driverOf(expressions: readonly string[]): string | undefined {
 }
 
 function allOf(devices: readonly PoolDevice[], one = 'has', several = 'have'): string {
-  return devices.length === 1
-    ? `the only device that matches ${one}`
-    : `all ${devices.length} devices that match ${several}`;
+  switch (devices.length) {
+    case 1: return `the only matching device ${one}`;
+    case 2: return `both matching devices ${several}`;
+    default: return `all ${devices.length} matching devices ${several}`;
+  }
 }
 
 function taintsOf(devices: readonly PoolDevice[]): string[] {

@@ -1,5 +1,5 @@
 /**
- * What keeps a pod pending. The first causes are those that the scheduler finds before it
+ * What keeps a pod Pending. The first causes are those that the scheduler finds before it
  * looks at nodes.
  */
 export enum PendingCause {
@@ -41,7 +41,7 @@ export enum PendingCause {
   OTHER = 'other',
 }
 
-/** Why a pod stays pending. */
+/** Why a pod stays Pending. */
 export interface PendingReason {
   readonly cause: PendingCause;
   /** One line. */

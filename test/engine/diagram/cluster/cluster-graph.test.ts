@@ -24,18 +24,18 @@ function drawn(inventoryText: string, manifests: string, options: dra.DiagramOpt
 /** The part from the first frame of the cluster on, without the arrows of the setup. */
 function cluster(...given: Parameters<typeof drawn>): string[] {
   const lines = drawn(...given);
-  const first = lines.findIndex((line) => /^(pending pods|(?:other|several) nodes|node .*|\d+ free nodes):$/.test(line));
+  const first = lines.findIndex((line) => /^(Pending pods|(?:other|several) nodes|node .*|\d+ free nodes):$/.test(line));
   return first < 0 ? [] : lines.slice(first).filter((line) => !/^DeviceClass|-> (DeviceClass|ResourceClaim)/.test(line));
 }
 
-test('each placed pod has an arrow to its devices, and a pod that stays pending says why', () => {
+test('each placed pod has an arrow to its devices, and a pod that stays Pending says why', () => {
   const devices = ['{ name: gpu-0 }', '{ name: gpu-1 }', '{ name: gpu-2 }', '{ name: gpu-3 }', '{ name: gpu-4 }'];
 
   expect(cluster(slice('node-1', ...devices), yaml(CLASS, template(request(', count: 2')), deployment('trainer', 3))))
     .toEqual([
-      'pending pods:',
-      'wrong: Pod trainer-2\\nof Deployment trainer\\n✗ request gpu of claim #quot;gpus#quot; needs 2 devices of one '
-        + 'node;\\nno node has more than 1 that match and are free; others are\\nin use by claims trainer-0-gpus and '
+      'Pending pods:',
+      'wrong: Pod trainer-2\\nof Deployment trainer\\n✗ request gpu of claim #quot;gpus#quot; needs 2 devices on one '
+        + 'node;\\nno node has more than 1 free; others are in use by claims\\ntrainer-0-gpus and '
         + 'trainer-1-gpus',
       'node node-1:',
       'pod: Pod trainer-0\\nof Deployment trainer',
@@ -54,7 +54,7 @@ test('a workload says how many of its pods are placed', () => {
   expect(drawn(two, yaml(SETUP, deployment('trainer', 3), pod('late'))).filter((line) => line.startsWith('workload')))
     .toEqual([
       'workload: Deployment trainer\\n2 of 3 pods placed\\nmain uses gpus',
-      'workload: Pod late\\npending\\nmain uses gpus',
+      'workload: Pod late\\nPending\\nmain uses gpus',
     ]);
   expect(drawn(two, yaml(SETUP, pod('early')))).toContain('workload: Pod early\\nplaced\\nmain uses gpus');
 });
@@ -117,11 +117,11 @@ test('from six nodes on, those are only counted that have nothing of the setup',
   expect(cluster(partlyUsed(5, 2, 2, 1, 1, 1), placed).join()).not.toMatch(/used:|summary/);
 });
 
-test('a node that the reason of a pending pod is about is drawn with its devices', () => {
+test('a node that the reason of a Pending pod is about is drawn with its devices', () => {
   const two = yaml(CLASS, template(request(', count: 2')), pod('trainer'));
 
   expect(cluster(partlyUsed(6, 2, 2, 2, 2, 2, 1), two).filter((line) => line.endsWith(':'))).toEqual([
-    'pending pods:', 'node node-6: 1 of 2 used:', 'other nodes:',
+    'Pending pods:', 'node node-6: 1 of 2 used:', 'other nodes:',
   ]);
 });
 
@@ -202,8 +202,8 @@ test('the scheduler is that of the kubelets, unless the version is given', () =>
       yaml(SETUP, pod('trainer')), options)[0];
 
   expect(on('1.34.2', {})).toBe('node node-1:');
-  expect(on('1.37.0', {})).toBe('pending pods:');
-  expect(on('1.34.2', { version })).toBe('pending pods:');
+  expect(on('1.37.0', {})).toBe('Pending pods:');
+  expect(on('1.34.2', { version })).toBe('Pending pods:');
 });
 
 test('a version in which drivers allocate devices shows no cluster', () => {

@@ -35,7 +35,7 @@ const setups = fc.record({
   };
 });
 
-/** Random nodes of a cluster: pods with devices of their node and of several nodes, free devices, and pending pods. */
+/** Random nodes of a cluster: pods with devices of their node and of several nodes, free devices, and Pending pods. */
 const clusters = fc.record({
   pods: fc.array(fc.tuple(fc.nat(4), fc.array(fc.nat(6), { maxLength: 4 })), { maxLength: 25 }),
   free: fc.array(fc.nat(5), { maxLength: 5 }),
@@ -53,7 +53,7 @@ const clusters = fc.record({
   }));
   return {
     nodes: [
-      ...pending.map((reason, index) => part('pending', `pending-${index}`, 'pending pods', [reason])),
+      ...pending.map((reason, index) => part('pending', `pending-${index}`, 'Pending pods', [reason])),
       ...podNodes,
       ...devices.values(),
       ...[...new Set(free)].map((node) => part('free', `${node} free`, node === 0 ? SEVERAL_NODES : `node ${node}`)),
@@ -120,7 +120,7 @@ test('every node is drawn once, besides references to what is shared', () => {
   }), { numRuns: sampleSize(60) });
 });
 
-test('pending pods and nodes of a cluster are below the setup, and nodes with pods are equally wide', () => {
+test('Pending pods and nodes of a cluster are below the setup, and nodes with pods are equally wide', () => {
   const both = graphs.filter(({ nodes }) =>
     nodes.some((node) => node.kind === 'pod') && nodes.some((node) => !isClusterPart(node)));
   fc.assert(fc.property(both, (graph) => {

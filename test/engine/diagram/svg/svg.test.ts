@@ -70,14 +70,14 @@ test('in a large setup each piece refers to its class, which is drawn once', () 
   expect(texts(picture)).toContain('classes and drivers');
 });
 
-test('a picture of a cluster says in words what it shows, and marks what is pending and what is free', () => {
+test('a picture of a cluster says in words what it shows, and marks what is Pending and what is free', () => {
   const devices = (count: number) => dra.Inventory.of({ devices: [{ driverName: 'gpu.example.com', count }] });
   const version = dra.KubernetesVersion.V1_34;
   const on = (count: number) => dra.Manifests
     .fromObjects([CLASS, claim('one', 2), claim('other', 2), pod('trainer', 'one'), pod('late', 'other')])
     .diagram({ ...SVG, version, inventory: devices(count) });
 
-  expect(on(3)).toContain('2 workloads, 1 pod with a node, 1 pending pod, 2 devices in use</title>');
+  expect(on(3)).toContain('2 workloads, 1 pod with a node, 1 Pending pod, 2 devices in use</title>');
   expect(on(3)).toMatch(/<g class="node pending wrong"><title>Pod late\nin namespace ml\nrequest gpu of claim/);
   expect(on(3)).toMatch(/<g class="node free">.*<text class="name"[^>]*>1 free<\/text>/s);
   expect(on(3)).toContain('<title>gpu.example.com gpu-0, gpu-1</title>');

@@ -47,10 +47,10 @@ test.each<[string, object, object, string | undefined]>([
     'the node does not match the node affinity of the pod',
   ],
   ['requests that fit are met', {}, pod({}, { requests: { 'cpu': '2', 'example.com/fpga': 1 } }), undefined],
-  ['a limit is a request', {}, pod({}, { limits: { memory: '5Gi' } }), 'the node has too little memory left'],
+  ['a limit is a request', {}, pod({}, { limits: { memory: '5Gi' } }),  'the pod needs 5Gi memory, 4Gi of 4Gi are left'],
   [
     'all resources that lack are named', {}, pod({}, { requests: { 'cpu': '2500m', 'example.com/fpga': '2' } }),
-    'the node has too little cpu, example.com/fpga left',
+    'the pod needs 2500m cpu, 2 of 2 are left, and 2 example.com/fpga, 1 of 1 is left',
   ],
 ])('%s', (_, spec, podSpec, objection) => {
   expect(objectionTo(new ClusterNode({ ...NODE, spec }, true), podSpec)).toBe(objection);
@@ -60,7 +60,7 @@ test('a node takes no more pods than it may have', () => {
   const node = new ClusterNode(NODE, true);
   node.add(pod());
 
-  expect(objectionTo(node, pod())).toBe('the node has too little pods left');
+  expect(objectionTo(node, pod())).toBe('the node runs as many pods as it may');
 });
 
 test('what pods on a node use is not free', () => {
@@ -68,7 +68,15 @@ test('what pods on a node use is not free', () => {
   node.add(pod({}, { requests: { cpu: '1' } }));
 
   expect(objectionTo(node, pod({}, { requests: { cpu: '1' } }))).toBeUndefined();
-  expect(objectionTo(node, pod({}, { requests: { cpu: '1001m' } }))).toBe('the node has too little cpu left');
+  expect(objectionTo(node, pod({}, { requests: { cpu: '1001m' } }))).toBe('the pod needs 1001m cpu, 1 of 2 is left');
+});
+
+test('nothing is left of what a node does not have, or has given away twice', () => {
+  const node = new ClusterNode({ ...NODE, status: { allocatable: { cpu: '2' } } }, true);
+  node.add(pod({}, { requests: { cpu: '3' } }));
+
+  expect(objectionTo(node, pod({}, { requests: { 'cpu': '1', 'example.com/fpga': '1' } })))
+    .toBe('the pod needs 1 cpu, 0 of 2 are left, and 1 example.com/fpga, the node has none');
 });
 
 test('a node of which only the name is known takes every pod that does not name another', () => {

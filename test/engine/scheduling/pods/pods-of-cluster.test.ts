@@ -25,7 +25,7 @@ test.each([
   ['has ended', pod('a', {}, { status: { phase: 'Failed' } })],
   ['has no claims', pod('a', { resourceClaims: [] })],
   ['is being deleted', { ...pod('a'), metadata: { name: 'a', deletionTimestamp: '2026-01-02T00:00:00Z' } }],
-])('a pod that %s is not pending', (_, manifest) => {
+])('a pod that %s is not Pending', (_, manifest) => {
   expect(namesOf(manifest)).toEqual([]);
 });
 

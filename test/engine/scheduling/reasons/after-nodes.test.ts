@@ -10,7 +10,7 @@ const model = (name: string) => `device.attributes["gpu.example.com"].model == "
 const memory = (least: string) =>
   `device.capacity["gpu.example.com"].memory.compareTo(quantity("${least}")) >= 0`;
 
-/** Why the last pod with such devices is pending. */
+/** Why the last pod with such devices is Pending. */
 function reasonFor(devices: string, cluster = CLUSTER, ...pods: string[]) {
   const all = pods.length === 0 ? [pod('trainer')] : pods;
   const { pending } = allocate(cluster, yaml(template(devices), ...all));
@@ -68,7 +68,7 @@ test('what would still stop the pod is not near', () => {
 test('more devices than a node has are too many', () => {
   expect(reasonFor(request(', count: 3'))).toMatchObject({
     cause: 'not-enough-devices',
-    reason: 'request gpu of claim "gpus" needs 3 devices of one node; no node has more than 2 that pass '
+    reason: 'request gpu of claim "gpus" needs 3 devices on one node; no node has more than 2 that pass '
       + 'device.driver == "gpu.example.com"',
     nearMisses: ['fits with 2 devices instead of 3 in request gpu'],
   });
@@ -91,7 +91,7 @@ test('a taint that is not tolerated is named, and a toleration is enough', () =>
 
   expect(reasonFor(request(), tainted)).toMatchObject({
     cause: 'tainted',
-    reason: 'request gpu of claim "gpus": the only device that matches has a taint that the request does not tolerate: '
+    reason: 'request gpu of claim "gpus": the only matching device has a taint that the request does not tolerate: '
       + 'broken=fan:NoSchedule',
     nearMisses: ['fits with a toleration of broken=fan:NoSchedule in request gpu'],
   });
@@ -100,7 +100,7 @@ test('a taint that is not tolerated is named, and a toleration is enough', () =>
 test('claims that have the devices are named, and which of them is in the way', () => {
   expect(reasonFor(request(', count: 2'), CLUSTER, pod('a'), pod('b'))).toMatchObject({
     cause: 'in-use',
-    reason: 'request gpu of claim "gpus" needs 2 devices of one node; no node has more than 1 that match and are free; '
+    reason: 'request gpu of claim "gpus" needs 2 devices on one node; no node has more than 1 free; '
       + 'others are in use by claim a-gpus',
     nearMisses: ['fits after claim a-gpus is released', 'fits with 1 device instead of 2 in request gpu'],
   });
@@ -157,7 +157,7 @@ test('capacity that no shared device has left is the reason', () => {
 
   expect(reasonFor(devices, yaml(CLASS, slice('node-1', shared)), pod('a'), pod('b'))).toMatchObject({
     cause: 'capacity',
-    reason: 'request gpu of claim "gpus": no device that matches has 30Gi of memory left',
+    reason: 'request gpu of claim "gpus": no matching device has 30Gi of memory left',
     nearMisses: ['fits after claim a-gpus is released'],
   });
 });
@@ -178,12 +178,23 @@ test('a pod that can run nowhere does not wait for devices', () => {
 
   expect(reasonFor(request(), cluster, pod('a', 'nodeSelector: { zone: b }'))).toMatchObject({
     cause: 'no-node',
-    reason: 'the pod cannot run on any node: 1 × the node does not have the label zone=b, '
-      + '1 × the node is unschedulable',
+    reason: 'the pod cannot run on any node: node-1: the node does not have the label zone=b; '
+      + 'node-2: the node is unschedulable',
   });
 });
 
-test('a claim with devices of a node on which the pod cannot run keeps it pending', () => {
+test('nodes with the same reason are told together, and of many different reasons the first four', () => {
+  const nodes = Array.from({ length: 12 }, (_, index) =>
+    node(`node-${index}`, index < 6 ? 'spec: { unschedulable: true }' : `spec: { taints: [{ key: t${index}, effect: NoSchedule }] }`));
+
+  expect(reasonFor(request(), yaml(CLUSTER, ...nodes)).reason).toBe(
+    'the pod cannot run on any node: node-0, node-1 and 4 more: the node is unschedulable; '
+      + 'node-6: the node has the taint t6:NoSchedule; node-7: the node has the taint t7:NoSchedule; '
+      + 'node-8: the node has the taint t8:NoSchedule; 3 more nodes with other reasons',
+  );
+});
+
+test('a claim with devices of a node on which the pod cannot run keeps it Pending', () => {
   const claim = `
 apiVersion: resource.k8s.io/v1
 kind: ResourceClaim
@@ -199,6 +210,6 @@ status:
 
   expect(reasonFor(request(), cluster, pod('a', '', 'resourceClaimName: shared'))).toMatchObject({
     cause: 'claim-elsewhere',
-    reason: 'claim "gpus" has devices of node-1, where the pod cannot run: the node is unschedulable',
+    reason: 'claim "gpus" has devices where the pod cannot run: node-1: the node is unschedulable',
   });
 });

@@ -11,26 +11,26 @@ ${more}
 const reasonOf = (cluster: string, manifests: string): string[] =>
   allocate(cluster, manifests).pending.map(({ cause, reason }) => `${cause}: ${reason}`);
 
-test('a template that does not exist keeps a pod pending', () => {
+test('a template that does not exist keeps a pod Pending', () => {
   expect(reasonOf(CLUSTER, yaml(CLASS, pod('a')))).toEqual([
     'template-not-found: claim "gpus": there is no ResourceClaimTemplate "gpus"',
   ]);
 });
 
-test('a claim that does not exist keeps a pod pending', () => {
+test('a claim that does not exist keeps a pod Pending', () => {
   expect(reasonOf(CLUSTER, yaml(CLASS, pod('a', '', 'resourceClaimName: shared')))).toEqual([
     'claim-not-found: claim "gpus": there is no ResourceClaim "shared"',
   ]);
 });
 
-test('a class that does not exist keeps a pod pending', () => {
+test('a class that does not exist keeps a pod Pending', () => {
   expect(reasonOf(CLUSTER, yaml(template(request()), pod('a')))).toEqual([
     'class-not-found: request gpu of claim "gpus": there is no DeviceClass "gpu"',
   ]);
   expect(reasonOf(yaml(CLUSTER, CLASS), yaml(template(request()), pod('a')))).toEqual([]);
 });
 
-test('a claim with as many users as it may have keeps a pod pending', () => {
+test('a claim with as many users as it may have keeps a pod Pending', () => {
   const users = (count: number) => Array.from({ length: count }, (_, index) =>
     `{ resource: pods, name: user-${index}, uid: u${index} }`).join(', ');
   const used = (count: number) => claim(`
@@ -47,7 +47,7 @@ status:
   expect(reasonOf(yaml(CLUSTER, CLASS, used(255)), user)).toEqual([]);
 });
 
-test('a claim that is being deleted keeps a pod pending', () => {
+test('a claim that is being deleted keeps a pod Pending', () => {
   const deleted = claim().replace('name: shared', 'name: shared, deletionTimestamp: "2026-01-01T00:00:00Z"');
 
   expect(reasonOf(yaml(CLUSTER, CLASS, deleted), pod('a', '', 'resourceClaimName: shared'))).toEqual([

@@ -12,7 +12,7 @@ export const NOT_ENOUGH_DEVICES: SetupRule = {
   minors: minorsBetween('1.31'),
   title: 'the inventory does not have enough devices for all pods',
   why: 'Each claim could be satisfied, but not the claims of all pods together with what is in use: some pods stay '
-    + 'pending until others end. What the scheduler decides otherwise may also change which pods these are.',
+    + 'Pending until others end. What the scheduler decides otherwise may also change which pods these are.',
   fix: 'Run fewer pods, ask for fewer devices, or add nodes.',
   check(setup, report) {
     if (setup.inventory === undefined) {
@@ -27,7 +27,7 @@ export const NOT_ENOUGH_DEVICES: SetupRule = {
         minors,
         words: () => ({
           message: `${all - pending.length} of ${all} ${all === 1 ? 'pod finds its' : 'pods find their'} devices; `
-            + `${pod.name} stays pending: ${reason!.message}`,
+            + `${pod.name} stays Pending: ${reason!.message}`,
           suggestion: suggestionOf(reason!),
         }),
       });

@@ -37,7 +37,7 @@ test('a driver that is fixed does not need the names', () => {
   expect(reported([cpus], on('main'))).toEqual([]);
 });
 
-test('the configuration of a class is refused, passed over or used', () => {
+test('the configuration of a class is refused, skipped or used', () => {
   const inClass = (driver: string, parameters: Manifest) =>
     reported([deviceClass(driver, 'gpu', config(driver, parameters))], cluster).map((each) => each[3]);
 

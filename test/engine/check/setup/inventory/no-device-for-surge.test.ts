@@ -20,8 +20,8 @@ test('a Deployment whose pods have all devices is reported, since an update star
     severity: 'info',
     kind: 'Deployment',
     fieldPath: 'spec.strategy',
-    message: 'an update starts a new pod before it stops an old one, and that stays pending: request gpu of claim '
-      + '"gpus": all 2 devices that match are in use by claims trainer-0-gpus and trainer-1-gpus',
+    message: 'an update starts a new pod before it stops an old one, and that stays Pending: request gpu of claim '
+      + '"gpus": both matching devices are in use by claims trainer-0-gpus and trainer-1-gpus',
     suggestion: 'set spec.strategy.rollingUpdate.maxUnavailable to 1, or leave devices free',
   }]);
   expect(found(3, 2)).toEqual([]);
@@ -43,7 +43,7 @@ test.each([
     .toBe(isReported);
 });
 
-test('pods that stay pending already are reported alone', () => {
+test('pods that stay Pending already are reported alone', () => {
   expect(found(2, 3).map(({ ruleId }) => ruleId)).toEqual(['not-enough-devices']);
 });
 

@@ -9,14 +9,14 @@ const check = (text: string, options: dra.CheckOptions = {}) =>
 const found = (text: string) => check(text).findings.map(({ ruleId, severity, fieldPath, kind, message, suggestion }) =>
   ({ ruleId, severity, fieldPath, kind, message, suggestion }));
 
-test('the workload whose last replicas stay pending has a warning', () => {
+test('the workload whose last replicas stay Pending has a warning', () => {
   expect(found(yaml(CLASS, template(request()), deployment('trainer', 3)))).toEqual([{
     ruleId: 'not-enough-devices',
     severity: 'warning',
     kind: 'Deployment',
     fieldPath: 'spec.template.spec.resourceClaims',
-    message: '2 of 3 pods find their devices; trainer-2 stays pending: request gpu of claim "gpus": all 2 devices that '
-      + 'match are in use by claims trainer-0-gpus and trainer-1-gpus',
+    message: '2 of 3 pods find their devices; trainer-2 stays Pending: request gpu of claim "gpus": both matching '
+      + 'devices are in use by claims trainer-0-gpus and trainer-1-gpus',
     suggestion: 'it fits after claim trainer-0-gpus is released',
   }]);
   expect(found(yaml(CLASS, template(request()), deployment('trainer', 2))).map(({ ruleId }) => ruleId))
@@ -49,7 +49,7 @@ test('synthesis checks against the inventory of the target', () => {
     app.synth();
   };
 
-  expect(() => synthesize(8)).toThrow(/needs 8 devices of one node; no node has more than 2 .*\[unsatisfiable-claim\]/s);
+  expect(() => synthesize(8)).toThrow(/needs 8 devices on one node; no node has more than 2 .*\[unsatisfiable-claim\]/s);
   expect(() => synthesize(2)).not.toThrow();
 });
 

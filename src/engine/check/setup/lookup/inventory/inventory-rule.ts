@@ -39,7 +39,7 @@ export function inventoryRule({ isFor, ...rule }: InventoryRuleProps): SetupRule
   };
 }
 
-/** How to fix what keeps a pod pending: the first change that is enough. */
+/** How to fix what keeps a pod Pending: the first change that is enough. */
 export function suggestionOf({ nearMisses: [nearest] }: PendingReason): string | undefined {
   return nearest === undefined ? undefined : `it ${nearest}`;
 }

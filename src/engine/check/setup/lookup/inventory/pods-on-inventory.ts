@@ -23,7 +23,7 @@ export const OTHERS: readonly PendingCause[] = [
   PendingCause.CLASS_NOT_FOUND, PendingCause.NO_NODE,
 ];
 
-/** The workloads of which pods stay pending although each claim could be satisfied. */
+/** The workloads of which pods stay Pending although each claim could be satisfied. */
 export const pendingPodsOfSetup: (setup: Setup) => readonly PendingPods[] = perSetup((setup) => {
   const impossible = new Set(claimObstacles(setup).map(({ object: { manifest, identity } }) => {
     const { metadata, spec } = inV1(manifest)!;

@@ -12,7 +12,7 @@ import { perSetup } from '../per-setup';
 /** A Deployment whose rolling update waits for devices that there are not. */
 export interface StuckUpdate {
   readonly object: SetupObject;
-  /** Why the pod that it starts first stays pending. */
+  /** Why the pod that it starts first stays Pending. */
   readonly reason: PendingReason;
   readonly minors: MinorSet;
 }
