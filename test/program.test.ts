@@ -105,10 +105,13 @@ test('a program sets runtimeConfig if no Kubernetes version serves the API versi
   expect(runProgram(source)).toEqual([claim]);
 });
 
-test('an object in an older API version than the others becomes a plain ApiObject, with the command to convert it', () => {
-  const old = { ...TEMPLATE, apiVersion: 'resource.k8s.io/v1beta1', metadata: { name: 'old' }, spec: { spec: {
-    devices: { requests: [{ name: 'gpu', deviceClassName: 'gpu' }] },
-  } } };
+test('an object in an older API version than the others stays plain, with the command to convert it', () => {
+  const old = {
+    apiVersion: 'resource.k8s.io/v1beta1',
+    kind: 'ResourceClaim',
+    metadata: { name: 'old' },
+    spec: { devices: { requests: [{ name: 'gpu', deviceClassName: 'gpu' }] } },
+  };
   const { notes } = programOf(CLASS, TEMPLATE, old);
 
   expect(notes.map(({ name, message }) => [name, message])).toEqual([['old',

@@ -53,9 +53,9 @@ export class ClusterNode {
       if (needed === 0n || needed <= left) {
         return [];
       }
-      const rest = amountText(name, left < 0n ? 0n : left);
-      return `${amountText(name, needed)} ${name}, `
-        + (all === 0n ? 'the node has none' : `${rest} of ${amountText(name, all)} ${rest === '1' ? 'is' : 'are'} left`);
+      const [needs, has, rest] = [needed, all, left < 0n ? 0n : left].map((amount) => amountText(name, amount));
+      const said = all === 0n ? 'the node has none' : `${rest} of ${has} ${rest === '1' ? 'is' : 'are'} left`;
+      return `${needs} ${name}, ${said}`;
     });
   }
 }

@@ -47,7 +47,10 @@ test.each<[string, object, object, string | undefined]>([
     'the node does not match the node affinity of the pod',
   ],
   ['requests that fit are met', {}, pod({}, { requests: { 'cpu': '2', 'example.com/fpga': 1 } }), undefined],
-  ['a limit is a request', {}, pod({}, { limits: { memory: '5Gi' } }),  'the pod needs 5Gi memory, 4Gi of 4Gi are left'],
+  [
+    'a limit is a request', {}, pod({}, { limits: { memory: '5Gi' } }),
+    'the pod needs 5Gi memory, 4Gi of 4Gi are left',
+  ],
   [
     'all resources that lack are named', {}, pod({}, { requests: { 'cpu': '2500m', 'example.com/fpga': '2' } }),
     'the pod needs 2500m cpu, 2 of 2 are left, and 2 example.com/fpga, 1 of 1 is left',
