@@ -221,11 +221,10 @@ export class Manifests {
   }
 
   /**
-   * Allocates devices to every pod that the manifests make, as kube-scheduler does, one
-   * after the other in the order of the documents: which node and which devices each pod
-   * gets, and why others stay Pending.
+   * Allocates devices to the pods of the manifests in the order of the documents, as
+   * kube-scheduler does: the node and devices of each pod, and why others stay Pending.
    *
-   * Claims and templates may be in the manifests or in the inventory, and classes too.
+   * Classes, claims and claim templates may be in the manifests or in the inventory.
    *
    * @param options the inventory of the cluster, and the scheduler
    * @throws UnscopedValidationError if there is no inventory, a feature gate is unknown, or
@@ -253,8 +252,7 @@ export class Manifests {
    * pods in any kind of workload. Everything else stays unchanged.
    *
    * @param options the target cluster
-   * @throws UnscopedValidationError if the version is missing, or an API version is
-   * unknown
+   * @throws UnscopedValidationError if the version is missing, or an API version unknown
    * @throws ValidationError if the manifests come from constructs, which follow their
    * TargetCluster
    */
@@ -278,8 +276,7 @@ export class Manifests {
    * stands in a page with the findings.
    *
    * @param options the format, and the target cluster
-   * @throws UnscopedValidationError if the format, a feature gate or an API version is
-   * unknown
+   * @throws UnscopedValidationError if the format, a gate or an API version is unknown
    * @see https://mermaid.js.org/syntax/flowchart.html
    * @see https://graphviz.org/doc/info/lang.html
    */
