@@ -1,4 +1,4 @@
-import type { Tool } from './tools';
+import type { Tool } from './tool';
 import { allocationCases } from './ways/allocation';
 import { isGoInstalled } from '../test/control-plane/binary';
 import { DEFAULT_GATES } from '../test/engine/allocation/upstream/default-gates';

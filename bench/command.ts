@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Outcome } from './child';
-import type { Tool } from './tools';
+import type { Tool } from './tool';
 import { documentsFile } from './ways/documents-file';
 import { writeManifestFiles } from './ways/manifest-files';
 

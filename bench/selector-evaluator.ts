@@ -1,4 +1,4 @@
-import type { Tool } from './tools';
+import type { Tool } from './tool';
 import { devices, MATCH_PASSES, SELECTORS } from './ways/devices';
 import { isGoInstalled } from '../test/control-plane/binary';
 import { schedulerOf } from '../test/engine/cel/upstream/comparison';

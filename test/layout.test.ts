@@ -81,6 +81,13 @@ test('neither files nor rooms of src/ import each other in a circle', () => {
   expect(circlesOf(grouped(IMPORTS, roomOf))).toEqual([]);
 });
 
+test('the files of bench/ do not import each other in a circle', () => {
+  const bench = new SourceGraph(join(__dirname, '../bench')).between('all');
+
+  expect(bench.size).toBeGreaterThan(20);
+  expect(circlesOf(bench)).toEqual([]);
+});
+
 test('the house is no larger than agreed', () => {
   const house = grouped(GRAPH.between('at start'), roomOf);
   const engine = onlyEngine(house);
