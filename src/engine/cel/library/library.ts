@@ -4,12 +4,8 @@ export type Implementation = (...args: any[]) => unknown;
 /**
  * Of operators and functions that the evaluator knows itself: it does not always evaluate
  * all of their operands.
- *
- * @throws Error always
  */
-export const EVALUATED_APART: Implementation = () => {
-  throw new Error('the evaluator evaluates this itself');
-};
+export const EVALUATED_APART = undefined;
 
 /** Functions and macros that the API server added together. */
 export interface Library {
@@ -31,7 +27,7 @@ export interface Library {
    * The implementations by signature: `type.method(types): result` or
    * `function(types): result`. Single capital letters stand for any type.
    */
-  readonly functions: Readonly<Record<string, Implementation>>;
+  readonly functions: Readonly<Record<string, Implementation | undefined>>;
   /** Whether lists may have any elements when a function is called. */
   readonly takesAnyElements?: boolean;
   /** As `name/number of arguments`. */

@@ -12,7 +12,8 @@ export interface Overload {
   readonly accepted: readonly CelType[];
   readonly result: CelType;
   readonly isGeneric: boolean;
-  readonly implementation: Implementation;
+  /** Undefined for what the evaluator evaluates itself. */
+  readonly implementation: Implementation | undefined;
 }
 
 const SIGNATURE = /^(?:(\w+(?:\([^.]*\))?)\.)?([^.(\s]+)\(((?:[^.)]|\)(?!: ))*)\): ([^.]+)$/;
@@ -23,7 +24,7 @@ const NAMESPACES = new Set(['optional', 'sets', 'strings', 'lists', 'format', 'i
 /** Parses a signature such as `list(T).slice(int, int): list(T)`. */
 export function parseSignature(
   signature: string,
-  implementation: Implementation,
+  implementation: Implementation | undefined,
   takesAnyElements = false,
 ): Overload {
   const [, prefix, name, types, result] = SIGNATURE.exec(signature) as RegExpExecArray;

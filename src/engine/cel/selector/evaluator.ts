@@ -226,7 +226,7 @@ class Evaluator {
     if (overload === undefined) {
       throw unacceptable(name, args);
     }
-    const result = overload.implementation(...args);
+    const result = overload.implementation!(...args);
     countMade(typeof result === 'string' || Array.isArray(result) ? result.length : 0);
     return result;
   }

@@ -135,7 +135,7 @@ class ConstantFolding {
     if (overload === undefined) {
       throw new CelFault(`${describeValue(constant.value)} cannot be converted to ${name}`, offset);
     }
-    return { value: attempt(() => overload.implementation(constant.value), argument) };
+    return { value: attempt(() => overload.implementation!(constant.value), argument) };
   }
 
   /** Only numbers, strings and booleans can be keys, although more types pass the checker. */

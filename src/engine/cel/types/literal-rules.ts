@@ -51,7 +51,7 @@ function checkConstant(call: Call, { resolutions }: CheckedExpression): void {
   } else if (READERS.has(call.name) && argument.value === null) {
     throw new CelFault(`null is not a ${call.name}`, argument.offset);
   } else if (READERS.has(call.name)) {
-    attempt(() => resolutions.get(call)?.overloads[0].implementation(argument.value), argument);
+    attempt(() => resolutions.get(call)?.overloads[0].implementation!(argument.value), argument);
   }
 }
 
