@@ -3,7 +3,7 @@ import { Construct } from 'constructs';
 import { A_LIST, AN_OBJECT, expectArgument, optional } from '../engine/errors/arguments';
 import { expectExactNumbers } from '../engine/errors/exact-numbers';
 import { ValidationError } from '../engine/errors/validation-error';
-import { withoutNamespace } from '../objects/cluster-scoped';
+import { setOwnMetadata } from '../objects/own-metadata';
 import { expectInChart, expectMetadata } from '../objects/scope';
 import { registered } from '../synth/registration';
 
@@ -51,7 +51,7 @@ export abstract class KubeObject extends ApiObject {
 export abstract class KubeClusterObject extends KubeObject {
   constructor(scope: Construct, id: string, manifest: ApiObjectProps) {
     super(scope, id, manifest);
-    withoutNamespace(this);
+    setOwnMetadata(this, manifest.metadata, false);
   }
 }
 
@@ -64,7 +64,7 @@ export abstract class KubeClusterObject extends KubeObject {
 export abstract class KubeObjectList extends KubeClusterObject {
   constructor(scope: Construct, id: string, manifest: ApiObjectProps) {
     super(scope, id, manifest);
-    // cdk8s made this metadata for our object, and would put the name of the list into it.
+    // The method of cdk8s would put the name of the list into it.
     this.metadata.toJson = () => ({ ...manifest.metadata });
   }
 

@@ -100,7 +100,7 @@ export class HashedName {
   public announce(): void {
     const { metadata } = this.object;
     if (this.source.isHashed() && Object.getOwnPropertyDescriptor(metadata, 'name')?.get === undefined) {
-      // cdk8s created the metadata for our object, and reads the name when rendering.
+      // The metadata is our own. cdk8s reads the name when rendering.
       Object.defineProperty(metadata, 'name', { get: () => this.value, enumerable: true });
     }
   }

@@ -1,7 +1,7 @@
 import { ApiObject, ApiObjectMetadata } from 'cdk8s';
 import { Construct } from 'constructs';
-import { withoutNamespace } from './cluster-scoped';
 import { ObjectsOfMinors } from './objects-of-minors';
+import { setOwnMetadata } from './own-metadata';
 import { targetFor } from './target-source';
 import { MinorSet } from '../engine/kubernetes/minors';
 import { Body } from '../engine/render/models';
@@ -37,7 +37,7 @@ export class TargetDependentObject extends ApiObject {
     super(scope, id, manifest);
     this.manifest = manifest;
     if (definition.clusterScoped === true) {
-      withoutNamespace(this);
+      setOwnMetadata(this, definition.metadata, false);
     }
     if (scope instanceof ObjectsOfMinors) {
       scope.keep(this);

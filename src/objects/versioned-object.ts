@@ -1,8 +1,8 @@
 import { ApiObject, ApiObjectMetadata, JsonPatch } from 'cdk8s';
 import { Construct } from 'constructs';
-import { withoutNamespace } from './cluster-scoped';
 import { HashedContent, HashedName } from './hashed-name';
 import { ObjectForm } from './object-form';
+import { setOwnMetadata } from './own-metadata';
 import { registryOf } from './registry';
 import { expectMetadata } from './scope';
 import { targetFor } from './target-source';
@@ -77,9 +77,7 @@ export class VersionedObject extends ApiObject {
       // An own property: most kinds have the same name in all forms.
       Object.defineProperty(this, 'kind', { get: () => this.chosen().form.kind, enumerable: true });
     }
-    if (isClusterScoped(forms[0])) {
-      withoutNamespace(this);
-    }
+    setOwnMetadata(this, manifest.metadata, !isClusterScoped(forms[0]));
     if (hashed !== undefined) {
       HashedName.install(this, hashed, this.jsonPatches);
     }
