@@ -1,6 +1,8 @@
-import { DeviceRequestOptions } from './device-request';
-import { DeviceSelector } from './device-selector';
-import { PodPlace } from './pod-place';
+import { A_COUNT, DeviceRequestOptions, REQUEST_PROPS } from './device-request';
+import { DEVICE_SELECTORS, DeviceSelector } from './device-selector';
+import { A_STRING, ANYTHING, NAMES, optional } from './engine/errors/arguments';
+import { apiStruct } from './engine/kubernetes/api-struct';
+import { A_POD_PLACE, PodPlace } from './pod-place';
 
 /** Which pods of a workload claims are for. */
 export interface PodClaimsOptions {
@@ -102,3 +104,28 @@ export interface ReplaceExtendedResourceOptions {
    */
   readonly selectors?: DeviceSelector[];
 }
+
+export const POD_CLAIMS_OPTIONS = apiStruct<PodClaimsOptions>({ place: optional(A_POD_PLACE) });
+
+export const ADD_OPTIONS = apiStruct<AddPodClaimOptions>({
+  name: ANYTHING,
+  containers: optional(NAMES),
+  request: optional(A_STRING),
+  podOnly: ANYTHING,
+});
+
+export const REQUEST_OPTIONS = apiStruct<RequestPodClaimOptions>({
+  ...REQUEST_PROPS,
+  name: ANYTHING,
+  containers: optional(NAMES),
+});
+
+export const REPLACE_OPTIONS = apiStruct<ReplaceExtendedResourceOptions>({
+  name: ANYTHING,
+  selectors: optional(DEVICE_SELECTORS),
+});
+
+export const EXTENDED_RESOURCE_OPTIONS = apiStruct<ExtendedResourceOptions>({
+  containers: optional(NAMES),
+  count: optional(A_COUNT),
+});

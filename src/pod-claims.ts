@@ -1,41 +1,27 @@
 import { ApiObject } from 'cdk8s';
 import { Construct, IConstruct } from 'constructs';
 import { IClaimableClass, IDeviceClass } from './claimable-class';
-import { expectClaimName, uniqueClaimName } from './claims/claim-names';
+import { declaredNames, expectClaimName, uniqueClaimName } from './claims/claim-names';
+import { claimOfClass } from './claims/claim-of-class';
 import { ClaimsPlace } from './claims/claims-choice';
-import { withoutCounted } from './claims/counted-resources';
 import { ExtendedResourceEntry } from './claims/extended-resource-entry';
 import { PodClaimEntry } from './claims/pod-claim-entry';
-import { changedResourceProblem, claimProblems, extendedResourceProblems } from './claims/pod-claim-problems';
 import { ReplacedResource } from './claims/replaced-resource';
 import { WorkloadClaims } from './claims/workload-claims';
-import { A_COUNT, A_DEVICE_CLASS, DeviceRequest, DeviceRequestOptions, REQUEST_PROPS } from './device-request';
-import { DEVICE_SELECTORS } from './device-selector';
-import { Problem } from './engine/check/problem';
+import { A_DEVICE_CLASS } from './device-request';
 import {
-  A_CONSTRUCT, A_STRING, ANYTHING, definedNames, expectArgument, Expectation, expectMade, expectProps, NAMES, objectOf,
-  optional, rejectConflicts,
+  A_CONSTRUCT, expectArgument, Expectation, expectMade, expectProps, objectOf, rejectConflicts,
 } from './engine/errors/arguments';
-import { UnscopedValidationError, ValidationError } from './engine/errors/validation-error';
-import { apiStruct } from './engine/kubernetes/api-struct';
-import { MinorSet } from './engine/kubernetes/minors';
-import { attachClaims } from './engine/pods/attached-claims';
-import { attachLimits } from './engine/pods/attached-limits';
-import { relocated } from './engine/pods/chosen-pods';
-import { FLAT_SHAPE, parsePodClaims, podClaimShape } from './engine/pods/pod-claims';
-import { locatePods, PodLocation } from './engine/pods/pod-location';
+import { ValidationError } from './engine/errors/validation-error';
 import { expectSameApp } from './objects/scope';
-import { targetFor } from './objects/target-source';
 import { findWorkload } from './objects/workload';
 import {
-  AddPodClaimOptions, ExtendedResourceOptions, PodClaimsOptions, ReplaceExtendedResourceOptions, RequestPodClaimOptions,
+  ADD_OPTIONS, AddPodClaimOptions, EXTENDED_RESOURCE_OPTIONS, ExtendedResourceOptions, POD_CLAIMS_OPTIONS,
+  PodClaimsOptions, REPLACE_OPTIONS, ReplaceExtendedResourceOptions, REQUEST_OPTIONS, RequestPodClaimOptions,
 } from './pod-claim-options';
 import { A_POD_CLAIM_SOURCE, IPodClaimSource } from './pod-claim-source';
-import { A_POD_PLACE } from './pod-place';
 import { ResourceClaimOptions } from './resource-claim-options';
 import { ResourceClaimTemplate } from './resource-claim-template';
-import { A_RESOURCE_CLASS } from './resource-class';
-import { registered } from './synth/registration';
 
 /**
  * The claims of the pods of a workload.
@@ -65,16 +51,10 @@ export class PodClaims {
    */
   public static of(workload: IConstruct, options: PodClaimsOptions = {}): PodClaims {
     expectArgument('workload', workload, A_CONSTRUCT);
-    expectProps(workload, options, OPTIONS, 'options');
+    expectProps(workload, options, POD_CLAIMS_OPTIONS, 'options');
     const apiObject = findWorkload(workload, options.place?._steps);
     return WorkloadClaims.of<PodClaims>(apiObject).at(options.place, (place) => new PodClaims(apiObject, place));
   }
-
-  private entries: readonly PodClaimEntry[] = NONE;
-  private extendedResources: readonly ExtendedResourceEntry[] = NONE;
-  private replaced: readonly ReplacedResource[] = NONE;
-  /** What the latest rendering has changed about the replaced resources. */
-  private changes: readonly string[] = NONE;
 
   private constructor(private readonly apiObject: ApiObject, private readonly place: ClaimsPlace) {
     expectMade(typeof place?.idPrefix === 'string', 'PodClaims.of(workload)');
@@ -100,14 +80,13 @@ export class PodClaims {
       ValidationError.at(this.apiObject, () => rejectConflicts(use, 'podOnly'));
       use.containers = [];
     }
-    const same = this.entries.find((entry) => entry.source === source && (wanted ?? entry.name) === entry.name);
+    const same = this.place.claims.find(source, wanted);
     if (same !== undefined) {
       same.addUse(use);
       return same.name;
     }
     const name = this.nameFor(wanted, source.node.id);
-    this.entries = this.entries.concat(new PodClaimEntry(source, name, use));
-    registered(this.apiObject);
+    this.place.claims.addClaim(new PodClaimEntry(source, name, use));
     return name;
   }
 
@@ -127,7 +106,7 @@ export class PodClaims {
     expectProps(this.apiObject, options, REQUEST_OPTIONS, 'options');
     const { name: wanted, containers, ...devices } = options;
     const name = this.nameFor(wanted, claimableClass.node.id);
-    const template = this.templateOf(name, () => claimOf(claimableClass, name, devices));
+    const template = this.templateOf(name, () => claimOfClass(claimableClass, name, devices));
     this.add(template, { name, containers });
     return template;
   }
@@ -144,9 +123,7 @@ export class PodClaims {
     this.expectObject('deviceClass', deviceClass, A_DEVICE_CLASS);
     expectProps(this.apiObject, options, EXTENDED_RESOURCE_OPTIONS, 'options');
     const { containers, count = 1 } = options;
-    const entry = new ExtendedResourceEntry(deviceClass, containers && [...containers], count);
-    this.extendedResources = this.extendedResources.concat(entry);
-    registered(this.apiObject);
+    this.place.claims.addExtendedResource(new ExtendedResourceEntry(deviceClass, containers && [...containers], count));
   }
 
   /**
@@ -174,20 +151,19 @@ export class PodClaims {
     ValidationError.at(this.apiObject, () => expectArgument('resourceName', resourceName, AN_EXTENDED_RESOURCE));
     this.expectObject('claimableClass', claimableClass, A_CLASS);
     expectProps(this.apiObject, options, REPLACE_OPTIONS, 'options');
-    const replaced = new ReplacedResource(resourceName, this.place.pods, this.apiObject);
+    const resource = new ReplacedResource(resourceName, this.place.pods, this.apiObject);
     const { name: wanted, ...devices } = options;
     const name = this.nameFor(wanted, claimableClass.node.id);
-    const counts = [...new Set(replaced.claims.map(({ count }) => count))];
-    const templates = new Map(counts.map((count) => [
+    const templates = new Map(resource.templates(name).map(({ name: template, count }) => [
       count,
-      this.templateOf(counts.length === 1 ? name : `${name}-of-${count}`, () =>
-        claimOf(claimableClass, name, count === 1 ? devices : { ...devices, count })),
+      this.templateOf(template, () =>
+        claimOfClass(claimableClass, name, count === 1 ? devices : { ...devices, count })),
     ]));
-    this.replaced = this.replaced.concat(replaced);
-    for (const { count, containers } of replaced.claims) {
+    this.place.claims.replace(resource);
+    for (const { count, containers } of resource.claims) {
       const own = `${name}-${containers[containers.length - 1]}`;
       this.add(templates.get(count)!, {
-        name: replaced.claims.length === 1 ? name : this.nameFor(undefined, own),
+        name: resource.claims.length === 1 ? name : this.nameFor(undefined, own),
         containers: [...containers],
       });
     }
@@ -196,53 +172,7 @@ export class PodClaims {
 
   /** The names of the added claims, in order of addition; a copy. */
   public get names(): string[] {
-    return this.entries.map(({ name }) => name);
-  }
-
-  /**
-   * Whether there is nothing to attach.
-   *
-   * @internal
-   */
-  public get _isEmpty(): boolean {
-    return this.entries.length + this.extendedResources.length === 0;
-  }
-
-  /**
-   * The manifest with the claims attached to the pods.
-   *
-   * @internal
-   */
-  public _attachedTo(manifest: Record<string, any>, pods: readonly PodLocation[]): Record<string, any> {
-    const shape = podClaimShape(targetFor(this.apiObject).minors);
-    const claims = this.entries.flatMap((entry) => entry.attachedIn(shape));
-    const limits = this.extendedResources.map((entry) => entry.toLimit());
-    this.changes = this.replaced.flatMap((resource) => resource.changesIn(pods));
-    const counted = withoutCounted(manifest, pods, this.replaced.map((resource) => resource.name));
-    const attached = attachClaims(counted, claims, shape, relocated(pods, counted));
-    return attachLimits(attached, limits, relocated(pods, attached));
-  }
-
-  /**
-   * Whether the claim of that name is for the pods as a whole.
-   *
-   * @internal
-   */
-  public _isPodOnly(name: string): boolean {
-    return this.entries.some((entry) => entry.name === name && entry.isPodOnly);
-  }
-
-  /**
-   * The problems of the claims in the rendered pods.
-   *
-   * @internal
-   */
-  public _problems(pods: readonly PodLocation[], minors: MinorSet): Problem[] {
-    return [
-      ...claimProblems(this.entries.flatMap((entry) => entry.attachedIn(FLAT_SHAPE)), pods, minors),
-      ...extendedResourceProblems(this.extendedResources, pods, minors),
-      ...this.changes.map((change) => changedResourceProblem(change, pods, minors)),
-    ];
+    return this.place.claims.named.map(({ name }) => name);
   }
 
   private expectObject(name: string, object: IPodClaimSource, expectation: Expectation): void {
@@ -260,38 +190,11 @@ export class PodClaims {
   private nameFor(wanted: string | undefined, id: string): string {
     return wanted === undefined
       ? uniqueClaimName(id, [...this.names, ...declaredNames(this.apiObject)])
-      : expectClaimName(wanted, this.entries, this.apiObject);
+      : expectClaimName(wanted, this.place.claims.named, this.apiObject);
   }
 }
 
-const NONE: readonly never[] = [];
-
 const A_SOURCE = { ...A_POD_CLAIM_SOURCE, fix: 'for a class, call `request`, which creates the template' };
-
-const OPTIONS = apiStruct<PodClaimsOptions>({ place: optional(A_POD_PLACE) });
-
-const ADD_OPTIONS = apiStruct<AddPodClaimOptions>({
-  name: ANYTHING,
-  containers: optional(NAMES),
-  request: optional(A_STRING),
-  podOnly: ANYTHING,
-});
-
-const REQUEST_OPTIONS = apiStruct<RequestPodClaimOptions>({
-  ...REQUEST_PROPS,
-  name: ANYTHING,
-  containers: optional(NAMES),
-});
-
-const REPLACE_OPTIONS = apiStruct<ReplaceExtendedResourceOptions>({
-  name: ANYTHING,
-  selectors: optional(DEVICE_SELECTORS),
-});
-
-const EXTENDED_RESOURCE_OPTIONS = apiStruct<ExtendedResourceOptions>({
-  containers: optional(NAMES),
-  count: optional(A_COUNT),
-});
 
 const A_CLASS = objectOf(
   ['DeviceClass', 'ResourceClass'],
@@ -303,29 +206,3 @@ const AN_EXTENDED_RESOURCE = {
   fits: (value: unknown) => typeof value === 'string' && /^[^/]+\/[^/]+$/.test(value),
   words: 'the name of a counted resource, such as "nvidia.com/gpu"',
 };
-
-/** The claim created for a single workload. */
-function claimOf(
-  claimableClass: IClaimableClass,
-  name: string,
-  devices: DeviceRequestOptions,
-): ResourceClaimOptions {
-  if (!A_RESOURCE_CLASS.fits(claimableClass)) {
-    return { requests: [DeviceRequest.exactly(name, claimableClass, devices)] };
-  }
-  const unsupported = definedNames(devices);
-  if (unsupported.length > 0) {
-    throw new UnscopedValidationError(
-      `${unsupported.join(', ')} cannot be used with a ResourceClass, whose driver chooses the devices: `
-        + 'use a DeviceClass, or the parameters of the driver',
-    );
-  }
-  return { resourceClass: claimableClass };
-}
-
-/** The claim names in the props of the object, which are known before it is rendered. */
-function declaredNames(apiObject: ApiObject): string[] {
-  // `props` is private in ApiObject. Rendering instead would run before the app is complete.
-  const { props } = apiObject as unknown as { props?: unknown };
-  return locatePods(props).flatMap(({ podSpec }) => parsePodClaims(podSpec)).map(({ name }) => name);
-}

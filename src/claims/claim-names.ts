@@ -1,7 +1,10 @@
+import { ApiObject } from 'cdk8s';
 import { IConstruct } from 'constructs';
 import { ValidationError } from '../engine/errors/validation-error';
 import { found } from '../engine/errors/wording';
 import { isDnsLabel } from '../engine/kubernetes/name-grammar';
+import { parsePodClaims } from '../engine/pods/pod-claims';
+import { locatePods } from '../engine/pods/pod-location';
 
 /** The maximum length of a claim name in a pod. */
 const LONGEST_NAME = 63;
@@ -40,6 +43,13 @@ export function uniqueClaimName(id: string, taken: readonly string[]): string {
       return name;
     }
   }
+}
+
+/** The claim names in the props of the object, which are known before it is rendered. */
+export function declaredNames(apiObject: ApiObject): string[] {
+  // `props` is private in ApiObject. Rendering instead would run before the app is complete.
+  const { props } = apiObject as unknown as { props?: unknown };
+  return locatePods(props).flatMap(({ podSpec }) => parsePodClaims(podSpec)).map(({ name }) => name);
 }
 
 function kebabCase(id: string): string {

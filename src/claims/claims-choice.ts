@@ -1,20 +1,7 @@
 import { ApiObject } from 'cdk8s';
-import { Problem } from '../engine/check/problem';
-import { MinorSet } from '../engine/kubernetes/minors';
+import { ClaimsOfPods } from './claims-of-pods';
 import { podAt, unknownPodAt } from '../engine/pods/chosen-pods';
 import { locatePods, PodLocation } from '../engine/pods/pod-location';
-
-/** The claims of some pods of a workload. */
-export interface PlacedClaims {
-  /** Whether there is nothing to attach. */
-  readonly _isEmpty: boolean;
-  /** The manifest with the claims attached to the pods. */
-  _attachedTo(manifest: Record<string, any>, pods: readonly PodLocation[]): Record<string, any>;
-  /** Whether the claim of that name is for the pods as a whole. */
-  _isPodOnly(name: string): boolean;
-  /** The problems of the claims in the rendered pods. */
-  _problems(pods: readonly PodLocation[], minors: MinorSet): Problem[];
-}
 
 /** The place of claims in a workload. */
 export interface ClaimsPlace {
@@ -22,6 +9,7 @@ export interface ClaimsPlace {
   readonly idPrefix: string;
   /** The pods at the place as they are now. */
   readonly pods: readonly PodLocation[];
+  readonly claims: ClaimsOfPods;
 }
 
 /** The place of claims as a user chose it. */
@@ -37,8 +25,10 @@ interface ChosenPlace extends Pick<ClaimsPlace, 'idPrefix'> {
  *
  * @internal
  */
-export class ClaimsChoice<T extends PlacedClaims> implements ClaimsPlace {
-  public readonly claims: T;
+export class ClaimsChoice<T> implements ClaimsPlace {
+  public readonly claims: ClaimsOfPods;
+  /** By which users add claims. */
+  public readonly door: T;
   public path: readonly string[] | undefined;
   public isNamed: boolean;
   public readonly idPrefix: string;
@@ -48,7 +38,7 @@ export class ClaimsChoice<T extends PlacedClaims> implements ClaimsPlace {
   /**
    * @param apiObject the workload
    * @param chosen the place of the claims
-   * @param create makes the claims
+   * @param create creates what users add claims by
    */
   public constructor(
     private readonly apiObject: ApiObject,
@@ -58,7 +48,8 @@ export class ClaimsChoice<T extends PlacedClaims> implements ClaimsPlace {
     this.path = chosen.path;
     this.isNamed = chosen.isNamed;
     this.idPrefix = chosen.idPrefix;
-    this.claims = create(this);
+    this.claims = new ClaimsOfPods(apiObject);
+    this.door = create(this);
   }
 
   /** The pods at the place as they are now. */

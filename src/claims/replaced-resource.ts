@@ -44,6 +44,12 @@ export class ReplacedResource {
     this.claims = claimsFor(counting);
   }
 
+  /** The templates of the claims, one for each number of devices. */
+  public templates(name: string): { readonly name: string; readonly count: number }[] {
+    const counts = [...new Set(this.claims.map(({ count }) => count))];
+    return counts.map((count) => ({ name: counts.length === 1 ? name : `${name}-of-${count}`, count }));
+  }
+
   /** What has changed in the rendered pods since the claims were made. */
   public changesIn(pods: readonly PodLocation[]): string[] {
     return pods.flatMap((pod) => containersCounting(pod, this.name)).flatMap(({ name = '', amount }) => {

@@ -1,5 +1,5 @@
 import { ApiObject } from 'cdk8s';
-import { ClaimsChoice, ClaimsPlace, PlacedClaims } from './claims-choice';
+import { ClaimsChoice, ClaimsPlace } from './claims-choice';
 import { lostPlaceProblem } from './pod-claim-problems';
 import { item, spell } from '../engine/check/field-path';
 import { Problem } from '../engine/check/problem';
@@ -25,9 +25,9 @@ const workloads = registryOf<ApiObject, WorkloadClaims<any>>('claims of workload
  *
  * @internal
  */
-export class WorkloadClaims<T extends PlacedClaims> implements ConstructCheck {
+export class WorkloadClaims<T> implements ConstructCheck {
   /** The claims of a workload; the same instance for the same workload. */
-  public static of<T extends PlacedClaims>(apiObject: ApiObject): WorkloadClaims<T> {
+  public static of<T>(apiObject: ApiObject): WorkloadClaims<T> {
     const known = workloads.get(apiObject) ?? new WorkloadClaims<T>(apiObject);
     workloads.set(apiObject, known);
     return known;
@@ -43,10 +43,10 @@ export class WorkloadClaims<T extends PlacedClaims> implements ConstructCheck {
   }
 
   /**
-   * The claims at a place; the same instance for the same place.
+   * What users add claims at a place by; the same instance for the same place.
    *
    * @param place the place; undefined for the only one of the workload
-   * @param create makes the claims
+   * @param create creates it
    * @throws ValidationError if there is no pod at the place, or the workload has several
    * and none is named, or one of them is chosen and also all
    */
@@ -60,14 +60,14 @@ export class WorkloadClaims<T extends PlacedClaims> implements ConstructCheck {
     if (same !== undefined) {
       same.path = path === undefined ? undefined : same.path;
       same.isNamed ||= place !== undefined;
-      return same.claims;
+      return same.door;
     }
     this.expectNoConflict(path);
     const isOneOfMany = path !== undefined && this.builtInPath === undefined && pods.length !== 1;
     const idPrefix = isOneOfMany ? idPrefixFor(path) : '';
     const choice = new ClaimsChoice(this.apiObject, { path, isNamed: place !== undefined, idPrefix }, create);
     this.choices = this.choices.concat(choice);
-    return choice.claims;
+    return choice.door;
   }
 
   /** The path of the pod spec at a place of a built-in kind. */
@@ -117,14 +117,14 @@ export class WorkloadClaims<T extends PlacedClaims> implements ConstructCheck {
       if (this.builtInPath === undefined) {
         choice.latest = pods;
       }
-      return choice.claims._isEmpty ? changed : choice.claims._attachedTo(changed, pods);
+      return choice.claims.isEmpty ? changed : choice.claims.attachedTo(changed, pods);
     }, manifest);
   }
 
   public problems(pods: readonly PodLocation[], minors: MinorSet): Problem[] {
-    return this.choices.filter(({ claims }) => !claims._isEmpty).flatMap((choice) => {
+    return this.choices.filter(({ claims }) => !claims.isEmpty).flatMap((choice) => {
       const chosen = this.chosenAmong(pods, choice);
-      return typeof chosen === 'string' ? [lostPlaceProblem(chosen, minors)] : choice.claims._problems(chosen, minors);
+      return typeof chosen === 'string' ? [lostPlaceProblem(chosen, minors)] : choice.claims.problems(chosen, minors);
     });
   }
 
@@ -133,7 +133,7 @@ export class WorkloadClaims<T extends PlacedClaims> implements ConstructCheck {
     const isPodOnly = ruleId === UNUSED_POD_CLAIM_ID && this.choices.some((choice) => {
       const chosen = this.chosenAmong(pods, choice);
       return typeof chosen !== 'string' && chosen.some((pod) => parsePodClaims(pod.podSpec).some(({ name }, index) =>
-        choice.claims._isPodOnly(name) && spell(item(podClaimsPath(pod), index)) === fieldPath));
+        choice.claims.isPodOnly(name) && spell(item(podClaimsPath(pod), index)) === fieldPath));
     });
     return isPodOnly ? 'the claim is for the pod as a whole' : undefined;
   }
@@ -156,7 +156,7 @@ export class WorkloadClaims<T extends PlacedClaims> implements ConstructCheck {
 
 /** Whether a choice already covers what is asked for. */
 function isSamePlace(
-  choice: ClaimsChoice<PlacedClaims>,
+  choice: ClaimsChoice<unknown>,
   place: PodPlace | undefined,
   path: readonly string[] | undefined,
 ): boolean {

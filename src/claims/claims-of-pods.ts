@@ -1,0 +1,90 @@
+import { ApiObject } from 'cdk8s';
+import { NamedClaim } from './claim-names';
+import { withoutCounted } from './counted-resources';
+import { ExtendedResourceEntry } from './extended-resource-entry';
+import { PodClaimEntry } from './pod-claim-entry';
+import { changedResourceProblem, claimProblems, extendedResourceProblems } from './pod-claim-problems';
+import { ReplacedResource } from './replaced-resource';
+import { Problem } from '../engine/check/problem';
+import { MinorSet } from '../engine/kubernetes/minors';
+import { attachClaims } from '../engine/pods/attached-claims';
+import { attachLimits } from '../engine/pods/attached-limits';
+import { relocated } from '../engine/pods/chosen-pods';
+import { FLAT_SHAPE, podClaimShape } from '../engine/pods/pod-claims';
+import { PodLocation } from '../engine/pods/pod-location';
+import { targetFor } from '../objects/target-source';
+import { registered } from '../synth/registration';
+
+/**
+ * What was added to some pods of a workload, and how it is rendered.
+ *
+ * @internal
+ */
+export class ClaimsOfPods {
+  private claims: readonly PodClaimEntry[] = NONE;
+  private extendedResources: readonly ExtendedResourceEntry[] = NONE;
+  private replaced: readonly ReplacedResource[] = NONE;
+  /** What the latest rendering has changed about the replaced resources. */
+  private changes: readonly string[] = NONE;
+
+  /** @param apiObject the workload */
+  constructor(private readonly apiObject: ApiObject) {
+  }
+
+  public addClaim(claim: PodClaimEntry): void {
+    this.claims = this.claims.concat(claim);
+    registered(this.apiObject);
+  }
+
+  public addExtendedResource(entry: ExtendedResourceEntry): void {
+    this.extendedResources = this.extendedResources.concat(entry);
+    registered(this.apiObject);
+  }
+
+  /** Removes a counted resource from the pods. */
+  public replace(resource: ReplacedResource): void {
+    this.replaced = this.replaced.concat(resource);
+  }
+
+  /** The claim of a source; with a name, only that of the name. */
+  public find(source: unknown, name?: string): PodClaimEntry | undefined {
+    return this.claims.find((claim) => claim.source === source && (name ?? claim.name) === claim.name);
+  }
+
+  /** The claims in order of addition. */
+  public get named(): readonly NamedClaim[] {
+    return this.claims;
+  }
+
+  /** Whether there is nothing to attach. */
+  public get isEmpty(): boolean {
+    return this.claims.length + this.extendedResources.length === 0;
+  }
+
+  /** The manifest with the claims attached to the pods. */
+  public attachedTo(manifest: Record<string, any>, pods: readonly PodLocation[]): Record<string, any> {
+    const shape = podClaimShape(targetFor(this.apiObject).minors);
+    const claims = this.claims.flatMap((claim) => claim.attachedIn(shape));
+    const limits = this.extendedResources.map((entry) => entry.toLimit());
+    this.changes = this.replaced.flatMap((resource) => resource.changesIn(pods));
+    const counted = withoutCounted(manifest, pods, this.replaced.map((resource) => resource.name));
+    const attached = attachClaims(counted, claims, shape, relocated(pods, counted));
+    return attachLimits(attached, limits, relocated(pods, attached));
+  }
+
+  /** Whether the claim of that name is for the pods as a whole. */
+  public isPodOnly(name: string): boolean {
+    return this.claims.some((claim) => claim.name === name && claim.isPodOnly);
+  }
+
+  /** The problems of the claims in the rendered pods. */
+  public problems(pods: readonly PodLocation[], minors: MinorSet): Problem[] {
+    return [
+      ...claimProblems(this.claims.flatMap((claim) => claim.attachedIn(FLAT_SHAPE)), pods, minors),
+      ...extendedResourceProblems(this.extendedResources, pods, minors),
+      ...this.changes.map((change) => changedResourceProblem(change, pods, minors)),
+    ];
+  }
+}
+
+const NONE: readonly never[] = [];
