@@ -47,6 +47,9 @@ test('JSON, Windows line endings and a byte order mark are supported', () => {
   expect(manifestsOf('{"a": [1, "b", null, true]}')).toEqual([{ a: [1, 'b', null, true] }]);
   expect(manifestsOf('a: 1\r\nb:\r\n  c: 2\r\n')).toEqual([{ a: 1, b: { c: 2 } }]);
   expect(manifestsOf('\uFEFFa: 1')).toEqual([{ a: 1 }]);
+  expect(manifestsOf('\uFEFF\uFEFFa:\n  b: 1\n')).toEqual([{ a: { b: 1 } }]);
+  expect(manifestsOf('\uFEFF\uFEFF\n')).toEqual([]);
+  expect(manifestsOf('\uFEFF\uFEFFa: 1\nb: 2\n')).toEqual([undefined]);
 });
 
 test('booleans follow YAML 1.1, so that an unquoted yes is not a string', () => {

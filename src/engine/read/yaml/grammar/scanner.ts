@@ -89,6 +89,9 @@ export class Scanner extends TokenQueue {
   private skipToToken(): void {
     const { source } = this;
     for (;;) {
+      if (source.isMarkedTwice && source.column === 0) {
+        source.skip();
+      }
       // Tabs do not indent what may be a key.
       while (source.char() === SPACE || (source.char() === TAB && (this.flowLevel > 0 || !this.mayBeginKey))) {
         source.skip();

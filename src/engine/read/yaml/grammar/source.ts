@@ -15,6 +15,8 @@ export class Source {
 
   /** The length of what is before the text: a byte order mark. */
   public readonly skipped: number;
+  /** Whether a second byte order mark follows: kubectl then loses the first character of each line. */
+  public readonly isMarkedTwice: boolean;
   /** The text, with the character behind its end. */
   public readonly text: string;
   private lineStart = 0;
@@ -25,6 +27,7 @@ export class Source {
    */
   public constructor(text: string, private readonly firstLine: number) {
     this.skipped = text.startsWith('\uFEFF') ? 1 : 0;
+    this.isMarkedTwice = text.startsWith('\uFEFF\uFEFF');
     // These are line breaks wherever they occur, even in quotes.
     this.text = `${text.slice(this.skipped).replace(/[\r\x85]/g, '\n')}\0`;
   }
