@@ -2,15 +2,12 @@ import type { DriverData } from './engine/catalogue/driver-data';
 import { A_LIST, A_STRING, expectArgument, expectMade, listOfObjects, madeBy } from './engine/errors/arguments';
 import { UnscopedValidationError } from './engine/errors/validation-error';
 
-/** Modules that are loaded when a catalogue is first used. */
-const LAZY = {
-  catalogue: () => require('./engine/catalogue/catalogue') as typeof import('./engine/catalogue/catalogue'),
-  document: () => require('./engine/read/document') as typeof import('./engine/read/document'),
-  published: () =>
-    require('./engine/catalogue/published-drivers') as typeof import('./engine/catalogue/published-drivers'),
-  reader: () => require('./engine/catalogue/read-driver') as typeof import('./engine/catalogue/read-driver'),
-  yaml: () => require('./engine/read/yaml-documents') as typeof import('./engine/read/yaml-documents'),
-};
+const loadCatalogue = () => require('./engine/catalogue/catalogue') as typeof import('./engine/catalogue/catalogue');
+const loadDocument = () => require('./engine/read/document') as typeof import('./engine/read/document');
+const loadPublished = () =>
+  require('./engine/catalogue/published-drivers') as typeof import('./engine/catalogue/published-drivers');
+const loadReader = () => require('./engine/catalogue/read-driver') as typeof import('./engine/catalogue/read-driver');
+const loadYaml = () => require('./engine/read/yaml-documents') as typeof import('./engine/read/yaml-documents');
 
 /**
  * What drivers publish and take, which the checks compare selectors, constraints and
@@ -36,12 +33,12 @@ export class DriverCatalogue {
    */
   public static add(...catalogues: DriverCatalogue[]): void {
     expectArgument('catalogues', catalogues, CATALOGUES);
-    catalogues.flatMap(({ entries }) => entries).forEach(LAZY.catalogue().addDriver);
+    catalogues.flatMap(({ entries }) => entries).forEach(loadCatalogue().addDriver);
   }
 
   /** The names of all drivers that the checks know, sorted. */
   public static knownDrivers(): string[] {
-    return LAZY.catalogue().driverNames();
+    return loadCatalogue().driverNames();
   }
 
   /**
@@ -62,7 +59,7 @@ export class DriverCatalogue {
    */
   public static fromObjects(drivers: any[]): DriverCatalogue {
     expectArgument('the drivers', drivers, A_LIST);
-    return new DriverCatalogue(drivers.map((each) => LAZY.reader().readDriver(each)));
+    return new DriverCatalogue(drivers.map((each) => loadReader().readDriver(each)));
   }
 
   /**
@@ -73,7 +70,7 @@ export class DriverCatalogue {
    * @throws UnscopedValidationError if it cannot be read
    */
   public static fromResourceSlices(text: string): DriverCatalogue {
-    return new DriverCatalogue(LAZY.published().publishedDrivers(manifestsIn(text)));
+    return new DriverCatalogue(loadPublished().publishedDrivers(manifestsIn(text)));
   }
 
   /** The names of the drivers in this catalogue. */
@@ -93,10 +90,10 @@ const CATALOGUES = listOfObjects(madeBy(
 /** The documents of a text, and the items of lists. */
 function manifestsIn(text: string): unknown[] {
   expectArgument('the text', text, A_STRING);
-  const documents = LAZY.yaml().readYaml(text);
+  const documents = loadYaml().readYaml(text);
   const unreadable = documents.find((document) => document.unreadable !== undefined);
   if (unreadable !== undefined) {
     throw new UnscopedValidationError(`the driver catalogue cannot be read: ${unreadable.unreadable}`);
   }
-  return LAZY.document().flattenLists(documents).map(({ manifest }) => manifest);
+  return loadDocument().flattenLists(documents).map(({ manifest }) => manifest);
 }

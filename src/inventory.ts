@@ -13,16 +13,14 @@ import type { ClusterObjects } from './engine/scheduling/cluster/cluster-objects
 import type { IInventory } from './engine/scheduling/cluster/inventory-source';
 import { INVENTORY_PROPS, InventoryDevice, InventoryProps } from './inventory-props';
 
-/** Modules behind `Inventory`, loaded on first use. */
-const LAZY = {
-  allocate: () => require('./engine/placement/allocate') as typeof import('./engine/placement/allocate'),
-  appReport: () => require('./synth/app-report') as typeof import('./synth/app-report'),
-  clusterObjects: () =>
-    require('./engine/placement/inventory-documents') as typeof import('./engine/placement/inventory-documents'),
-  programObjects: () => require('./engine/read/program-objects') as typeof import('./engine/read/program-objects'),
-  sources: () => require('./engine/read/sources') as typeof import('./engine/read/sources'),
-  yaml: () => require('./engine/read/yaml-documents') as typeof import('./engine/read/yaml-documents'),
-};
+const loadAllocate = () => require('./engine/placement/allocate') as typeof import('./engine/placement/allocate');
+const loadAppReport = () => require('./synth/app-report') as typeof import('./synth/app-report');
+const loadClusterObjects = () =>
+  require('./engine/placement/inventory-documents') as typeof import('./engine/placement/inventory-documents');
+const loadProgramObjects = () =>
+  require('./engine/read/program-objects') as typeof import('./engine/read/program-objects');
+const loadSources = () => require('./engine/read/sources') as typeof import('./engine/read/sources');
+const loadYaml = () => require('./engine/read/yaml-documents') as typeof import('./engine/read/yaml-documents');
 
 /** The most devices of a ResourceSlice. */
 const MOST_DEVICES = 128;
@@ -57,7 +55,7 @@ export class Inventory implements IInventory {
    */
   public static fromYaml(text: string): Inventory {
     expectArgument('the YAML', text, A_STRING);
-    return Inventory._fromDocuments(LAZY.yaml().readYaml(text));
+    return Inventory._fromDocuments(loadYaml().readYaml(text));
   }
 
   /**
@@ -69,7 +67,7 @@ export class Inventory implements IInventory {
    */
   public static fromFiles(paths: string[]): Inventory {
     expectArgument('the paths', paths, listOf(A_STRING, 'strings'));
-    const { sources } = { sources: LAZY.sources() };
+    const { sources } = { sources: loadSources() };
     return Inventory._fromDocuments(sources.readSources(paths.map((path) => sources.fileSource(path))).documents);
   }
 
@@ -81,7 +79,7 @@ export class Inventory implements IInventory {
    */
   public static fromObjects(objects: any[]): Inventory {
     expectArgument('the objects', objects, A_LIST);
-    return Inventory._fromDocuments(LAZY.programObjects().readObjects(objects));
+    return Inventory._fromDocuments(loadProgramObjects().readObjects(objects));
   }
 
   /**
@@ -93,7 +91,7 @@ export class Inventory implements IInventory {
    */
   public static fromScope(scope: IConstruct): Inventory {
     expectArgument('the scope', scope, A_CONSTRUCT);
-    return Inventory._fromDocuments(LAZY.appReport().appDocuments(scope));
+    return Inventory._fromDocuments(loadAppReport().appDocuments(scope));
   }
 
   /**
@@ -108,7 +106,7 @@ export class Inventory implements IInventory {
     const { nodes = 1, nodeName = 'node' } = props;
     const objects = Array.from({ length: nodes }, (_, index) => `${nodeName}-${index + 1}`)
       .flatMap((name) => [nodeOf(name, props), ...slicesOf(name, props)]);
-    return Inventory._fromDocuments(LAZY.programObjects().readObjects(objects)
+    return Inventory._fromDocuments(loadProgramObjects().readObjects(objects)
       .map((document) => ({ ...document, manifest: withSortedKeys(document.manifest) })));
   }
 
@@ -118,7 +116,7 @@ export class Inventory implements IInventory {
    * @internal
    */
   public static _fromDocuments(documents: readonly Document[]): Inventory {
-    return new Inventory(LAZY.clusterObjects().readInventory(documents));
+    return new Inventory(loadClusterObjects().readInventory(documents));
   }
 
   private constructor(
@@ -163,7 +161,7 @@ export class Inventory implements IInventory {
     if (options.version !== undefined) {
       KubernetesVersion._expect(options.version);
     }
-    return LAZY.allocate().explainPending(this._objects, options);
+    return loadAllocate().explainPending(this._objects, options);
   }
 }
 

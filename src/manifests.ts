@@ -20,26 +20,26 @@ import type { Document } from './engine/read/document';
 import type { TextSource } from './engine/read/text-source';
 import type { Program } from './program';
 
-/** Modules behind `Manifests`, loaded on first use to keep the library fast to import. */
-const LAZY = {
-  allocate: () => require('./engine/placement/allocate') as typeof import('./engine/placement/allocate'),
-  appReport: () => require('./synth/app-report') as typeof import('./synth/app-report'),
-  changes: () => require('./engine/changes/changes') as typeof import('./engine/changes/changes'),
-  conversion: () => require('./engine/conversion/convert') as typeof import('./engine/conversion/convert'),
-  conversionOptions: () => require('./engine/conversion/conversion') as typeof import('./engine/conversion/conversion'),
-  diagramOptions: () =>
-    require('./engine/diagram/diagram-options') as typeof import('./engine/diagram/diagram-options'),
-  folder: () => require('./engine/read/folder') as typeof import('./engine/read/folder'),
-  draw: () => require('./engine/diagram/draw') as typeof import('./engine/diagram/draw'),
-  documentReport: () => require('./engine/check/document-report') as typeof import('./engine/check/document-report'),
-  externals: () => require('./synth/externals') as typeof import('./synth/externals'),
-  existingObject: () => require('./engine/check/existing-object') as typeof import('./engine/check/existing-object'),
-  program: () => require('./program/write-program') as typeof import('./program/write-program'),
-  programObjects: () => require('./engine/read/program-objects') as typeof import('./engine/read/program-objects'),
-  report: () => require('./engine/output/report') as typeof import('./engine/output/report'),
-  sources: () => require('./engine/read/sources') as typeof import('./engine/read/sources'),
-  yaml: () => require('./engine/read/yaml-documents') as typeof import('./engine/read/yaml-documents'),
-};
+const loadAllocate = () => require('./engine/placement/allocate') as typeof import('./engine/placement/allocate');
+const loadAppReport = () => require('./synth/app-report') as typeof import('./synth/app-report');
+const loadChanges = () => require('./engine/changes/changes') as typeof import('./engine/changes/changes');
+const loadConversion = () => require('./engine/conversion/convert') as typeof import('./engine/conversion/convert');
+const loadConversionOptions = () =>
+  require('./engine/conversion/conversion') as typeof import('./engine/conversion/conversion');
+const loadDiagramOptions = () =>
+  require('./engine/diagram/diagram-options') as typeof import('./engine/diagram/diagram-options');
+const loadFolder = () => require('./engine/read/folder') as typeof import('./engine/read/folder');
+const loadDraw = () => require('./engine/diagram/draw') as typeof import('./engine/diagram/draw');
+const loadDocumentReport = () =>
+  require('./engine/check/document-report') as typeof import('./engine/check/document-report');
+const loadExternals = () => require('./synth/externals') as typeof import('./synth/externals');
+const loadExisting = () => require('./engine/check/existing-object') as typeof import('./engine/check/existing-object');
+const loadProgram = () => require('./program/write-program') as typeof import('./program/write-program');
+const loadProgramObjects = () =>
+  require('./engine/read/program-objects') as typeof import('./engine/read/program-objects');
+const loadReport = () => require('./engine/output/report') as typeof import('./engine/output/report');
+const loadSources = () => require('./engine/read/sources') as typeof import('./engine/read/sources');
+const loadYaml = () => require('./engine/read/yaml-documents') as typeof import('./engine/read/yaml-documents');
 
 const MANIFESTS: Expectation = {
   fits: (value) => typeof value?.changesFrom === 'function',
@@ -95,11 +95,11 @@ export class Manifests {
   public static fromYaml(text: string): Manifests {
     expectArgument('the YAML', text, A_STRING);
     const source = { read: () => text };
-    const read = () => LAZY.yaml().readYaml(text, source);
+    const read = () => loadYaml().readYaml(text, source);
     return new Manifests({
-      check: (options) => LAZY.documentReport().reportOf(read(), options),
+      check: (options) => loadDocumentReport().reportOf(read(), options),
       documents: read,
-      convert: (options) => LAZY.conversion().convertSources([source], options),
+      convert: (options) => loadConversion().convertSources([source], options),
     });
   }
 
@@ -114,7 +114,7 @@ export class Manifests {
    */
   public static fromFiles(paths: string[]): Manifests {
     expectArgument('the paths', paths, listOf(A_STRING, 'strings'));
-    return Manifests._fromSources(paths.map((path) => LAZY.sources().fileSource(path)));
+    return Manifests._fromSources(paths.map((path) => loadSources().fileSource(path)));
   }
 
   /**
@@ -129,8 +129,8 @@ export class Manifests {
    */
   public static fromDirectory(path: string): Manifests {
     expectArgument('the path', path, A_STRING);
-    const { files } = LAZY.folder().manifestFiles(path);
-    return Manifests._fromSources(files.map((file) => LAZY.sources().fileSource(file, true)));
+    const { files } = loadFolder().manifestFiles(path);
+    return Manifests._fromSources(files.map((file) => loadSources().fileSource(file, true)));
   }
 
   /**
@@ -139,12 +139,12 @@ export class Manifests {
    * @internal
    */
   public static _fromSources(sources: readonly TextSource[], onProgress?: ProgressListener): Manifests {
-    const { documents, passedOver } = LAZY.sources().readSources(sources);
+    const { documents, passedOver } = loadSources().readSources(sources);
     return new Manifests({
       passedOver,
-      check: (options) => LAZY.documentReport().reportOf(documents, options, onProgress),
+      check: (options) => loadDocumentReport().reportOf(documents, options, onProgress),
       documents: () => documents,
-      convert: (options) => LAZY.conversion().convertSources(sources, options, onProgress),
+      convert: (options) => loadConversion().convertSources(sources, options, onProgress),
     });
   }
 
@@ -158,11 +158,11 @@ export class Manifests {
    */
   public static fromObjects(objects: any[]): Manifests {
     expectArgument('the objects', objects, A_LIST);
-    const read = () => LAZY.programObjects().readObjects(objects);
+    const read = () => loadProgramObjects().readObjects(objects);
     return new Manifests({
-      check: (options) => LAZY.documentReport().reportOf(read(), options),
+      check: (options) => loadDocumentReport().reportOf(read(), options),
       documents: read,
-      convert: (options) => LAZY.conversion().convertObjects(read(), options),
+      convert: (options) => loadConversion().convertObjects(read(), options),
     });
   }
 
@@ -177,9 +177,9 @@ export class Manifests {
   public static fromScope(scope: IConstruct): Manifests {
     expectArgument('the scope', scope, A_CONSTRUCT);
     return new Manifests({
-      check: (options) => LAZY.appReport().checkApp(scope, options),
-      documents: (version) => LAZY.appReport().appDocuments(scope, version),
-      existing: () => scope.node.root.node.findAll().flatMap(LAZY.externals().externalsOf),
+      check: (options) => loadAppReport().checkApp(scope, options),
+      documents: (version) => loadAppReport().appDocuments(scope, version),
+      existing: () => scope.node.root.node.findAll().flatMap(loadExternals().externalsOf),
       convert: () => {
         throw new ValidationError(
           'constructs are rendered for a Kubernetes version instead of being converted: '
@@ -215,9 +215,9 @@ export class Manifests {
     expectVersions(options);
     versionsOf(options.drivers);
     if (options.existing !== undefined) {
-      expectArgument('existing', options.existing, LAZY.existingObject().EXISTING_OBJECTS);
+      expectArgument('existing', options.existing, loadExisting().EXISTING_OBJECTS);
     }
-    return LAZY.report().Report._of(this.source.check(options));
+    return loadReport().Report._of(this.source.check(options));
   }
 
   /**
@@ -241,7 +241,7 @@ export class Manifests {
    */
   public _allocate(options: AllocateOptions, onProgress?: ProgressListener): AllocationReport {
     expectStruct('options', options, ALLOCATE_OPTIONS);
-    const { allocate, kubeletVersion } = LAZY.allocate();
+    const { allocate, kubeletVersion } = loadAllocate();
     const version = options.version ?? kubeletVersion(options.inventory._objects) ?? this.check().version;
     KubernetesVersion._expect(version);
     return allocate(this.source.documents(version), options, version, onProgress);
@@ -257,7 +257,7 @@ export class Manifests {
    * TargetCluster
    */
   public convert(options: ConvertOptions): Conversion {
-    expectStruct('options', options ?? {}, LAZY.conversionOptions().CONVERT_OPTIONS);
+    expectStruct('options', options ?? {}, loadConversionOptions().CONVERT_OPTIONS);
     KubernetesVersion._expect(options?.version);
     return this.source.convert(options);
   }
@@ -281,7 +281,7 @@ export class Manifests {
    * @see https://graphviz.org/doc/info/lang.html
    */
   public diagram(options: DiagramOptions = {}): string {
-    expectStruct('options', options, LAZY.diagramOptions().DIAGRAM_OPTIONS);
+    expectStruct('options', options, loadDiagramOptions().DIAGRAM_OPTIONS);
     const { format, ...target } = options;
     return this._draw(format, target);
   }
@@ -296,7 +296,7 @@ export class Manifests {
   ): string {
     const existing = [...target.existing ?? [], ...this.source.existing?.() ?? []];
     const documents = this.source.documents(report.version);
-    return LAZY.draw().draw({ documents, target: { ...target, existing }, report }, format);
+    return loadDraw().draw({ documents, target: { ...target, existing }, report }, format);
   }
 
   /**
@@ -314,7 +314,7 @@ export class Manifests {
    * @see https://cdk8s.io
    */
   public toProgram(): Program {
-    return LAZY.program().writeProgram(this.source.documents());
+    return loadProgram().writeProgram(this.source.documents());
   }
 
   /**
@@ -331,7 +331,7 @@ export class Manifests {
     expectStruct('target', target, CHECK_OPTIONS);
     const version = target.version ?? this.check(target).version;
     KubernetesVersion._expect(version);
-    return LAZY.changes().Changes._between(
+    return loadChanges().Changes._between(
       previous.source.documents(version),
       this.source.documents(version),
       version,
@@ -346,5 +346,5 @@ function withVersion(target: CheckOptions): CheckOptions {
   if (inventory === undefined || [version, from, to].some((each) => each !== undefined)) {
     return target;
   }
-  return { ...target, version: LAZY.allocate().kubeletVersion(inventory._objects) };
+  return { ...target, version: loadAllocate().kubeletVersion(inventory._objects) };
 }

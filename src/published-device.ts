@@ -10,6 +10,9 @@ import { minorsBetween, NEWEST_MINOR } from './engine/kubernetes/minors';
 import { isObject } from './engine/kubernetes/plain-data';
 import { Body } from './engine/render/models';
 
+const loadSelector = () =>
+  require('./engine/cel/selector/selector') as typeof import('./engine/cel/selector/selector');
+
 /** A device as published by its driver, with the properties that selectors can read. */
 export interface PublishedDevice {
   /**
@@ -68,7 +71,7 @@ export function evaluateSelector(
   const version = options.kubernetesVersion ?? KubernetesVersion._ofMinor(NEWEST_MINOR);
   expectVersionWithSelectors(version);
   // The evaluator is large, and most programs never call it.
-  evaluator ??= require('./engine/cel/selector/selector') as typeof import('./engine/cel/selector/selector');
+  evaluator ??= loadSelector();
   const device = toDevice(published);
   try {
     return evaluator.matches(expression, device, version.minor, FEATURES);
@@ -79,7 +82,7 @@ export function evaluateSelector(
   }
 }
 
-let evaluator: typeof import('./engine/cel/selector/selector') | undefined;
+let evaluator: ReturnType<typeof loadSelector> | undefined;
 
 /** Feature gates that extend selectors count as enabled. */
 const FEATURES = { consumableCapacity: minorsBetween('1.34'), listAttributes: minorsBetween('1.36') };

@@ -146,6 +146,24 @@ test('no function in src/ has more than four parameters', () => {
   expect(long.filter((each) => !LONG_SIGNATURES.includes(each))).toEqual([]);
 });
 
+/**
+ * `() => require('x') as typeof import('x')`, as a constant `load…` or in a table. JSON and vendored
+ * modules have types of their own.
+ */
+const LOADER = new RegExp([
+  /^(?:(?:export )?const load[A-Z]\w* =|  \S+:|  +load:) \(\) =>\s+\(?/,
+  /require\((?:'([^']+)'\) as typeof import\('\1'\)|'[^']+\.json'\)|'[^']+\/vendor\/\w+'\))/,
+].map(({ source }) => source).join(''), 'gm');
+
+test('modules in src/ are loaded late in one way', () => {
+  const texts = FILES.map((file) => ({ file, text: readFileSync(join(SOURCE, file), 'utf8') }));
+  const loading = texts.filter(({ text }) => text.includes('require('));
+
+  expect(loading.length).toBeGreaterThan(30);
+  expect(loading.filter(({ text }) => text.match(LOADER)?.length !== text.split('require(').length - 1)
+    .map(({ file }) => file)).toEqual([]);
+});
+
 test('no file in test/ is longer than 350 lines', () => {
   const tests = TESTS.filter((file) => file.endsWith('.ts'));
 

@@ -11,7 +11,7 @@ import { Shell } from './shell';
 import { Manifests } from '../manifests';
 
 /** Loaded for the formats that have a picture. */
-const diagramOptions = () =>
+const loadDiagramOptions = () =>
   require('../engine/diagram/diagram-options') as typeof import('../engine/diagram/diagram-options');
 
 export const CHECK: Command = {
@@ -48,7 +48,7 @@ function check({ operands, values: given }: Invocation, shell: Shell): number {
   writeReport(report, {
     files: sources.flatMap(({ file }) => file ?? []),
     passedOver: manifests._passedOver,
-    picture: () => manifests._draw(diagramOptions().DiagramFormat.SVG, options, report),
+    picture: () => manifests._draw(loadDiagramOptions().DiagramFormat.SVG, options, report),
   }, values, shell);
   return exitCodeFor(report.findings, failOnOf(values));
 }

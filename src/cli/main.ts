@@ -8,6 +8,9 @@ import { WrongUse } from './wrong-use';
 import { didYouMean } from '../engine/errors/did-you-mean';
 import { isDraError } from '../engine/errors/validation-error';
 
+const loadHelp = () => require('./help') as typeof import('./help');
+const loadSourceStack = () => require('./source-stack') as typeof import('./source-stack');
+
 const ISSUES = 'https://github.com/cdk8s-dra/cdk8s-dra/issues';
 
 /**
@@ -25,9 +28,8 @@ export function main(args: readonly string[], surroundings: Shell<Output>): numb
   } catch (error) {
     // An argument that the library rejects is an argument of the command, too.
     if (!(WrongUse.isWrongUse(error) || isDraError(error))) {
-      const { sourceStack } = require('./source-stack') as typeof import('./source-stack');
       shell.stderr.print(`cdk8s-dra: internal error in cdk8s-dra, please report it at ${ISSUES}`);
-      shell.stderr.print(linesIn(sourceStack(error)));
+      shell.stderr.print(linesIn(loadSourceStack().sourceStack(error)));
       return ExitCode.INTERNAL_ERROR;
     }
     const subject = WrongUse.isWrongUse(error) ? error.subject : undefined;
@@ -67,7 +69,7 @@ function entryOf(name: string): CommandEntry {
 
 /** Help that nobody asked for goes to standard error. */
 function help([name]: readonly string[], code: ExitCode, { stdout, stderr }: Shell): number {
-  const { helpOf, overview } = require('./help') as typeof import('./help');
+  const { helpOf, overview } = loadHelp();
   const output = code === ExitCode.FINE ? stdout : stderr;
   output.print(name === undefined ? overview(COMMANDS) : helpOf(entryOf(name).load(), [HELP]));
   return code;

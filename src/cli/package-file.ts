@@ -6,11 +6,9 @@ export interface PackageFile {
 }
 
 /** Reads package.json. */
-export function packageFile(): PackageFile {
-  return require('../../package.json') as PackageFile;
-}
+export const loadPackageFile = () => require('../../package.json') as PackageFile;
 
 /** The version of the package. */
 export function packageVersion(): string {
-  return packageFile().version;
+  return loadPackageFile().version;
 }

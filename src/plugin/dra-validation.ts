@@ -1,5 +1,6 @@
-import type * as synthesisValidation from './synthesis-validation';
 import type { ValidationContext } from './validation-context';
+
+const loadSynthesisValidation = () => require('./synthesis-validation') as typeof import('./synthesis-validation');
 
 /**
  * A validation plugin of cdk8s-cli: checks all that an app synthesizes, whatever made it.
@@ -16,7 +17,6 @@ export class DraValidation {
 
   /** Checks the manifests of a synthesis, and reports what is wrong with them. */
   public async validate(context: ValidationContext): Promise<void> {
-    const { validateSynthesis } = require('./synthesis-validation') as typeof synthesisValidation;
-    validateSynthesis(context, this.properties);
+    loadSynthesisValidation().validateSynthesis(context, this.properties);
   }
 }

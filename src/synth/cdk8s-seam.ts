@@ -1,7 +1,8 @@
 import { ApiObject, App, Chart, DependencyGraph, Yaml, YamlOutputType } from 'cdk8s';
 import { IConstruct } from 'constructs';
-import type * as yamlPrinter from './yaml-printer';
 import { registryOf } from '../objects/registry';
+
+const loadYamlPrinter = () => require('./yaml-printer') as typeof import('./yaml-printer');
 
 /*
  * All that touches classes of cdk8s, which has no extension points for three features:
@@ -146,8 +147,7 @@ function hookPrinter(): void {
     if (!printingApps.get(Yaml)) {
       return original.apply(this, documents);
     }
-    const { printDocuments } = require('./yaml-printer') as typeof yamlPrinter;
-    return printDocuments(documents, (document) => original.call(this, document));
+    return loadYamlPrinter().printDocuments(documents, (document) => original.call(this, document));
   });
 }
 

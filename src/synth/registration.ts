@@ -2,18 +2,20 @@ import { ApiObject } from 'cdk8s';
 import { IConstruct } from 'constructs';
 import { ManifestPatch, patchAfterRendering } from './cdk8s-seam';
 import type { Synthesis } from './synthesis';
-import type * as tracer from './trace';
 import { isTraced } from './tracing';
+
+const loadSynthesis = () => require('./synthesis') as typeof import('./synthesis');
+const loadTrace = () => require('./trace') as typeof import('./trace');
 
 let loaded: typeof Synthesis | undefined;
 
 /** Registers a construct of this library, or a change to one, so that its app is checked. */
 export function registered(construct: IConstruct): void {
   // Loaded with the first construct: programs that only need a type do not pay for it.
-  loaded ??= (require('./synthesis') as { Synthesis: typeof Synthesis }).Synthesis;
+  loaded ??= loadSynthesis().Synthesis;
   loaded.of(construct).changed(construct);
   if (isTraced()) {
-    (require('./trace') as typeof tracer).trace(construct);
+    loadTrace().trace(construct);
   }
 }
 

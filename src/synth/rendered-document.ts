@@ -1,7 +1,8 @@
 import { ApiObject } from 'cdk8s';
-import type * as tracer from './trace';
 import { isTraced } from './tracing';
 import { Document, ProgramPlace } from '../engine/read/document';
+
+const loadTrace = () => require('./trace') as typeof import('./trace');
 
 /** A rendered object. Where it comes from is asked for the few that have findings. */
 export class RenderedDocument implements Document {
@@ -17,6 +18,6 @@ export class RenderedDocument implements Document {
   }
 
   public programPlace(): ProgramPlace | undefined {
-    return isTraced() ? (require('./trace') as typeof tracer).programPlace(this.object) : undefined;
+    return isTraced() ? loadTrace().programPlace(this.object) : undefined;
   }
 }

@@ -1,6 +1,6 @@
 import { ApiObject, Chart } from 'cdk8s';
 import { IConstruct } from 'constructs';
-import type * as appCheck from './app-check';
+import type { AppChecker } from './app-check';
 import {
   followInSyntheses, hasPrinter, listenToSyntheses, renderObject, synthesisListener, SynthesisListener, whilePrinting,
 } from './cdk8s-seam';
@@ -14,6 +14,8 @@ import { NEWEST_MINOR, newestMinor } from '../engine/kubernetes/minors';
 import { RenderTarget } from '../engine/render/render-target';
 import { everyConstruct, groupsIn } from '../objects/objects-of-minors';
 import { setTargetSource, TargetSource } from '../objects/target-source';
+
+const loadAppCheck = () => require('./app-check') as typeof import('./app-check');
 
 /** An object and its rendered manifest. */
 export interface RenderedObject {
@@ -192,11 +194,10 @@ export class Synthesis implements SynthesisListener, TargetSource {
     return clustersOf(everyConstruct(this.root));
   }
 
-  private checkerOf(constructs: readonly IConstruct[], target: Partial<CheckTarget> = {}): appCheck.AppChecker {
+  private checkerOf(constructs: readonly IConstruct[], target: Partial<CheckTarget> = {}): AppChecker {
     // The checker and its rules are loaded only when there is something to check.
-    const { AppChecker } = require('./app-check') as typeof appCheck;
     const externals = [...constructs.flatMap(externalsOf), ...target.externals ?? []];
-    return new AppChecker({ ...target, externals }, this.renderFor.bind(this), hasPrinter(this.root));
+    return new (loadAppCheck().AppChecker)({ ...target, externals }, this.renderFor.bind(this), hasPrinter(this.root));
   }
 
   /** Runs an action while the cluster is rendered for a target. */

@@ -1,5 +1,5 @@
 import { asJson } from './format-options';
-import { packageFile } from '../package-file';
+import { loadPackageFile } from '../package-file';
 
 /** The tools of an app, in the versions that this package is tested with. */
 const TOOLS = ['@types/node', 'cdk8s-cli', 'ts-node', 'typescript'];
@@ -15,7 +15,7 @@ const COMPILER_OPTIONS = { target: 'ES2022', module: 'node16', strict: true, ski
  * @param program its main program
  */
 export function appFiles(name: string, program: string): Record<string, string> {
-  const { version, peerDependencies, devDependencies } = packageFile();
+  const { version, peerDependencies, devDependencies } = loadPackageFile();
   return {
     'main.ts': program,
     'cdk8s.yaml': CONFIG,

@@ -15,6 +15,8 @@ interface Library {
   ): string;
 }
 
+const loadDiff = () => require('../../../vendor/diff') as Library;
+
 /** Those that git writes. */
 const HEADERS: Headers = { includeFileHeaders: true, includeIndex: false, includeUnderline: false };
 
@@ -23,10 +25,9 @@ export function unifiedDiff(file: string, before: string, after: string): string
   if (before === after) {
     return '';
   }
-  const { createTwoFilesPatch } = require('../../../vendor/diff') as Library;
   const options = { headerOptions: HEADERS };
   const path = file.replace(/^\/+/, '');
-  const diff = createTwoFilesPatch(`a/${path}`, `b/${path}`, before, after, undefined, undefined, options);
+  const diff = loadDiff().createTwoFilesPatch(`a/${path}`, `b/${path}`, before, after, undefined, undefined, options);
   const [old, changed, ...rest] = diff.split('\n');
   // A tab ends a name that has blanks.
   return path.includes(' ') ? [`${old}\t`, `${changed}\t`, ...rest].join('\n') : diff;

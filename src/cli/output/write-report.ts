@@ -15,6 +15,8 @@ import { failOnOf } from '../settings/severity-option';
 import { Values } from '../settings/values';
 import { Shell } from '../shell';
 
+const loadGithub = () => require('../../engine/output/github') as typeof import('../../engine/output/github');
+
 /** What was read for a report. */
 export interface ReadInput {
   /** All files. */
@@ -75,7 +77,7 @@ function warnOfLimits({ findings }: FormattedReport, formats: readonly FormatNam
 function appendSummary(report: FormattedReport, options: OutputOptions, { env }: Shell): void {
   const { GITHUB_STEP_SUMMARY: file } = env;
   if (file !== undefined && file !== '') {
-    const { stepSummary } = require('../../engine/output/github') as typeof import('../../engine/output/github');
+    const { stepSummary } = loadGithub();
     orWrongUse(file, () => appendFileSync(file, stepSummary(report, options)));
   }
 }

@@ -3,6 +3,9 @@ import type { Inventory } from '../../inventory';
 import { sourceOf } from '../input/files';
 import { Shell } from '../shell';
 
+const loadInventory = () => require('../../inventory') as typeof import('../../inventory');
+const loadSources = () => require('../../engine/read/sources') as typeof import('../../engine/read/sources');
+
 export const INVENTORY: Option<string> = text(
   'inventory', 'FILE',
   'a file with what the cluster has: nodes, slices, claims and pods, as kubectl get -o yaml prints',
@@ -14,8 +17,6 @@ export function inventoryIn(files: readonly string[], { cwd }: Pick<Shell, 'cwd'
   if (files.length === 0) {
     return undefined;
   }
-  const { Inventory: reader } = require('../../inventory') as typeof import('../../inventory');
-  const { readSources } = require('../../engine/read/sources') as typeof import('../../engine/read/sources');
-  const { documents } = readSources(files.map((file) => sourceOf(cwd, file)));
-  return reader._fromDocuments(documents);
+  const { documents } = loadSources().readSources(files.map((file) => sourceOf(cwd, file)));
+  return loadInventory().Inventory._fromDocuments(documents);
 }

@@ -2,6 +2,8 @@ import { expectArgument, SETTINGS } from '../errors/arguments';
 import { UnscopedValidationError } from '../errors/validation-error';
 import { found } from '../errors/wording';
 
+const loadDriverChoice = () => require('./driver-choice') as typeof import('./driver-choice');
+
 /**
  * The versions of drivers that a cluster sets. The catalogue is loaded only if there are any.
  *
@@ -17,7 +19,7 @@ export function versionsOf(given?: { [driver: string]: string }): Readonly<Recor
     }
   }
   if (Object.keys(drivers).length > 0) {
-    const { DriverChoice } = require('./driver-choice') as typeof import('./driver-choice');
+    const { DriverChoice } = loadDriverChoice();
     Object.keys(drivers).forEach((driver) => new DriverChoice(drivers).expect(driver));
   }
   return drivers;

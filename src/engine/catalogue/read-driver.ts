@@ -4,6 +4,9 @@ import { didYouMean } from '../errors/did-you-mean';
 import { UnscopedValidationError } from '../errors/validation-error';
 import { isObject } from '../kubernetes/plain-data';
 
+const loadSchema = () =>
+  require('./driver.schema.json') as ParameterSchema & { definitions: Record<string, ParameterSchema> };
+
 /** What an entry may leave out. */
 const DEFAULTS = {
   vendor: 'unknown',
@@ -26,7 +29,7 @@ const MOST_FAULTS = 5;
  */
 export function readDriver(value: unknown): DriverData {
   const given = isObject(value) ? { title: value.driver, ...DEFAULTS, ...value } : value;
-  const schema = require('./driver.schema.json') as ParameterSchema & { definitions: Record<string, ParameterSchema> };
+  const schema = loadSchema();
   const faults = parameterFaults(given, schema, { isSince: () => true, definitions: schema.definitions })
     .map(({ path, message }) => `${path.join('.') || 'the entry'} ${message}`);
   const all = faults.length > 0 ? faults : unknownVersions(given as unknown as DriverData);

@@ -1,4 +1,3 @@
-import type * as comparison from './comparison';
 import { Finding, Severity } from '../check/finding';
 import { findingsFor } from '../check/findings';
 import { messageOf } from '../check/messages';
@@ -7,6 +6,8 @@ import { FeatureGates } from '../kubernetes/feature-gates';
 import { KubernetesVersion } from '../kubernetes/kubernetes-version';
 import { minorSet } from '../kubernetes/minors';
 import { Document } from '../read/document';
+
+const loadComparison = () => require('./comparison') as typeof import('./comparison');
 
 /**
  * The effects of new manifests on a cluster with the previous ones: changes that the API
@@ -36,7 +37,7 @@ export class Changes {
     version: KubernetesVersion,
     gates: FeatureGates,
   ): Changes {
-    const { compareDocuments } = require('./comparison') as typeof comparison;
+    const { compareDocuments } = loadComparison();
     return new Changes(
       version,
       findingsFor(compareDocuments(previous, next, { minor: version.minor, gates }), minorSet(version.minor)),

@@ -1,13 +1,15 @@
-import type * as acknowledgement from './acknowledgement';
+import type { Acknowledgement } from './acknowledgement';
 import { Located } from './found-problems';
 import { SetupObject } from './setup/setup-object';
 import { UnscopedValidationError } from '../errors/validation-error';
+
+const loadAcknowledgement = () => require('./acknowledgement') as typeof import('./acknowledgement');
 
 /**
  * Acknowledges the findings of a rule, with a reason: in all objects, or only in the
  * given ones.
  */
-export interface AcknowledgedFinding extends acknowledgement.Acknowledgement {
+export interface AcknowledgedFinding extends Acknowledgement {
   /**
    * The kind of the objects in which the finding is acceptable.
    *
@@ -43,8 +45,7 @@ export interface SplitProblems {
  */
 export function setAside(found: SplitProblems, accepted: readonly AcknowledgedFinding[] = []): SplitProblems {
   for (const { ruleId, reason } of accepted) {
-    const { faultOfAcknowledgement } = require('./acknowledgement') as typeof acknowledgement;
-    const fault = faultOfAcknowledgement(ruleId, reason);
+    const fault = loadAcknowledgement().faultOfAcknowledgement(ruleId, reason);
     if (fault !== undefined) {
       throw new UnscopedValidationError(fault);
     }

@@ -3,10 +3,13 @@ import { Finding } from './finding';
 import { Located } from './found-problems';
 import { groupBy } from '../kubernetes/grouping';
 import type { Document } from '../read/document';
-import type * as documentPlaces from '../read/document-places';
+import type { DocumentPlaces } from '../read/document-places';
 import { stepsTo } from '../read/place';
-import type * as textLines from '../read/text-lines';
+import type { TextLines, TextPlace } from '../read/text-lines';
 import type { DocumentText, TextSource } from '../read/text-source';
+
+const loadDocumentPlaces = () => require('../read/document-places') as typeof import('../read/document-places');
+const loadTextLines = () => require('../read/text-lines') as typeof import('../read/text-lines');
 
 /** Where a problem is: in a file, in a text, or in neither. */
 export type FindingPlace = Pick<Finding, 'file' | 'line' | 'column' | 'endLine' | 'endColumn'>;
@@ -43,9 +46,8 @@ export function placesOf(
 }
 
 /** What finds the places of problems in a document. */
-function placesIn(lines: textLines.TextLines, text: DocumentText): (located: Located) => textLines.TextPlace {
-  const { DocumentPlaces } = require('../read/document-places') as typeof documentPlaces;
-  const places = new DocumentPlaces(text, lines);
+function placesIn(lines: TextLines, text: DocumentText): (located: Located) => TextPlace {
+  const places = new (loadDocumentPlaces().DocumentPlaces)(text, lines);
   return ({ object: { document }, problem: { fieldPath, path, isAboutKey } }) => {
     if (document.unreadable !== undefined) {
       const { unreadableLine: line } = document;
@@ -66,10 +68,10 @@ export function documentName({ constructPath, index }: Document): string {
 export class Texts {
   private readonly sources: ReadonlyMap<string | undefined, TextSource>;
   /** The texts that were read last, since findings of one file are near each other. */
-  private readonly known = new Map<string | undefined, textLines.TextLines | undefined>();
+  private readonly known = new Map<string | undefined, TextLines | undefined>();
 
   /** The places in the document that was asked for last: the next item may be of the same list. */
-  private places?: { readonly text: DocumentText; readonly of: documentPlaces.DocumentPlaces };
+  private places?: { readonly text: DocumentText; readonly of: DocumentPlaces };
 
   public constructor(problems: readonly Located[]) {
     this.sources = new Map(problems.flatMap(({ object: { document: { text } } }) =>
@@ -77,7 +79,7 @@ export class Texts {
   }
 
   /** The lines of a file, or of the text without a file; undefined if it cannot be read. */
-  public linesOf(file?: string, source = this.sources.get(file)): textLines.TextLines | undefined {
+  public linesOf(file?: string, source = this.sources.get(file)): TextLines | undefined {
     if (!this.known.has(file)) {
       if (this.known.size === MOST_TEXTS) {
         this.known.clear();
@@ -95,8 +97,7 @@ export class Texts {
       return documentName(document);
     }
     if (this.places?.text !== text) {
-      const { DocumentPlaces } = require('../read/document-places') as typeof documentPlaces;
-      this.places = { text, of: new DocumentPlaces(text, lines) };
+      this.places = { text, of: new (loadDocumentPlaces().DocumentPlaces)(text, lines) };
     }
     const { line } = this.places.of.beginningOf(stepsTo(within));
     return text.source.file === undefined ? `at line ${line}` : `at ${text.source.file}:${line}`;
@@ -104,10 +105,10 @@ export class Texts {
 }
 
 /** The lines of a text; undefined if it cannot be read any more. */
-function linesOf({ read }: TextSource): textLines.TextLines | undefined {
-  const { TextLines } = require('../read/text-lines') as typeof textLines;
+function linesOf({ read }: TextSource): TextLines | undefined {
+  const { TextLines: Lines } = loadTextLines();
   try {
-    return new TextLines(read());
+    return new Lines(read());
   } catch {
     return undefined;
   }

@@ -1,9 +1,11 @@
-import type * as yamlConversion from './convert-yaml';
+import type { ConvertedText } from './convert-yaml';
 import { Finding } from '../check/finding';
 import { ANYTHING, expectMade, SETTINGS, struct } from '../errors/arguments';
 import { expectNumbersOnly } from '../errors/exact-numbers';
 import { KubernetesVersion } from '../kubernetes/kubernetes-version';
 import { nameOf } from '../read/document';
+
+const loadYamlConversion = () => require('./convert-yaml') as typeof import('./convert-yaml');
 
 /** Options of `Manifests.convert`. */
 export interface ConvertOptions {
@@ -38,7 +40,7 @@ export interface ConversionSource {
   readonly objects: any[];
   readonly losses: Finding[];
   /** The YAML of each text, if the manifests were YAML. */
-  readonly texts?: readonly yamlConversion.ConvertedText[];
+  readonly texts?: readonly ConvertedText[];
 }
 
 /**
@@ -90,7 +92,7 @@ export class Conversion {
    *
    * @internal
    */
-  public readonly _texts?: readonly yamlConversion.ConvertedText[];
+  public readonly _texts?: readonly ConvertedText[];
 
   private text?: string;
   private readonly manifests: any[];
@@ -124,7 +126,7 @@ export class Conversion {
    */
   public get yaml(): string {
     this.text ??= this._texts === undefined
-      ? (require('./convert-yaml') as typeof yamlConversion).printYaml(this.manifests)
+      ? loadYamlConversion().printYaml(this.manifests)
       : this._texts.reduce((all, { yaml }) => (all === '' ? yaml : joined(all, yaml)), '');
     return this.text;
   }

@@ -15,6 +15,8 @@ import { isPartOfSetup } from '../read/sources';
 import { TextSource } from '../read/text-source';
 import { readYaml, readYamlParts, YamlPart } from '../read/yaml-documents';
 
+const loadYaml = () => require('yaml') as typeof import('yaml');
+
 /** A text after the conversion. */
 export interface ConvertedText {
   /** @default - the text is not from a file */
@@ -81,7 +83,7 @@ function isUnchanged({ document, manifest }: ConvertedDocument): boolean {
 function changedText(
   text: string, { document, manifest }: ConvertedDocument, { origins, lost }: ConvertedDocuments, isFirst: boolean,
 ): string {
-  const library = require('yaml') as typeof yaml;
+  const library = loadYaml();
   const lineBreaks = new LineBreaks(text);
   const source = new YamlSource(lineBreaks.unix, library);
   const isLost = lost.has(document) && document.text?.isJson !== true; // JSON has no comments

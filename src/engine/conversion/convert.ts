@@ -1,6 +1,5 @@
 import { Conversion, ConvertOptions } from './conversion';
 import { convertDocuments, ConvertedDocuments } from './convert-documents';
-import type * as yamlConversion from './convert-yaml';
 import { ConversionTarget } from './target';
 import type { ProgressListener } from '../check/check-target';
 import { FeatureGates } from '../kubernetes/feature-gates';
@@ -8,12 +7,13 @@ import { RuntimeConfig } from '../kubernetes/runtime-config';
 import { Document } from '../read/document';
 import { TextSource } from '../read/text-source';
 
+const loadYamlConversion = () => require('./convert-yaml') as typeof import('./convert-yaml');
+
 /** Converts the YAML of several texts, which are one setup. */
 export function convertSources(
   sources: readonly TextSource[], options: ConvertOptions, onProgress?: ProgressListener,
 ): Conversion {
-  const { convertYaml } = require('./convert-yaml') as typeof yamlConversion;
-  const { texts, ...converted } = convertYaml(sources, targetOf(options), onProgress);
+  const { texts, ...converted } = loadYamlConversion().convertYaml(sources, targetOf(options), onProgress);
   return Conversion._of({ version: options.version, ...resultOf(converted), texts });
 }
 

@@ -1,5 +1,3 @@
-import type * as clusterGraph from './cluster/cluster-graph';
-import type * as placements from './cluster/placements';
 import { DiagramFormat } from './diagram-options';
 import { dot } from './dot';
 import type { Graph } from './graph';
@@ -23,10 +21,8 @@ const WRITERS: Record<Exclude<DiagramFormat, DiagramFormat.HTML>, () => (graph: 
 };
 
 /** Loaded if there is an inventory. */
-const LAZY = {
-  clusterGraph: () => require('./cluster/cluster-graph') as typeof clusterGraph,
-  placements: () => require('./cluster/placements') as typeof placements,
-};
+const loadClusterGraph = () => require('./cluster/cluster-graph') as typeof import('./cluster/cluster-graph');
+const loadPlacements = () => require('./cluster/placements') as typeof import('./cluster/placements');
 
 /** A setup, and what it is drawn for. */
 export interface DrawnSetup {
@@ -63,11 +59,11 @@ export function draw(setup: DrawnSetup, format = DiagramFormat.MERMAID): string 
 
 /** @param minor the one whose scheduler places the pods */
 function wholeGraph(setup: Setup, minors: MinorSet, minor: number): Graph {
-  const placed = setup.inventory === undefined ? undefined : LAZY.placements().placementsOf(setup, minor);
+  const placed = setup.inventory === undefined ? undefined : loadPlacements().placementsOf(setup, minor);
   const graph = graphOf(setup, minors, placed?.counts);
   if (placed === undefined) {
     return graph;
   }
-  const cluster = LAZY.clusterGraph().clusterGraph(placed);
+  const cluster = loadClusterGraph().clusterGraph(placed);
   return { nodes: [...graph.nodes, ...cluster.nodes], edges: [...graph.edges, ...cluster.edges] };
 }

@@ -1,9 +1,7 @@
-import type * as formats from './formats';
 import { ReportSarifOptions, ReportTextOptions, SARIF_OPTIONS, TEXT_OPTIONS } from './report-options';
 import { Finding, Severity } from '../check/finding';
 import { findingsFor, toFinding, versionsIn } from '../check/findings';
 import { FoundProblems, Located, ReportSource, supportedMinors } from '../check/found-problems';
-import type * as messages from '../check/messages';
 import { placesOf, Texts } from '../check/places';
 import { Problem } from '../check/problem';
 import { UNKNOWN_API } from '../check/rule-ids';
@@ -16,7 +14,10 @@ import {
 import type { TextLines } from '../read/text-lines';
 
 /** The formats of reports, loaded when a report is shown. */
-const outputFormats = () => (require('./formats') as typeof formats).FORMATS;
+const loadFormats = () => require('./formats') as typeof import('./formats');
+
+/** The words of findings, loaded with the first one that is shown. */
+const loadMessages = () => require('../check/messages') as typeof import('../check/messages');
 
 /** What a report is worked out of. */
 interface Kept {
@@ -137,7 +138,7 @@ export class Report {
    */
   public toString(): string {
     const supported = this.supportedVersions.length === 0 ? 'no known version' : this.supportedVersions.join(', ');
-    const { acceptableRules, describeRange, messageOf, partOfRange } = require('../check/messages') as typeof messages;
+    const { acceptableRules, describeRange, messageOf, partOfRange } = loadMessages();
     const entries = acceptableRules(this.findings).map((ruleId) => `{ ruleId: '${ruleId}', reason: '…' }`);
     return [
       ...this.findings.map((finding) => `${finding.severity}: ${messageOf(finding)}${partOfRange(finding, this)}`),
@@ -152,7 +153,7 @@ export class Report {
    */
   public toText(options: ReportTextOptions = {}): string {
     expectStruct('options', options, TEXT_OPTIONS);
-    return outputFormats().text()(this, options);
+    return loadFormats().FORMATS.text()(this, options);
   }
 
   /**
@@ -161,7 +162,7 @@ export class Report {
    * @see https://github.com/cdk8s-dra/cdk8s-dra/blob/main/docs/report.schema.json
    */
   public toJson(): string {
-    return outputFormats().json()(this);
+    return loadFormats().FORMATS.json()(this);
   }
 
   /**
@@ -170,7 +171,7 @@ export class Report {
    */
   public toSarif(options: ReportSarifOptions = {}): string {
     expectStruct('options', options, SARIF_OPTIONS);
-    return outputFormats().sarif()(this, { root: process.cwd(), ...options });
+    return loadFormats().FORMATS.sarif()(this, { root: process.cwd(), ...options });
   }
 
   /**

@@ -4,6 +4,8 @@ import { AllocationReportSource } from './report-source';
 import { expectMade, expectStruct } from '../errors/arguments';
 import { KubernetesVersion } from '../kubernetes/kubernetes-version';
 
+const loadAllocationText = () => require('./allocation-text') as typeof import('./allocation-text');
+
 /**
  * Which devices each pod gets, and why pods stay Pending.
  *
@@ -61,8 +63,7 @@ export class AllocationReport {
    */
   public toText(options: AllocationTextOptions = {}): string {
     expectStruct('options', options, ALLOCATION_TEXT_OPTIONS);
-    const { allocationText } = require('./allocation-text') as typeof import('./allocation-text');
-    return allocationText(this, options);
+    return loadAllocationText().allocationText(this, options);
   }
 
   /** The report as JSON, for programs. */

@@ -4,6 +4,10 @@ import { found } from '../../errors/wording';
 import { A_POSSIBLE_DRIVER_NAME } from '../../kubernetes/driver-name';
 import { billionthsOf, isQuantity } from '../../kubernetes/quantity';
 
+const loadRegularExpression = () =>
+  require('../values/regular-expression') as typeof import('../values/regular-expression');
+const loadSelectorReading = () => require('./selector-reading') as typeof import('./selector-reading');
+
 const AN_EXPRESSION: Expectation = {
   fits: (value) => typeof value === 'string' && value.trim() !== '',
   words: 'a CEL expression, such as device.driver == "gpu.example.com"',
@@ -85,8 +89,7 @@ export function expectSelectorArguments(method: string, given: Arguments): void 
 export function expectPattern(method: string, pattern: string): void {
   expectSelectorArguments(method, { pattern });
   // The engine is large, and few programs use it.
-  const engine = require('../values/regular-expression') as typeof import('../values/regular-expression');
-  const fault = engine.RegularExpression.faultOf(pattern);
+  const fault = loadRegularExpression().RegularExpression.faultOf(pattern);
   if (fault !== undefined) {
     throw new UnscopedValidationError(
       `DeviceSelector.${method}: pattern must be ${A_PATTERN.words}, got ${found(pattern)}: ${fault}`,
@@ -116,8 +119,7 @@ export function expectRange(method: string, minimum: string, maximum: string): v
  * @internal
  */
 export function expectWholeExpression(name: string, expression: string): void {
-  const cel = require('./selector-reading') as typeof import('./selector-reading');
-  if (cel.readSelector(expression) === undefined) {
+  if (loadSelectorReading().readSelector(expression) === undefined) {
     throw new UnscopedValidationError(
       `${name} must be valid CEL to be combined with other selectors, got ${found(expression)}`,
     );

@@ -10,6 +10,8 @@ interface CompiledPattern {
   matcher(text: string): { find(): boolean; group(): string };
 }
 
+const loadRe2 = () => require('../../../../vendor/re2') as { readonly RE2JS: Engine };
+
 /** How many compiled patterns are kept: a selector is tried on many devices. */
 const MOST_KEPT = 200;
 
@@ -57,7 +59,7 @@ export class RegularExpression {
 
 /** The pattern, or why it cannot be compiled. */
 function compile(pattern: string): CompiledPattern | string {
-  engine ??= require('../../../../vendor/re2').RE2JS as Engine;
+  engine ??= loadRe2().RE2JS;
   try {
     return engine.compile(withUniqueNames(pattern));
   } catch (error) {

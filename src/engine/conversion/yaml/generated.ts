@@ -2,6 +2,8 @@ import type * as yaml from 'yaml';
 import { resolved } from '../../read/yaml/scalar';
 import { doubleQuoted, escaped, isUnsafe, wellFormed } from '../../read/yaml/string-quotes';
 
+const loadYaml = () => require('yaml') as typeof import('yaml');
+
 /** Strings that need no quotes, such as field names and API versions. */
 const PLAIN_WORD = /^(?!(?:y|n|yes|no|on|off|true|false|null)$)[a-z][a-zA-Z]*(?:[./][a-z0-9]+)*$/;
 
@@ -26,7 +28,7 @@ export function generatedText(value: unknown, indentSeq = true): string {
   if (typeof value === 'string' && PLAIN_WORD.test(value) && indentSeq) {
     return `${value}\n`;
   }
-  library ??= require('yaml') as typeof yaml;
+  library ??= loadYaml();
   const document = new library.Document(value, STYLE);
   library.visit(document, {
     Scalar: (key, node) => {

@@ -11,6 +11,8 @@ interface Library {
   layout(graph: LayoutGraph): void;
 }
 
+const loadDagre = () => require('../../../../vendor/dagre') as Library;
+
 interface LayoutGraph {
   setGraph(options: object): void;
   setNode(id: string, node: object): void;
@@ -151,7 +153,7 @@ class PieceLayout {
 
 /** The places of nodes, whose ids are their indexes, and of the labels of edges. */
 function laidOut(nodes: readonly object[], edges: readonly LayoutEdge[]): LayoutGraph {
-  const { graphlib, layout } = require('../../../../vendor/dagre') as Library;
+  const { graphlib, layout } = loadDagre();
   const graph = new graphlib.Graph();
   graph.setGraph({ rankdir: 'LR', nodesep: ROW_GAP, edgesep: 12, ranksep: COLUMN_GAP });
   nodes.forEach((node, index) => graph.setNode(String(index), { ...node }));

@@ -7,6 +7,10 @@ import { listMinors, minorSet, MinorSet, NO_MINORS } from '../../../kubernetes/m
 import { Remembered } from '../../../kubernetes/remembered';
 import { Wording } from '../../problem';
 
+const loadSelector = () =>
+  require('../../../cel/selector/selector') as typeof import('../../../cel/selector/selector');
+const loadCost = () => require('../../../cel/cost/cost') as typeof import('../../../cel/cost/cost');
+
 /**
  * The formats of CEL expressions, as named in the schemas, and the purpose of their
  * values.
@@ -60,9 +64,7 @@ function faultsOf(
   gates: FeatureGates,
   purpose: Purpose,
 ): readonly SelectorFault[] {
-  const { checkSelector } =
-    require('../../../cel/selector/selector') as typeof import('../../../cel/selector/selector');
-  return checkSelector(expression, minors, featuresOf(gates), purpose);
+  return loadSelector().checkSelector(expression, minors, featuresOf(gates), purpose);
 }
 
 function featuresOf(gates: FeatureGates): SelectorFeatures {
@@ -74,9 +76,8 @@ function featuresOf(gates: FeatureGates): SelectorFeatures {
 
 /** The minors in which the estimated total cost of the attributes is too high. */
 export function minorsOverBudget(expressions: readonly string[], minors: MinorSet, gates: FeatureGates): MinorSet {
-  const { costOfAttribute } =
-    require('../../../cel/selector/selector') as typeof import('../../../cel/selector/selector');
-  const { MOST_COST } = require('../../../cel/cost/cost') as typeof import('../../../cel/cost/cost');
+  const { costOfAttribute } = loadSelector();
+  const { MOST_COST } = loadCost();
   const total = (minor: number) =>
     expressions.reduce(
       (sum, expression) => sum + costOfAttribute(expression, minor, featuresOf(gates)),

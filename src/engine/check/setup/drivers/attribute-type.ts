@@ -12,6 +12,9 @@ import { DeviceExpression, readingOf } from '../lookup/device-selectors';
 import { chainedSelectors } from '../lookup/selector-chains';
 import { SetupRule } from '../setup-rule';
 
+const loadDeviceComparisons = () =>
+  require('../../../cel/selector/device-comparisons') as typeof import('../../../cel/selector/device-comparisons');
+
 export const ATTRIBUTE_TYPE: SetupRule = {
   id: 'attribute-type',
   order: 670,
@@ -40,11 +43,7 @@ export const ATTRIBUTE_TYPE: SetupRule = {
 
 function usesIn(expression: DeviceExpression): DeviceUse[] {
   const reading = expression.text.includes('[') ? readingOf(expression) : undefined;
-  return reading === undefined ? [] : comparisons().deviceUses(reading.root);
-}
-
-function comparisons(): typeof import('../../../cel/selector/device-comparisons') {
-  return require('../../../cel/selector/device-comparisons');
+  return reading === undefined ? [] : loadDeviceComparisons().deviceUses(reading.root);
 }
 
 interface Fault {

@@ -8,6 +8,9 @@ import { field, FieldPath, item } from '../../field-path';
 import { Severity } from '../../finding';
 import { SetupRule, SetupViolation } from '../setup-rule';
 
+const loadParameterFaults = () =>
+  require('../../../catalogue/parameter-faults') as typeof import('../../../catalogue/parameter-faults');
+
 export const UNKNOWN_PARAMETER: SetupRule = {
   id: 'unknown-parameter',
   order: 700,
@@ -28,14 +31,10 @@ export const UNKNOWN_PARAMETER: SetupRule = {
 
 function faultsIn({ driver, parameters, kind }: KnownParameters): ParameterFault[] {
   const { apiVersion, kind: _, ...fields } = parameters;
-  return kind?.schema === undefined ? [] : reader().parameterFaults(fields, kind.schema, {
+  return kind?.schema === undefined ? [] : loadParameterFaults().parameterFaults(fields, kind.schema, {
     isSince: (version) => !driver.isBefore(version),
     corrections: kind.corrections,
   });
-}
-
-function reader(): typeof import('../../../catalogue/parameter-faults') {
-  return require('../../../catalogue/parameter-faults');
 }
 
 function violation({ driver, kind, atParameters }: KnownParameters, fault: ParameterFault): SetupViolation {

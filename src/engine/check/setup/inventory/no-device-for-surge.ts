@@ -1,7 +1,8 @@
 import { minorsBetween } from '../../../kubernetes/minors';
 import { Severity } from '../../finding';
-import type * as surges from '../lookup/inventory/surges';
 import { SetupRule } from '../setup-rule';
+
+const loadSurges = () => require('../lookup/inventory/surges') as typeof import('../lookup/inventory/surges');
 
 export const NO_DEVICE_FOR_SURGE: SetupRule = {
   id: 'no-device-for-surge',
@@ -17,8 +18,7 @@ export const NO_DEVICE_FOR_SURGE: SetupRule = {
     if (setup.inventory === undefined) {
       return;
     }
-    const { stuckUpdates } = require('../lookup/inventory/surges') as typeof surges;
-    for (const { object, reason, minors } of stuckUpdates(setup)) {
+    for (const { object, reason, minors } of loadSurges().stuckUpdates(setup)) {
       report(object, {
         at: 'spec.strategy',
         reason: 'Invalid',

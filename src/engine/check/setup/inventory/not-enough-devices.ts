@@ -1,9 +1,11 @@
 import { minorsBetween } from '../../../kubernetes/minors';
 import { Severity } from '../../finding';
 import { suggestionOf } from '../lookup/inventory/inventory-rule';
-import type * as podsOnInventory from '../lookup/inventory/pods-on-inventory';
 import { podClaimsPath } from '../lookup/pod-references';
 import { SetupRule } from '../setup-rule';
+
+const loadPodsOnInventory = () =>
+  require('../lookup/inventory/pods-on-inventory') as typeof import('../lookup/inventory/pods-on-inventory');
 
 export const NOT_ENOUGH_DEVICES: SetupRule = {
   id: 'not-enough-devices',
@@ -18,7 +20,7 @@ export const NOT_ENOUGH_DEVICES: SetupRule = {
     if (setup.inventory === undefined) {
       return;
     }
-    const { pendingPodsOfSetup } = require('../lookup/inventory/pods-on-inventory') as typeof podsOnInventory;
+    const { pendingPodsOfSetup } = loadPodsOnInventory();
     for (const { object, all, pending, minors } of pendingPodsOfSetup(setup)) {
       const [{ pod, reason }] = pending;
       report(object, {

@@ -9,6 +9,17 @@ import { field, FieldPath, pathThrough } from '../../field-path';
 import { Setup } from '../setup';
 import { SetupObject } from '../setup-object';
 
+const loadExpression = () =>
+  require('../../../cel/syntax/expression') as typeof import('../../../cel/syntax/expression');
+const loadDeviceReads = () =>
+  require('../../../cel/hints/device-reads') as typeof import('../../../cel/hints/device-reads');
+const loadDeviceFacts = () =>
+  require('../../../cel/selector/device-facts') as typeof import('../../../cel/selector/device-facts');
+const loadRequiredValues = () =>
+  require('../../../cel/selector/required-values') as typeof import('../../../cel/selector/required-values');
+const loadSelectorReading = () =>
+  require('../../../cel/selector/selector-reading') as typeof import('../../../cel/selector/selector-reading');
+
 /** An expression that devices are selected by. */
 export interface DeviceExpression {
   readonly text: string;
@@ -38,7 +49,7 @@ export function expressionsOfRequest({ fields, at }: RequestedDevices): DeviceEx
  * first one.
  */
 export function readingOf({ text }: DeviceExpression): SelectorReading | undefined {
-  return reader().readSelector(text);
+  return loadSelectorReading().readSelector(text);
 }
 
 /**
@@ -49,7 +60,7 @@ export function unguardedReadOf(
   { text }: DeviceExpression,
   before: readonly DeviceExpression[],
 ): DeviceRead | undefined {
-  return reader().unguardedReadOf(text, before.map((each) => each.text));
+  return loadSelectorReading().unguardedReadOf(text, before.map((each) => each.text));
 }
 
 /** An attribute or capacity as selectors and constraints name it. */
@@ -60,8 +71,8 @@ export interface DeviceName {
 
 /** The attributes and capacities that a selector names. */
 export function namesReadBy(expression: DeviceExpression): DeviceRead[] {
-  const { everyPart } = require('../../../cel/syntax/expression') as typeof import('../../../cel/syntax/expression');
-  const { readOf } = require('../../../cel/hints/device-reads') as typeof import('../../../cel/hints/device-reads');
+  const { everyPart } = loadExpression();
+  const { readOf } = loadDeviceReads();
   // Without a string in brackets there is no domain.
   const reading = expression.text.includes('[') ? readingOf(expression) : undefined;
   return reading === undefined ? [] : everyPart(reading.root).flatMap((part) => readOf(part) ?? []);
@@ -75,7 +86,7 @@ export function splitName(text: unknown): DeviceName | undefined {
 
 /** Whether some part of the selectors tests a device for an attribute or capacity. */
 export function isTestedFor(read: DeviceRead, expressions: readonly DeviceExpression[]): boolean {
-  const facts = require('../../../cel/selector/device-facts') as typeof import('../../../cel/selector/device-facts');
+  const facts = loadDeviceFacts();
   return expressions.some((expression) => {
     const reading = expression.text.includes(read.name) ? readingOf(expression) : undefined;
     return reading !== undefined && facts.testedKeys(reading.root).includes(facts.keyOf(read));
@@ -86,7 +97,7 @@ export function isTestedFor(read: DeviceRead, expressions: readonly DeviceExpres
 export function valuesRequired(wanted: DeviceRead, expressions: readonly DeviceExpression[]): string[] | undefined {
   for (const expression of expressions) {
     const reading = expression.text.includes(wanted.name) ? readingOf(expression) : undefined;
-    const values = reading === undefined ? undefined : requirements().requiredValues(reading.root, wanted);
+    const values = reading === undefined ? undefined : loadRequiredValues().requiredValues(reading.root, wanted);
     if (values !== undefined) {
       return values;
     }
@@ -94,13 +105,9 @@ export function valuesRequired(wanted: DeviceRead, expressions: readonly DeviceE
   return undefined;
 }
 
-function requirements(): typeof import('../../../cel/selector/required-values') {
-  return require('../../../cel/selector/required-values');
-}
-
 /** The names that a selector compares the driver of the device with, in `==`, `!=` and `in`. */
 export function driversComparedIn(expression: DeviceExpression): string[] {
-  const { everyPart } = require('../../../cel/syntax/expression') as typeof import('../../../cel/syntax/expression');
+  const { everyPart } = loadExpression();
   const reading = expression.text.includes('driver') ? readingOf(expression) : undefined;
   return reading === undefined ? [] : everyPart(reading.root).flatMap(driversIn);
 }
@@ -109,14 +116,10 @@ function driversIn(part: Expression): string[] {
   if (part.kind !== 'call' || !['_==_', '_!=_', '@in'].includes(part.name)) {
     return [];
   }
-  const facts = require('../../../cel/selector/device-facts') as typeof import('../../../cel/selector/device-facts');
-  const reads = require('../../../cel/hints/device-reads') as typeof import('../../../cel/hints/device-reads');
+  const facts = loadDeviceFacts();
+  const reads = loadDeviceReads();
   const others = part.args.flatMap((arg) => (arg.kind === 'list' ? arg.elements : [arg]));
   return part.args.some((arg) => facts.isDriver(arg)) ? others.flatMap((each) => reads.constantString(each) ?? []) : [];
-}
-
-function reader(): typeof import('../../../cel/selector/selector-reading') {
-  return require('../../../cel/selector/selector-reading');
 }
 
 /**

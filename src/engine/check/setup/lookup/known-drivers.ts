@@ -3,9 +3,13 @@ import type { ClassData } from '../../../catalogue/driver-data';
 import type { KnownDriver } from '../../../catalogue/known-driver';
 import { Setup } from '../setup';
 
+const loadCatalogue = () => require('../../../catalogue/catalogue') as typeof import('../../../catalogue/catalogue');
+const loadDriverChoice = () =>
+  require('../../../catalogue/driver-choice') as typeof import('../../../catalogue/driver-choice');
+
 /** The drivers of the catalogue, in the versions of the cluster; loaded when one is asked for. */
 const choice = perSetup((setup) => {
-  const { DriverChoice } = loaded();
+  const { DriverChoice } = loadDriverChoice();
   return new DriverChoice(setup.drivers);
 });
 
@@ -23,8 +27,7 @@ export function knownClass(
 
 /** The names of the classes of a kind that known drivers bring. */
 export function knownClassNames(kind: string): string[] {
-  const { classNames } = require('../../../catalogue/catalogue') as typeof import('../../../catalogue/catalogue');
-  return classNames(kind);
+  return loadCatalogue().classNames(kind);
 }
 
 /** A custom resource for which a driver makes a claim template. */
@@ -38,8 +41,7 @@ interface TemplateMaker {
 
 /** The custom resources for which drivers make claim templates, and where they name them. */
 export function templateMakers(): TemplateMaker[] {
-  const catalogue = require('../../../catalogue/catalogue') as typeof import('../../../catalogue/catalogue');
-  return catalogue.customResources().flatMap(({ driver, group, data }) =>
+  return loadCatalogue().customResources().flatMap(({ driver, group, data }) =>
     (data.makesTemplate === undefined ? [] : [{ driver, kind: `${group}/${data.kind}`, path: data.makesTemplate }]));
 }
 
@@ -47,8 +49,4 @@ export function templateMakers(): TemplateMaker[] {
 export function isCountedAs(setup: Setup, driver: string, resource: string): boolean {
   const names = knownDriver(setup, driver)?.data.countedResources?.names ?? [];
   return names.some((name) => (name.endsWith('*') ? resource.startsWith(name.slice(0, -1)) : resource === name));
-}
-
-function loaded(): typeof import('../../../catalogue/driver-choice') {
-  return require('../../../catalogue/driver-choice');
 }

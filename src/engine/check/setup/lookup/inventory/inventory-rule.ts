@@ -1,4 +1,3 @@
-import type * as claimsOnInventory from './claims-on-inventory';
 import { minorsBetween } from '../../../../kubernetes/minors';
 import type { PendingCause, PendingReason } from '../../../../scheduling/reasons/pending-reason';
 import { field, FieldPath, item } from '../../../field-path';
@@ -6,6 +5,8 @@ import { Severity } from '../../../finding';
 import { SetupObject } from '../../setup-object';
 import { SetupRule } from '../../setup-rule';
 import { coveredRequests, deviceClaim, RequestedDevices } from '../structured-requests';
+
+const loadClaimsOnInventory = () => require('./claims-on-inventory') as typeof import('./claims-on-inventory');
 
 /** What is special about a rule for claims on an inventory. */
 export interface InventoryRuleProps extends Pick<SetupRule, 'id' | 'order' | 'title' | 'why' | 'fix'> {
@@ -26,7 +27,7 @@ export function inventoryRule({ isFor, ...rule }: InventoryRuleProps): SetupRule
       if (setup.inventory === undefined) {
         return;
       }
-      const { claimObstacles } = require('./claims-on-inventory') as typeof claimsOnInventory;
+      const { claimObstacles } = loadClaimsOnInventory();
       for (const { object, reason, minors } of claimObstacles(setup).filter((each) => isFor(each.reason.cause))) {
         report(object, {
           at: placeOf(object, reason),
