@@ -35,6 +35,18 @@ export function objectionTo(node: ClusterNode, podSpec: PlainObject): string | u
   return undefined;
 }
 
+/**
+ * Whether a DaemonSet makes a pod on a node: what else keeps the pod away is up to the
+ * scheduler.
+ *
+ * @param podSpec the pod with the tolerations that the controller adds
+ * @see https://github.com/kubernetes/kubernetes/blob/v1.37.1/pkg/controller/daemon/daemon_controller.go
+ */
+export function hasDaemonPod(node: ClusterNode, podSpec: PlainObject): boolean {
+  const filters = node.isKnown ? [isOtherNode, isTainted, isNotSelected] : [isOtherNode];
+  return filters.every((filter) => filter(node, podSpec) === undefined);
+}
+
 function isOtherNode({ name }: ClusterNode, { nodeName = '' }: PlainObject): string | undefined {
   return nodeName === '' || nodeName === name ? undefined : 'the pod names another node';
 }

@@ -7,6 +7,7 @@ import { Document, flattenLists, identityOf } from '../../read/document';
 import { ClusterObjects } from '../cluster/cluster-objects';
 import { PlainObject } from '../cluster/structured-objects';
 import { ClusterNode } from '../nodes/cluster-node';
+import { hasDaemonPod } from '../nodes/node-filters';
 
 /** The pods that manifests make. */
 export interface PodsOfManifests {
@@ -15,12 +16,16 @@ export interface PodsOfManifests {
   readonly uncounted: readonly string[];
 }
 
-/** What a DaemonSet adds to its pods. */
+/** What pods of DaemonSets tolerate by themselves; the last one, if they use the network of the host. */
 const TOLERATIONS_OF_DAEMON_SETS = [
-  ...['not-ready', 'unreachable'].map((name) => ({ name, effect: 'NoExecute' })),
-  ...['disk-pressure', 'memory-pressure', 'pid-pressure', 'unschedulable']
-    .map((name) => ({ name, effect: 'NoSchedule' })),
-].map(({ name, effect }) => ({ key: `node.kubernetes.io/${name}`, operator: 'Exists', effect }));
+  ['not-ready', 'NoExecute'],
+  ['unreachable', 'NoExecute'],
+  ['disk-pressure', 'NoSchedule'],
+  ['memory-pressure', 'NoSchedule'],
+  ['pid-pressure', 'NoSchedule'],
+  ['unschedulable', 'NoSchedule'],
+  ['network-unavailable', 'NoSchedule'],
+].map(([name, effect]) => ({ key: `node.kubernetes.io/${name}`, operator: 'Exists', effect }));
 
 /**
  * The pods that manifests make, in the order of the documents. Names that a cluster would
@@ -38,7 +43,7 @@ export function podsOfManifests(
     return locations.flatMap((location, place) => {
       const source = { manifest: manifest as PlainObject, index, suffix: locations.length > 1 ? `-${place}` : '' };
       if (location.perNode) {
-        return nodes.map((node) => podOnNode(source, location, node, cluster));
+        return podsOnNodes(source, location, nodes, cluster);
       }
       if (exists(source.manifest, cluster)) {
         return [];
@@ -70,9 +75,13 @@ function podOf(
   return { ...pod, owner: ownerOf(manifest), documentIndex: index, spec, claims };
 }
 
-function podOnNode(source: Source, { podSpec }: PodLocation, node: ClusterNode, cluster: ClusterObjects): PodToPlace {
-  const tolerations = [...podSpec.tolerations ?? [], ...TOLERATIONS_OF_DAEMON_SETS];
-  return podOf(source, `-${node.name}`, { ...podSpec, nodeName: node.name, tolerations }, cluster);
+function podsOnNodes(
+  source: Source, { podSpec }: PodLocation, nodes: readonly ClusterNode[], cluster: ClusterObjects,
+): PodToPlace[] {
+  const added = TOLERATIONS_OF_DAEMON_SETS.slice(0, podSpec.hostNetwork === true ? undefined : -1);
+  const spec = { ...podSpec, tolerations: [...podSpec.tolerations ?? [], ...added] };
+  return nodes.filter((node) => hasDaemonPod(node, spec))
+    .map(({ name }) => podOf(source, `-${name}`, { ...spec, nodeName: name }, cluster));
 }
 
 /** Whether the cluster has the pod already. */

@@ -1,12 +1,13 @@
 import { readYaml } from '../../../../src/engine/read/yaml-documents';
 import { ClusterObjects } from '../../../../src/engine/scheduling/cluster/cluster-objects';
+import { clusterNodes } from '../../../../src/engine/scheduling/cluster/nodes-of-cluster';
 import { podsOfManifests } from '../../../../src/engine/scheduling/pods/pods-of-manifests';
-import { deployment, pod, request, template, yaml } from '../setups';
+import { deployment, node, pod, request, template, yaml } from '../setups';
 
 function podsOf(manifests: string, cluster = '') {
   const documents = readYaml(manifests);
   const objects = ClusterObjects.of(readYaml(cluster)).and(ClusterObjects.of(documents).withoutPods());
-  return podsOfManifests(documents, objects, []);
+  return podsOfManifests(documents, objects, clusterNodes(objects));
 }
 
 test('the replicas of a workload are numbered and have claims of their own', () => {
@@ -49,4 +50,45 @@ spec: { worker: { template: { spec: { containers: [{ name: main, image: train }]
 test('a pod that the cluster has already is not made again', () => {
   expect(podsOf(pod('a'), pod('a')).pods).toEqual([]);
   expect(podsOf(pod('b'), pod('a')).pods).toHaveLength(1);
+});
+
+const TAINTED = 'spec: { taints: [{ key: gpu, effect: NoSchedule }] }';
+const daemonSet = (more: string) => `
+apiVersion: apps/v1
+kind: DaemonSet
+metadata: { name: monitor }
+spec:
+  selector: { matchLabels: { app: monitor } }
+  template:
+    metadata: { labels: { app: monitor } }
+    spec: { containers: [{ name: main, image: monitor }], ${more} }
+`;
+const taintOfKubernetes = (name: string, effect: string) =>
+  `spec: { taints: [{ key: node.kubernetes.io/${name}, effect: ${effect} }] }`;
+
+test.each([
+  ['a node without a label of the node selector', 'nodeSelector: { zone: a }', ''],
+  ['a node with a taint', '', TAINTED],
+  ['a node other than the one it names', 'nodeName: other', ''],
+  ['a node without network', '', taintOfKubernetes('network-unavailable', 'NoSchedule')],
+  [
+    'a node that its affinity excludes',
+    'affinity: { nodeAffinity: { requiredDuringSchedulingIgnoredDuringExecution: { nodeSelectorTerms: '
+      + '[{ matchExpressions: [{ key: kubernetes.io/hostname, operator: NotIn, values: [node-1] }] }] } } }', '',
+  ],
+])('a DaemonSet makes no pod on %s', (_, ofPod, ofNode) => {
+  expect(podsOf(daemonSet(ofPod), node('node-1', ofNode)).pods).toEqual([]);
+});
+
+test.each([
+  ['a tainted node if it tolerates the taint', 'tolerations: [{ key: gpu, operator: Exists }]', TAINTED],
+  ['a node that takes no other pods', '', 'spec: { unschedulable: true }'],
+  ['a node that is not ready', '', taintOfKubernetes('not-ready', 'NoExecute')],
+  ['a node without memory', '', taintOfKubernetes('memory-pressure', 'NoSchedule')],
+  [
+    'a node without network if it uses that of the host', 'hostNetwork: true',
+    taintOfKubernetes('network-unavailable', 'NoSchedule'),
+  ],
+])('a DaemonSet makes a pod on %s', (_, ofPod, ofNode) => {
+  expect(podsOf(daemonSet(ofPod), node('node-1', ofNode)).pods.map(({ name }) => name)).toEqual(['monitor-node-1']);
 });
