@@ -15,6 +15,7 @@ import { textOf } from '../kubernetes/plain-data';
 import { Document } from '../read/document';
 import { ClusterObjects, fullNameOf } from '../scheduling/cluster/cluster-objects';
 import { freeDevices } from '../scheduling/cluster-devices';
+import { withoutReplacedPods } from '../scheduling/pods/deployed-pods';
 import { PodToPlace } from '../scheduling/pods/pod-to-place';
 import { pendingPods } from '../scheduling/pods/pods-of-cluster';
 import { podsOfManifests } from '../scheduling/pods/pods-of-manifests';
@@ -29,7 +30,8 @@ export function allocate(
   const gates = FeatureGates.of(featureGates);
   const settings = settingsFor(version, gates);
   const { accepted, rejected } = acceptedDocuments(documents, minorSet(version.minor), gates);
-  const cluster = inventory._objects.and(ClusterObjects.of(accepted).withoutPods());
+  const all = inventory._objects.and(ClusterObjects.of(accepted).withoutPods());
+  const cluster = withoutReplacedPods(accepted, all);
   const scheduler = new Scheduler(cluster, settings);
   const { pods, uncounted } = podsOfManifests(accepted, cluster, scheduler.nodes);
   const outcomes = pods.map((pod, index) => {

@@ -68,10 +68,13 @@ export class Scheduler implements Situation {
     this.firstFit = new FirstFit({ allocator: this.allocator, nodes: this.nodes.map(({ object }) => object) });
   }
 
-  /** Finds a node for a pod, and marks what the pod uses there. */
+  /** Finds a node for a pod, unless it has one, and marks what the pod uses there. */
   public place(pod: PodToPlace): PodOutcome {
     const needs = this.needsOf(pod);
     const { claims, missing } = needs;
+    if (pod.runsOn !== undefined) {
+      return { pod, claims, node: this.nodes.find(({ name }) => name === pod.runsOn), steps: 0 };
+    }
     const early = reasonBeforeNodes(pod, claims, this);
     if (early !== undefined) {
       return { pod, claims, reason: early, steps: 0 };

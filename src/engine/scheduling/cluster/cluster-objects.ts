@@ -1,7 +1,7 @@
 import { inV1, PlainObject } from './structured-objects';
 import { DeviceClassObject, ResourceClaimObject, ResourceSliceObject } from '../../allocation/objects';
 import { isSameNamespace, mayBeSameNamespace } from '../../kubernetes/namespace';
-import { isObject } from '../../kubernetes/plain-data';
+import { isObject, objectsOf } from '../../kubernetes/plain-data';
 import { Document, flattenLists, identityOf } from '../../read/document';
 
 /** A claim as a cluster prints it. */
@@ -85,6 +85,23 @@ export class ClusterObjects {
   /** The same without pods. */
   public withoutPods(): ClusterObjects {
     return new ClusterObjects({ ...this, pods: [] });
+  }
+
+  /** The same after pods have ended: with the claims that were made for others, and in use by others. */
+  public without(ended: readonly PlainObject[]): ClusterObjects {
+    const names = new Set(ended.map((pod) => fullNameOf(pod as { readonly metadata: Named })));
+    const hasEnded = (claim: ClusterClaim, name = ''): boolean =>
+      names.has(fullNameOf({ metadata: { ...claim.metadata, name } }));
+    const claims = this.claims
+      .filter((claim) => !objectsOf((claim.metadata as PlainObject).ownerReferences)
+        .some(({ kind, name }) => kind === 'Pod' && hasEnded(claim, name)))
+      .map((claim): ClusterClaim => {
+        const { reservedFor = [] } = claim.status ?? {};
+        const left = reservedFor.filter(({ name }) => !hasEnded(claim, name));
+        const status = left.length === 0 ? undefined : { ...claim.status, reservedFor: left };
+        return left.length === reservedFor.length ? claim : { ...claim, status };
+      });
+    return new ClusterObjects({ ...this, claims, pods: this.pods.filter((pod) => !ended.includes(pod)) });
   }
 
   /** The same with nothing in use. */

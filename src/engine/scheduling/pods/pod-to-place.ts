@@ -22,6 +22,8 @@ export interface PodToPlace {
   readonly documentIndex?: number;
   readonly spec: PlainObject;
   readonly claims: readonly PodClaim[];
+  /** The node on which it runs already. */
+  readonly runsOn?: string;
 }
 
 /** The identity of a pod. */

@@ -23,6 +23,11 @@ export function pendingPods(cluster: ClusterObjects): readonly PodToPlace[] {
     .map(({ pod }) => podOf(pod, cluster));
 }
 
+/** Whether a pod has done its work. */
+export function hasSucceeded({ status }: PlainObject): boolean {
+  return status?.phase === 'Succeeded';
+}
+
 function hasEnded(status: PlainObject | undefined): boolean {
   return status?.phase === 'Succeeded' || status?.phase === 'Failed';
 }
@@ -36,7 +41,8 @@ function ageOf({ metadata }: PlainObject): string {
   return textOf(metadata?.creationTimestamp) ?? '';
 }
 
-function podOf({ metadata, spec, status }: PlainObject, cluster: ClusterObjects): PodToPlace {
+/** A pod of a cluster with the claims that it has there. */
+export function podOf({ metadata, spec, status }: PlainObject, cluster: ClusterObjects): PodToPlace {
   const { name, namespace, ownerReferences } = metadata as PlainObject;
   const [owner] = objectsOf(ownerReferences);
   const statuses = objectsOf(status?.resourceClaimStatuses);

@@ -1,7 +1,9 @@
+import { deployedPods, owns } from './deployed-pods';
 import { claimOfPod, PodToPlace } from './pod-to-place';
+import { isRunning, podOf as podOfCluster } from './pods-of-cluster';
 import { mayBeSameNamespace } from '../../kubernetes/namespace';
+import { objectsOf } from '../../kubernetes/plain-data';
 import { parsePodClaims } from '../../pods/pod-claims';
-import { podCount } from '../../pods/pod-count';
 import { locatePods, PodLocation } from '../../pods/pod-location';
 import { Document, flattenLists, identityOf } from '../../read/document';
 import { ClusterObjects } from '../cluster/cluster-objects';
@@ -38,22 +40,25 @@ export function podsOfManifests(
   documents: readonly Document[], cluster: ClusterObjects, nodes: readonly ClusterNode[],
 ): PodsOfManifests {
   const uncounted: string[] = [];
-  const pods = flattenLists(documents).flatMap(({ manifest, index }) => {
+  const all = flattenLists(documents);
+  const pods = all.filter(({ manifest }) => !isMade(manifest, all)).flatMap(({ manifest, index }) => {
     const locations = locatePods(manifest);
     return locations.flatMap((location, place) => {
       const source = { manifest: manifest as PlainObject, index, suffix: locations.length > 1 ? `-${place}` : '' };
+      const existing = existingPod(source.manifest, cluster);
+      if (existing !== undefined) {
+        return isRunning(existing) ? [runningPod(existing, source, cluster)] : [];
+      }
+      const { kept, count } = deployedPods(source.manifest, location, cluster);
+      const running = kept.map((pod) => runningPod(pod, source, cluster));
       if (location.perNode) {
-        return podsOnNodes(source, location, nodes, cluster);
+        return [...running, ...podsOnNodes(source, location, without(nodes, running), cluster)];
       }
-      if (exists(source.manifest, cluster)) {
-        return [];
-      }
-      const count = podCount(source.manifest, location);
-      if (count === undefined) {
+      if (count === undefined && kept.length === 0) {
         uncounted.push(ownerOf(source.manifest));
       }
-      return Array.from({ length: count ?? 1 }, (_, number) =>
-        podOf(source, numbered(source.manifest, number), location.podSpec, cluster));
+      return [...running, ...numbersBeside(running, source, count ?? 1).map((number) =>
+        podOf(source, number, location.podSpec, cluster))];
     });
   });
   return { pods, uncounted };
@@ -84,16 +89,39 @@ function podsOnNodes(
     .map(({ name }) => podOf(source, `-${name}`, { ...spec, nodeName: name }, cluster));
 }
 
-/** Whether the cluster has the pod already. */
-function exists(manifest: PlainObject, { pods }: ClusterObjects): boolean {
+function without(nodes: readonly ClusterNode[], running: readonly PodToPlace[]): readonly ClusterNode[] {
+  const taken = new Set(running.map(({ runsOn }) => runsOn));
+  return nodes.filter(({ name }) => !taken.has(name));
+}
+
+function runningPod(pod: PlainObject, { manifest, index }: Source, cluster: ClusterObjects): PodToPlace {
+  return { ...podOfCluster(pod, cluster), owner: ownerOf(manifest), documentIndex: index, runsOn: pod.spec.nodeName };
+}
+
+/** Whether another object of the manifests makes an object. */
+function isMade(manifest: unknown, documents: readonly Document[]): boolean {
+  const object = manifest as PlainObject | undefined;
+  return objectsOf(object?.metadata?.ownerReferences).length > 0
+    && documents.some((other) => owns(other.manifest as PlainObject, object!));
+}
+
+/** The pod of the manifest, if the cluster has it already. */
+function existingPod(manifest: PlainObject, { pods }: ClusterObjects): PlainObject | undefined {
   const { kind, name, namespace } = identityOf(manifest);
-  return kind === 'Pod' && name !== undefined && pods.some(({ metadata }) =>
+  return kind !== 'Pod' || name === undefined ? undefined : pods.find(({ metadata }) =>
     metadata.name === name && mayBeSameNamespace(metadata.namespace, namespace));
 }
 
-/** A pod has its own name, those of workloads are numbered. */
-function numbered({ kind }: PlainObject, number: number): string {
-  return kind === 'Pod' ? '' : `-${number}`;
+/** How the pods of a workload are numbered beside those that run; a pod has its own name. */
+function numbersBeside(running: readonly PodToPlace[], { manifest, suffix }: Source, count: number): string[] {
+  if (manifest.kind === 'Pod') {
+    return [''];
+  }
+  const { name } = identityOf(manifest);
+  const taken = new Set(running.map((pod) => pod.name));
+  return Array.from({ length: count }, (_, number) => `-${number}`)
+    .filter((number) => !taken.has(`${name}${suffix}${number}`))
+    .slice(0, count - running.length);
 }
 
 function ownerOf(manifest: unknown): string {

@@ -1,6 +1,7 @@
 import { groupBy } from '../../../../kubernetes/grouping';
 import { hasMinor, listMinors, minorsBetween, MinorSet, NO_MINORS } from '../../../../kubernetes/minors';
 import { ClusterObjects } from '../../../../scheduling/cluster/cluster-objects';
+import { withoutReplacedPods } from '../../../../scheduling/pods/deployed-pods';
 import { Scheduler } from '../../../../scheduling/scheduler';
 import {
   OLDEST_SCHEDULING_MINOR, schedulerSettings, SchedulerSettings,
@@ -25,9 +26,10 @@ export const schedulings: (setup: Setup) => readonly SchedulingOfMinor[] = perSe
   const minors = setup.minors & minorsBetween(`1.${OLDEST_SCHEDULING_MINOR}`);
   return listMinors(minors).map((minor) => {
     const objects = setup.objects.filter((object) => isAccepted(object, minor));
-    const own = ClusterObjects.of(objects.map(({ document }) => document)).withoutPods();
+    const documents = objects.map(({ document }) => document);
+    const all = setup.inventory!._objects.and(ClusterObjects.of(documents).withoutPods());
     const settings = schedulerSettings(minor, setup.gates);
-    return { minor, settings, objects, cluster: setup.inventory!._objects.and(own) };
+    return { minor, settings, objects, cluster: withoutReplacedPods(documents, all) };
   });
 });
 
