@@ -49,7 +49,7 @@ test('an entry that is not valid is refused with its faults', () => {
   expect(() => dra.DriverCatalogue.fromYaml('driver: npu.example.org\nclases: []\ndeviceTypes: [{ name: npu }]'))
     .toThrow(
       'the entry of a driver catalogue "npu.example.org" is not valid: deviceTypes.0.attributes is required; '
-    + 'deviceTypes.0.sources is required; clases is no field here (did you mean "classes"?)');
+    + 'deviceTypes.0.sources is required; clases is not a field here (did you mean "classes"?)');
   expect(
     () => dra.DriverCatalogue.fromObjects(
       [{ driver: 'a.b', versions: [{ name: 'v1' }], openAttributes: { since: 'v2' } }],

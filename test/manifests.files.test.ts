@@ -65,7 +65,7 @@ test('files that cannot be read are refused, with the reason', () => {
   expect(() => dra.Manifests.fromFiles([join(folder, 'none.yaml')])).toThrow(/cannot read ".*none\.yaml": there is no such file/);
   expect(() => dra.Manifests.fromFiles([folder])).toThrow(/cannot read .*: it is a folder/);
   expect(() => dra.Manifests.fromDirectory(join(folder, 'none'))).toThrow(/cannot read ".*none": there is no such folder/);
-  expect(() => dra.Manifests.fromDirectory(join(folder, 'a.yaml'))).toThrow(/cannot read ".*a\.yaml": it is no folder/);
+  expect(() => dra.Manifests.fromDirectory(join(folder, 'a.yaml'))).toThrow(/cannot read ".*a\.yaml": it is not a folder/);
   expect(() => dra.Manifests.fromFiles('a.yaml' as any)).toThrow('the paths must be a list of strings, got "a.yaml"');
 });
 

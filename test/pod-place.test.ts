@@ -117,7 +117,7 @@ test('the pods of a built-in kind have one place, whose pod spec may be named to
 
   expect(places.map((place) => dra.PodClaims.of(web, { place }) === claims)).toEqual([true, true, true, true]);
   expect(() => dra.PodClaims.of(web, { place: at('/spec/templates') })).toThrow(
-    '[chart/Web/Resource] "/spec/templates" is no pod template or pod spec: pods are at "/spec/template"',
+    '[chart/Web/Resource] "/spec/templates" is not a pod template or pod spec: pods are at "/spec/template"',
   );
 });
 
@@ -128,7 +128,7 @@ test.each<[string, string, string]>([
   ['is not an own field', '/constructor', ''],
 ])('a place that %s is rejected, and the message says where there are pods', (_, pointer, hint) => {
   expect(() => dra.PodClaims.of(rayCluster(newChart()), { place: at(pointer) })).toThrow(
-    `[chart/Ray] "${pointer}" is no pod template or pod spec: pods are at "${HEAD}" and "${WORKER}"${hint}`,
+    `[chart/Ray] "${pointer}" is not a pod template or pod spec: pods are at "${HEAD}" and "${WORKER}"${hint}`,
   );
 });
 
@@ -138,7 +138,7 @@ test('a custom resource without pods has none at any place', () => {
   });
 
   expect(() => dra.PodClaims.of(database, { place: at('/spec') }))
-    .toThrow('[chart/Db] "/spec" is no pod template or pod spec: the object has none');
+    .toThrow('[chart/Db] "/spec" is not a pod template or pod spec: the object has none');
 });
 
 test('a place may be a pod spec that only its containers show', () => {
@@ -184,7 +184,7 @@ describe('a custom resource whose content is lazy', () => {
     dra.PodClaims.of(ray, { place: at(WORKER) }).add(dra.ResourceClaim.fromResourceClaimName(chart, 'Gpu', 'gpu'));
 
     expect(synthErrors(chart)).toEqual([
-      `[chart/Ray] spec: claims are attached to no pod: "${WORKER}" is no pod template or pod spec: pods are at "${HEAD}" `
+      `[chart/Ray] spec: claims are attached to no pod: "${WORKER}" is not a pod template or pod spec: pods are at "${HEAD}" `
         + '(name the place of a pod template or pod spec of the rendered object) [lost-claim]',
     ]);
   });

@@ -18,9 +18,9 @@ const VERSION = singleVersion(
 export const ALLOCATE: Command = {
   name: 'allocate',
   operands: '[PATH... | -]',
-  description: 'Says which node and which devices each pod of the manifests gets, as the scheduler would decide, and '
-    + 'why others stay Pending. The inventory is what kubectl get -A -o yaml prints of resourceslices,deviceclasses,'
-    + 'resourceclaims,nodes,pods, with all that is in use there.',
+  description: 'Predicts which node and which devices kube-scheduler gives each pod of the manifests, and why others '
+    + 'stay Pending. The inventory is the output of kubectl get -A -o yaml for resourceslices,deviceclasses,'
+    + 'resourceclaims,nodes,pods; what is in use there stays in use.',
   options: [INVENTORY, VERSION, FEATURE_GATES, ...ALLOCATION_OPTIONS, ...INPUT_OPTIONS, ...CONFIG_OPTIONS],
   examples: [
     { line: 'cdk8s-dra allocate --inventory cluster.yaml manifests', does: 'place the pods of a folder on a cluster' },
@@ -34,7 +34,7 @@ function allocate({ operands, values: given }: Invocation, shell: Shell): number
   const inventory = inventoryIn(values.all(INVENTORY), shell);
   if (inventory === undefined) {
     throw new WrongUse(
-      '--inventory FILE is required: what the cluster has, as kubectl get -o yaml prints it', 'allocate');
+      '--inventory FILE is required: the output of kubectl get -o yaml for the cluster', 'allocate');
   }
   const { sources } = findInputs(operands, values, shell);
   const progress = new Progress(shell);

@@ -26,7 +26,7 @@ export const CHECK: Command = {
   ],
   examples: [
     { line: 'cdk8s-dra check manifests', does: 'check all files in a folder' },
-    { line: 'helm template chart | cdk8s-dra check --kubernetes 1.34 -', does: 'check what a chart is rendered to' },
+    { line: 'helm template chart | cdk8s-dra check --kubernetes 1.34 -', does: 'check a rendered chart' },
     { line: 'cdk8s-dra check --kubernetes 1.32-1.36 --fail-on warning dist', does: 'check for a fleet, strictly' },
     { line: 'cdk8s-dra check --output sarif=dra.sarif dist', does: 'write a file for code scanning as well' },
     { line: 'cdk8s-dra check --output html=report.html dist', does: 'write a page with a picture as well' },

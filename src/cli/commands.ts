@@ -24,17 +24,17 @@ export const COMMANDS: readonly CommandEntry[] = [
   },
   {
     name: 'allocate',
-    summary: 'say which node and which devices each pod gets in a cluster',
+    summary: 'predict the node and the devices of each pod in a cluster',
     load: () => (require('./allocate') as typeof import('./allocate')).ALLOCATE,
   },
   {
     name: 'explain-pending',
-    summary: 'say why pods with claims are Pending in a cluster',
+    summary: 'explain why pods with claims are Pending in a cluster',
     load: () => (require('./explain-pending') as typeof import('./explain-pending')).EXPLAIN_PENDING,
   },
   {
     name: 'graph',
-    summary: 'draw classes, claims and workloads, and what they refer to',
+    summary: 'draw classes, claims, workloads and their references',
     load: () => (require('./graph') as typeof import('./graph')).GRAPH,
   },
   {

@@ -16,9 +16,9 @@ export const completionOf = (commands: readonly CommandEntry[]): Command => ({
   description: 'Prints a script that completes commands, options and their values in bash, zsh or fish.',
   options: [],
   examples: [
-    { line: 'source <(cdk8s-dra completion bash)', does: 'use it in this bash; in .bashrc, in every one' },
+    { line: 'source <(cdk8s-dra completion bash)', does: 'complete in this shell; in .bashrc, in every one' },
     { line: 'source <(cdk8s-dra completion zsh)', does: 'the same in zsh, after compinit' },
-    { line: 'cdk8s-dra completion fish > ~/.config/fish/completions/cdk8s-dra.fish', does: 'use it in every fish' },
+    { line: 'cdk8s-dra completion fish > ~/.config/fish/completions/cdk8s-dra.fish', does: 'complete in every shell' },
   ],
   run: (invocation, shell) => completion(commands, invocation, shell),
 });

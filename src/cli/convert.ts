@@ -24,7 +24,7 @@ const DIFF: Option<boolean> = flag('diff', 'print what changes instead of the re
 
 const FORCE: Option<boolean> = flag(
   'force',
-  'write or print the result although an error says that something is lost; '
+  'write or print the result in spite of losses that are errors; '
     + 'an object that is left out stays as a comment',
   { isOnlyOption: true },
 );
@@ -33,7 +33,7 @@ export const CONVERT: Command = {
   name: 'convert',
   operands: '[PATH... | -]',
   description: 'Rewrites manifests for another Kubernetes version: DRA objects, and the claims of pods in any '
-    + 'workload. Everything else stays byte for byte, and comments are kept. What cannot be carried over is listed on '
+    + 'workload. Everything else stays byte for byte, and comments are kept. Losses are listed on '
     + 'standard error; if one of these losses is an error, nothing is written or printed without --force, and the exit '
     + 'code is 1.',
   options: [TO, WRITE, DIFF, FORCE, FEATURE_GATES, RUNTIME_CONFIG, FAIL_ON, ...INPUT_OPTIONS, ...CONFIG_OPTIONS],
@@ -42,7 +42,7 @@ export const CONVERT: Command = {
     { line: 'cdk8s-dra convert --to 1.34 --write manifests', does: 'rewrite the files' },
     {
       line: 'helm template chart | cdk8s-dra convert --to 1.32 - | kubectl apply -f -',
-      does: 'convert what a chart is rendered to',
+      does: 'convert a rendered chart',
     },
   ],
   run: convert,
@@ -83,7 +83,7 @@ function convert({ operands, values: given }: Invocation, shell: Shell): number 
   shell.stderr.print(conversion.losses.map(findingLine));
   if (!mayBeUsed) {
     shell.stderr.print(`nothing is ${isWriting ? 'written' : 'printed'}, since what the errors name would be lost: `
-      + 'change it first, or use --force, with which objects that are left out stay as comments');
+      + 'change it first, or use --force, which keeps objects that are left out as comments');
     return ExitCode.FINDINGS;
   }
   return exitCodeFor(conversion.losses, failOnOf(values));

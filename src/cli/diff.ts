@@ -16,7 +16,7 @@ import { counted } from '../engine/errors/wording';
 import { Manifests } from '../manifests';
 
 const CLUSTER: Option<boolean> = flag(
-  'cluster', 'OLD is what kubectl get -o yaml printed, and may hold objects that are not in NEW',
+  'cluster', 'OLD is the output of kubectl get -o yaml, and may have objects that are not in NEW',
   { isOnlyOption: true },
 );
 
@@ -25,9 +25,9 @@ export const DIFF: Command = {
   operands: 'OLD NEW',
   fewest: 2,
   most: 2,
-  description: 'Says what happens when the manifests NEW are applied to a cluster that has OLD: what the API server '
-    + 'rejects (errors), which pods are replaced (warnings), and what else changes (infos). Each is a file, a folder, '
-    + 'or - for standard input. The same object in another API version has not changed.',
+  description: 'Previews what happens when the manifests NEW are applied to a cluster that has OLD: what the API '
+    + 'server rejects (errors), which pods are replaced (warnings), and what else changes (infos). Each is a file, a folder, '
+    + 'or - for standard input. An object that only moves to another API version is unchanged.',
   options: [
     CLUSTER, KUBERNETES, FEATURE_GATES, RUNTIME_CONFIG, FAIL_ON, TEXT_OR_JSON, ...INPUT_OPTIONS, ...CONFIG_OPTIONS,
   ],

@@ -15,7 +15,7 @@ const FORMAT: Option<DiagramFormat> = choice(
 export const GRAPH: Command = {
   name: 'graph',
   operands: '[PATH... | -]',
-  description: 'Draws drivers, classes, claims, claim templates and workloads, and what they refer to: as a picture '
+  description: 'Draws drivers, classes, claims, claim templates, workloads and their references: as a picture '
     + 'in SVG, as a page with the picture and the findings, or as text in Mermaid or in DOT, the language of Graphviz. '
     + 'References that lead nowhere and objects with errors are red. With --inventory, the nodes of the cluster are '
     + 'drawn, too: the devices that each pod gets, those that are free, and why pods stay Pending.',

@@ -24,11 +24,11 @@ export const SCHEMA: Command = {
   operands: '',
   most: 0,
   description: 'Prints the JSON Schema of a Kubernetes version for editors and validators: the kinds of DRA and the '
-    + 'claims of pods. It has nothing to say about other objects, and never refuses what the API server accepts.',
+    + 'claims of pods. It accepts all other objects, and never refuses what the API server accepts.',
   options: [VERSION, OUT],
   examples: [
     { line: 'cdk8s-dra schema --kubernetes 1.34 > dra.schema.json', does: 'write one schema for everything' },
-    { line: 'cdk8s-dra schema --kubernetes 1.34 --out schemas', does: 'write one for each kind, as kubeconform wants' },
+    { line: 'cdk8s-dra schema --kubernetes 1.34 --out schemas', does: 'write one for each kind, for kubeconform' },
   ],
   run: schema,
 };

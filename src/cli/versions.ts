@@ -12,8 +12,8 @@ export const VERSIONS: Command = {
   name: 'versions',
   operands: '',
   most: 0,
-  description: 'Lists the Kubernetes versions that are known: the API versions of DRA that each has, the newest first, '
-    + 'and its feature gates. An API version in parentheses must be switched on with --runtime-config.',
+  description: 'Lists the known Kubernetes versions with their API versions of DRA, the newest first, and their '
+    + 'feature gates. An API version in parentheses must be switched on with --runtime-config.',
   options: [TEXT_OR_JSON],
   examples: [
     { line: 'cdk8s-dra versions', does: 'print the tables' },

@@ -126,7 +126,7 @@ export const ATTRIBUTE_MISTAKES: readonly Mistake[] = [
     yaml: claiming(`${one('mig.nvidia.com', '', 'small')}, ${one('mig.nvidia.com', '', 'large')}`),
     rule: 'devices-apart',
     severity: 'info',
-    message: 'the devices of gpu.nvidia.com may be of several GPUs',
+    message: 'the devices of gpu.nvidia.com may come from several GPUs',
     suggestion: 'add a constraint with matchAttribute "gpu.nvidia.com/parentUUID"',
   },
   {
@@ -135,7 +135,7 @@ export const ATTRIBUTE_MISTAKES: readonly Mistake[] = [
     yaml: claiming(one('tenstorrent.com', 'count: 2')),
     rule: 'devices-apart',
     severity: 'info',
-    message: 'the devices of tenstorrent.com may be of several trays',
+    message: 'the devices of tenstorrent.com may come from several trays',
   },
   {
     entry: 'A23',

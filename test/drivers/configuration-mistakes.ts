@@ -23,7 +23,7 @@ export const CONFIGURATION_MISTAKES: readonly Mistake[] = [
     ),
     rule: 'unknown-parameter',
     severity: 'warning',
-    message: 'GpuConfig of gpu.nvidia.com: "timeSlice" is no field here (did you mean "interval"?)',
+    message: 'GpuConfig of gpu.nvidia.com: "timeSlice" is not a field here (did you mean "interval"?)',
   },
   {
     entry: 'B5',
@@ -91,7 +91,7 @@ export const CONFIGURATION_MISTAKES: readonly Mistake[] = [
     ),
     rule: 'unknown-parameter',
     severity: 'warning',
-    message: 'GpuConfig of gpu.amd.com: "sharing" is no field here; the driver refuses it when the pod starts',
+    message: 'GpuConfig of gpu.amd.com: "sharing" is not a field here; the driver refuses it when the pod starts',
   },
   {
     entry: 'B15',
@@ -136,7 +136,7 @@ export const CONFIGURATION_MISTAKES: readonly Mistake[] = [
     ),
     rule: 'ignored-parameters',
     severity: 'warning',
-    message: 'gpu.nvidia.com passes over a configuration for "gpu": it looks for the alternative that was chosen',
+    message: 'gpu.nvidia.com ignores a configuration for "gpu": it looks for the alternative that was chosen',
     suggestion: 'name "gpu/large" and "gpu/small"',
   },
   {
@@ -267,7 +267,7 @@ spec: { numNodes: 2, channel: { resourceClaimTemplate: { name: claimed } } }
 ${claiming(one('compute-domain-default-channel.nvidia.com'))}`,
     rule: 'driver-made-template',
     severity: 'warning',
-    message: 'the driver compute-domain.nvidia.com makes the template "claimed" for ComputeDomain '
-      + '"training", and fails if there is one',
+    message: 'the driver compute-domain.nvidia.com creates the template "claimed" for ComputeDomain '
+      + '"training", and fails if it exists already',
   },
 ];

@@ -22,7 +22,7 @@ export function statOf(cwd: string, path: string): Stats {
 }
 
 const REASONS: Readonly<Record<string, string>> = {
-  EACCES: 'the permission is missing',
+  EACCES: 'permission denied',
   EISDIR: 'it is a folder',
   ENOENT: 'there is no such file or folder',
   ENOTDIR: 'there is no such file or folder',

@@ -16,13 +16,13 @@ export const RENDER_FIRST = 'render the chart first, as in helm template chart |
 const STDIN = '-';
 
 export const EXCLUDE: Option<string> = text(
-  'exclude', 'GLOB', 'files and folders to pass over, such as *.values.yaml or charts/**',
+  'exclude', 'GLOB', 'files and folders to skip, such as *.values.yaml or charts/**',
   // A name alone is skipped wherever it is.
   { repeats: true, isPath: (glob) => glob.includes('/') },
 );
 
 export const STDIN_FILENAME: Option<string> = text(
-  'stdin-filename', 'FILE', 'what standard input is called in findings; by default stdin.yaml',
+  'stdin-filename', 'FILE', 'the name of standard input in findings; by default stdin.yaml',
   { isOnlyOption: true },
 );
 

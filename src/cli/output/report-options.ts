@@ -13,7 +13,7 @@ export interface OutputFile {
 }
 
 export const FORMAT: Option<FormatName> = choice(
-  'format', FORMAT_NAMES, 'the form of the report on standard output; by default text',
+  'format', FORMAT_NAMES, 'the format of the report on standard output; by default text',
 );
 
 export const OUTPUT: Option<OutputFile> = {

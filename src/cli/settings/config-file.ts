@@ -41,7 +41,7 @@ export function readConfig(values: Values, options: readonly Option<any>[], { cw
     throw new WrongUse(`${shown}: ${unreadable.unreadable}`);
   }
   if (documents.length > 1) {
-    throw new WrongUse(`${shown} holds ${documents.length} documents: settings are one`);
+    throw new WrongUse(`${shown} holds ${documents.length} documents, but settings are one document`);
   }
   const folder = dirname(file);
   const fromHere = (path: string) => slashed(relative(cwd, resolve(cwd, folder, path)));

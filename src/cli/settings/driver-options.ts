@@ -31,7 +31,7 @@ export const DRIVER: Option<DriverVersions> = {
 
 export const DRIVER_CATALOGUE: Option<string> = text(
   'driver-catalogue', 'FILE',
-  'a file with entries of a driver catalogue, or with ResourceSlices, whose devices count as all that there are',
+  'a file with entries of a driver catalogue, or with all ResourceSlices of a driver',
   { repeats: true, isPath: () => true },
 );
 

@@ -8,7 +8,7 @@ const loadSources = () => require('../../engine/read/sources') as typeof import(
 
 export const INVENTORY: Option<string> = text(
   'inventory', 'FILE',
-  'a file with what the cluster has: nodes, slices, claims and pods, as kubectl get -o yaml prints',
+  'a file with the nodes, slices, claims and pods of the cluster: the output of kubectl get -o yaml',
   { repeats: true, isPath: () => true },
 );
 

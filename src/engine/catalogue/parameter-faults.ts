@@ -118,7 +118,7 @@ class Reader {
     return {
       path,
       reason: 'NotFound',
-      message: `is no field here${guess}`,
+      message: `is not a field here${guess}`,
       isUnknownField: true,
       isTypo: guess !== '',
     };

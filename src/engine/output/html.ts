@@ -124,7 +124,7 @@ ${this.otherPlaces(others)}</article>
     const limits: [string, Finding | undefined][] = [['older', lowerLimit], ['newer', upperLimit]];
     return limits.map(([versions, limit]) => (limit === undefined
       ? ''
-      : `<p class="quiet">What prevents ${versions} versions: ${text(headline(limit))}</p>\n`)).join('');
+      : `<p class="quiet">Why no ${versions} versions: ${text(headline(limit))}</p>\n`)).join('');
   }
 }
 

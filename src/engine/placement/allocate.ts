@@ -39,8 +39,8 @@ export function allocate(
     return scheduler.place(pod);
   });
   return reportOf(outcomes, scheduler, version, [
-    ...[...new Set(uncounted)].map((owner) => `how many pods ${owner} makes (one is assumed)`),
-    ...rejected.map((each) => `what the API server rejects: ${each}`),
+    ...[...new Set(uncounted)].map((owner) => `the number of pods of ${owner} (one is assumed)`),
+    ...rejected.map((each) => `objects that the API server rejects: ${each}`),
   ]);
 }
 

@@ -69,7 +69,7 @@ export function noPodAt(steps: readonly string[], paths: readonly (readonly stri
   const pointers = paths.map(templatePointer);
   const others = paths.length === 0 ? 'the object has none' : `pods are at ${listedPointers(pointers)}`;
   const hint = paths.length < 2 ? '' : didYouMean(pointer, pointers);
-  return `${JSON.stringify(pointer)} is no pod template or pod spec: ${others}${hint}`;
+  return `${JSON.stringify(pointer)} is not a pod template or pod spec: ${others}${hint}`;
 }
 
 /** That an object has several pods, and how to choose some of them. */

@@ -118,8 +118,8 @@ export function readingPath<T>(path: string, kind: 'file' | 'folder', read: () =
       ENOENT: `there is no such ${kind}`,
       EISDIR: 'it is a folder',
       ELOOP: 'its symbolic links lead in a circle',
-      ENOTDIR: 'it is no folder',
-      EACCES: 'the permission is missing',
+      ENOTDIR: 'it is not a folder',
+      EACCES: 'permission denied',
     };
     throw new UnscopedValidationError(`cannot read ${JSON.stringify(slashed(path))}: ${reasons[code] ?? message}`);
   }

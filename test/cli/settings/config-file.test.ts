@@ -156,7 +156,7 @@ test.each([
   ['exclude: [1]', 'exclude: must be a string or a list of strings, got 1'],
   ['- failOn', 'cdk8s-dra.yaml must be a map of settings, got a list of 1 item'],
   ['a: [', 'cdk8s-dra.yaml: line 2: expected a value'],
-  ['failOn: error\n---\nfailOn: error', 'cdk8s-dra.yaml holds 2 documents: settings are one'],
+  ['failOn: error\n---\nfailOn: error', 'cdk8s-dra.yaml holds 2 documents, but settings are one document'],
 ])('the configuration %j is refused', (config, message) => {
   expect(faultOf(config)).toContain(message);
 });

@@ -102,7 +102,7 @@ test('faults of parameters say what was found and what is meant', () => {
   expect(words({ strategy: 'Mps' }))
     .toEqual(['strategy must be "TimeSlicing" or "MPS", got "Mps" (did you mean "MPS"?)']);
   expect(words({ strategy: 'MPS', interval: 'Short' }))
-    .toEqual(['interval is no field here, but there is "timeSlicingConfig.interval"']);
+    .toEqual(['interval is not a field here, but there is "timeSlicingConfig.interval"']);
   expect(words({ strategy: 'MPS', timeSlicingConfig: {} }))
     .toEqual(['timeSlicingConfig does not go with strategy "MPS"']);
   expect(
@@ -111,7 +111,7 @@ test('faults of parameters say what was found and what is meant', () => {
       { corrections: { timeSlice: 'interval' } },
     ),
   )
-    .toEqual(['timeSlicingConfig.timeSlice is no field here (did you mean "interval"?)']);
+    .toEqual(['timeSlicingConfig.timeSlice is not a field here (did you mean "interval"?)']);
   expect(words({})).toEqual(['strategy is required']);
   expect(words([])).toEqual([' must be an object, got an empty list']);
 });

@@ -90,8 +90,8 @@ test('in a range, the table counts the findings of each version', () => {
 test('the finding that limits the versions is named', () => {
   const limit = finding({ message: 'Kubernetes 1.33 has no such field' });
   expect(formatHtml(reportWith([], {}, { lowerLimit: limit })))
-    .toContain('What prevents older versions: spec.foo: Kubernetes 1.33 has no such field');
-  expect(formatHtml(reportWith([]))).not.toContain('What prevents');
+    .toContain('Why no older versions: spec.foo: Kubernetes 1.33 has no such field');
+  expect(formatHtml(reportWith([]))).not.toContain('Why no');
 });
 
 test('findings of one cause are one article with a list of the other places', () => {

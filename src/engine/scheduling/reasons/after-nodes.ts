@@ -70,7 +70,7 @@ function claimElsewhere(claims: ClaimsOfPod, { nodes }: Situation, objections: O
   const whys = places.map((node): [ClusterNode, string] =>
     [node, objections.get(node) ?? 'another claim of the pod has devices elsewhere']);
   return reason(PendingCause.CLAIM_ELSEWHERE, places.length === 0
-    ? `claim ${found(name)} has devices of a node that is not there`
+    ? `claim ${found(name)} has devices of a node that does not exist`
     : `claim ${found(name)} has devices where the pod cannot run: ${summaryOf(whys)}`,
   { claim: name, nodes: places.map((node) => node.name) });
 }
@@ -184,7 +184,7 @@ class DeviceReasons {
     }
     return trials.fits({ state: new AllocatedState() })
       ? reason(PendingCause.IN_USE,
-        'too many of the devices are in use: the claims would fit if nothing else was allocated')
+        'too many of the devices are in use: the claims would fit if nothing else were allocated')
       : reason(PendingCause.NOT_ENOUGH_DEVICES,
         'each request finds devices, but no node has enough for all of them together');
   }

@@ -22,7 +22,7 @@ export function reasonBeforeNodes(
       return missingClass(name, claim.spec, situation);
     }
     return users >= most && !isReserved
-      ? reason(PendingCause.CLAIM_IN_USE, `claim ${found(name)} is used by ${users} pods, at most ${most} can use it`,
+      ? reason(PendingCause.CLAIM_IN_USE, `claim ${found(name)} is used by ${users} pods; at most ${most} can use it`,
         { claim: name })
       : undefined;
   });

@@ -42,7 +42,7 @@ status:
   const user = pod('a', '', 'resourceClaimName: shared');
 
   expect(reasonOf(yaml(CLUSTER, CLASS, used(256)), user)).toEqual([
-    'claim-in-use: claim "gpus" is used by 256 pods, at most 256 can use it',
+    'claim-in-use: claim "gpus" is used by 256 pods; at most 256 can use it',
   ]);
   expect(reasonOf(yaml(CLUSTER, CLASS, used(255)), user)).toEqual([]);
 });

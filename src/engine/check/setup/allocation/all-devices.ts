@@ -16,7 +16,7 @@ export const ALL_DEVICES: SetupRule = {
   order: 370,
   severity: Severity.INFO,
   minors: minorsBetween('1.31'),
-  title: 'a request takes all devices that match',
+  title: 'a request takes all matching devices',
   why:
     'It is satisfied only on a node where none of them is in use. Since Kubernetes 1.33 there must be at '
     + `least one, and a claim holds at most ${MOST_DEVICES} devices. In Kubernetes 1.31 (seen in 1.31.2), the `

@@ -13,7 +13,7 @@ export const TOO_FEW_DEVICES: SetupRule = {
   order: 350,
   severity: Severity.WARNING,
   minors: minorsBetween('1.31'),
-  title: 'a claim asks for more devices than the resource slices have',
+  title: 'a claim asks for more devices than the resource slices offer',
   why:
     'A pod runs on one node, so its claim gets devices of that node and devices that several nodes can '
     + 'access. If the driver has no other slices, the claim is never allocated.',

@@ -16,7 +16,7 @@ export const SYSTEM_WRITTEN_OBJECT: SetupRule = {
   order: 620,
   severity: Severity.WARNING,
   minors: ALL_MINORS,
-  title: 'an object is one that the scheduler or a driver writes',
+  title: 'an object that only the scheduler or a driver should write',
   why:
     'Drivers delete resource slices that they did not write, and a scheduling context that the scheduler did '
     + 'not create interferes with scheduling.',

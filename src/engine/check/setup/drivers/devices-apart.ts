@@ -15,10 +15,11 @@ export const DEVICES_APART: SetupRule = {
   order: 750,
   severity: Severity.INFO,
   minors: minorsBetween('1.31'),
-  title: 'several devices of a claim may be parts of different ones',
+  title: 'the partitions of a claim may come from different devices',
   why:
     'The parts of a GPU that a claim asks for may come from several GPUs, and chips that are linked only within a tray '
-    + 'from several trays, unless a constraint keeps them together. It is informational, since they need not be.',
+    + 'from several trays, unless a constraint keeps them together. It is '
+    + 'informational, since not every workload needs that.',
   fix: 'Add a constraint with matchAttribute, as the finding says.',
   check(setup, report) {
     for (const claim of deviceClaims(setup).filter(({ constraints }) => constraints.length === 0)) {
@@ -30,7 +31,7 @@ export const DEVICES_APART: SetupRule = {
           reason: 'Invalid',
           lacking: 'field',
           words: () => ({
-            message: `the devices of ${driver} may be of several ${together.what}s`,
+            message: `the devices of ${driver} may come from several ${together.what}s`,
             suggestion: `add a constraint with matchAttribute ${found(driver.qualified(together.attribute))}`,
           }),
         });

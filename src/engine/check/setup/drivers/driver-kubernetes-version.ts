@@ -20,8 +20,9 @@ export const DRIVER_KUBERNETES_VERSION: SetupRule = {
   minors: ALL_MINORS,
   title: 'a driver does not run on this Kubernetes version',
   why:
-    'Drivers use one API version of resource.k8s.io or a few. In a cluster that does not serve it, they publish no '
-    + 'devices, and pods stay Pending. Unless the version of the driver is known, no version of it runs there.',
+    'A driver supports one or a few API versions of resource.k8s.io. In a cluster that serves none of them, it '
+    + 'publishes no devices, and pods stay Pending. Without a version of the driver, the finding '
+    + 'means that none runs there.',
   fix: 'Upgrade the driver or the cluster, or name the driver that runs there.',
   check(setup, report) {
     for (const { object, driver, at } of usesOfDrivers(setup)) {

@@ -13,11 +13,11 @@ export const DRIVER_MADE_TEMPLATE: SetupRule = {
   order: 780,
   severity: Severity.WARNING,
   minors: minorsBetween('1.31'),
-  title: 'a claim template is one that a driver makes itself',
+  title: 'a claim template duplicates one that a driver creates',
   why:
-    'The controller of the driver creates the template that its custom resource names, in the same namespace. It fails '
-    + 'if there is one already, and the pods never get devices.',
-  fix: 'Delete the template, and refer to the one that the driver makes.',
+    'The controller of the driver creates the template that its custom resource names, in the same namespace. If it '
+    + 'exists already, the controller fails, and the pods never get devices.',
+  fix: 'Delete the template, and refer to the one that the driver creates.',
   check(setup, report) {
     for (const { driver, kind, path } of claimsMadeByOthers(setup).size === 0 ? [] : templateMakers()) {
       for (const maker of setup.ofKind(kind)) {
@@ -27,8 +27,8 @@ export const DRIVER_MADE_TEMPLATE: SetupRule = {
             at: pathThrough('metadata', 'name')!,
             reason: 'Duplicate',
             words: () => ({
-              message: `the driver ${driver} makes the template ${found(name)} for ${describe(maker)}, `
-                + 'and fails if there is one',
+              message: `the driver ${driver} creates the template ${found(name)} for ${describe(maker)}, `
+                + 'and fails if it exists already',
               suggestion: 'delete the template',
             }),
           });

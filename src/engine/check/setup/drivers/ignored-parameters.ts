@@ -14,10 +14,10 @@ export const IGNORED_PARAMETERS: SetupRule = {
   order: 720,
   severity: Severity.WARNING,
   minors: minorsBetween('1.31'),
-  title: 'a driver passes over parameters',
+  title: 'a driver ignores parameters',
   why:
-    'Some drivers read no parameters, drop some fields, read none of classes, or need the names of '
-    + 'requests. The devices then run as if the parameters were not there, and nothing says so.',
+    'Some drivers read no parameters, skip some fields, ignore the parameters of classes, or need the names '
+    + 'of requests. The devices then run without the parameters, and no error says so.',
   fix: 'Delete what has no effect, or write it where the driver reads it.',
   check(setup, report) {
     for (const known of knownParameters(setup)) {
@@ -51,7 +51,7 @@ function inClass({ driver, kind, atParameters }: KnownParameters): SetupViolatio
     reason: 'Forbidden',
     severity: effect === 'refused' ? Severity.ERROR : Severity.WARNING,
     words: () => ({
-      message: `${driver} ${effect === 'refused' ? 'refuses' : 'passes over'} ${kind!.kind ?? kind!.title} in a class`,
+      message: `${driver} ${effect === 'refused' ? 'refuses' : 'ignores'} ${kind!.kind ?? kind!.title} in a class`,
       suggestion: 'move the configuration into claims',
     }),
   }];
@@ -67,7 +67,7 @@ function withoutRequests({ driver, kind, fields, at, object }: KnownParameters):
       at: field(at, 'requests'),
       reason: 'Required',
       words: () => ({
-        message: `${driver} passes over ${title} without the names of requests`,
+        message: `${driver} ignores ${title} without the names of requests`,
         suggestion: `set requests to ${alternatives(requests.flatMap(({ name }) => name ?? []))}`,
       }),
     }];
@@ -83,7 +83,7 @@ function withoutRequests({ driver, kind, fields, at, object }: KnownParameters):
     severity: broken === undefined ? Severity.INFO : Severity.WARNING,
     words: () => ({
       message: `since Kubernetes ${since}, requests that cover the whole claim are left out of the allocation, and `
-        + `${driver} ${broken === undefined ? 'passes over' : 'refuses'} ${title} without them`,
+        + `${driver} ${broken === undefined ? 'ignores' : 'refuses'} ${title} without them`,
       suggestion: 'add a request that the configuration is not for, or upgrade the driver',
     }),
   }];
@@ -102,7 +102,7 @@ function forParent({ driver, fields, at, object }: KnownParameters): SetupViolat
       at: item(field(at, 'requests'), index),
       reason: 'Invalid',
       words: () => ({
-        message: `${driver} passes over a configuration for ${found(name)}: `
+        message: `${driver} ignores a configuration for ${found(name)}: `
           + 'it looks for the alternative that was chosen',
         suggestion: `name ${alternatives(inside.map((each) => `${String(name)}/${each}`)).replace(' or ', ' and ')}`,
       }),

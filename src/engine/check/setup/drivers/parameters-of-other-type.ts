@@ -14,7 +14,7 @@ export const PARAMETERS_OF_OTHER_TYPE: SetupRule = {
   title: 'parameters are for another type of devices of the driver',
   why:
     'A driver with several types of devices has a kind of parameters for each. It refuses one that '
-    + 'names the request of another type, and passes over one that names no request.',
+    + 'names the request of another type, and ignores one that names no request.',
   fix: 'Use the kind for the type of devices that the class selects.',
   check(setup, report) {
     for (const known of knownParameters(setup)) {
@@ -28,7 +28,7 @@ export const PARAMETERS_OF_OTHER_TYPE: SetupRule = {
           words: () => ({
             message: `${kind!.kind ?? kind!.title} of ${driver} is for devices of type `
               + `${alternatives(kind!.deviceTypes!)}, and these are of type ${alternatives(types)}: `
-              + `the driver ${isNamed ? 'refuses it' : 'passes it over'}`,
+              + `the driver ${isNamed ? 'refuses it' : 'ignores it'}`,
             suggestion: suggestionFor(known, types),
           }),
         });

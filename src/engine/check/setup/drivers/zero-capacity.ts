@@ -15,7 +15,8 @@ export const ZERO_CAPACITY: SetupRule = {
   why:
     'Some drivers need further software, or more rights, to measure a capacity, and publish 0 '
     + 'otherwise. A minimum then selects no device.',
-  fix: 'Give the driver what it needs, or select by model. Acknowledge the finding if it has it.',
+  fix: 'Give the driver what it needs, or select by model. Acknowledge the finding if '
+    + 'the driver has it already.',
   check(setup, report) {
     for (const { object, expression, before } of chainedSelectors(setup)) {
       const chosen = expression.text.includes('capacity') ? devicesChosenBy(setup, [...before, expression]) : undefined;

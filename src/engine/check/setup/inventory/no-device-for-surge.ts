@@ -24,7 +24,8 @@ export const NO_DEVICE_FOR_SURGE: SetupRule = {
         reason: 'Invalid',
         minors,
         words: () => ({
-          message: `an update starts a new pod before it stops an old one, and that stays Pending: ${reason.message}`,
+          message: 'an update starts a new pod before it stops an old one, and the new one stays Pending: '
+            + reason.message,
           suggestion: 'set spec.strategy.rollingUpdate.maxUnavailable to 1, or leave devices free',
         }),
       });

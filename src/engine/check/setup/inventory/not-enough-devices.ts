@@ -14,7 +14,7 @@ export const NOT_ENOUGH_DEVICES: SetupRule = {
   minors: minorsBetween('1.31'),
   title: 'the inventory does not have enough devices for all pods',
   why: 'Each claim could be satisfied, but not the claims of all pods together with what is in use: some pods stay '
-    + 'Pending until others end. What the scheduler decides otherwise may also change which pods these are.',
+    + 'Pending until others end. Which pods these are may depend on other decisions of the scheduler.',
   fix: 'Run fewer pods, ask for fewer devices, or add nodes.',
   check(setup, report) {
     if (setup.inventory === undefined) {

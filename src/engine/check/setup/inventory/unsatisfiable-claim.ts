@@ -7,7 +7,7 @@ export const UNSATISFIABLE_CLAIM = inventoryRule({
   id: 'unsatisfiable-claim',
   order: 540,
   title: 'no node of the inventory can satisfy a claim',
-  why: 'Even if nothing was in use, no node has these devices: there are too few, they do not have the capacity, or '
+  why: 'Even if nothing were in use, no node has these devices: there are too few, they do not have the capacity, or '
     + 'their driver publishes none. Every pod with the claim stays Pending.',
   fix: 'Ask for what a node has, or correct the inventory.',
   isFor: (cause) => !OTHERS.includes(cause),

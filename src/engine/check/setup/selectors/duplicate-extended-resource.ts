@@ -22,7 +22,7 @@ export const DUPLICATE_EXTENDED_RESOURCE: SetupRule = {
         reason: 'Duplicate',
         words: () => ({
           message:
-            `extended resource ${found(name)} is also that of ${describeAll(classes.slice(0, index + 1))}; `
+            `extended resource ${found(name)} also belongs to ${describeAll(classes.slice(0, index + 1))}; `
             + 'only the class created last counts',
           suggestion: 'give each class its own extended resource name',
         }),

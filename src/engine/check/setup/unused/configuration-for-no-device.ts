@@ -14,7 +14,7 @@ export const CONFIGURATION_FOR_NO_DEVICE: SetupRule = {
   order: 200,
   severity: Severity.WARNING,
   minors: minorsBetween('1.31'),
-  title: 'parameters are for a driver that none of the devices has',
+  title: 'parameters name a driver that none of the devices belong to',
   why:
     'Each driver reads the parameters that name it and silently skips all others, so the devices run '
     + 'unconfigured.',

@@ -103,7 +103,7 @@ export class Anchors {
 
   public expectOwnValues(): void {
     if (this.isMostlyCopies) {
-      throw new UnreadableYaml('the document consists of aliases nearly all, which kubectl refuses');
+      throw new UnreadableYaml('the document consists almost entirely of aliases, which kubectl refuses');
     }
   }
 }

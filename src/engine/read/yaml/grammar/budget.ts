@@ -28,7 +28,7 @@ export class Budget {
   public countToken(at: number): void {
     if (at - this.start > LONGEST_OBJECT) {
       throw new UnreadableYaml(
-        `the text is longer than ${LONGEST_OBJECT / 1024 / 1024} MiB, and all of it one object: split it`,
+        `the text is longer than ${LONGEST_OBJECT / 1024 / 1024} MiB, all of it one object: split it`,
       );
     }
     if (++this.tokens > MOST_TOKENS) {

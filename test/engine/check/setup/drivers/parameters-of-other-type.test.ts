@@ -13,7 +13,7 @@ test('a kind for another type of devices is a warning that says what the driver 
     ['parameters-of-other-type', 'spec.devices.config[0].opaque.parameters.kind', 'Invalid', 'warning'],
   ]);
   expect(messages(claim('mig.nvidia.com', 'GpuConfig'), cluster)).toEqual([
-    'GpuConfig of gpu.nvidia.com is for devices of type "gpu", and these are of type "mig": the driver passes it over',
+    'GpuConfig of gpu.nvidia.com is for devices of type "gpu", and these are of type "mig": the driver ignores it',
     'use "MigDeviceConfig"',
   ]);
   expect(messages(claim('mig.nvidia.com', 'GpuConfig', ['device']), cluster)[0]).toMatch(/the driver refuses it$/);

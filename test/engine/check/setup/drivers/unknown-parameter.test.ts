@@ -17,11 +17,11 @@ test('a misspelled or misplaced field of known parameters is a warning that says
   expect(reported(configured({ sharng: { strategy: 'MPS' } }), cluster))
     .toEqual([['unknown-parameter', `${PARAMETERS}.sharng`, 'NotFound', 'warning']]);
   expect(messages(configured({ strategy: 'MPS' }), cluster)[0]).toBe(
-    'GpuConfig of gpu.nvidia.com: "strategy" is no field here, but there is "sharing.strategy"; '
+    'GpuConfig of gpu.nvidia.com: "strategy" is not a field here, but there is "sharing.strategy"; '
     + 'the driver refuses it when the pod starts',
   );
   expect(messages(configured({ sharng: {} }), { ...cluster, drivers: { 'gpu.nvidia.com': 'v25.3.1' } })[0]).toBe(
-    'GpuConfig of gpu.nvidia.com v25.3.1: "sharng" is no field here (did you mean "sharing"?); '
+    'GpuConfig of gpu.nvidia.com v25.3.1: "sharng" is not a field here (did you mean "sharing"?); '
     + 'the driver silently drops it',
   );
 });
@@ -67,5 +67,5 @@ test('known parameters, and kinds and drivers without a description, have no fin
 
 test('a driver that takes the parameters of another one has the same fields', () => {
   expect(messages(configured({ sharng: {} }, 'GpuConfig', 'hami-core-gpu.project-hami.io'), cluster)[0])
-    .toMatch(/^GpuConfig of hami-core-gpu.project-hami.io: "sharng" is no field here/);
+    .toMatch(/^GpuConfig of hami-core-gpu.project-hami.io: "sharng" is not a field here/);
 });

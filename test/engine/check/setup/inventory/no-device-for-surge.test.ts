@@ -20,7 +20,8 @@ test('a Deployment whose pods have all devices is reported, since an update star
     severity: 'info',
     kind: 'Deployment',
     fieldPath: 'spec.strategy',
-    message: 'an update starts a new pod before it stops an old one, and that stays Pending: request gpu of claim '
+    message: 'an update starts a new pod before it stops an old one, and the new one stays Pending: '
+      + 'request gpu of claim '
       + '"gpus": both matching devices are in use by claims trainer-0-gpus and trainer-1-gpus',
     suggestion: 'set spec.strategy.rollingUpdate.maxUnavailable to 1, or leave devices free',
   }]);

@@ -24,6 +24,6 @@ test('two classes with one extended resource name are one error', () => {
 
 test('the message names the class that takes precedence', () => {
   expect(messages([named('a', 'example.com/gpu'), named('b', 'example.com/gpu')], cluster)[0]).toBe(
-    'extended resource "example.com/gpu" is also that of DeviceClass "a"; only the class created last counts',
+    'extended resource "example.com/gpu" also belongs to DeviceClass "a"; only the class created last counts',
   );
 });
