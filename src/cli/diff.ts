@@ -26,8 +26,8 @@ export const DIFF: Command = {
   fewest: 2,
   most: 2,
   description: 'Previews what happens when the manifests NEW are applied to a cluster that has OLD: what the API '
-    + 'server rejects (errors), which pods are replaced (warnings), and what else changes (infos). Each is a file, a folder, '
-    + 'or - for standard input. An object that only moves to another API version is unchanged.',
+    + 'server rejects (errors), which pods are replaced (warnings), and what else changes (infos). Each is a file, '
+    + 'a folder, or - for standard input. An object that only moves to another API version is unchanged.',
   options: [
     CLUSTER, KUBERNETES, FEATURE_GATES, RUNTIME_CONFIG, FAIL_ON, TEXT_OR_JSON, ...INPUT_OPTIONS, ...CONFIG_OPTIONS,
   ],

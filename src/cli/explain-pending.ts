@@ -21,8 +21,8 @@ export const EXPLAIN_PENDING: Command = {
   name: 'explain-pending',
   operands: '[PATH... | -]',
   description: 'Explains why pods with claims are Pending in a cluster, or where they would fit now. Reads the output '
-    + 'of kubectl get: slices, classes, claims, claim templates, nodes and pods. Pods are taken by priority and age, each '
-    + 'after the ones before it.',
+    + 'of kubectl get: slices, classes, claims, claim templates, nodes and pods. Pods are taken by priority and age, '
+    + 'each after the ones before it.',
   options: [POD, VERSION, FEATURE_GATES, ...ALLOCATION_OPTIONS, ...INPUT_OPTIONS, ...CONFIG_OPTIONS],
   examples: [
     {

@@ -23,7 +23,7 @@ test('an object that the API server rejects is left out and named', () => {
   const { pending, notConsidered } = allocate(CLUSTER, misspelled);
 
   expect(pending.map(({ cause }) => cause)).toEqual(['template-not-found']);
-  expect(notConsidered.find((each) => each.startsWith('what the API server rejects'))).toMatch(
+  expect(notConsidered.find((each) => each.startsWith('objects that the API server'))).toMatch(
     /ResourceClaimTemplate "gpus": .*cnt/,
   );
 });
