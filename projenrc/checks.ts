@@ -129,11 +129,11 @@ function tuneEslint(project: cdk.JsiiProject) {
       'error',
       { groups: ['builtin', 'external'], alphabetize: { order: 'asc', caseInsensitive: true } },
     ],
-    // Large modules that are not always needed are loaded when they are first used: YAML,
-    // the checker and its rules.
+    // Large modules that are not always needed are loaded when they are first used: the
+    // checker and its rules.
     '@typescript-eslint/no-require-imports': [
       'error',
-      { allow: ['^constructs$', '^yaml$', '^\\.\\.?/'] },
+      { allow: ['^constructs$', '^\\.\\.?/'] },
     ],
     // Examples import the package by its own name, which is not a dependency.
     'import/no-unresolved': ['error', { ignore: ['^cdk8s-dra$'] }],

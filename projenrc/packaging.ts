@@ -13,8 +13,8 @@ export function addPackaging(project: cdk.JsiiProject) {
 
 function addContents(project: cdk.JsiiProject) {
   project.tryFindObjectFile('package.json')!.addOverride('jsii.targets', LANGUAGES);
-  // npm adds package.json, README.md, LICENSE and the bundled dependencies by itself.
-  project.package.addField('files', ['bin', 'lib', 'schemas', 'vendor', '.jsii', 'CHANGELOG.md']);
+  // npm adds package.json, README.md and LICENSE by itself. What is left out of lib/: leave-out-unreached.ts
+  project.package.addField('files', ['bin', 'lib', 'schemas', 'vendor', '.jsii', '.jsii.gz', 'CHANGELOG.md']);
   // jsii and its tools read `.jsii` and `package.json`, editors the schemas. Everything else is private.
   project.package.addField('exports', {
     '.': { types: './lib/index.d.ts', default: './lib/index.js' },
@@ -23,13 +23,15 @@ function addContents(project: cdk.JsiiProject) {
     './schemas/*': './schemas/*',
   });
   project.gitignore.exclude('/schemas/');
+  project.gitignore.addPatterns('.jsii.gz');
 }
 
 function addCompilation(project: cdk.JsiiProject) {
   // jsii leaves the output of deleted sources in place, and it would be packed.
-  project.preCompileTask.exec('rm -rf lib schemas .jsii');
+  project.preCompileTask.exec('rm -rf lib schemas .jsii .jsii.gz');
   project.compileTask.exec('ts-node --project projenrc/tsconfig.json projenrc/bundle-library.ts');
   project.compileTask.exec('ts-node --project projenrc/tsconfig.json projenrc/bundle-command.ts');
+  project.compileTask.exec('ts-node --project projenrc/tsconfig.json projenrc/leave-out-unreached.ts');
   project.compileTask.exec('node bin/cdk8s-dra.js schema --out schemas');
 }
 

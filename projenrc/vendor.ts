@@ -15,6 +15,10 @@ const MODULES: Record<string, { package: string; uses: string }> = {
   dagre: { package: '@dagrejs/dagre', uses: 'graphlib, layout' },
   diff: { package: 'diff', uses: 'createTwoFilesPatch' },
   re2: { package: 're2js', uses: 'RE2JS' },
+  yaml: {
+    package: 'yaml',
+    uses: 'Composer, Document, Parser, isAlias, isMap, isNode, isPair, isScalar, isSeq, visit',
+  },
 };
 
 rmSync(VENDOR, { recursive: true, force: true });

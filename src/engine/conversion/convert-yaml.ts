@@ -15,8 +15,6 @@ import { isPartOfSetup } from '../read/sources';
 import { TextSource } from '../read/text-source';
 import { readYaml, readYamlParts, YamlPart } from '../read/yaml-documents';
 
-const loadYaml = () => require('yaml') as typeof import('yaml');
-
 /** A text after the conversion. */
 export interface ConvertedText {
   /** @default - the text is not from a file */
@@ -83,27 +81,26 @@ function isUnchanged({ document, manifest }: ConvertedDocument): boolean {
 function changedText(
   text: string, { document, manifest }: ConvertedDocument, { origins, lost }: ConvertedDocuments, isFirst: boolean,
 ): string {
-  const library = loadYaml();
   const lineBreaks = new LineBreaks(text);
-  const source = new YamlSource(lineBreaks.unix, library);
+  const source = new YamlSource(lineBreaks.unix);
   const isLost = lost.has(document) && document.text?.isJson !== true; // JSON has no comments
   if (manifest === undefined) {
     const rest = isFirst ? source.header() : '';
     return lineBreaks.restored(isLost ? leftOut(source.text) : rest);
   }
-  const parsed = parseDocument(source.text, library);
+  const parsed = parseDocument(source.text);
   if (parsed === undefined) {
     return lineBreaks.restored(source.beginning() + generatedText(manifest));
   }
   const gone = isLost ? itemsOf(document.manifest).filter((item) => lost.has(item)) : [];
-  const editor = new YamlEditor(source, library, origins, new Set(gone));
+  const editor = new YamlEditor(source, origins, new Set(gone));
   const edited = editedText(editor, parsed, document.manifest, manifest);
   if (edited !== undefined && isSameData(manifestIn(lineBreaks.restored(edited)), manifest)) {
     const elsewhere = gone.filter((item) => !editor.commented.has(item)).flatMap(commentsOf);
-    return lineBreaks.restored(withComments(edited, [...parsed.flowComments, ...elsewhere], library));
+    return lineBreaks.restored(withComments(edited, [...parsed.flowComments, ...elsewhere]));
   }
   const rewritten = source.slice(0, source.text.length, [rewriting(source, parsed.contents, manifest)]);
-  return lineBreaks.restored(withComments(rewritten, [...parsed.comments, ...gone.flatMap(commentsOf)], library));
+  return lineBreaks.restored(withComments(rewritten, [...parsed.comments, ...gone.flatMap(commentsOf)]));
 }
 
 /** The items of a list, and of the lists in it. */
@@ -146,11 +143,11 @@ function manifestIn(text: string): unknown {
 }
 
 /** Adds the comments that are missing in a changed document, in front of its content. */
-function withComments(changed: string, comments: readonly string[], library: typeof yaml): string {
+function withComments(changed: string, comments: readonly string[]): string {
   if (comments.length === 0) {
     return changed;
   }
-  const after = parseDocument(changed, library);
+  const after = parseDocument(changed);
   const missing = [...comments];
   after?.comments.forEach((comment) => {
     const index = missing.indexOf(comment);

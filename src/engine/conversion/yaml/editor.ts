@@ -2,6 +2,7 @@ import type * as yaml from 'yaml';
 import { BlockWriter } from './block-writer';
 import { FlowWriter } from './flow-writer';
 import { scalarText } from './generated';
+import { loadYaml } from './library';
 import { MovedPair, MovedPairs, pairsOf } from './moved-pairs';
 import { keyOfNode } from './nodes';
 import { Edit, Pair, YamlSource } from './source';
@@ -26,13 +27,11 @@ export class YamlEditor implements ValueEditor {
 
   /**
    * @param source the YAML source
-   * @param library the YAML library
    * @param origins the original item of each replaced list item
    * @param lost the items of lists that stay as comments
    */
   public constructor(
     public readonly source: YamlSource,
-    private readonly library: typeof yaml,
     private readonly origins: ReadonlyMap<unknown, unknown>,
     private readonly lost: ReadonlySet<unknown> = new Set(),
   ) {
@@ -58,7 +57,7 @@ export class YamlEditor implements ValueEditor {
 
   /** Whether edits within a node can turn its value into another one. */
   public fits(node: yaml.ParsedNode | null, before: unknown, after: unknown): boolean {
-    const { isAlias, isMap, isScalar, isSeq } = this.library;
+    const { isAlias, isMap, isScalar, isSeq } = loadYaml();
     if (isAlias(node)) {
       return isSameData(before, after);
     }
@@ -82,11 +81,11 @@ export class YamlEditor implements ValueEditor {
 
   /** The key of a pair as plain data. */
   public keyOf({ key }: Pair): string {
-    return this.library.isScalar(key) ? keyOfNode(key) : '';
+    return loadYaml().isScalar(key) ? keyOfNode(key) : '';
   }
 
   private editsOf(node: yaml.ParsedNode | null, before: unknown, after: unknown): Edit[] {
-    const { isAlias, isMap, isScalar, isSeq } = this.library;
+    const { isAlias, isMap, isScalar, isSeq } = loadYaml();
     if (isMap(node)) {
       return this.mapEdits(node as yaml.YAMLMap.Parsed, before as Fields, after as Fields);
     }
@@ -143,7 +142,7 @@ export class YamlEditor implements ValueEditor {
 
   private pairsWithin(parent: MovedPair): MovedPair[] {
     const { value: map } = parent.pair;
-    if (!this.library.isMap(map) || !isObject(parent.value)) {
+    if (!loadYaml().isMap(map) || !isObject(parent.value)) {
       return [];
     }
     const { value } = parent;
@@ -174,8 +173,8 @@ export class YamlEditor implements ValueEditor {
   /** Rewriting a collection must not move an anchor behind its aliases, or lose it. */
   private expectNoAnchors(collection: yaml.ParsedNode): void {
     if (/[&*]/.test(this.source.slice(collection.range[0], collection.range[1]))) {
-      this.library.visit(collection, (_, node) => {
-        if (this.library.isAlias(node) || (this.library.isNode(node) && node.anchor !== undefined)) {
+      loadYaml().visit(collection, (_, node) => {
+        if (loadYaml().isAlias(node) || (loadYaml().isNode(node) && node.anchor !== undefined)) {
           throw new SharedNodeError();
         }
       });

@@ -1,8 +1,7 @@
 import type * as yaml from 'yaml';
+import { loadYaml } from './library';
 import { resolved } from '../../read/yaml/scalar';
 import { doubleQuoted, escaped, isUnsafe, wellFormed } from '../../read/yaml/string-quotes';
-
-const loadYaml = () => require('yaml') as typeof import('yaml');
 
 /** Strings that need no quotes, such as field names and API versions. */
 const PLAIN_WORD = /^(?!(?:y|n|yes|no|on|off|true|false|null)$)[a-z][a-zA-Z]*(?:[./][a-z0-9]+)*$/;
@@ -21,16 +20,14 @@ const ODD_LINES = /\n[ \t]*\t|^\s|\s\n|[ \t]$/;
 /** Strings that mean something else in brackets and braces. */
 const FLOW_SIGNS = /[,[\]{}?]|^:/;
 
-let library: typeof yaml | undefined;
-
 /** Prints a value as YAML that kubectl reads as the same value, with a trailing line break. */
 export function generatedText(value: unknown, indentSeq = true): string {
   if (typeof value === 'string' && PLAIN_WORD.test(value) && indentSeq) {
     return `${value}\n`;
   }
-  library ??= loadYaml();
-  const document = new library.Document(value, STYLE);
-  library.visit(document, {
+  const { Document, visit } = loadYaml();
+  const document = new Document(value, STYLE);
+  visit(document, {
     Scalar: (key, node) => {
       if (typeof node.value === 'string' && isMisread(node.value, key === 'key')) {
         node.value = wellFormed(node.value);

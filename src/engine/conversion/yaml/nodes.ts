@@ -1,5 +1,6 @@
 import type * as yaml from 'yaml';
 import { commentTokens } from './comments';
+import { loadYaml } from './library';
 import { keyOf } from '../../read/yaml/key';
 import { resolved } from '../../read/yaml/scalar';
 import { resolvedAs } from '../../read/yaml/tagged-scalar';
@@ -16,9 +17,10 @@ export interface ParsedDocument {
  * Parses the source of a document into nodes with their positions. What they mean is for
  * the reader to say. Undefined if the library cannot parse the source.
  */
-export function parseDocument(source: string, library: typeof yaml): ParsedDocument | undefined {
+export function parseDocument(source: string): ParsedDocument | undefined {
+  const { Composer, Parser } = loadYaml();
   const tokens: yaml.CST.Token[] = [];
-  const composer = new library.Composer({
+  const composer = new Composer({
     version: '1.1',
     schema: 'failsafe',
     uniqueKeys: false,
@@ -26,7 +28,7 @@ export function parseDocument(source: string, library: typeof yaml): ParsedDocum
     keepSourceTokens: true,
   });
   const documents: yaml.Document.Parsed[] = [];
-  for (const token of new library.Parser().parse(source)) {
+  for (const token of new Parser().parse(source)) {
     tokens.push(token);
     documents.push(...composer.next(token) as Generator<yaml.Document.Parsed>);
   }

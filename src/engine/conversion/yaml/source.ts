@@ -1,4 +1,5 @@
 import type * as yaml from 'yaml';
+import { loadYaml } from './library';
 import { behindLines } from '../../read/lines';
 
 const COMMENT = /#.*\n/y;
@@ -17,7 +18,7 @@ export type Pair = yaml.Pair<yaml.ParsedNode, yaml.ParsedNode | null>;
 /** The source that nodes were parsed from, and the positions of nodes in it. */
 export class YamlSource {
   /** @param text the source, with line breaks of Unix only */
-  public constructor(public readonly text: string, private readonly library: typeof yaml) {
+  public constructor(public readonly text: string) {
   }
 
   /** The comment at the start of the source, if an empty line follows it. */
@@ -67,7 +68,7 @@ export class YamlSource {
   /** The end of the last line of a block node; trailing comments are not included. */
   public contentEnd(node: yaml.ParsedNode | null | undefined, from: number): number {
     const last = this.lastOf(node);
-    if (this.library.isPair(last)) {
+    if (loadYaml().isPair(last)) {
       const { key, value } = last as Pair;
       return this.contentEnd(value, key.range[1]);
     }
@@ -103,7 +104,7 @@ export class YamlSource {
   }
 
   private lastOf(node: yaml.ParsedNode | null | undefined): unknown {
-    const { isMap, isSeq } = this.library;
+    const { isMap, isSeq } = loadYaml();
     return (isMap(node) || isSeq(node)) && node.flow !== true ? node.items[node.items.length - 1] : undefined;
   }
 }

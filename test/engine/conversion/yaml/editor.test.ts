@@ -10,9 +10,9 @@ import * as fc from '../../../fast-check';
 function edited(text: string, change: (before: any) => unknown): string {
   const [{ document, end }] = readYamlParts(text);
   const lineBreaks = new LineBreaks(text.slice(0, end));
-  const { contents } = parseDocument(lineBreaks.unix, yaml)!;
-  const source = new YamlSource(lineBreaks.unix, yaml);
-  const edits = new YamlEditor(source, yaml, new Map()).edits(contents, document!.manifest, change(document!.manifest));
+  const { contents } = parseDocument(lineBreaks.unix)!;
+  const source = new YamlSource(lineBreaks.unix);
+  const edits = new YamlEditor(source, new Map()).edits(contents, document!.manifest, change(document!.manifest));
   return lineBreaks.restored(source.slice(0, source.text.length, edits));
 }
 

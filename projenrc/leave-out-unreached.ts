@@ -1,0 +1,18 @@
+import { readdirSync, writeFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { reachedFiles } from './reached-files';
+
+/**
+ * Leaves out of the package what nobody can reach: the files where the modules of the
+ * bundles were, which tests and benchmark need, and the types of private code.
+ *
+ * npm packs what package.json lists, except for what a `.npmignore` in a folder names.
+ */
+const LIBRARY = join(__dirname, '..', 'lib');
+
+const reached = reachedFiles(LIBRARY, ['index.js', 'bundles/command.js'], 'index.d.ts');
+const unreached = readdirSync(LIBRARY, { recursive: true, encoding: 'utf8' })
+  .map((file) => file.split(sep).join('/'))
+  .filter((file) => /\.(js|ts)$/.test(file) && !reached.has(file))
+  .sort();
+writeFileSync(join(LIBRARY, '.npmignore'), unreached.map((file) => `/${file}\n`).join(''));
