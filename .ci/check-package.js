@@ -30,7 +30,7 @@ const FORBIDDEN = [/\.test\./, /\.tsbuildinfo$/, /(^|\/)__snapshots__\//];
  * missing is proved where the packed library is used: `npx projen consumers`, `doors` and `languages`.
  */
 const REQUIRED = ['package.json', 'README.md', 'LICENSE', 'CHANGELOG.md', '.jsii', '.jsii.gz', 'lib/index.js', 'lib/index.d.ts',
-  'bin/cdk8s-dra.js', 'bin/start.js', 'bin/code-cache.js', 'lib/bundles/command.js', 'lib/bundles/command.js.map',
+  'bin/cdk8s-dra.js', 'bin/start.js', 'lib/bundles/command.js', 'lib/bundles/command.js.map',
   'lib/bundles/constructs.js', 'lib/bundles/check-object.js',
   'schemas/1.26/dra.json', 'schemas/1.37/dra-with-pods.json',
   ...['dagre', 'diff', 're2', 'yaml'].flatMap(name => [`vendor/${name}/index.js`, `vendor/${name}/LICENSE`])];

@@ -54,9 +54,9 @@ function manifestFolder(folder: string, name: string, files: number, workloads: 
 
 function runNode({ args, status: expected }: Run, folder: string): Outcome {
   // Node would read the certificates at its start, which takes longer than a check.
-  const { NODE_EXTRA_CA_CERTS, NODE_OPTIONS, TS_NODE_PROJECT, ...env } = process.env;
+  const { NODE_COMPILE_CACHE, NODE_EXTRA_CA_CERTS, NODE_OPTIONS, TS_NODE_PROJECT, ...env } = process.env;
   const { status, stdout, stderr } = spawnSync(process.execPath, ['--require', USAGE, ...args(folder)],
-    { encoding: 'utf8', maxBuffer: 2 ** 28, env: { ...env, XDG_CACHE_HOME: join(folder, 'cache') } });
+    { encoding: 'utf8', maxBuffer: 2 ** 28, env: { ...env, TMPDIR: folder } }); // where Node keeps compiled code
   if (status !== expected) {
     throw new Error(`"${args(folder).join(' ')}" ended with ${status}:\n${(stdout + stderr).slice(0, 2000)}`);
   }

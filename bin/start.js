@@ -2,8 +2,7 @@
 // Runs the command line in this process. What it does is in src/cli/.
 
 const { readSync } = require('node:fs');
-const { join } = require('node:path');
-const { loadScript } = require('./code-cache');
+const { enableCompileCache } = require('node:module');
 
 const CHUNK = 65536;
 
@@ -61,10 +60,12 @@ for (const [name, stream] of [['standard output', process.stdout], ['standard er
   });
 }
 
-const { exports: command, keep } = loadScript(join(__dirname, '..', 'lib', 'bundles', 'command.js'));
+// Node 22.1 and newer keep the compiled code, which halves the time. What cannot be kept is compiled again.
+enableCompileCache?.();
+const { main } = require('../lib/bundles/command.js');
 
 // Not `process.exit`, which would cut what a pipe has not taken yet.
-process.exitCode = command.main(process.argv.slice(2), {
+process.exitCode = main(process.argv.slice(2), {
   cwd: process.cwd(),
   env: process.env,
   // Asking for `process.stdin` opens it.
@@ -72,4 +73,3 @@ process.exitCode = command.main(process.argv.slice(2), {
   stdout: process.stdout,
   stderr: process.stderr,
 });
-keep();

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { dirname, join, posix, relative, resolve, sep } from 'node:path';
 import { build, OnResolveArgs, Plugin } from 'esbuild';
@@ -50,27 +49,16 @@ async function bundle() {
     plugins: [leaveElsewhere],
   });
   const [map, code] = outputFiles.map(({ text }) => text);
-  return { map: JSON.parse(map) as SourceMap, code };
+  return { map: JSON.parse(map), code };
 }
 
-/** The part of a source map that is not the same for a file and its copy with another first line. */
-interface SourceMap {
-  readonly sources: readonly string[];
-  readonly names: readonly string[];
-  readonly mappings: string;
-}
-
-/**
- * The map of the code with a line in front of it, and with sources as seen from the repository.
- * Nobody asks for names.
- */
-function mapBehindLine(map: SourceMap): SourceMap {
+/** A source map with sources as seen from the repository. Nobody asks for names. */
+function withShortSources(map: { readonly sources: readonly string[] }): object {
   const sources = map.sources.map((source) => relative(ROOT, resolve(dirname(BUNDLE), source)).split(sep).join('/'));
-  return { ...map, sources, names: [], mappings: `;${map.mappings}` };
+  return { ...map, sources, names: [] };
 }
 
-// The code that it is compiled to is kept under the hash.
 void bundle().then(({ code, map }) => {
-  writeFileSync(BUNDLE, `// ${createHash('sha256').update(code).digest('hex').slice(0, 16)}\n${code}`);
-  writeFileSync(`${BUNDLE}.map`, JSON.stringify(mapBehindLine(map)));
+  writeFileSync(BUNDLE, code);
+  writeFileSync(`${BUNDLE}.map`, JSON.stringify(withShortSources(map)));
 });

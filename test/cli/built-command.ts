@@ -9,7 +9,7 @@ const ROOT = join(__dirname, '..', '..');
 export class BuiltCommand {
   public static build(): BuiltCommand {
     const folder = mkdtempSync(join(tmpdir(), 'cdk8s-dra-command-'));
-    mkdirSync(join(folder, 'lib', 'bundles'), { recursive: true });
+    ['lib/bundles', 'tmp'].forEach((name) => mkdirSync(join(folder, name), { recursive: true }));
     ['bin', 'package.json', 'vendor']
       .forEach((name) => cpSync(join(ROOT, name), join(folder, name), { recursive: true }));
     const isData = (path: string): boolean => statSync(path).isDirectory() || path.endsWith('.json');
@@ -24,14 +24,19 @@ export class BuiltCommand {
   private constructor(public readonly folder: string) {
   }
 
+  /** The temporary folder of the program. */
+  public get temporary(): string {
+    return join(this.folder, 'tmp');
+  }
+
   public get program(): string {
     return join(this.folder, 'bin', 'cdk8s-dra.js');
   }
 
-  /** What the program is run with: a cache of its own, and nothing that changes its output. */
+  /** What the program is run with: a temporary folder of its own, and nothing that changes its output. */
   public get env(): NodeJS.ProcessEnv {
-    const { FORCE_COLOR, NO_COLOR, NODE_OPTIONS, ...env } = process.env;
-    return { ...env, XDG_CACHE_HOME: join(this.folder, 'cache') };
+    const { FORCE_COLOR, NO_COLOR, NODE_OPTIONS, NODE_COMPILE_CACHE, NODE_DISABLE_COMPILE_CACHE, ...env } = process.env;
+    return { ...env, TMPDIR: this.temporary };
   }
 
   public run(args: readonly string[], input = '', env: NodeJS.ProcessEnv = {}): SpawnSyncReturns<string> {
