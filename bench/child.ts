@@ -95,7 +95,7 @@ function builder(way: string, method: string, workloads: string, charts: string)
 
 /** The programs that answer scenarios, with the allocator of the compiled library. */
 function allocatorPrograms() {
-  const folder = join(__dirname, 'test', 'allocation', 'upstream');
+  const folder = join(__dirname, 'test', 'engine', 'allocation', 'upstream');
   return {
     ...load(join(folder, 'scenario')) as typeof import('../test/engine/allocation/upstream/scenario'),
     ...load(join(folder, 'default-gates')) as typeof import('../test/engine/allocation/upstream/default-gates'),

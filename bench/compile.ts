@@ -3,7 +3,8 @@ import { dirname, join } from 'node:path';
 import { ModuleKind, ScriptTarget, transpileModule } from 'typescript';
 
 /** What answers scenarios for the allocator. */
-const ANSWERING = ['scenario.ts', 'default-gates.ts'].map((file) => join('test', 'allocation', 'upstream', file));
+const ANSWERING = ['scenario.ts', 'default-gates.ts']
+  .map((file) => join('test', 'engine', 'allocation', 'upstream', file));
 
 /** Compiles what the processes of the benchmark run, into a folder. */
 export function compilePrograms(folder: string): void {
@@ -22,7 +23,7 @@ export function compileFolder(from: string, to: string): void {
 
 /** Imports of sources of the library, as imports of what it was compiled to. */
 function toCompiledLibrary(source: string): string {
-  return source.replaceAll("'../../../src/", `'${join(__dirname, '..', 'lib')}/`);
+  return source.replace(/'(?:\.\.\/)+src\//g, `'${join(__dirname, '..', 'lib')}/`);
 }
 
 function compileFile(from: string, to: string, change = (source: string): string => source): void {
