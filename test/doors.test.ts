@@ -1,6 +1,7 @@
 import * as cdk8s from 'cdk8s';
 import { folderWith, run } from './cli/fake-shell';
 import { argumentsOf, optionsOf } from './rule-examples';
+import { sample } from './sample';
 import * as dra from '../src';
 import { ruleCatalogue } from '../src/engine/check/rules/catalogue';
 import { exampleOf } from '../src/engine/check/rules/examples';
@@ -94,7 +95,7 @@ describe.each(Object.keys(FOREIGN) as Door[])('%s', (door) => {
   test('findings of every rule say nothing in the words of another front door', async () => {
     const foreign: string[] = [];
     const silent: string[] = [];
-    for (const { id, example } of EXAMPLES) {
+    for (const { id, example } of sample(EXAMPLES, 5)) {
       const said = await SAYING[door](example);
       silent.push(...said.some(({ ruleId }) => ruleId === id) ? [] : [id]);
       foreign.push(...said.flatMap(({ texts }) => texts.flatMap((text) => foreignIn(text, door))));

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as ts from 'typescript';
 import * as fc from './fast-check';
+import { sampleSize } from './sample';
 import * as dra from '../src';
 
 const SOURCE = join(__dirname, '../src');
@@ -89,5 +90,5 @@ test('no string of a manifest becomes code of the program that is written', () =
     visit(ts.createSourceFile('program.ts', source, ts.ScriptTarget.Latest, true));
     expect(identifiers).toContain('App');
     expect(identifiers).not.toContain('hostile');
-  }), { numRuns: 200 });
+  }), { numRuns: sampleSize(200, 5) });
 });

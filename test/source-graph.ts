@@ -24,12 +24,18 @@ export function filesBelow(folder: string): string[] {
 /** The imports of the TypeScript files below a folder, in each way that TypeScript has. */
 export class SourceGraph {
   public readonly files: readonly string[];
+  private readonly sources: ReadonlyMap<string, ts.SourceFile>;
   private readonly imports: ReadonlyMap<string, readonly Import[]>;
 
   public constructor(folder: string) {
     this.files = filesBelow(folder).filter((file) => file.endsWith('.ts'));
-    this.imports = new Map(this.files.map((file) =>
-      [file, importsIn(file, readFileSync(join(folder, file), 'utf8'))]));
+    this.sources = new Map(this.files.map((file) => [file, parsed(join(folder, file))]));
+    this.imports = new Map([...this.sources].map(([file, source]) => [file, importsIn(source)]));
+  }
+
+  /** What stands in a file. */
+  public sourceOf(file: string): ts.SourceFile {
+    return this.sources.get(file)!;
   }
 
   /** The modules that a file needs at run time and imports by name, such as `cdk8s`. */
@@ -53,7 +59,15 @@ export class SourceGraph {
   }
 }
 
-function importsIn(file: string, text: string): Import[] {
+/** A file without its comments. */
+function parsed(path: string): ts.SourceFile {
+  return ts.createSourceFile(path, readFileSync(path, 'utf8'), {
+    languageVersion: ts.ScriptTarget.Latest,
+    jsDocParsingMode: ts.JSDocParsingMode.ParseNone,
+  });
+}
+
+function importsIn(source: ts.SourceFile): Import[] {
   const found: Import[] = [];
   const visit = (node: ts.Node): void => {
     const specifier = specifierOf(node);
@@ -66,7 +80,7 @@ function importsIn(file: string, text: string): Import[] {
     }
     node.forEachChild(visit);
   };
-  visit(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true));
+  visit(source);
   return found;
 }
 
@@ -78,7 +92,8 @@ function specifierOf(node: ts.Node): ts.Node | undefined {
     return node.argument.literal;
   }
   const isLoading = ts.isCallExpression(node)
-    && (node.expression.kind === ts.SyntaxKind.ImportKeyword || node.expression.getText() === 'require');
+    && (node.expression.kind === ts.SyntaxKind.ImportKeyword
+      || (ts.isIdentifier(node.expression) && node.expression.text === 'require'));
   return isLoading ? node.arguments[0] : undefined;
 }
 

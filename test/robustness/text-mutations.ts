@@ -108,7 +108,7 @@ const PIECES = [
 
 const PIECE = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...PIECES) },
-  fc.string({ unit: 'binary', maxLength: 10 }),
+  fc.string({ unit: fc.CHARACTER, maxLength: 10 }),
 );
 
 /** Any change of YAML text. */
@@ -121,6 +121,6 @@ export const TEXT_MUTATION: fc.Arbitrary<TextMutation> = fc.record({
 
 /** Text of the pieces that YAML is made of, or any other text. */
 export const TEXT: fc.Arbitrary<string> = fc.oneof(
-  fc.string({ unit: 'binary', maxLength: 200 }),
+  fc.string({ unit: fc.CHARACTER, maxLength: 200 }),
   fc.array(PIECE, { maxLength: 30 }).map((pieces) => pieces.join('')),
 );

@@ -154,7 +154,7 @@ const UNPRINTABLE = [
 /** The name of a field: often one that the schemas have, or that breaks careless code. */
 export const NAME: fc.Arbitrary<string> = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...NAMES) },
-  fc.string({ unit: 'binary', maxLength: 12 }),
+  fc.string({ unit: fc.CHARACTER, maxLength: 12 }),
 );
 
 /** Any value of a field, often one that breaks careless code. */
@@ -179,7 +179,7 @@ export const VALUE: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom<unknown>(...STRINGS) },
   {
     weight: 4,
-    arbitrary: fc.jsonValue({ maxDepth: 4, stringUnit: 'binary' }) as fc.Arbitrary<unknown>,
+    arbitrary: fc.jsonValue({ maxDepth: 4, stringUnit: fc.CHARACTER }) as fc.Arbitrary<unknown>,
   },
   {
     weight: 2,

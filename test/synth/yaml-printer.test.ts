@@ -156,7 +156,7 @@ const NASTY_NAMES = [...NASTY, 'toString', 'constructor', 'contents', 'toJSON', 
 const TEXT = fc.oneof(
   fc.constantFrom(...NASTY, ...LONG),
   fc.string(),
-  fc.string({ unit: 'binary' }),
+  fc.string({ unit: fc.CHARACTER }),
   fc.string({ unit: 'grapheme' }),
   fc
     .array(fc.constantFrom(...'-:?#&*!|>%@`\'"[]{}, \n\tae01._/'), { maxLength: 6 })

@@ -58,17 +58,18 @@ export const NAMESPACES = Object.entries({
   },
 }).map(([name, labels]) => ({ apiVersion: 'v1', kind: 'Namespace', metadata: { name, labels } }));
 
+/**
+ * Every case of the recording, those with random mistakes, and those about fields of the
+ * newest minors; or what is chosen of them, which alone is then parsed.
+ */
+export function readAllCases(choose = (lines: readonly string[]) => lines): Case[] {
+  const files = ['recorded.jsonl.gz', 'recorded-mutations.jsonl.gz', 'recorded-fields.jsonl.gz'];
+  return choose(files.flatMap(linesOf)).map((line) => JSON.parse(line) as Case);
+}
+
 /** Every case of the recording. */
 export function readCases(): Case[] {
   return read('recorded.jsonl.gz');
-}
-
-/**
- * Cases of the recording with random mistakes, and what control planes built from source
- * said of them.
- */
-export function readMutatedCases(): Case[] {
-  return read('recorded-mutations.jsonl.gz');
 }
 
 /**
@@ -80,8 +81,11 @@ export function readFieldCases(): Case[] {
 }
 
 function read(file: string): Case[] {
-  const text = gunzipSync(readFileSync(join(__dirname, file))).toString('utf8');
-  return text.trim().split('\n').map((line) => JSON.parse(line) as Case);
+  return linesOf(file).map((line) => JSON.parse(line) as Case);
+}
+
+function linesOf(file: string): string[] {
+  return gunzipSync(readFileSync(join(__dirname, file))).toString('utf8').trim().split('\n');
 }
 
 function switchedOn(gates: readonly string[]): Record<string, boolean> {

@@ -1,6 +1,6 @@
 import { compare, Comparison, isCompared, isPartOfDra } from './comparison';
 import * as file from './exceptions.json';
-import { Case, NAMESPACES, placed, PROFILES, readCases, readFieldCases, readMutatedCases } from './recording';
+import { Case, NAMESPACES, placed, PROFILES, readAllCases } from './recording';
 import { checkDocuments } from '../../src/engine/check/checker';
 import { Problem } from '../../src/engine/check/problem';
 import { OBJECT_RULES } from '../../src/engine/check/rules/listed-rules';
@@ -25,7 +25,7 @@ const GATES = new Map(
 /** The messages of all problems, which are only worded when they are shown, and their rules. */
 const MESSAGES = new Map<string, string>();
 
-const CASES = sample([...readCases(), ...readMutatedCases(), ...readFieldCases()]);
+const CASES = readAllCases(sample);
 
 const [ABOUT_DRA, NOT_OURS] = [true, false].map((wanted) =>
   CASES.filter(({ object }) => isCompared(object) === wanted));

@@ -38,7 +38,7 @@ test('control characters do not appear in messages', () => {
 });
 
 test('a truncated quotation is closed and splits no escape sequence', () => {
-  fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 100 }), (text) => {
+  fc.assert(fc.property(fc.string({ unit: fc.CHARACTER, maxLength: 100 }), (text) => {
     const quotation = found(text);
     expect(quotation.length).toBeLessThanOrEqual(60);
     const shown = JSON.parse(quotation) as string;

@@ -8,7 +8,7 @@ import { ALL_MINORS, hasMinor } from '../../../src/engine/kubernetes/minors';
 import { RuntimeConfig } from '../../../src/engine/kubernetes/runtime-config';
 import { sample, sampleSize } from '../../sample';
 import { isCompared } from '../../verdicts/comparison';
-import { Case, placed, readCases, readFieldCases, readMutatedCases } from '../../verdicts/recording';
+import { Case, placed, readAllCases } from '../../verdicts/recording';
 
 const MINORS = [26, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 37];
 
@@ -18,7 +18,7 @@ const EXPRESSIBLE = [
   'number-range', 'field-format', 'key-format', 'one-of', 'object-metadata', 'api-version',
 ];
 
-const CASES = sample([...readCases(), ...readMutatedCases(), ...readFieldCases()])
+const CASES = readAllCases(sample)
   .filter(({ object }) => isCompared(object))
   .map((each) => ({ ...each, problems: problemsOf(each) }));
 

@@ -62,7 +62,7 @@ test('findings without files are in the suite of their construct, or of all mani
 });
 
 test('whatever the texts are, the file is XML', () => {
-  const text = fc.string({ unit: 'binary', maxLength: 30 });
+  const text = fc.string({ unit: fc.CHARACTER, maxLength: 30 });
   fc.assert(fc.property(text, text, (message, name) => {
     const xml = formatJunit(reportWith([finding({ message, name, file: name, fieldPath: message })]));
     expect(XMLValidator.validate(xml)).toBe(true);

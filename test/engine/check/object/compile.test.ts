@@ -2,9 +2,9 @@ import { opinionsOf, typedValues } from './fine-values';
 import { FeatureGates } from '../../../../src/engine/kubernetes/feature-gates';
 import { ALL_MINORS, listMinors, minorSet } from '../../../../src/engine/kubernetes/minors';
 import { sample } from '../../../sample';
-import { PROFILES, readCases, readFieldCases, readMutatedCases } from '../../../verdicts/recording';
+import { PROFILES, readAllCases } from '../../../verdicts/recording';
 
-const VALUES = sample([...readCases(), ...readMutatedCases(), ...readFieldCases()])
+const VALUES = readAllCases((lines) => sample(lines, 100))
   .flatMap(({ object }) => typedValues(object));
 
 const MINORS = listMinors(ALL_MINORS).map(minorSet);

@@ -6,7 +6,7 @@ import { FeatureGates } from '../../../../src/engine/kubernetes/feature-gates';
 import { findKind, kindsOf } from '../../../../src/engine/kubernetes/kinds';
 import { listMinors, minorSet } from '../../../../src/engine/kubernetes/minors';
 import { testOfAll } from '../../../sample';
-import { placed, PROFILES, readCases, readFieldCases, readMutatedCases } from '../../../verdicts/recording';
+import { Case, placed, PROFILES, readAllCases } from '../../../verdicts/recording';
 
 function claim(...requests: object[]) {
   return {
@@ -84,27 +84,30 @@ function droppedFields(): DroppedField[] {
   return [...fields.values()];
 }
 
-const RECORDED = [...readCases(), ...readMutatedCases(), ...readFieldCases()]
-  .map((each) => ({ ...each, text: JSON.stringify(each.object) }));
-
 /** Fields of a status, which is dropped as a whole, and groups of pods, which nothing misses. */
 const NOT_RECORDED = [
   'devices 32', 'allocationTimestamp 34', 'allocationTimestamp 35', 'consumedCapacity 34', 'consumedCapacity 35',
   'shareID 34', 'shareID 35', 'nodeAllocatableResources 37', 'schedulingGroup 36', 'schedulingGroup 37',
 ];
 
-/** The recorded objects with the field that the server with all gates on accepts. */
-function acceptedWith({ name, minor }: DroppedField): object[] {
+interface WrittenCase extends Case {
+  /** Its object, in JSON. */
+  readonly text: string;
+}
+
+/** Those recorded objects with the field that the server with all gates on accepts. */
+function acceptedWith({ name, minor }: DroppedField, recorded: readonly WrittenCase[]): object[] {
   const server = `1.${minor}.gates`;
-  return RECORDED.filter(({ text, verdicts }) => text.includes(`"${name}":`)
+  return recorded.filter(({ text, verdicts }) => text.includes(`"${name}":`)
     && verdicts.some(({ verdict, servers }) => verdict === 'accepted' && servers.includes(server)))
     .map(({ object }) => placed(object));
 }
 
 testOfAll('whichever gated field a minor drops, each error of an object that needs it names the gate', () => {
   const untested: string[] = [];
+  const recorded = readAllCases().map((each) => ({ ...each, text: JSON.stringify(each.object) }));
   for (const field of droppedFields()) {
-    const checked = acceptedWith(field).map((manifest) => ({
+    const checked = acceptedWith(field, recorded).map((manifest) => ({
       manifest, problems: checkObject({ manifest, index: 0 }, minorSet(field.minor), DEFAULTS).problems,
     }));
     const riddles = checked.filter(({ problems }) => problems.some(({ gate }) => gate !== undefined)

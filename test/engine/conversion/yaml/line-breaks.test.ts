@@ -1,6 +1,7 @@
 import * as dra from '../../../../src';
 import { LineBreaks } from '../../../../src/engine/conversion/yaml/line-breaks';
 import * as fc from '../../../fast-check';
+import { sampleSize } from '../../../sample';
 
 const BREAKS = ['\n', '\r\n', '\r', '\u0085'];
 
@@ -48,7 +49,7 @@ test('a conversion keeps comments and line breaks, whatever the line breaks are'
     after.forEach((line) => {
       expect(line.trimStart()).toBe(lines.get(contentOf(line)) ?? line.trimStart());
     });
-  }), { numRuns: 200 });
+  }), { numRuns: sampleSize(200, 5) });
 });
 
 test('an edited line keeps its line break, too', () => {

@@ -89,7 +89,8 @@ test('a setup without objects says so', () => {
 });
 
 test('whatever objects are called, a picture is well-formed XML', () => {
-  const name = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom(']]>', '</text>', '\u0000\ufffe\ud800', '"&<'));
+  const special = fc.constantFrom(']]>', '</text>', '\u0000\ufffe\ud800', '"&<');
+  const name = fc.oneof(fc.string({ unit: fc.CHARACTER }), special);
   fc.assert(fc.property(name, name, (one, other) => {
     const picture = drawn({ ...CLASS, metadata: { name: one } }, claim(other), pod(one, other, other));
     expect(XMLValidator.validate(picture)).toBe(true);

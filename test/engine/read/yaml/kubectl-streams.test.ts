@@ -12,6 +12,7 @@ import { isGoInstalled } from '../../../control-plane/binary';
 import * as fc from '../../../fast-check';
 import { SEED } from '../../../fast-check';
 import { mutateText, TEXT, TEXT_MUTATION } from '../../../robustness/text-mutations';
+import { testOfAll } from '../../../sample';
 
 /** How many new streams kubectl's reader is asked about. */
 const STREAMS = Number(process.env.CDK8S_DRA_TEXTS ?? 2000);
@@ -89,17 +90,17 @@ if (!isGoInstalled()) {
   test('Go is missing, so that no new streams are compared with kubectl', () =>
     console.log('Go is not on this machine: only recorded streams were compared'));
 } else {
-  test('new streams are split and read as kubectl does it', () => {
+  testOfAll('new streams are split and read as kubectl does it', () => {
     const streams = readByKubectl(randomStreams(SEED, STREAMS));
     expect(streams.flatMap((each) => differenceIn(each) ?? [])).toEqual([]);
   }, 300_000 + STREAMS);
 
-  test('what users, servers and attackers write is read as kubectl does it', () => {
+  testOfAll('what users, servers and attackers write is read as kubectl does it', () => {
     const streams = readByKubectl(unusualTexts(SEED, STREAMS));
     expect(streams.flatMap((each) => differenceIn(each) ?? [])).toEqual([]);
   }, 300_000 + STREAMS * 20);
 
-  test('manifests in any style, with and without mistakes, are read as kubectl does it', () => {
+  testOfAll('manifests in any style, with and without mistakes, are read as kubectl does it', () => {
     const styled = fc.sample(STYLED_TEXT, { numRuns: STREAMS / 4, seed: SEED });
     const mutated = fc.sample(MUTATED_TEXT, { numRuns: STREAMS / 4, seed: SEED });
     const edited = styled.flatMap((text, index) => [text, editedText(text, SEED + index)]);

@@ -207,7 +207,7 @@ const LEAF = fc.oneof(
   { weight: 40, arbitrary: fc.constantFrom(...STRINGS.slice(0, USUAL_STRINGS)) },
   { weight: 5, arbitrary: fc.constantFrom(...STRINGS) },
   { weight: 1, arbitrary: fc.string({ maxLength: 12 }) },
-  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 6 }) },
+  { weight: 1, arbitrary: fc.string({ unit: fc.CHARACTER, maxLength: 6 }) },
   { weight: 1, arbitrary: fc.constantFrom(...NUMBERS) },
   { weight: 4, arbitrary: fc.integer() },
   { weight: 1, arbitrary: fc.double({ noNaN: true, noDefaultInfinity: true }) },
