@@ -24,6 +24,11 @@ export class FeatureGates {
     return Object.keys(settings ?? {}).length === 0 ? DEFAULT_GATES : new FeatureGates(settings);
   }
 
+  /** All gates on, in every minor that knows them. */
+  public static allOn(): FeatureGates {
+    return allGatesOn ??= new FeatureGates(Object.fromEntries(knownFeatureGates().map((gate) => [gate, true])));
+  }
+
   private readonly on: Record<string, MinorSet | undefined> = {};
   private readonly more: Record<string, FeatureGates | undefined> = {};
 
@@ -70,6 +75,7 @@ export class FeatureGates {
 }
 
 const DEFAULT_GATES = new FeatureGates();
+let allGatesOn: FeatureGates | undefined;
 
 /**
  * Rejects a setting that is not a boolean, such as the string "false", which would be

@@ -91,12 +91,17 @@ function reportOf(
   outcomes: readonly PodOutcome[], scheduler: Scheduler, version: KubernetesVersion, more: readonly string[],
 ): AllocationReport {
   const { cluster, settings } = scheduler;
+  const { rejected } = acceptedDocuments(cluster.gated, minorSet(settings.minor), settings.gates);
   return AllocationReport._of({
     version,
     placed: outcomes.flatMap(placedPod),
     pending: outcomes.flatMap(pendingPod),
     free: freeDevices(scheduler),
-    notConsidered: [...notConsidered(outcomes.map(({ pod }) => pod), cluster, settings), ...more],
+    notConsidered: [
+      ...notConsidered(outcomes.map(({ pod }) => pod), cluster, settings),
+      ...rejected.map((each) => `the feature gates that the inventory needs: ${each}`),
+      ...more,
+    ],
   });
 }
 

@@ -9,7 +9,7 @@ import { ClusterObjects } from '../scheduling/cluster/cluster-objects';
 const UNCHECKED = ['Node', 'Pod'];
 
 /**
- * Reads an inventory.
+ * Reads an inventory. Which gates are on is known only when something is asked.
  *
  * @throws UnscopedValidationError if a document cannot be read, or no Kubernetes version
  * accepts an object
@@ -17,7 +17,9 @@ const UNCHECKED = ['Node', 'Pod'];
 export function readInventory(documents: readonly Document[]): ClusterObjects {
   const objects = flattenLists(documents);
   const checked = objects.filter(({ manifest }) => !UNCHECKED.includes(identityOf(manifest).kind ?? ''));
-  const { rejected } = acceptedDocuments(checked, ALL_MINORS, FeatureGates.of());
+  const { accepted } = acceptedDocuments(checked, ALL_MINORS, FeatureGates.of());
+  const gated = checked.filter((document) => !accepted.includes(document));
+  const { rejected } = acceptedDocuments(gated, ALL_MINORS, FeatureGates.allOn());
   if (rejected.length > 0) {
     const more = rejected.length === 1 ? '' : ` (and ${rejected.length - 1} more)`;
     throw new UnscopedValidationError(
@@ -28,5 +30,5 @@ export function readInventory(documents: readonly Document[]): ClusterObjects {
     const { kind = 'document' } = identityOf(nameless.manifest);
     throw new UnscopedValidationError(`the inventory has a ${kind} without metadata.name: give it a name`);
   }
-  return ClusterObjects.of(objects);
+  return ClusterObjects.of(objects, gated);
 }

@@ -9,6 +9,7 @@ export const OLDEST_SCHEDULING_MINOR = 31;
 /** The scheduler of a cluster. */
 export interface SchedulerSettings {
   readonly minor: number;
+  readonly gates: FeatureGates;
   readonly behaviour: Behaviour;
   /** Whether rules can taint devices. */
   readonly hasTaintRules: boolean;
@@ -23,6 +24,7 @@ export function schedulerSettings(minor: number, gates: FeatureGates): Scheduler
   const isOn = (gate: string): boolean => hasMinor(gates.minorsOn(gate), minor);
   return {
     minor,
+    gates,
     behaviour: Behaviour.of(minor, knownFeatures(featuresOf(gatesOf(minor).filter(isOn), minor), minor)),
     hasTaintRules: isOn('DRADeviceTaintRules') || (isOn('DRADeviceTaints') && minor < TAINT_RULE_GATE_SINCE),
   };

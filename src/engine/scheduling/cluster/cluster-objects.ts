@@ -25,13 +25,17 @@ export interface TaintRuleObject {
 }
 
 type ObjectsByKind = Pick<
-  ClusterObjects, 'nodes' | 'pods' | 'slices' | 'classes' | 'claims' | 'templates' | 'taintRules'
+  ClusterObjects, 'nodes' | 'pods' | 'slices' | 'classes' | 'claims' | 'templates' | 'taintRules' | 'gated'
 >;
 
 /** The objects that the scheduler looks at. */
 export class ClusterObjects {
-  /** Reads them from what `kubectl get -o yaml` prints, or from manifests. */
-  public static of(documents: readonly Document[]): ClusterObjects {
+  /**
+   * Reads them from what `kubectl get -o yaml` prints, or from manifests.
+   *
+   * @param gated those that an API server with the default gates rejects
+   */
+  public static of(documents: readonly Document[], gated: readonly Document[] = []): ClusterObjects {
     const objects = flattenLists(documents).map(({ manifest }) => manifest).filter(isObject);
     const ofKind = (wanted: string, ...apiVersions: string[]) => objects.filter(({ apiVersion, kind }) =>
       kind === wanted && apiVersions.includes(apiVersion));
@@ -45,6 +49,7 @@ export class ClusterObjects {
       claims: dra('ResourceClaim'),
       templates: dra('ResourceClaimTemplate'),
       taintRules: dra('DeviceTaintRule'),
+      gated,
     });
   }
 
@@ -55,6 +60,8 @@ export class ClusterObjects {
   public readonly claims: readonly ClusterClaim[];
   public readonly templates: readonly ClaimTemplateObject[];
   public readonly taintRules: readonly TaintRuleObject[];
+  /** What an API server with the default gates rejects. */
+  public readonly gated: readonly Document[];
 
   private constructor(objects: ObjectsByKind) {
     this.nodes = objects.nodes;
@@ -64,6 +71,7 @@ export class ClusterObjects {
     this.claims = objects.claims;
     this.templates = objects.templates;
     this.taintRules = objects.taintRules;
+    this.gated = objects.gated;
   }
 
   /**
@@ -79,6 +87,7 @@ export class ClusterObjects {
       claims: merged(this.claims, others.claims),
       templates: merged(this.templates, others.templates),
       taintRules: merged(this.taintRules, others.taintRules),
+      gated: [...this.gated, ...others.gated],
     });
   }
 
