@@ -19,6 +19,7 @@ import { withoutReplacedPods } from '../scheduling/pods/deployed-pods';
 import { PodToPlace } from '../scheduling/pods/pod-to-place';
 import { pendingPods } from '../scheduling/pods/pods-of-cluster';
 import { podsOfManifests } from '../scheduling/pods/pods-of-manifests';
+import { PendingCause } from '../scheduling/reasons/pending-reason';
 import { PodOutcome, Scheduler } from '../scheduling/scheduler';
 import { OLDEST_SCHEDULING_MINOR, schedulerSettings, SchedulerSettings } from '../scheduling/scheduler-settings';
 
@@ -37,11 +38,16 @@ export function allocate(
   const outcomes = pods.map((pod, index) => {
     onProgress?.(index, pods.length);
     return scheduler.place(pod);
-  });
+  }).map((outcome) => retried(outcome, scheduler));
   return reportOf(outcomes, scheduler, version, [
     ...[...new Set(uncounted)].map((owner) => `the number of pods of ${owner} (one is assumed)`),
     ...rejected.map((each) => `objects that the API server rejects: ${each}`),
   ]);
+}
+
+/** A pod that names its node runs once another has its claims allocated there. */
+function retried(outcome: PodOutcome, scheduler: Scheduler): PodOutcome {
+  return outcome.reason?.cause === PendingCause.NOT_ALLOCATED ? scheduler.place(outcome.pod) : outcome;
 }
 
 /** Says why pods with claims are Pending, or where they would fit now. */

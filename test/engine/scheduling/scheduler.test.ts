@@ -108,8 +108,10 @@ test('a selector that fails on one node keeps the pod from all others', () => {
   const claimed = yaml(CLASS, template(request(`, selectors: [{ cel: { expression: '${selector}' } }]`)));
 
   expect(outcomesOf(allocate(cluster, yaml(claimed, pod('trainer'))))).toEqual({ trainer: 'selector-fails' });
-  expect(outcomesOf(allocate(cluster, yaml(claimed, pod('trainer', 'nodeName: node-1')))))
-    .toEqual({ trainer: 'node-1' });
+  expect(outcomesOf(allocate(
+    yaml(node('node-1'), node('node-2'), cluster),
+    yaml(claimed, pod('trainer', 'nodeSelector: { kubernetes.io/hostname: node-1 }')),
+  ))).toEqual({ trainer: 'node-1' });
 });
 
 test('a selector that fails where another claim of the pod has no devices still keeps the pod from all nodes', () => {

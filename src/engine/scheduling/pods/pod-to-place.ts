@@ -22,6 +22,8 @@ export interface PodToPlace {
   readonly documentIndex?: number;
   readonly spec: PlainObject;
   readonly claims: readonly PodClaim[];
+  /** Whether it names its node, so that no scheduler looks at it. */
+  readonly isBound?: boolean;
   /** The node on which it runs already. */
   readonly runsOn?: string;
 }

@@ -15,12 +15,19 @@ export function isRunning({ spec, status }: PlainObject): boolean {
  */
 export function pendingPods(cluster: ClusterObjects): readonly PodToPlace[] {
   return cluster.pods
-    .filter(({ metadata, spec, status }) => textOf(spec?.nodeName) === undefined && !hasEnded(status)
-      && metadata?.deletionTimestamp === undefined && objectsOf(spec?.resourceClaims).length > 0)
+    .filter((pod) => isWaiting(pod) && pod.metadata?.deletionTimestamp === undefined
+      && objectsOf(pod.spec?.resourceClaims).length > 0)
     .map((pod, index) => ({ pod, index }))
     .sort((one, other) => priorityOf(other.pod) - priorityOf(one.pod)
       || ageOf(one.pod).localeCompare(ageOf(other.pod)) || one.index - other.index)
-    .map(({ pod }) => podOf(pod, cluster));
+    .map(({ pod }) => podOf(pod, cluster))
+    .filter(({ isBound, claims }) => isBound !== true
+      || claims.some(({ claim }) => claim !== undefined && claim.status?.allocation === undefined));
+}
+
+/** Whether a pod has not started yet. */
+export function isWaiting({ status }: PlainObject): boolean {
+  return [undefined, 'Pending'].includes(status?.phase);
 }
 
 /** Whether a pod has done its work. */
@@ -47,7 +54,8 @@ export function podOf({ metadata, spec, status }: PlainObject, cluster: ClusterO
   const [owner] = objectsOf(ownerReferences);
   const statuses = objectsOf(status?.resourceClaimStatuses);
   const claims = parsePodClaims(spec).flatMap((model) => claimOf(model, { name, namespace }, statuses, cluster) ?? []);
-  return { name, namespace, owner: owner === undefined ? `Pod ${name}` : `${owner.kind} ${owner.name}`, spec, claims };
+  const ownerName = owner === undefined ? `Pod ${name}` : `${owner.kind} ${owner.name}`;
+  return { name, namespace, owner: ownerName, spec, claims, isBound: textOf(spec?.nodeName) !== undefined };
 }
 
 /** The claim that was made for the pod, if there is one; else the one that would be made. */

@@ -1,8 +1,8 @@
 import { deployedPods, owns } from './deployed-pods';
 import { claimOfPod, PodToPlace } from './pod-to-place';
-import { isRunning, podOf as podOfCluster } from './pods-of-cluster';
+import { isRunning, isWaiting, podOf as podOfCluster } from './pods-of-cluster';
 import { mayBeSameNamespace } from '../../kubernetes/namespace';
-import { objectsOf } from '../../kubernetes/plain-data';
+import { objectsOf, textOf } from '../../kubernetes/plain-data';
 import { parsePodClaims } from '../../pods/pod-claims';
 import { locatePods, PodLocation } from '../../pods/pod-location';
 import { Document, flattenLists, identityOf } from '../../read/document';
@@ -44,7 +44,12 @@ export function podsOfManifests(
   const pods = all.filter(({ manifest }) => !isMade(manifest, all)).flatMap(({ manifest, index }) => {
     const locations = locatePods(manifest);
     return locations.flatMap((location, place) => {
-      const source = { manifest: manifest as PlainObject, index, suffix: locations.length > 1 ? `-${place}` : '' };
+      const source: Source = {
+        manifest: manifest as PlainObject,
+        index,
+        suffix: locations.length > 1 ? `-${place}` : '',
+        isBound: isWaiting(manifest as PlainObject) && textOf(location.podSpec.nodeName) !== undefined,
+      };
       const existing = existingPod(source.manifest, cluster);
       if (existing !== undefined) {
         return isRunning(existing) ? [runningPod(existing, source, cluster)] : [];
@@ -69,15 +74,16 @@ interface Source {
   readonly index: number;
   /** What distinguishes several pod templates of an object. */
   readonly suffix: string;
+  /** Whether the manifest names the node, instead of a scheduler before the pod started. */
+  readonly isBound: boolean;
 }
 
-function podOf(
-  { manifest, index, suffix }: Source, number: string, spec: PlainObject, cluster: ClusterObjects,
-): PodToPlace {
+function podOf(source: Source, number: string, spec: PlainObject, cluster: ClusterObjects): PodToPlace {
+  const { manifest, index, suffix, isBound } = source;
   const { name: ownName = manifest.metadata?.generateName ?? 'pod', namespace } = identityOf(manifest);
   const pod = { name: `${ownName}${suffix}${number}`, namespace };
   const claims = parsePodClaims(spec).flatMap((model) => claimOfPod(model, pod, cluster) ?? []);
-  return { ...pod, owner: ownerOf(manifest), documentIndex: index, spec, claims };
+  return { ...pod, owner: ownerOf(manifest), documentIndex: index, spec, claims, isBound };
 }
 
 function podsOnNodes(

@@ -3,11 +3,13 @@ import { ClaimsOfPod, Situation } from './situation';
 import { ResourceClaimObject } from '../../allocation/objects';
 import { found } from '../../errors/wording';
 import { kubernetesRelease } from '../../kubernetes/kubernetes-releases';
+import { ClusterClaim } from '../cluster/cluster-objects';
 import { PodClaim, PodToPlace } from '../pods/pod-to-place';
 
 /**
  * Why the scheduler does not even look at nodes, in its order: claims that are missing,
- * then those that are in use and classes that do not exist.
+ * then those that are in use and classes that do not exist. It meets a claim that is there
+ * twice when it binds the pod.
  *
  * @see https://github.com/kubernetes/kubernetes/tree/v1.37.1/pkg/scheduler/framework/plugins/dynamicresources
  */
@@ -17,22 +19,37 @@ export function reasonBeforeNodes(
   return first(pod.claims, missingClaim) ?? first(pod.claims, ({ name }) => {
     const { claim, allocation, users } = claims.get(name)!;
     const most = kubernetesRelease(situation.settings.minor).reservedForMax;
-    const isReserved = claim.status?.reservedFor?.some((user) => user.name === pod.name) === true;
     if (allocation === undefined) {
-      return missingClass(name, claim.spec, situation);
+      return pod.isBound === true ? notAllocated(name) : missingClass(name, claim.spec, situation);
     }
-    return users >= most && !isReserved
+    return users >= most && !isReservedFor(pod, claim)
       ? reason(PendingCause.CLAIM_IN_USE, `claim ${found(name)} is used by ${users} pods; at most ${most} can use it`,
         { claim: name })
       : undefined;
+  }) ?? first(pod.claims, ({ name }, index) => {
+    const { claim, fullName } = claims.get(name)!;
+    const other = pod.claims.slice(0, index).find((each) => claims.get(each.name)!.fullName === fullName);
+    return other === undefined || isReservedFor(pod, claim)
+      ? undefined
+      : reason(PendingCause.CLAIM_TWICE, `claims ${found(other.name)} and ${found(name)} are the same ResourceClaim `
+        + `${found(claim.metadata.name)}, which cannot be reserved for a pod twice`, { claim: name });
   });
 }
 
+function isReservedFor({ name }: PodToPlace, { status }: ClusterClaim): boolean {
+  return status?.reservedFor?.some((user) => user.name === name) === true;
+}
+
+function notAllocated(claim: string): PendingReason {
+  return reason(PendingCause.NOT_ALLOCATED, `claim ${found(claim)} is not allocated: the pod sets nodeName, `
+    + 'so no scheduler allocates for it; use a node selector instead', { claim });
+}
+
 function first<T>(
-  items: readonly T[], reasonOf: (item: T) => PendingReason | undefined,
+  items: readonly T[], reasonOf: (item: T, index: number) => PendingReason | undefined,
 ): PendingReason | undefined {
-  for (const item of items) {
-    const known = reasonOf(item);
+  for (const [index, item] of items.entries()) {
+    const known = reasonOf(item, index);
     if (known !== undefined) {
       return known;
     }

@@ -13,6 +13,10 @@ export enum PendingCause {
   CLAIM_IN_USE = 'claim-in-use',
   /** A request names a class that does not exist. */
   CLASS_NOT_FOUND = 'class-not-found',
+  /** The pod names a claim twice, which no scheduler can reserve twice. */
+  CLAIM_TWICE = 'claim-twice',
+  /** The pod names its node, so that no scheduler allocates its claims. */
+  NOT_ALLOCATED = 'not-allocated',
   /** The pod cannot run on any node, whatever it claims. */
   NO_NODE = 'no-node',
   /** A claim has devices on a node on which the pod cannot run. */

@@ -38,6 +38,16 @@ test('a claim that was made for a pod is in its status', () => {
   expect(pendingPods(cluster)[0].claims[0].claim?.metadata.name).toBe('a-gpu-x7');
 });
 
+test('a pod that names its node waits for claims that nobody allocates', () => {
+  const status = { phase: 'Pending', resourceClaimStatuses: [{ name: 'gpu', resourceClaimName: 'a-gpu-x7' }] };
+  const metadata = { name: 'a-gpu-x7', namespace: 'ml' };
+  const claim = (more: object) =>
+    ({ apiVersion: 'resource.k8s.io/v1', kind: 'ResourceClaim', metadata, ...more });
+
+  expect(namesOf(pod('a', { nodeName: 'node-1' }, { status }), claim({}))).toEqual(['a']);
+  expect(namesOf(pod('a', { nodeName: 'node-1' }, { status }), claim({ status: { allocation: {} } }))).toEqual([]);
+});
+
 test('a pod holds its node until it ends', () => {
   expect(isRunning(pod('a', { nodeName: 'node-1' }, { status: { phase: 'Running' } }))).toBe(true);
   expect(isRunning(pod('a', { nodeName: 'node-1' }, { status: { phase: 'Succeeded' } }))).toBe(false);

@@ -1,4 +1,4 @@
-import { allocate, CLASS, pod, request, slice, template, yaml } from '../setups';
+import { allocate, CLASS, outcomesOf, pod, request, slice, template, yaml } from '../setups';
 
 const CLUSTER = slice('node-1', '{ name: gpu-0 }');
 const claim = (more = '') => `
@@ -53,4 +53,47 @@ test('a claim that is being deleted keeps a pod Pending', () => {
   expect(reasonOf(yaml(CLUSTER, CLASS, deleted), pod('a', '', 'resourceClaimName: shared'))).toEqual([
     'claim-deleted: claim "gpus" is being deleted',
   ]);
+});
+
+const ALLOCATED = (more = '') => claim(`
+status:
+  ${more}
+  allocation:
+    devices: { results: [{ request: gpu, driver: gpu.example.com, pool: node-1, device: gpu-0 }] }
+`);
+const TWICE = pod('a', '', 'resourceClaimName: shared')
+  .replace('resourceClaims: [', 'resourceClaims: [{ name: again, resourceClaimName: shared }, ');
+
+test('a pod that names a claim twice stays Pending, unless the claim is reserved for it', () => {
+  const reserved = 'reservedFor: [{ resource: pods, name: a, uid: u }]';
+  const twice = ['claim-twice: claims "again" and "gpus" are the same ResourceClaim "shared",'
+    + ' which cannot be reserved for a pod twice'];
+
+  expect(reasonOf(yaml(CLUSTER, CLASS), yaml(claim(), TWICE))).toEqual(twice);
+  expect(reasonOf(yaml(CLUSTER, CLASS, ALLOCATED()), TWICE)).toEqual(twice);
+  expect(reasonOf(yaml(CLUSTER, CLASS, ALLOCATED(reserved)), TWICE)).toEqual([]);
+});
+
+const BOUND = pod('a', 'nodeName: node-1', 'resourceClaimName: shared');
+
+test('a pod that names its node never gets a claim allocated', () => {
+  expect(reasonOf(yaml(CLUSTER, CLASS), yaml(claim(), BOUND))).toEqual([
+    'not-allocated: claim "gpus" is not allocated: the pod sets nodeName, so no scheduler allocates for it;'
+      + ' use a node selector instead',
+  ]);
+  expect(reasonOf(yaml(CLUSTER, CLASS, ALLOCATED()), BOUND)).toEqual([]);
+});
+
+test('a pod that names its node runs if a pod before or after it has the claim allocated there', () => {
+  const scheduled = pod('b', '', 'resourceClaimName: shared');
+  const both = { a: 'node-1', b: 'node-1' };
+
+  expect(outcomesOf(allocate(yaml(CLUSTER, CLASS), yaml(claim(), scheduled, BOUND)))).toEqual(both);
+  expect(outcomesOf(allocate(yaml(CLUSTER, CLASS), yaml(claim(), BOUND, scheduled)))).toEqual(both);
+});
+
+test('a pod that was read from a cluster after it started has had its claims allocated', () => {
+  const read = `${BOUND}status: { phase: Running }`;
+
+  expect(outcomesOf(allocate(yaml(CLUSTER, CLASS), yaml(claim(), read)))).toEqual({ a: 'node-1' });
 });

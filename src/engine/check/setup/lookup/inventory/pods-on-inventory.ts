@@ -20,7 +20,7 @@ export interface PendingPods {
 /** Causes that other rules report, or that are not about devices. */
 export const OTHERS: readonly PendingCause[] = [
   PendingCause.CLAIM_NOT_FOUND, PendingCause.TEMPLATE_NOT_FOUND, PendingCause.CLAIM_DELETED,
-  PendingCause.CLASS_NOT_FOUND, PendingCause.NO_NODE,
+  PendingCause.CLASS_NOT_FOUND, PendingCause.NO_NODE, PendingCause.CLAIM_TWICE, PendingCause.NOT_ALLOCATED,
 ];
 
 /** The workloads of which pods stay Pending although each claim could be satisfied. */
