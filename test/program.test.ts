@@ -3,7 +3,7 @@ import * as dra from '../src';
 import { NEWEST_VERSION } from './fixtures';
 import { runProgram } from './program/run-program';
 import { CONSTANTS } from '../src/program/field-values';
-import { Imports } from '../src/program/library';
+import { imported } from '../src/program/library';
 import { sameObject } from '../src/program/same-object';
 
 function programOf(...objects: any[]): dra.Program {
@@ -220,7 +220,7 @@ test('each enum value in fields of DRA objects is written as a constant', () => 
   expect(Object.keys(CONSTANTS)).toEqual(Object.keys(enums));
   expect(constants.map(([value]) => value).sort())
     .toEqual(Object.values(enums).flatMap((each) => Object.values(each) as string[]).sort());
-  constants.forEach(([value, name]) => expect(new Imports(dra).find(name)).toBe(value));
+  constants.forEach(([value, name]) => expect(imported(name)).toBe(value));
 });
 
 test('an object with generateName has no name in the program', () => {

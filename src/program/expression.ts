@@ -1,11 +1,11 @@
 import { bracket, Code, codeOf, flat, labelled } from './code';
-import { ImportedName, Imports } from './library';
+import { imported, ImportedName } from './library';
 
 /** An expression of a program. */
 export interface Expression {
   readonly code: Code;
-  /** Runs the code with the imports of the program. */
-  readonly evaluate: (imports: Imports) => any;
+  /** Runs the code. */
+  readonly evaluate: () => any;
 }
 
 /** Plain data. */
@@ -20,7 +20,7 @@ export function known(code: Code, value: unknown): Expression {
 
 /** A constant that the program imports, such as a member of an enum. */
 export function constant(name: ImportedName): Expression {
-  return { code: name, evaluate: (imports) => imports.find(name) };
+  return { code: name, evaluate: () => imported(name) };
 }
 
 /** An object literal with the defined properties. */
@@ -30,21 +30,21 @@ export function object(properties: Readonly<Record<string, Expression | undefine
   );
   return {
     code: bracket('{', present.map(([name, { code }]) => labelled(name, code)), '}'),
-    evaluate: (imports) =>
-      Object.fromEntries(present.map(([name, each]) => [name, each.evaluate(imports)])),
+    evaluate: () =>
+      Object.fromEntries(present.map(([name, each]) => [name, each.evaluate()])),
   };
 }
 
 /** A list. */
 export function list(items: readonly Expression[]): Expression {
-  return { code: bracket('[', codesOf(items), ']'), evaluate: (imports) => evaluateAll(items, imports) };
+  return { code: bracket('[', codesOf(items), ']'), evaluate: () => evaluateAll(items) };
 }
 
 /** A call of a function that the program imports. */
 export function call(name: ImportedName, args: readonly Expression[]): Expression {
   return {
     code: bracket(`${name}(`, codesOf(args), ')'),
-    evaluate: (imports) => imports.find(name)(...evaluateAll(args, imports)),
+    evaluate: () => imported(name)(...evaluateAll(args)),
   };
 }
 
@@ -52,7 +52,7 @@ export function call(name: ImportedName, args: readonly Expression[]): Expressio
 export function create(name: ImportedName, args: readonly Expression[]): Expression {
   return {
     code: bracket(`new ${name}(`, codesOf(args), ')'),
-    evaluate: (imports) => new (imports.find(name))(...evaluateAll(args, imports)),
+    evaluate: () => new (imported(name))(...evaluateAll(args)),
   };
 }
 
@@ -60,7 +60,7 @@ export function create(name: ImportedName, args: readonly Expression[]): Express
 export function invoke(receiver: Expression, method: string, args: readonly Expression[]): Expression {
   return {
     code: bracket(`${flat(receiver.code)}.${method}(`, codesOf(args), ')'),
-    evaluate: (imports) => receiver.evaluate(imports)[method](...evaluateAll(args, imports)),
+    evaluate: () => receiver.evaluate()[method](...evaluateAll(args)),
   };
 }
 
@@ -68,6 +68,6 @@ function codesOf(expressions: readonly Expression[]): Code[] {
   return expressions.map(({ code }) => code);
 }
 
-function evaluateAll(expressions: readonly Expression[], imports: Imports): any[] {
-  return expressions.map((each) => each.evaluate(imports));
+function evaluateAll(expressions: readonly Expression[]): any[] {
+  return expressions.map((each) => each.evaluate());
 }

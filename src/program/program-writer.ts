@@ -4,13 +4,13 @@ import { Code, print } from './code';
 import { hasConstruct, PROPS } from './dra-calls';
 import { call, create, Expression, invoke, known, literal, object } from './expression';
 import { Identifiers } from './identifiers';
-import { Imports } from './library';
 import { PodUses, podUses } from './pod-uses';
 import { ProgramTarget } from './program-target';
 import { firstDifference, sameObject } from './same-object';
 import { withoutRenderingContext } from '../engine/errors/rendering-context';
 import { classicAdapter } from '../engine/render/classic';
 import { structuredAdapter } from '../engine/render/structured';
+import { TargetCluster } from '../target-cluster';
 
 /** A statement of the program. The variable is omitted if no other statement uses it. */
 interface Statement {
@@ -34,13 +34,10 @@ export class ProgramWriter {
   /** What takes back, last first, what the current attempt has made. */
   private undo: (() => void)[] = [];
 
-  /**
-   * @param target the target cluster of the program
-   * @param imports the imports of the program
-   */
-  public constructor(private readonly target: ProgramTarget, private readonly imports: Imports) {
+  /** @param target the target cluster of the program */
+  public constructor(private readonly target: ProgramTarget) {
     const app = new App();
-    imports.find('dra.TargetCluster.define')(app, target);
+    TargetCluster.define(app, target);
     this.chart = new Chart(app, 'manifests');
   }
 
@@ -66,7 +63,7 @@ export class ProgramWriter {
       const made = this.declare(metadata?.name, kind, (id) =>
         create(`dra.${kind}`, [this.inChart(), literal(id), props]));
       this.remember(keyOf(kind, metadata?.namespace, metadata?.name), made);
-      const rendered = ApiObject.of(this.valueOf(made)).toJson();
+      const rendered = ApiObject.of(made.evaluate()).toJson();
       const path = firstDifference(rendered, manifest);
       if (rendered.apiVersion !== manifest.apiVersion) {
         return `it is in ${manifest.apiVersion}, and the program writes ${rendered.apiVersion} `
@@ -88,7 +85,7 @@ export class ProgramWriter {
       }
       const workload = this.addPlain(uses.rest);
       this.addClaims(workload, uses, manifest.metadata?.namespace);
-      return sameObject(this.valueOf(workload).toJson(), manifest)
+      return sameObject(workload.evaluate().toJson(), manifest)
         ? undefined
         : 'PodClaims would render its claims in another order, or without some of their fields';
     });
@@ -97,7 +94,7 @@ export class ProgramWriter {
   /** Writes an object as plain data. Returns a reason if cdk8s rejects it. */
   public addObject(manifest: any): string | undefined {
     return this.attempt(() =>
-      sameObject(this.valueOf(this.addPlain(manifest)).toJson(), manifest)
+      sameObject(this.addPlain(manifest).evaluate().toJson(), manifest)
         ? undefined
         : 'cdk8s does not render it unchanged',
     );
@@ -112,7 +109,7 @@ export class ProgramWriter {
       metadata: literal(metadata),
       ...PROPS[kind as keyof typeof PROPS](model, (each, name) => this.refer(each, name, metadata?.namespace)),
     });
-    return known(props.code, this.valueOf(props));
+    return known(props.code, props.evaluate());
   }
 
   private addPlain(manifest: any): Expression {
@@ -158,7 +155,7 @@ export class ProgramWriter {
     const { id, variable } = this.identifiers.next(name, kind);
     this.undo.push(() => this.chart.node.tryRemoveChild(id), () => this.declarations.delete(variable));
     const expression = make(id);
-    const value = this.valueOf(expression);
+    const value = expression.evaluate();
     const statement = { variable, code: expression.code, isUsed: false };
     this.statements.push(statement);
     this.declarations.set(variable, statement);
@@ -167,7 +164,7 @@ export class ProgramWriter {
 
   /** Runs an expression, and writes it as a statement. */
   private run(expression: Expression): void {
-    this.valueOf(expression);
+    expression.evaluate();
     this.statements.push({ code: expression.code, isUsed: false });
   }
 
@@ -176,10 +173,6 @@ export class ProgramWriter {
     const before = this.constructs.get(key);
     this.undo.push(() => (before === undefined ? this.constructs.delete(key) : this.constructs.set(key, before)));
     this.constructs.set(key, made);
-  }
-
-  private valueOf(expression: Expression): any {
-    return expression.evaluate(this.imports);
   }
 
   /** Marks a variable as used, so that the program declares it. */

@@ -1,8 +1,6 @@
 import { codeOf, print } from './code';
-import { Imports } from './library';
 import { lostNulls } from './lost-nulls';
 import { Program } from '../program';
-import { PROGRAM_LIBRARY } from './program-library';
 import { ProgramTarget, programTarget } from './program-target';
 import { ProgramWriter } from './program-writer';
 import { minorsFor } from '../engine/check/document-report';
@@ -43,7 +41,7 @@ export function writeProgram(documents: readonly Document[]): Program {
   const readable = all.filter((document) => obstacleIn(document) === undefined)
     .map((document) => withManifest(document, withPrototypes(document.manifest)));
   const target = programTarget(readable.map(({ manifest }) => manifest), minorsFor(documents));
-  const writer = new ProgramWriter(target, new Imports(PROGRAM_LIBRARY));
+  const writer = new ProgramWriter(target);
   const written = inOrder(readable).map((document) => noteOn(document, add(writer, document.manifest as any)));
   const unreadable = all.map((document) => noteOn(document, obstacleIn(document)));
   const incomplete = readable.map((document) => noteOn(document, lostNulls(document.manifest)));

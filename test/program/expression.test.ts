@@ -1,10 +1,7 @@
 import * as dra from '../../src';
 import { print, quoted } from '../../src/program/code';
 import { call, create, invoke, known, list, literal, object } from '../../src/program/expression';
-import { Imports } from '../../src/program/library';
 import * as fc from '../fast-check';
-
-const IMPORTS = new Imports(dra);
 
 /** The value of code, as JavaScript reads it. */
 function evaluated(code: string): unknown {
@@ -44,7 +41,7 @@ test('a property named __proto__ does not set the prototype', () => {
 test('code that does not fit on a line is broken at its brackets', () => {
   const short = object({ name: literal('gpu'), count: literal(2), left: undefined });
   expect(print(short.code)).toBe("{ name: 'gpu', count: 2 }");
-  expect(short.evaluate(IMPORTS)).toEqual({ name: 'gpu', count: 2 });
+  expect(short.evaluate()).toEqual({ name: 'gpu', count: 2 });
 
   const long = list([literal('a'.repeat(80)), literal('b'.repeat(80))]);
   expect(print(long.code)).toBe(`[\n  '${'a'.repeat(80)}',\n  '${'b'.repeat(80)}',\n]`);
@@ -63,18 +60,18 @@ test('a call invokes the function of the library under the printed name', () => 
   const selector = call('dra.DeviceSelector.cel', [literal('true')]);
 
   expect(print(selector.code)).toBe("dra.DeviceSelector.cel('true')");
-  expect(selector.evaluate(IMPORTS)).toBeInstanceOf(dra.DeviceSelector);
+  expect(selector.evaluate()).toBeInstanceOf(dra.DeviceSelector);
 });
 
 test('a method is invoked on the value of its receiver', () => {
   const joined = invoke(known('names', ['a', 'b']), 'join', [literal('-')]);
 
   expect(print(joined.code)).toBe("names.join('-')");
-  expect(joined.evaluate(IMPORTS)).toBe('a-b');
+  expect(joined.evaluate()).toBe('a-b');
 });
 
 test.each(['dra.DeviceAttribute.constructor', 'dra.DeviceAttribute.int.call', 'dra.DeviceAttribute.missing'] as const)(
   'the unknown export %s throws', (name) => {
-    expect(() => call(name, []).evaluate(IMPORTS)).toThrow(TypeError);
-    expect(() => create(name, []).evaluate(IMPORTS)).toThrow(`${name} does not exist`);
+    expect(() => call(name, []).evaluate()).toThrow(TypeError);
+    expect(() => create(name, []).evaluate()).toThrow(`${name} does not exist`);
   });
