@@ -2,7 +2,7 @@ import { isDnsLabel, isDnsSubdomain, isLabelKey, isLabelValue } from '../../kube
 import { entry, field, FieldPath, item } from '../field-path';
 import { Inspection } from '../inspection';
 import { Violation } from '../violation';
-import { RuleSubject } from './rule-subject';
+import { rejecting, RuleSubject } from './rule-subject';
 import { alternatives, found } from '../../errors/wording';
 import { Kind } from '../../kubernetes/kinds';
 import { MinorSet, minorsBetween } from '../../kubernetes/minors';
@@ -77,12 +77,8 @@ function checkAnnotations(subject: RuleSubject): void {
     }
   }
   if (size > ANNOTATIONS_MAX_BYTES) {
-    subject.inspection.reject(path, {
-      ruleId: 'object-metadata',
-      reason: 'TooLong',
-      minors: subject.minors,
-      words: () => ({ message: `must hold at most ${ANNOTATIONS_MAX_BYTES} bytes together, got ${size}` }),
-    });
+    rejecting(subject, 'object-metadata')(
+      path, 'TooLong', `must hold at most ${ANNOTATIONS_MAX_BYTES} bytes together, got ${size}`);
   }
 }
 
@@ -132,12 +128,7 @@ function checkName(subject: RuleSubject, checksGenerateName: MinorSet): void {
   }
   if (!isNamed) {
     if (!givesName) {
-      subject.inspection.reject(field(META, 'name'), {
-        ruleId: 'object-metadata',
-        reason: 'Required',
-        minors: subject.minors,
-        words: () => ({ message: 'name or generateName must be set' }),
-      });
+      rejecting(subject, 'object-metadata')(field(META, 'name'), 'Required', 'name or generateName must be set');
     }
   } else if (typeof name === 'string' && !isDnsSubdomain(name)) {
     invalid(subject, field(META, 'name'),

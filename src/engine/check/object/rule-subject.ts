@@ -14,3 +14,14 @@ export interface RuleSubject {
   /** Checks a value that the schema leaves to the rule, in minors that decode and validate it. */
   readonly check?: (path: FieldPath, value: unknown, type: ValueType, minors: MinorSet) => void;
 }
+
+/** Reports a place that a rule rejects, in the minors of its subject. */
+export type RejectPlace = (path: FieldPath | undefined, reason: string, message: string, suggestion?: string) => void;
+
+/** Reports what a rule rejects, under its id. */
+export function rejecting(
+  { inspection, minors }: Pick<RuleSubject, 'inspection' | 'minors'>, ruleId: string,
+): RejectPlace {
+  return (path, reason, message, suggestion) =>
+    inspection.reject(path, { ruleId, reason, minors, words: () => ({ message, suggestion }) });
+}

@@ -8,7 +8,7 @@ import { Inspection } from '../../inspection';
 import { hiddenIn } from '../keywords/guards';
 import { minorsWith } from '../keywords/one-of';
 import { minorsOverBudget } from '../keywords/selectors';
-import { RuleSubject } from '../rule-subject';
+import { rejecting, RuleSubject } from '../rule-subject';
 
 /** A request, or one of its alternatives, with its location. */
 interface Holder {
@@ -45,15 +45,13 @@ export function checkDerivedAttributes(subject: RuleSubject): void {
     }
   }
   if (budgeted !== NO_MINORS) {
-    inspection.reject(path, {
-      ruleId: 'derived-attribute',
-      reason: 'Forbidden',
-      minors: minorsOverBudget(expressions, budgeted, inspection.gates),
-      words: () => ({
-        message: 'the expressions of all derived attributes together are too complex',
-        suggestion: 'derive fewer attributes, or simpler ones',
-      }),
-    });
+    const minors = minorsOverBudget(expressions, budgeted, inspection.gates);
+    rejecting({ inspection, minors }, 'derived-attribute')(
+      path,
+      'Forbidden',
+      'the expressions of all derived attributes together are too complex',
+      'derive fewer attributes, or simpler ones',
+    );
   }
 }
 
@@ -116,14 +114,9 @@ function checkUse(
   attributes.forEach((attribute, index) => {
     const name = nameOf(attribute);
     if (name !== '' && !constraints.some((constraint) => isAbout(constraint, name, names))) {
-      inspection.reject(field(item(path, index), 'name'), {
-        ruleId: 'derived-attribute',
-        reason: 'Invalid',
-        minors,
-        words: () => ({
-          message: `no constraint on the request uses the derived attribute ${found(name)}`,
-        }),
-      });
+      const at = field(item(path, index), 'name');
+      rejecting({ inspection, minors }, 'derived-attribute')(
+        at, 'Invalid', `no constraint on the request uses the derived attribute ${found(name)}`);
     }
   });
 }

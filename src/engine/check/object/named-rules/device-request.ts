@@ -4,7 +4,7 @@ import { MinorSet, minorsBetween, NO_MINORS } from '../../../kubernetes/minors';
 import { field, pathOf } from '../../field-path';
 import { formatFaults } from '../formats/formats';
 import { minorsWith } from '../keywords/one-of';
-import { RuleSubject } from '../rule-subject';
+import { rejecting, RuleSubject } from '../rule-subject';
 
 /**
  * From this minor on, the API server stores a flat request as a wrapped one, which it
@@ -25,7 +25,7 @@ export function checkDeviceCount(subject: RuleSubject): void {
  * if it names a class.
  */
 export function checkFlatRequest(subject: RuleSubject): void {
-  const { inspection, value, path, minors, struct } = subject;
+  const { value, path, minors, struct } = subject;
   if ((value.deviceClassName ?? '') !== '') {
     checkDeviceCount(subject);
     return;
@@ -35,24 +35,17 @@ export function checkFlatRequest(subject: RuleSubject): void {
   if (wrapped === NO_MINORS) {
     return;
   }
-  inspection.reject(pathOf(path, struct!.fields.get('deviceClassName')!), {
-    ruleId: 'required-field',
-    reason: 'Required',
-    minors: wrapped,
-    words: () => ({ message: 'deviceClassName must be set' }),
-  });
+  const inWrapped = { ...subject, minors: wrapped };
+  const atClass = pathOf(path, struct!.fields.get('deviceClassName')!);
+  rejecting(inWrapped, 'required-field')(atClass, 'Required', 'deviceClassName must be set');
   if ((value.allocationMode ?? '') === '') {
-    inspection.reject(pathOf(path, struct!.fields.get('allocationMode')!), {
-      ruleId: 'allowed-value',
-      reason: 'NotSupported',
-      minors: wrapped,
-      words: () => ({
-        message:
-          'allocationMode has no default without a deviceClassName: use "ExactCount" or "All"',
-      }),
-    });
+    rejecting(inWrapped, 'allowed-value')(
+      pathOf(path, struct!.fields.get('allocationMode')!),
+      'NotSupported',
+      'allocationMode has no default without a deviceClassName: use "ExactCount" or "All"',
+    );
   }
-  checkCount({ ...subject, minors: wrapped }, value.allocationMode, 1);
+  checkCount(inWrapped, value.allocationMode, 1);
 }
 
 function minorsWithCompanions({ inspection, value, struct }: RuleSubject): MinorSet {
@@ -62,24 +55,20 @@ function minorsWithCompanions({ inspection, value, struct }: RuleSubject): Minor
 }
 
 function checkCount(subject: RuleSubject, mode: string | undefined, least: number): void {
-  const { inspection, value, path, minors, struct } = subject;
+  const { value, path, struct } = subject;
   const count: number = value.count ?? 0;
   if ((mode === 'All' && count !== 0) || (mode === 'ExactCount' && count < least)) {
-    inspection.reject(pathOf(path, struct!.fields.get('count')!), {
-      ruleId: 'device-count',
-      reason: 'Invalid',
-      minors,
-      words: () => ({
-        message: mode === 'All'
-          ? `count conflicts with allocationMode "All", got ${count}`
-          : `must be at least 1, got ${count}`,
-      }),
-    });
+    rejecting(subject, 'device-count')(
+      pathOf(path, struct!.fields.get('count')!),
+      'Invalid',
+      mode === 'All' ? `count conflicts with allocationMode "All", got ${count}` : `must be at least 1, got ${count}`,
+    );
   }
 }
 
 /** A toleration with operator `Exists` has no value; otherwise its value is a label value. */
-export function checkTolerationValue({ inspection, value, path, minors, struct }: RuleSubject): void {
+export function checkTolerationValue(subject: RuleSubject): void {
+  const { value, path, struct } = subject;
   const operator: string = value.operator || 'Equal';
   const text: string = value.value ?? '';
   const isFine =
@@ -87,17 +76,11 @@ export function checkTolerationValue({ inspection, value, path, minors, struct }
       ? text === ''
       : operator !== 'Equal' || formatFaults('label-value', text).length === 0;
   if (!isFine) {
-    inspection.reject(pathOf(path, struct!.fields.get('value')!), {
-      ruleId: 'toleration-value',
-      reason: 'Invalid',
-      minors,
-      words: () => ({
-        message:
-          operator === 'Exists'
-            ? 'must not be set with operator "Exists"'
-            : `${found(text)} is not a label value`,
-      }),
-    });
+    rejecting(subject, 'toleration-value')(
+      pathOf(path, struct!.fields.get('value')!),
+      'Invalid',
+      operator === 'Exists' ? 'must not be set with operator "Exists"' : `${found(text)} is not a label value`,
+    );
   }
 }
 
@@ -115,14 +98,11 @@ export function checkConstraintAttributes({ inspection, value, path, minors, str
     distinct === undefined
       ? NO_MINORS
       : missing & distinct.minors & inspection.gates.minorsOn('DRAConsumableCapacity');
-  const words = () => ({ message: 'matchAttribute or distinctAttribute must be set' });
-  inspection.reject(path, { ruleId: 'one-of', reason: 'Required', minors: both, words });
-  inspection.reject(pathOf(path, struct!.fields.get('matchAttribute')!), {
-    ruleId: 'required-field',
-    reason: 'Required',
-    minors: missing & ~both,
-    words: () => ({ message: 'matchAttribute must be set' }),
-  });
+  const atMatch = pathOf(path, struct!.fields.get('matchAttribute')!);
+  rejecting({ inspection, minors: both }, 'one-of')(
+    path, 'Required', 'matchAttribute or distinctAttribute must be set');
+  rejecting({ inspection, minors: missing & ~both }, 'required-field')(
+    atMatch, 'Required', 'matchAttribute must be set');
   for (const fault of missing === minors
     ? []
     : formatFaults('fully-qualified-name', value.distinctAttribute as string)) {

@@ -2,9 +2,9 @@ import { checkNodeResources } from './node-resources';
 import { checkRequestPolicy } from './request-policy';
 import { found } from '../../../errors/wording';
 import { NO_MINORS } from '../../../kubernetes/minors';
-import { entry, field, FieldPath, item, pathOf } from '../../field-path';
+import { entry, field, item, pathOf } from '../../field-path';
 import { repeatedIndexes } from '../keywords/keyword';
-import { RuleSubject } from '../rule-subject';
+import { rejecting, RuleSubject } from '../rule-subject';
 
 const CONDITIONS = 'bindingConditions';
 const FAILURE_CONDITIONS = 'bindingFailureConditions';
@@ -30,26 +30,20 @@ function checkBindingConditions({ inspection, value, path, minors, struct }: Rul
   }
   const known = struct!.fields.get(CONDITIONS);
   const kept = known === undefined ? NO_MINORS : minors & inspection.keeps(known);
-  const report = (at: FieldPath, message: string, reason = 'Invalid') => inspection.reject(at, {
-    ruleId: 'binding-conditions', reason, minors: kept, words: () => ({ message }),
-  });
+  const report = rejecting({ inspection, minors: kept }, 'binding-conditions');
   for (const [name, list] of [[CONDITIONS, conditions], [FAILURE_CONDITIONS, failures]] as [string, string[]][]) {
     repeatedIndexes(list).forEach((index) =>
-      report(
-        item(field(path, name), index),
-        `${found(list[index])} is already in the list`,
-        'Duplicate',
-      ),
-    );
+      report(item(field(path, name), index), 'Duplicate', `${found(list[index])} is already in the list`));
   }
   if (conditions.length === 0) {
-    report(field(path, CONDITIONS), `must be set together with ${FAILURE_CONDITIONS}`);
+    report(field(path, CONDITIONS), 'Invalid', `must be set together with ${FAILURE_CONDITIONS}`);
   } else if (failures.length === 0) {
-    report(field(path, FAILURE_CONDITIONS), `must be set together with ${CONDITIONS}`);
+    report(field(path, FAILURE_CONDITIONS), 'Invalid', `must be set together with ${CONDITIONS}`);
   }
   failures.forEach((failure, index) => {
     if (conditions.includes(failure)) {
-      report(item(field(path, FAILURE_CONDITIONS), index), `${found(failure)} is also in ${CONDITIONS}`);
+      const at = item(field(path, FAILURE_CONDITIONS), index);
+      report(at, 'Invalid', `${found(failure)} is also in ${CONDITIONS}`);
     }
   });
 }
@@ -77,15 +71,8 @@ function checkPolicy(
   if (value.allowMultipleAllocations === true) {
     checkRequestPolicy({ inspection, value: policy, path: at, minors: kept }, value.capacity[name].value);
   } else {
-    inspection.reject(at, {
-      ruleId: 'request-policy',
-      reason: 'Forbidden',
-      minors: kept,
-      words: () => ({
-        message:
-          'must not be set on a device without allowMultipleAllocations',
-      }),
-    });
+    const report = rejecting({ inspection, minors: kept }, 'request-policy');
+    report(at, 'Forbidden', 'must not be set on a device without allowMultipleAllocations');
   }
 }
 
@@ -100,14 +87,9 @@ function checkListValues({ inspection, value, path, minors, struct }: RuleSubjec
   }
   if (hasList && count > MOST_LIST_VALUES) {
     const known = struct!.fields.get('attributes')!.type.element!.struct!.fields.get(LISTS[0]);
-    inspection.reject(path, {
-      ruleId: 'list-size',
-      reason: 'Invalid',
-      minors: known === undefined ? NO_MINORS : minors & inspection.keeps(known),
-      words: () => ({
-        message: `must have at most ${MOST_LIST_VALUES} attribute values, lists included, got ${count}`,
-      }),
-    });
+    const kept = known === undefined ? NO_MINORS : minors & inspection.keeps(known);
+    rejecting({ inspection, minors: kept }, 'list-size')(
+      path, 'Invalid', `must have at most ${MOST_LIST_VALUES} attribute values, lists included, got ${count}`);
   }
 }
 

@@ -2,16 +2,13 @@ import { found } from '../../../errors/wording';
 import { NO_MINORS } from '../../../kubernetes/minors';
 import { billionthsOf } from '../../../kubernetes/quantity';
 import { entry, field, FieldPath, pathOf } from '../../field-path';
-import { RuleSubject } from '../rule-subject';
+import { rejecting, RejectPlace, RuleSubject } from '../rule-subject';
 
 /** The domain of the native resources of Kubernetes. */
 const NATIVE_DOMAIN = 'kubernetes.io/';
 
 /** The only resources that a device may consume from 1.37 on. */
 const NODE_ALLOCATABLE = /^(?:cpu|memory|hugepages-[^]*)$/;
-
-/** Reports a problem of the node resources that a device consumes. */
-type Report = (place: FieldPath, reason: string, message: string) => void;
 
 /**
  * A device consumes native resources of its node, per device or per unit of one of its
@@ -25,16 +22,14 @@ export function checkNodeResources(subject: RuleSubject): void {
 /** Checks each entry of a map, keyed by resource name. */
 function checkEach(
   { inspection, value, path, minors, struct }: RuleSubject, map: string,
-  check: (report: Report, at: FieldPath, amount: any, capacity: any) => void,
+  check: (report: RejectPlace, at: FieldPath, amount: any, capacity: any) => void,
 ): void {
   const known = struct!.fields.get(map);
   const kept = known === undefined ? NO_MINORS : minors & inspection.keeps(known);
   if (kept === NO_MINORS) {
     return;
   }
-  const report: Report = (place, reason, message) => inspection.reject(place, {
-    ruleId: 'node-resources', reason, minors: kept, words: () => ({ message }),
-  });
+  const report = rejecting({ inspection, minors: kept }, 'node-resources');
   for (const [name, amount] of Object.entries<any>(value[map] ?? {})) {
     check(report, entry(pathOf(path, known!), name, known!.type.longestKey), amount ?? {}, value.capacity ?? {});
   }
@@ -42,7 +37,7 @@ function checkEach(
 
 /** In 1.36, a single factor applies to both ways of counting. */
 function checkMultiplied(
-  report: Report, at: FieldPath, { allocationMultiplier, capacityKey }: any, capacity: any,
+  report: RejectPlace, at: FieldPath, { allocationMultiplier, capacityKey }: any, capacity: any,
 ): void {
   const name = at.key!;
   if (name.includes('/') && !name.includes(NATIVE_DOMAIN)) {
@@ -65,7 +60,7 @@ function checkMultiplied(
  * From 1.37 on, each way of counting has its own factor, and pods and containers may add
  * overhead.
  */
-function checkAmount(report: Report, at: FieldPath, amount: any, capacity: any): void {
+function checkAmount(report: RejectPlace, at: FieldPath, amount: any, capacity: any): void {
   const name = at.key!;
   const [mapping, overhead] = [amount.mapping ?? undefined, amount.overhead ?? undefined];
   if (!NODE_ALLOCATABLE.test(name)) {
@@ -87,7 +82,7 @@ function checkAmount(report: Report, at: FieldPath, amount: any, capacity: any):
   }
 }
 
-function checkMapping(report: Report, at: FieldPath, mapping: any, capacity: any): void {
+function checkMapping(report: RejectPlace, at: FieldPath, mapping: any, capacity: any): void {
   const [capacityKey, capacityMultiplier] = [
     mapping.capacityKey ?? undefined,
     mapping.capacityMultiplier ?? undefined,
@@ -114,13 +109,13 @@ function checkMapping(report: Report, at: FieldPath, mapping: any, capacity: any
   requirePositive(report, field(at, 'deviceMultiplier'), mapping.deviceMultiplier);
 }
 
-function requirePositive(report: Report, at: FieldPath, factor: unknown): void {
+function requirePositive(report: RejectPlace, at: FieldPath, factor: unknown): void {
   if (factor !== undefined && factor !== null && billionthsOf(factor) <= 0n) {
     report(at, 'Invalid', `must be more than 0, got ${found(factor)}`);
   }
 }
 
-function requireCapacity(report: Report, at: FieldPath, key: string, capacity: any): void {
+function requireCapacity(report: RejectPlace, at: FieldPath, key: string, capacity: any): void {
   if (key === '') {
     report(at, 'Invalid', 'must not be empty: name a capacity of the device');
   } else if (!Object.hasOwn(capacity, key)) {

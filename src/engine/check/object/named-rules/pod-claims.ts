@@ -8,7 +8,7 @@ import { PodLocation } from '../../../pods/pod-location';
 import { entry, field, FieldPath, item, pathBelow, pathThrough } from '../../field-path';
 import { Inspection } from '../../inspection';
 import { Wording } from '../../problem';
-import { RuleSubject } from '../rule-subject';
+import { rejecting, RuleSubject } from '../rule-subject';
 
 const CONTAINER_LISTS = ['initContainers', 'containers'];
 
@@ -37,12 +37,8 @@ export function checkPodClaims(subject: RuleSubject): void {
   if (Array.isArray(value.resources?.claims)) {
     const holder: ClaimHolder = { container: value, spec: path };
     const kept = minors & inspection.keeps(struct!.fields.get('resources')!);
-    inspection.reject(claimsPath(holder), {
-      ruleId: 'pod-resources',
-      reason: 'Forbidden',
-      minors: kept,
-      words: () => ({ message: 'pod-level resources cannot have claims: only containers can' }),
-    });
+    rejecting({ inspection, minors: kept }, 'pod-resources')(
+      claimsPath(holder), 'Forbidden', 'pod-level resources cannot have claims: only containers can');
     checkContainerClaims(pod, holder, kept);
   }
   checkEphemeralContainers(pod, objectsOf(value.ephemeralContainers), path, minors);
@@ -58,12 +54,11 @@ function checkEphemeralContainers(
     const holder: ClaimHolder = { container, spec, list: 'ephemeralContainers', index };
     checkContainerClaims(pod, holder, minors);
     if (Array.isArray(container.resources?.claims)) {
-      pod.inspection.reject(field(holderPath(holder), 'resources'), {
-        ruleId: 'ephemeral-container',
-        reason: 'Forbidden',
-        minors,
-        words: () => ({ message: 'an ephemeral container cannot have resources, so it cannot use a claim' }),
-      });
+      rejecting({ inspection: pod.inspection, minors }, 'ephemeral-container')(
+        field(holderPath(holder), 'resources'),
+        'Forbidden',
+        'an ephemeral container cannot have resources, so it cannot use a claim',
+      );
     }
   });
 }
@@ -221,12 +216,8 @@ function reportRepeated(subject: RuleSubject, isNamed: boolean, isRepeated: bool
     (isNamed ? subject.minors & ONE_ENTRY_PER_CLAIM : NO_MINORS)
     | (isRepeated ? subject.minors & ~ONE_ENTRY_PER_CLAIM : NO_MINORS);
   if (minors !== NO_MINORS) {
-    subject.inspection.reject(subject.path, {
-      ruleId: 'container-claim',
-      reason: 'Duplicate',
-      minors,
-      words: () => ({ message: `the container already uses the claim ${found(subject.value)}` }),
-    });
+    rejecting({ inspection: subject.inspection, minors }, 'container-claim')(
+      subject.path, 'Duplicate', `the container already uses the claim ${found(subject.value)}`);
   }
 }
 
@@ -239,22 +230,21 @@ const GENERATED_NAME_IS_CHECKED = minorsBetween('1.27', '1.30');
 /** The name of a generated claim consists of the pod name and the name of the pod's claim. */
 export function checkGeneratedClaimNames({ inspection, value, minors }: RuleSubject): void {
   const podName = nameOfPod(value.metadata);
+  const checking = minors & GENERATED_NAME_IS_CHECKED & inspection.gates.minorsOn('DynamicResourceAllocation');
+  const report = rejecting({ inspection, minors: checking }, 'generated-claim-name');
   objectsOf(value.spec?.resourceClaims).forEach((claim, index) => {
     const claimName = textOf(claim.name) ?? '';
     const name = `${podName}-${claimName}`;
     const fromTemplate = typeof claim.source?.resourceClaimTemplateName === 'string';
     if (fromTemplate && claimName !== '' && !isDnsSubdomain(name)) {
       const path: FieldPath = field(item(field(field(undefined, 'spec'), 'resourceClaims'), index), 'name');
-      inspection.reject(path, {
-        ruleId: 'generated-claim-name',
-        reason: 'Invalid',
-        minors: minors & GENERATED_NAME_IS_CHECKED & inspection.gates.minorsOn('DynamicResourceAllocation'),
-        words: () => ({
-          message: `the claim generated for the pod would be named ${found(name)}, `
-            + 'which is not an object name of at most 253 characters',
-          suggestion: 'shorten the name of the pod or of its claim',
-        }),
-      });
+      report(
+        path,
+        'Invalid',
+        `the claim generated for the pod would be named ${found(name)}, `
+        + 'which is not an object name of at most 253 characters',
+        'shorten the name of the pod or of its claim',
+      );
     }
   });
 }

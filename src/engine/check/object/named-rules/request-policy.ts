@@ -3,7 +3,7 @@ import { isInt64, LARGEST_INT64 } from '../../../kubernetes/integers';
 import { MinorSet, minorsBetween, NO_MINORS } from '../../../kubernetes/minors';
 import { BILLION, billionthsOf, wholeValueOf } from '../../../kubernetes/quantity';
 import { field, FieldPath, item } from '../../field-path';
-import { RuleSubject } from '../rule-subject';
+import { rejecting, RuleSubject } from '../rule-subject';
 
 const MOST_VALUES = 10;
 
@@ -257,6 +257,6 @@ function checkBounds(subject: RuleSubject, standard: unknown): MinorSet {
   return outside.length === 0 ? NO_MINORS : those;
 }
 
-function report({ inspection, minors }: RuleSubject, path: FieldPath, reason: string, message: string): void {
-  inspection.reject(path, { ruleId: 'request-policy', reason, minors, words: () => ({ message }) });
+function report(subject: RuleSubject, path: FieldPath, reason: string, message: string): void {
+  rejecting(subject, 'request-policy')(path, reason, message);
 }

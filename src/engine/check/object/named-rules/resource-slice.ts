@@ -1,11 +1,11 @@
 import { alternatives, found } from '../../../errors/wording';
 import { StructType } from '../../../kubernetes/api-schema';
-import { MinorSet, minorsBetween, NO_MINORS } from '../../../kubernetes/minors';
+import { minorsBetween, NO_MINORS } from '../../../kubernetes/minors';
 import { textOf } from '../../../kubernetes/plain-data';
 import { entry, field, FieldPath, item, pathOf } from '../../field-path';
 import { fullyQualifiedName } from '../formats/qualified-names';
 import { hiddenIn } from '../keywords/guards';
-import { RuleSubject } from '../rule-subject';
+import { rejecting, RuleSubject } from '../rule-subject';
 
 /** From this minor on, a slice has either devices or shared counters. */
 const COUNTERS_STAND_ALONE = minorsBetween('1.35');
@@ -61,17 +61,15 @@ function checkDeviceOf(subject: RuleSubject, device: any, struct: StructType): v
   );
 }
 
-function checkCountersAlone({ inspection, value, path, minors }: RuleSubject): void {
+function checkCountersAlone(subject: RuleSubject): void {
+  const { value, path } = subject;
   if (Array.isArray(value.sharedCounters) && Array.isArray(value.devices)) {
-    inspection.reject(path, {
-      ruleId: 'shared-counters',
-      reason: 'Invalid',
-      minors,
-      words: () => ({
-        message: 'devices and sharedCounters must not both be set',
-        suggestion: 'move the counter sets to another slice of the same pool',
-      }),
-    });
+    rejecting(subject, 'shared-counters')(
+      path,
+      'Invalid',
+      'devices and sharedCounters must not both be set',
+      'move the counter sets to another slice of the same pool',
+    );
   }
 }
 
@@ -87,21 +85,15 @@ function checkPartitionType(subject: RuleSubject): void {
   if (minors === NO_MINORS || name === undefined) {
     return;
   }
-  const report = (at: FieldPath, reason: string, within: MinorSet, message: string) => inspection.reject(at, {
-    ruleId: 'partition-type', reason, minors: within, words: () => ({ message }),
-  });
   const devices: any[] = value.devices ?? [];
   if (!devices.some((device) => countersOf(device).length > 0)) {
-    report(
-      pathOf(path, known!),
-      'Invalid',
-      minors,
-      'must not be set on a slice without devices that consume counters',
-    );
+    rejecting({ inspection, minors }, 'partition-type')(
+      pathOf(path, known!), 'Invalid', 'must not be set on a slice without devices that consume counters');
     return;
   }
   // The server only looks up well-formed names, ignoring the case of the domain.
   const wellFormed = fullyQualifiedName(name.toLowerCase()).reduce((rest, fault) => rest & ~fault.minors, minors);
+  const report = rejecting({ inspection, minors: wellFormed }, 'partition-type');
   // A driver may omit its own domain.
   const domain = `${value.driver}/`;
   const names = [name, name.startsWith(domain) ? name.slice(domain.length) : name];
@@ -117,7 +109,6 @@ function checkPartitionType(subject: RuleSubject): void {
       report(
         entry(field(at, 'attributes'), name),
         key === undefined ? 'Required' : 'Invalid',
-        wellFormed,
         `a device that consumes counters must have the string attribute ${found(name)}, `
         + 'which partitionTypeAttribute of the slice names',
       );
@@ -141,15 +132,12 @@ function checkSkippedOperations({
     && !skipped.includes('NodeUnprepareResources')
     && !skipped.includes('*')
   ) {
-    inspection.reject(pathOf(path, known), {
-      ruleId: 'skipped-operations',
-      reason: 'Invalid',
-      minors: minors & inspection.keeps(known),
-      words: () => ({
-        message: 'skips NodePrepareResources without NodeUnprepareResources',
-        suggestion: 'add NodeUnprepareResources: devices that are not prepared need no unpreparing',
-      }),
-    });
+    rejecting({ inspection, minors: minors & inspection.keeps(known) }, 'skipped-operations')(
+      pathOf(path, known),
+      'Invalid',
+      'skips NodePrepareResources without NodeUnprepareResources',
+      'add NodeUnprepareResources: devices that are not prepared need no unpreparing',
+    );
   }
 }
 
@@ -172,15 +160,12 @@ function countersOf(device: any): any[] {
   return (device?.basic ?? device)?.consumesCounters ?? [];
 }
 
-function checkCounterTotals({ inspection, value, path, minors }: RuleSubject): void {
+function checkCounterTotals(subject: RuleSubject): void {
+  const { value, path } = subject;
   const report = (at: FieldPath, count: number, most: number) => {
     if (count > most) {
-      inspection.reject(at, {
-        ruleId: 'shared-counters',
-        reason: 'Invalid',
-        minors,
-        words: () => ({ message: `must have at most ${most} counters in total, got ${count}` }),
-      });
+      rejecting(subject, 'shared-counters')(
+        at, 'Invalid', `must have at most ${most} counters in total, got ${count}`);
     }
   };
   report(field(path, 'sharedCounters'), countersIn(value.sharedCounters), MOST_COUNTERS);
@@ -210,9 +195,7 @@ function checkNodeSelection(subject: RuleSubject, perDevice: boolean, slice: Str
   }
   const given = NODE_SELECTION.filter((name) => value[name] !== undefined && value[name] !== null);
   const set = given.filter((name) => value[name] !== '' && value[name] !== false);
-  const report = (at: FieldPath | undefined, reason: string, message: string) => inspection.reject(at, {
-    ruleId: 'device-nodes', reason, minors, words: () => ({ message }),
-  });
+  const report = rejecting({ inspection, minors }, 'device-nodes');
   if (!perDevice) {
     if (given.length > 0) {
       report(
@@ -247,7 +230,11 @@ function checkCounterReferences(subject: RuleSubject, sets: readonly any[]): voi
   if (minors === NO_MINORS) {
     return;
   }
-  checkDeviceTotal({ ...subject, minors });
+  const report = rejecting({ inspection, minors }, 'shared-counters');
+  const count = countersIn(value.consumesCounters);
+  if (count > MOST_COUNTERS) {
+    report(path, 'Invalid', `must consume at most ${MOST_COUNTERS} counters, got ${count}`);
+  }
   const names = sets.map((set) => set?.name ?? '');
   (value.consumesCounters ?? []).forEach((consumption: any, index: number) => {
     const at = item(pathOf(path, known!), index);
@@ -255,35 +242,12 @@ function checkCounterReferences(subject: RuleSubject, sets: readonly any[]): voi
     const set = sets.find((each) => (each?.name ?? '') === name);
     if (set === undefined) {
       const others = names.length === 0 ? 'it has none' : `it has ${alternatives(names)}`;
-      const message = `the slice has no counter set ${found(name)}: ${others}`;
-      refuseReference(subject, minors, field(at, 'counterSet'), message);
+      report(field(at, 'counterSet'), 'Invalid', `the slice has no counter set ${found(name)}: ${others}`);
       return;
     }
     Object.keys(consumption?.counters ?? {})
       .filter((counter) => set.counters?.[counter] === undefined)
       .forEach((counter) =>
-        refuseReference(
-          subject,
-          minors,
-          field(at, 'counters'),
-          `counter set ${found(name)} has no counter ${found(counter)}`,
-        ),
-      );
+        report(field(at, 'counters'), 'Invalid', `counter set ${found(name)} has no counter ${found(counter)}`));
   });
-}
-
-function checkDeviceTotal({ inspection, value, path, minors }: RuleSubject): void {
-  const count = countersIn(value.consumesCounters);
-  if (count > MOST_COUNTERS) {
-    inspection.reject(path, {
-      ruleId: 'shared-counters',
-      reason: 'Invalid',
-      minors,
-      words: () => ({ message: `must consume at most ${MOST_COUNTERS} counters, got ${count}` }),
-    });
-  }
-}
-
-function refuseReference({ inspection }: RuleSubject, minors: MinorSet, path: FieldPath, message: string): void {
-  inspection.reject(path, { ruleId: 'shared-counters', reason: 'Invalid', minors, words: () => ({ message }) });
 }
