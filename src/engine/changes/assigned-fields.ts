@@ -1,13 +1,14 @@
 import { AssignedField, findUpdates } from './update-table';
 import { isObject, isSameData } from '../kubernetes/plain-data';
+import { Identity } from '../read/document';
 import { Body } from '../render/models';
 
 /**
  * A copy of an object without what the cluster assigns to such objects by itself, such as
  * the node of a pod, as far as the other object does not have it.
  */
-export function withoutAssigned(object: Body, other: Body): Body {
-  const rows = findUpdates(object.apiVersion as string, object.kind as string)?.assigned ?? [];
+export function withoutAssigned(object: Body, other: Body, { apiVersion, kind }: Identity): Body {
+  const rows = findUpdates(apiVersion, kind)?.assigned ?? [];
   return rows.reduce((rest, row) => without(rest, other, row.path, row) as Body, object);
 }
 
@@ -18,7 +19,7 @@ function without(value: unknown, other: unknown, [step, ...rest]: readonly strin
   }
   const [mine, others] = [value[name], isObject(other) ? other[name] : undefined];
   if (step.endsWith('[]')) {
-    return { ...value, [name]: withoutItems(mine, others, rest, row) };
+    return Array.isArray(mine) ? { ...value, [name]: withoutItems(mine, others, rest, row) } : value;
   }
   if (rest.length > 0) {
     return { ...value, [name]: without(mine, others, rest, row) };
@@ -27,8 +28,8 @@ function without(value: unknown, other: unknown, [step, ...rest]: readonly strin
   return others === undefined ? left : value;
 }
 
-function withoutItems(list: unknown, others: unknown, path: readonly string[], row: AssignedField): unknown {
-  const [items, known] = [list, others].map((each) => (Array.isArray(each) ? each as unknown[] : []));
+function withoutItems(items: unknown[], others: unknown, path: readonly string[], row: AssignedField): unknown {
+  const known: unknown[] = Array.isArray(others) ? others : [];
   return path.length > 0
     ? items.map((item, index) => without(item, known[index], path, row))
     : items.filter((item) => !isMeant(item, row) || known.some((each) => isSameData(each, item)));

@@ -1,6 +1,7 @@
 import { acceptedChange } from './accepted-change';
 import { apiVersionChange } from './api-version-change';
 import { changeOf } from './change';
+import { ChangedCluster, clusterOf } from './changed-cluster';
 import { ComparedPair, comparePair, ObjectPair } from './object-pair';
 import { pairObjects } from './pairing';
 import { PodUsers } from './pod-users';
@@ -11,17 +12,10 @@ import { Located } from '../check/found-problems';
 import { checkObject } from '../check/object/object-check';
 import { Problem } from '../check/problem';
 import { SetupObject } from '../check/setup/setup-object';
-import { FeatureGates } from '../kubernetes/feature-gates';
 import { findKind } from '../kubernetes/kinds';
 import { minorSet } from '../kubernetes/minors';
 import { isSameData } from '../kubernetes/plain-data';
 import { Document, flattenLists } from '../read/document';
-
-/** The cluster in which the new manifests replace the previous ones. */
-export interface ChangedCluster {
-  readonly minor: number;
-  readonly gates: FeatureGates;
-}
 
 /** Finds the effects of new manifests on a cluster with the previous ones. */
 export function compareDocuments(
@@ -58,20 +52,24 @@ function problemsOfUnreadable(object: SetupObject, { minor, gates }: ChangedClus
     : checkObject(document, minorSet(minor), gates).problems.map((problem) => ({ object, problem }));
 }
 
-function changesOf(pair: ObjectPair, cluster: ChangedCluster): Located[] {
-  const { minor } = cluster;
-  const compared = comparePair(pair);
+function changesOf(pair: ObjectPair, { minor, gates }: ChangedCluster): Located[] {
+  const cluster = clusterOf(pair.previous, { minor, gates });
+  const compared = comparePair(pair, cluster);
   const move = apiVersionChange(pair, minor);
   if (compared === undefined || move.some(({ problem }) => problem.severity === Severity.ERROR)) {
     return move;
   }
-  const refusals = [...refusalsOf(compared, minor), ...newErrors(compared, cluster)];
+  const errors = newErrors(compared, cluster);
+  // What cannot be decoded is compared with nothing.
+  const isDecoded = errors.every(({ problem }) => problem.reason !== 'BadRequest');
+  const refusals = [...isDecoded ? refusalsOf(compared, minor) : [], ...errors];
   return [...move, ...refusals.length > 0 ? refusals : acceptedChange(compared, minor)];
 }
 
 /** The errors of changed content that the previous content did not have. */
 function newErrors({ previous, next, before, after }: ComparedPair, cluster: ChangedCluster): Located[] {
-  if (isSameData(before, after)) {
+  const isSameVersion = previous.identity.apiVersion === next.identity.apiVersion;
+  if (isSameVersion ? isSameData(previous.manifest, next.manifest) : isSameData(before, after)) {
     return [];
   }
   const known = new Set(errorsIn(previous, cluster).map(({ problem }) => keyOf(problem)));

@@ -1,7 +1,8 @@
 import { withoutAssigned } from './assigned-fields';
+import { ChangedCluster, droppedFields } from './changed-cluster';
 import { withoutServerDefaults } from './server-defaults';
 import { SetupObject } from '../check/setup/setup-object';
-import { valueType } from '../kubernetes/api-schema';
+import { Field, valueType } from '../kubernetes/api-schema';
 import { findKind, Kind } from '../kubernetes/kinds';
 import { follow, isObject } from '../kubernetes/plain-data';
 import { replaceAt } from '../pods/containers';
@@ -41,32 +42,35 @@ const TOOL_ANNOTATIONS = [
 /**
  * Converts both sides of a pair to the same shape: their own if they have the same API
  * version, otherwise that of the model. Undefined if there is no model for both API
- * versions.
+ * versions. The new side is without the fields that the cluster drops.
  */
-export function comparePair(pair: ObjectPair): ComparedPair | undefined {
+export function comparePair(pair: ObjectPair, cluster: ChangedCluster): ComparedPair | undefined {
   const [previous, next] = [pair.previous.identity, pair.next.identity];
+  const isDropped = droppedFields(cluster, pair.next);
   const ownKind = findKind(next.apiVersion!, next.kind!);
   if (previous.apiVersion === next.apiVersion) {
-    return compared(pair, ownKind, pair.previous.manifest, pair.next.manifest);
+    return compared({ ...pair, kind: ownKind }, pair.previous.manifest, pair.next.manifest, isDropped);
   }
   const [from, to] = [structuredAdapter(previous.apiVersion!), structuredAdapter(next.apiVersion!)];
   if (from === undefined || to === undefined) {
     return undefined;
   }
   const kind = findKind(HUB, next.kind!) ?? ownKind;
-  return compared(
-    pair, kind, from.parse(next.kind!, pair.previous.manifest), to.parse(next.kind!, pair.next.manifest),
-  );
+  const [was, becomes] = [
+    from.parse(next.kind!, pair.previous.manifest), to.parse(next.kind!, pair.next.manifest),
+  ];
+  return compared({ ...pair, kind }, was, becomes, isDropped);
 }
 
-function compared(pair: ObjectPair, kind: Kind | undefined, previous: Body, next: Body): ComparedPair {
+function compared(
+  pair: ObjectPair & Pick<ComparedPair, 'kind'>, previous: Body, next: Body, isDropped: (field: Field) => boolean,
+): ComparedPair {
   const [before, after] = [given(previous, pair.previous.pods), given(next, pair.next.pods)];
   return {
     ...pair,
-    kind,
     given: { before, after },
-    before: contentOf(withoutAssigned(before, after), pair.previous.pods, kind),
-    after: contentOf(after, pair.next.pods, kind),
+    before: contentOf(withoutAssigned(before, after, pair.next.identity), pair.previous.pods, pair.kind),
+    after: contentOf(after, pair.next.pods, pair.kind, isDropped),
   };
 }
 
@@ -78,20 +82,14 @@ function given(manifest: Body, pods: readonly PodLocation[]): Body {
   }));
 }
 
-function contentOf(manifest: Body, pods: readonly PodLocation[], kind: Kind | undefined): Record<string, any> {
-  const own = withPods(manifest, pods, (podSpec) => canonicalForm(podSpec, valueType('pods.json', 'PodSpec')));
+function contentOf(
+  manifest: Body, pods: readonly PodLocation[], kind: Kind | undefined, isDropped?: (field: Field) => boolean,
+): Record<string, any> {
+  const type = valueType('pods.json', 'PodSpec');
+  const own = withPods(manifest, pods, (podSpec) => canonicalForm(podSpec, type, isDropped));
   const meant = withoutServerDefaults(own, pods);
   const { apiVersion: _apiVersion, kind: _kind, status: _status, metadata, ...body } = meant;
-  const content = canonicalForm(
-    body,
-    kind && {
-      form: 'struct',
-      checksEmpty: 'never',
-      guards: [],
-      constraints: [],
-      struct: kind.struct,
-    },
-  ) as Body;
+  const content = canonicalForm(body, kind?.type, isDropped) as Body;
   return { ...content, metadata: metadataOf(metadata) };
 }
 

@@ -1,10 +1,10 @@
 import { changeOf } from './change';
 import { describeDifferences, Difference, differencesBetween } from './differences';
+import { refusedChanges } from './immutable-fields';
 import { ComparedPair } from './object-pair';
 import { AllowedChange, findUpdates, ImmutableField, stepsOf } from './update-table';
 import { FindingOrigin } from '../check/finding';
 import { Located } from '../check/found-problems';
-import { StructType } from '../kubernetes/api-schema';
 import { hasMinor, minorsBetween } from '../kubernetes/minors';
 import { follow, isObject, isSameData } from '../kubernetes/plain-data';
 
@@ -12,37 +12,11 @@ import { follow, isObject, isSameData } from '../kubernetes/plain-data';
 export function refusalsOf(pair: ComparedPair, minor: number): Located[] {
   return pair.kind === undefined
     ? refusalsOfWorkload(pair, minor)
-    : immutableFields(pair, pair.kind.struct, [], minor).map((place) => {
-      const differences = differencesBetween(follow(pair.before, place), follow(pair.after, place), place);
-      return refusal(pair, minor, { field: place.join('.'), reason: 'Invalid' }, differences);
+    : refusedChanges(pair, pair.kind.struct, minor).map(({ place, field, reason }) => {
+      const steps = place.map(String);
+      const differences = differencesBetween(follow(pair.before, steps), follow(pair.after, steps), place);
+      return refusal(pair, minor, { field, reason }, differences);
     });
-}
-
-/** A value of an object, and what it becomes. */
-interface ChangedValue {
-  readonly before: unknown;
-  readonly after: unknown;
-}
-
-/** The paths of immutable fields that change. */
-function immutableFields(
-  change: ChangedValue, struct: StructType, place: readonly string[], minor: number,
-): (readonly string[])[] {
-  return [...struct.fields.values()].flatMap((field) => {
-    const [before, after] = [change.before, change.after]
-      .map((value) => (isObject(value) ? value[field.name] : undefined));
-    const inner = [...place, field.name];
-    if (isSameData(before, after)) {
-      return [];
-    }
-    if (field.immutable && hasMinor(field.minors, minor)) {
-      return [inner];
-    }
-    const isList = Array.isArray(before) || Array.isArray(after);
-    return field.type.struct === undefined || isList
-      ? []
-      : immutableFields({ before, after }, field.type.struct, inner, minor);
-  });
 }
 
 function refusalsOfWorkload(pair: ComparedPair, minor: number): Located[] {

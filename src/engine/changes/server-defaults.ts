@@ -1,6 +1,6 @@
 import { findUpdates } from './update-table';
 import { valueType } from '../kubernetes/api-schema';
-import { follow, isObject, textOf } from '../kubernetes/plain-data';
+import { follow, isObject, objectsOf, textOf } from '../kubernetes/plain-data';
 import { readSchemaFile } from '../kubernetes/schema-file';
 import { replaceAt } from '../pods/containers';
 import { PodLocation } from '../pods/pod-location';
@@ -31,7 +31,9 @@ export function withoutServerDefaults(manifest: Body, pods: readonly PodLocation
 function withDependentDefaults(podSpec: Body): Body {
   const { serviceAccountName } = podSpec;
   const lists = CONTAINER_LISTS.filter((name) => Array.isArray(podSpec[name]))
-    .map((name) => [name, (podSpec[name] as unknown[]).map(withContainerDefaults)]);
+    .map((name) => [
+      name, (podSpec[name] as unknown[]).map((each) => withContainerDefaults(each, podSpec.hostNetwork === true)),
+    ]);
   return {
     ...podSpec,
     ...serviceAccountName === undefined ? {} : { serviceAccount: podSpec.serviceAccount ?? serviceAccountName },
@@ -39,17 +41,23 @@ function withDependentDefaults(podSpec: Body): Body {
   };
 }
 
-/** A request that is left out is the limit, and an image without a version is always pulled. */
-function withContainerDefaults(container: unknown): unknown {
+/**
+ * A request that is left out is the limit, an image without a version is always pulled,
+ * and in the network of the host a port is the host's.
+ */
+function withContainerDefaults(container: unknown, hostNetwork: boolean): unknown {
   if (!isObject(container)) {
     return container;
   }
+  const ports = hostNetwork && Array.isArray(container.ports)
+    ? { ports: objectsOf(container.ports).map((port) => ({ ...port, hostPort: port.hostPort || port.containerPort })) }
+    : {};
   const imagePullPolicy = container.imagePullPolicy ?? pullPolicyOf(textOf(container.image) ?? '');
   const resources = isObject(container.resources) ? container.resources : {};
   const requests = { ...resources.limits, ...resources.requests };
   return isObject(resources.limits)
-    ? { ...container, imagePullPolicy, resources: { ...resources, requests } }
-    : { ...container, imagePullPolicy };
+    ? { ...container, ...ports, imagePullPolicy, resources: { ...resources, requests } }
+    : { ...container, ...ports, imagePullPolicy };
 }
 
 function pullPolicyOf(image: string): string {

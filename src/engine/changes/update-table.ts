@@ -1,3 +1,4 @@
+import { groupKind } from '../check/group-kind';
 import { readTable } from '../kubernetes/schema-file';
 
 /** A change that an immutable field nevertheless allows. */
@@ -48,13 +49,13 @@ export interface KindUpdates {
 
 let table: Map<string, KindUpdates> | undefined;
 
-/** The rules for updates of a built-in kind with pods; undefined for all other kinds. */
+/** The rules for updates of a kind, in any of its API versions; undefined for kinds without any. */
 export function findUpdates(apiVersion: string | undefined, kind: string | undefined): KindUpdates | undefined {
   if (table === undefined) {
     const rows = readTable<KindUpdates[]>('updates.json', 'x-dra-updates');
-    table = new Map(rows.map((row) => [`${row.apiVersion}/${row.kind}`, row]));
+    table = new Map(rows.map((row) => [groupKind(row.apiVersion, row.kind), row]));
   }
-  return table.get(`${apiVersion}/${kind}`);
+  return table.get(groupKind(apiVersion, kind));
 }
 
 /** The steps of a path such as `spec.template`. */

@@ -86,7 +86,7 @@ function compileField(file: string, name: string, node: SchemaNode, isStatus: bo
     embedded: checksEmpty && type.form === 'struct',
     checkedByRule: node['x-dra-checked-by-rule'] === true,
     isStatus,
-    immutable: node['x-dra-immutable'] === true,
+    immutable: node['x-dra-immutable'] as Field['immutable'],
     default: node.default,
     spelling: node['x-dra-spelling'] as string | undefined,
     namedIn:

@@ -52,8 +52,11 @@ export interface Field {
   readonly checkedByRule: boolean;
   /** Whether the field is the status of a kind, which is ignored on create. */
   readonly isStatus: boolean;
-  /** Whether updates cannot change the field. */
-  readonly immutable: boolean;
+  /**
+   * Which updates of the field are refused: all, or those of a value that was set; with
+   * `presence`, only setting and removing it; with `items`, only adding and removing items.
+   */
+  readonly immutable?: true | 'once-set' | 'presence' | 'items';
   /** The default that the API server sets for an omitted field. */
   readonly default?: unknown;
   /** The name that the API server reports for the field, if it differs. */

@@ -3,15 +3,18 @@ import { isObject } from '../kubernetes/plain-data';
 import { parseQuantity } from '../kubernetes/quantity';
 
 /**
- * The canonical form of a value: without defaults of the API server and empty values, and
- * with quantities in a single notation. Two values mean the same to the API server when
+ * The canonical form of a value: without defaults of the API server and empty values,
+ * with the structs that are always there, and with quantities in a single notation. Two values mean the same to the API server when
  * their canonical forms are equal.
  *
  * @param value plain data
  * @param type the schema of the value. Without one, nulls and empty lists are removed;
  * what the schema leaves open stays unchanged.
+ * @param isDropped which fields the API server drops; none by default
  */
-export function canonicalForm(value: unknown, type?: ValueType): unknown {
+export function canonicalForm(
+  value: unknown, type?: ValueType, isDropped: (field: Field) => boolean = () => false,
+): unknown {
   if (value === undefined || value === null) {
     return undefined;
   }
@@ -19,16 +22,21 @@ export function canonicalForm(value: unknown, type?: ValueType): unknown {
     return value;
   }
   if (Array.isArray(value)) {
-    return value.length === 0 ? undefined : value.map((each) => canonicalForm(each, type?.element) ?? null);
+    return value.length === 0 ? undefined : value.map((each) => canonicalForm(each, type?.element, isDropped) ?? null);
   }
   if (!isObject(value)) {
     return type?.form === 'quantity' ? canonicalQuantity(value) : value;
   }
-  const entries = Object.keys(value)
+  const { fields } = type?.struct ?? {};
+  const held = [...fields?.values() ?? []].filter(isHeld).map(({ name }) => name);
+  const entries = [...new Set([...Object.keys(value), ...held])]
     .sort()
-    .map(
-      (name) => [name, canonicalFormField(value[name], type, type?.struct?.fields.get(name))] as const,
-    )
+    .filter((name) => !fields?.has(name) || !isDropped(fields.get(name)!))
+    .map((name) => {
+      const [given, field] = [value[name] ?? (held.includes(name) ? {} : undefined), fields?.get(name)];
+      const meaning = canonicalForm(given, field?.type ?? type?.element, isDropped);
+      return [name, field !== undefined && isLeftOut(meaning, field) ? undefined : meaning] as const;
+    })
     .filter(([, each]) => each !== undefined);
   return entries.length === 0 && type?.form === 'map' ? undefined : Object.fromEntries(entries);
 }
@@ -45,13 +53,14 @@ export function canonicalText(value: unknown): string {
   return typeof value === 'bigint' ? String(value) : JSON.stringify(value) ?? 'null';
 }
 
-function canonicalFormField(value: unknown, type: ValueType | undefined, field: Field | undefined): unknown {
-  const meaning = canonicalForm(value, field?.type ?? type?.element);
-  const isLeftOut =
-    field !== undefined
-    && (meaning === ''
-      || (field.default !== undefined && isSame(meaning, field.default, field.type)));
-  return isLeftOut ? undefined : meaning;
+/** Whether a field holds a struct, as opposed to a reference to one: then it is always there. */
+function isHeld({ type: { form, checksEmpty } }: Field): boolean {
+  return form === 'struct' && checksEmpty !== 'when-given';
+}
+
+/** Whether a value means the same as none. */
+function isLeftOut(meaning: unknown, { type, default: other }: Field): boolean {
+  return meaning === '' || (other !== undefined && isSame(meaning, other, type));
 }
 
 function isSame(meaning: unknown, other: unknown, type: ValueType): boolean {

@@ -70,6 +70,50 @@ test('a Job without a number of pods needs one', () => {
   expect(changes(job({ completions: 1, parallelism: 1 }), job({ parallelism: 1 }))).toHaveLength(1);
 });
 
+test.each<[string, object, object]>([
+  ['a port is the host\'s in the network of the host', {}, { ports: [{ containerPort: 80, hostPort: 80 }] }],
+  ['a port of the host that is written stays', { ports: [{ containerPort: 80, hostPort: 80 }] }, {}],
+])('%s', (_, applied, returned) => {
+  const container = { ports: [{ containerPort: 80 }] };
+  const host = { hostNetwork: true };
+
+  expect(changes(pod({ ...container, ...returned }, host), pod({ ...container, ...applied }, host))).toEqual([]);
+});
+
+test('a port of a pod with a network of its own is not the host\'s', () => {
+  const returned = pod({ ports: [{ containerPort: 80, hostPort: 80 }] });
+
+  expect(changes(returned, pod({ ports: [{ containerPort: 80 }] }))).toHaveLength(1);
+});
+
+test('the empty metadata and resources that the server writes into a template of storage are no change', () => {
+  const withTemplates = (metadata: object, spec: object) => ({
+    apiVersion: 'apps/v1',
+    kind: 'StatefulSet',
+    metadata: { name: 'set' },
+    spec: {
+      template: { spec: pod({}, {
+        volumes: [{ name: 'data', ephemeral: { volumeClaimTemplate: { ...metadata, spec } } }],
+      }).spec },
+      volumeClaimTemplates: [{ ...metadata, spec }],
+    },
+  });
+
+  expect(changes(withTemplates({ metadata: {} }, { resources: {} }), withTemplates({}, {}))).toEqual([]);
+});
+
+test('a ReplicationController selects the pods of its template', () => {
+  const controller = (fields: object, more: object = {}) => ({
+    apiVersion: 'v1',
+    kind: 'ReplicationController',
+    metadata: { name: 'controller', ...more },
+    spec: { template: { metadata: { labels: { app: 'web' } }, spec: pod({}).spec }, ...fields },
+  });
+  const selector = { app: 'web' };
+
+  expect(changes(controller({ selector, replicas: 1 }, { labels: selector }), controller({}))).toEqual([]);
+});
+
 test('custom resources get no defaults', () => {
   const custom = (spec: object) => ({
     apiVersion: 'example.com/v1',

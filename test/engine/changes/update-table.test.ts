@@ -8,11 +8,13 @@ const WORKLOADS = readTable<{ apiVersion: string; kind: string; podSpec: string[
   'x-dra-workloads',
 );
 
-test('each kind with pods has one row, and other kinds have none', () => {
+test('each kind with pods has one row, and so have the kinds of DRA to which the cluster adds something', () => {
   const namesOf = (rows: readonly { apiVersion: string; kind: string }[]) =>
     rows.map(({ apiVersion, kind }) => `${apiVersion}/${kind}`).sort();
 
-  expect(namesOf(ROWS)).toEqual(namesOf(WORKLOADS));
+  const ofDra = ['DeviceTaintRule', 'ResourceSlice'].map((kind) => ({ apiVersion: 'resource.k8s.io/v1', kind }));
+
+  expect(namesOf(ROWS)).toEqual(namesOf([...WORKLOADS, ...ofDra]));
 });
 
 test.each(WORKLOADS)(
