@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { Answer } from './comparison';
 import { caseLines, recordedServers, Verdict, verdictsOf } from './recordings';
 import { recordSelectors } from '../engine/cel/record';
 
@@ -70,12 +71,14 @@ function lineOf({ id, topic, object, servers }: Case): string {
  * Verdict, fields and reasons; what the server says in words is only looked into for
  * fields.
  */
-function answerOf(verdict: Verdict): object {
+export function answerOf(verdict: Verdict): Answer {
   const dropped =
     verdict.dropped === undefined || verdict.dropped.length === 0
       ? {}
       : { dropped: verdict.dropped };
-  return { verdict: verdict.verdict, ...verdict.verdict === 'rejected' ? objectionsOf(verdict) : {}, ...dropped };
+  const cut = verdict.moreDropped === undefined ? {} : { cut: true };
+  const { verdict: word } = verdict;
+  return { verdict: word, ...word === 'rejected' ? objectionsOf(verdict) : {}, ...dropped, ...cut };
 }
 
 function objectionsOf({ code, message = '', causes, moreCauses }: Verdict): object {

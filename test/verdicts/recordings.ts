@@ -14,6 +14,7 @@ export interface Verdict {
   readonly causes?: readonly { readonly field: string; readonly type: string }[];
   readonly moreCauses?: number;
   readonly dropped?: readonly string[];
+  readonly moreDropped?: number;
 }
 
 /** Whether the recordings are there. */

@@ -1,4 +1,4 @@
-import { LARGEST_INT64 } from './integers';
+import { isInt64, LARGEST_INT64 } from './integers';
 
 /**
  * A quantity as the API server parses it: a decimal number with an optional suffix or
@@ -7,7 +7,10 @@ import { LARGEST_INT64 } from './integers';
  *
  * @see https://github.com/kubernetes/apimachinery/blob/v0.34.4/pkg/api/resource/quantity.go
  */
-const QUANTITY = /^(?![+-]?\.?(?:[PE]i|[eE]-0*[1-9]\d))([+-]?)(\d*)(?:\.(\d*))?([KMGTPE]i|[numkMGTPE]|[eE][+-]?\d+)?$/;
+const QUANTITY = /^(?![+-]?\.?(?:[PE]i|[eE]-0*[1-9]\d))([+-]?)(\d*)(?:\.(\d*))?([KMGTPE]i|[numkMGTPE]|[eE][+-]?0*\d{1,19})?$/;
+
+/** White space that JSON escapes, so that the API server, which does not read escapes in quantities, refuses it. */
+const ESCAPED_SPACE = /[\t-\r\u2028\u2029\ufeff]/;
 
 /** The suffixes of the powers of 1024. */
 export const BINARY_SUFFIXES = ['', 'Ki', 'Mi', 'Gi', 'Ti', 'Pi', 'Ei'];
@@ -54,18 +57,21 @@ export function parseQuantity(text: string): QuantityParts | undefined {
     return undefined;
   }
   const [, sign, whole, fraction = '', suffix = ''] = match;
-  return {
+  const exponent = exponentOf(suffix);
+  return exponent === undefined ? undefined : {
     isNegative: sign === '-',
     whole,
     fraction,
     binary: Math.max(0, BINARY_SUFFIXES.indexOf(suffix)),
-    exponent: exponentOf(suffix),
+    exponent,
   };
 }
 
-function exponentOf(suffix: string): number {
+/** The power of ten; undefined if it is no 64-bit integer. The API server keeps 32 bits of it. */
+function exponentOf(suffix: string): number | undefined {
   if (/^[eE][+-]?\d/.test(suffix)) {
-    return Number(suffix.slice(1));
+    const written = BigInt(suffix.slice(1));
+    return isInt64(written) ? Number(BigInt.asIntN(32, written)) : undefined;
   }
   const index = DECIMAL_SUFFIXES.indexOf(suffix);
   return index < 0 ? 0 : SMALLEST_SCALE + 3 * index;
@@ -90,8 +96,8 @@ export function isQuantity(value: unknown): boolean {
   if (typeof value === 'number' || typeof value === 'bigint') {
     return typeof value === 'bigint' || Number.isFinite(value);
   }
-  const text = typeof value === 'string' ? value.trim() : '';
-  return text !== '' && QUANTITY.test(text);
+  const text = typeof value === 'string' && !ESCAPED_SPACE.test(value) ? value.trim() : '';
+  return text !== '' && parseQuantity(text) !== undefined;
 }
 
 /** The amount in billionths, rounded away from zero; 0 for an omitted quantity. */
@@ -110,11 +116,23 @@ export function billionthsOf(quantity: unknown): bigint {
   return parts.isNegative ? -amount : amount;
 }
 
-/** The amount as an integer, rounded up. */
+/** The amount as an integer, rounded up; away from zero if the API server stores it in 64 bits. */
 export function wholeValueOf(quantity: unknown): bigint {
   const billionths = billionthsOf(quantity);
   const whole = billionths / BILLION;
-  return billionths > 0n && billionths % BILLION !== 0n ? whole + 1n : whole;
+  if (billionths % BILLION === 0n) {
+    return whole;
+  }
+  const parts = parseQuantity(String(quantity).trim());
+  return billionths < 0n && parts !== undefined && isStoredIn64Bits(parts) ? whole - 1n : whole + 1n;
+}
+
+/** How many decimal places the API server stores: those that are written, or all. */
+export function decimalPlacesOf(quantity: unknown): number {
+  const parts = parseQuantity(String(quantity).trim());
+  return parts !== undefined && isStoredIn64Bits(parts)
+    ? Math.max(0, parts.fraction.length - parts.exponent)
+    : -SMALLEST_SCALE;
 }
 
 /** A non-negative number times a power of ten, rounded up. */

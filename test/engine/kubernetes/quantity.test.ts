@@ -1,4 +1,4 @@
-import { billionthsOf, isQuantity, wholeValueOf } from '../../../src/engine/kubernetes/quantity';
+import { billionthsOf, decimalPlacesOf, isQuantity, wholeValueOf } from '../../../src/engine/kubernetes/quantity';
 import * as fc from '../../fast-check';
 
 test('a quantity is a number with an optional suffix', () => {
@@ -98,8 +98,27 @@ test('amounts are exact to 10^-9, and are limited to 64 bits with a binary suffi
   expect([billionthsOf('1e-400'), billionthsOf(undefined)]).toEqual([1n, 0n]);
 });
 
-test('whole values are rounded up', () => {
-  expect(['1', '1001m', '1n', '0', '-1500m'].map(wholeValueOf)).toEqual([1n, 2n, 1n, 0n, -1n]);
+test('whole values are rounded up, negative ones away from zero where the API server stores 64 bits', () => {
+  expect(['1', '1001m', '1n', '0', '-1500m', '-00.50'].map(wholeValueOf)).toEqual([1n, 2n, 1n, 0n, -2n, -1n]);
+  expect(['-3.3Ki', '-1e-10'].map(wholeValueOf)).toEqual([-3378n, 1n]);
+});
+
+test('a quantity keeps the decimal places that are written, and nine if it needs more than 64 bits', () => {
+  expect(['5', '5.', '1Ki', '1k', '1.50', '1000m', '10e-1', '1.5Ki'].map(decimalPlacesOf))
+    .toEqual([0, 0, 0, 0, 2, 3, 1, 9]);
+});
+
+test('white space around a quantity is ignored, but not line breaks and tabs, which JSON escapes', () => {
+  expect([' 1 ', '1\u00a0', '\u30001'].map(isQuantity)).toEqual([true, true, true]);
+  expect(['1\n', '\t1', '1\u2028', '1\ufeff', '1\r\n'].map(isQuantity)).toEqual(Array(5).fill(false));
+});
+
+test('an exponent is a 64-bit integer, of which the API server keeps 32 bits', () => {
+  expect(['1e9223372036854775807', '1e-9223372036854775808', '1e00000000000000000000000001'].map(isQuantity))
+    .toEqual([true, true, true]);
+  expect(['1e9223372036854775808', '1e-9223372036854775809', '1E99999999999999999999'].map(isQuantity))
+    .toEqual([false, false, false]);
+  expect(billionthsOf('3e4294967297')).toBe(30n * 10n ** 9n);
 });
 
 test('whole numbers are exact for any suffix', () => {

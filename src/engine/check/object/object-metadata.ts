@@ -6,6 +6,7 @@ import { rejecting, RuleSubject } from './rule-subject';
 import { alternatives, found } from '../../errors/wording';
 import { Kind } from '../../kubernetes/kinds';
 import { MinorSet, minorsBetween } from '../../kubernetes/minors';
+import { isSameData } from '../../kubernetes/plain-data';
 
 /** The maximum total size of the keys and values of all annotations of an object. */
 const ANNOTATIONS_MAX_BYTES = 256 * 1024;
@@ -154,7 +155,10 @@ function checkOwnerReferences(subject: RuleSubject): void {
     return;
   }
   const path = field(META, 'ownerReferences');
-  const owners = asList(subject.value.ownerReferences).map((owner) => owner ?? {}) as Record<string, unknown>[];
+  // The server leaves out owners that are listed before.
+  const owners = asList(subject.value.ownerReferences)
+    .map((owner) => (owner ?? {}) as Record<string, unknown>)
+    .filter((owner, index, all) => all.findIndex((each) => isSameData(each, owner)) === index);
   owners.forEach((owner, index) => {
     checkOwnerKind(subject, path, index, owner);
     for (const name of ['apiVersion', 'kind', 'name', 'uid']) {

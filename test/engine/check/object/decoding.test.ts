@@ -1,3 +1,4 @@
+import * as dra from '../../../../src';
 import { messageAt, pod, podSpec, refusals, resourceClaim, resourceClass } from '../fixtures';
 
 /** A claim with a time in its metadata. */
@@ -40,6 +41,17 @@ test('the message names the actual and the expected type', () => {
       resourceClass({ suitableNodes: { nodeSelectorTerms: ['a'] } }),
     ),
   ).toBe('must be an object, got "a"');
+});
+
+test('the smallest 64-bit integer is one only if nothing has rounded it', () => {
+  const withLimit = (text: string) =>
+    dra.Manifests.fromYaml(`{"apiVersion": "resource.k8s.io/v1", "kind": "ResourceClaim", "metadata": {"name": "c"},
+      "spec": {"devices": {"requests": [{"name": "r", "exactly": {"deviceClassName": "gpu", "tolerations": [
+        {"operator": "Exists", "effect": "NoExecute", "tolerationSeconds": ${text}}]}}]}}}`)
+      .check({ version: dra.KubernetesVersion.V1_36 }).findings
+      .filter(({ origin }) => origin === dra.FindingOrigin.API_SERVER).map(({ ruleId }) => ruleId);
+  expect(withLimit('-9223372036854775808')).toEqual([]);
+  expect(withLimit('-9223372036854775809')).toEqual(['wrong-type']);
 });
 
 test('a string is not a boolean', () => {

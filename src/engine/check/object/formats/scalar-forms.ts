@@ -1,15 +1,18 @@
+import { isInt64 } from '../../../kubernetes/integers';
+
 /**
  * RFC 3339 as parsed by Go: the hour may have one digit, an offset up to 24 hours and 60
  * minutes.
  */
 export const RFC_3339 = /^(\d{4})-(\d{2})-(\d{2})T(\d{1,2}):(\d{2}):(\d{2})(?:[.,]\d+)?(?:Z|[+-](\d{2}):(\d{2}))$/;
-const LARGEST_INT64 = 2 ** 63;
+const BEYOND_INT64 = 2 ** 63;
 const LARGEST_INT32 = 2 ** 31;
 
 /** Whether a value is a 64-bit integer; those that JavaScript would round are bigints. */
 export function isInteger(value: unknown): boolean {
-  const isWhole = typeof value === 'bigint' || Number.isInteger(value);
-  return isWhole && (value as number) >= -LARGEST_INT64 && (value as number) < LARGEST_INT64;
+  return typeof value === 'bigint'
+    ? isInt64(value)
+    : Number.isInteger(value) && Math.abs(value as number) < BEYOND_INT64;
 }
 
 /** Whether a value is a 32-bit integer. */

@@ -12,6 +12,8 @@ interface Choice {
   readonly none: MinorSet;
   /** The minors in which several alternatives are set, although only one is allowed. */
   readonly many: MinorSet;
+  /** Those in which one of them is set, and an empty list counts for one of two validations. */
+  readonly oneAndEmptied: MinorSet;
   /** The minors in which an alternative is an empty list, which counts as omitted. */
   readonly emptied: MinorSet;
 }
@@ -43,7 +45,7 @@ export function isOneOfKept(
 export function enforceOneOf(visit: Visit, value: any, constraint: Constraint): MinorSet {
   const { inspection, path, validating } = visit;
   const oneOf = constraint.argument as OneOf;
-  const { none, many, emptied } = choiceOf(inspection, value, oneOf, validating);
+  const { none, many, oneAndEmptied, emptied } = choiceOf(inspection, value, oneOf, validating);
   inspection.reject(path, {
     ruleId: 'one-of',
     reason: oneOf.none,
@@ -56,15 +58,15 @@ export function enforceOneOf(visit: Visit, value: any, constraint: Constraint): 
       message: `${oneOf.fields.length > 1 ? 'one of ' : ''}${alternatives(oneOf.fields)} must be set`,
     }),
   });
-  inspection.reject(path, {
+  const tooMany = {
     ruleId: 'one-of',
     reason: oneOf.many,
-    minors: many,
-    asWritten: constraint.declared,
     words: () => ({
       message: `only one of ${alternatives(oneOf.fields)} may be set, got ${namesSet(value, oneOf)}`,
     }),
-  });
+  };
+  inspection.reject(path, { ...tooMany, minors: many, asWritten: constraint.declared });
+  inspection.reject(path, { ...tooMany, minors: oneAndEmptied });
   return many & oneOf.hides!;
 }
 
@@ -78,7 +80,12 @@ function choiceOf(inspection: Inspection, value: any, oneOf: OneOf, minors: Mino
     twice |= once & set;
     once |= set;
   }
-  return { none: minorsOfNone(oneOf, minors, once), many: minorsOfMany(oneOf, minors, twice), emptied };
+  return {
+    none: minorsOfNone(oneOf, minors, once),
+    many: minorsOfMany(oneOf, minors, twice),
+    oneAndEmptied: minorsOfMany(oneOf, minors, once & emptied & ~twice),
+    emptied,
+  };
 }
 
 /** The minors in which an alternative counts as set: in some, an empty list does not. */

@@ -123,7 +123,7 @@ function checkUse(
 
 /**
  * Whether the constraint compares the attribute for one of the requests. Without a list
- * of requests, it applies to all of them.
+ * of requests, it applies to all of them, and so does an empty name in it.
  */
 function isAbout(
   { matchAttribute, distinctAttribute, requests }: any,
@@ -131,5 +131,5 @@ function isAbout(
   names: readonly string[],
 ): boolean {
   return (matchAttribute ?? distinctAttribute) === attribute
-    && ((requests ?? []).length === 0 || requests.some((name: any) => names.includes(name)));
+    && ((requests ?? []).length === 0 || requests.some((name: any) => (name ?? '') === '' || names.includes(name)));
 }

@@ -1,7 +1,7 @@
 import { found } from '../../../errors/wording';
 import { isInt64, LARGEST_INT64 } from '../../../kubernetes/integers';
 import { MinorSet, minorsBetween, NO_MINORS } from '../../../kubernetes/minors';
-import { BILLION, billionthsOf, wholeValueOf } from '../../../kubernetes/quantity';
+import { BILLION, billionthsOf, decimalPlacesOf, wholeValueOf } from '../../../kubernetes/quantity';
 import { field, FieldPath, item } from '../../field-path';
 import { rejecting, RuleSubject } from '../rule-subject';
 
@@ -89,14 +89,14 @@ function checkValues(subject: RuleSubject, standard: unknown, capacity: unknown)
 
 /**
  * Values are equal if they round up to the same integer; if fractions are allowed, if
- * they are spelled the same.
+ * they have the same decimal digits.
  */
 function checkRepeated(subject: RuleSubject): void {
   const { inspection, value, path, minors } = subject;
   const fractions = inspection.gates.minorsOn(FRACTIONS);
   for (const [keys, those] of [
     [value.map(wholeValueOf), minors & ~fractions],
-    [value.map(String), minors & fractions],
+    [value.map((each: unknown) => `${billionthsOf(each)} ${decimalPlacesOf(each)}`), minors & fractions],
   ] as [unknown[], MinorSet][]) {
     keys.forEach((key, index) => {
       if (keys.indexOf(key) < index) {

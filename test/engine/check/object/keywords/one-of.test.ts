@@ -1,6 +1,6 @@
 import * as dra from '../../../../../src';
 import { messageAt, refusals } from '../../fixtures';
-import { deviceClaim, flatClaim, request } from '../../structured-fixtures';
+import { deviceClaim, flatClaim, request, sliceOf } from '../../structured-fixtures';
 
 const BIG = { name: 'big', deviceClassName: 'gpu' };
 const AT = 'spec.devices.requests[0]';
@@ -84,4 +84,17 @@ test('the message names the missing or the conflicting fields', () => {
   );
   expect(messageAt(AT, flatClaim({ name: 'gpu', count: 2, firstAvailable: [BIG] }), '1.35'))
     .toBe('only one of "deviceClassName" or "firstAvailable" may be set, got "count" and "firstAvailable"');
+});
+
+test('an empty list beside a value is a second one since 1.37, where only one of two validations ignores it', () => {
+  const on = { featureGates: { DRAListTypeAttributes: true } };
+  const faults = (value: Record<string, unknown>, version = '1.37') =>
+    refusals(sliceOf({ attributes: { a: value } }), version, on);
+  const at = 'spec.devices[0].attributes[a]';
+  expect(faults({ ints: [], strings: ['a'] })).toEqual([`${at}: Invalid`, `${at}.ints: Invalid`]);
+  expect(faults({ ints: [], strings: [] })).toEqual([
+    `${at}: Invalid`, `${at}.ints: Invalid`, `${at}.strings: Invalid`,
+  ]);
+  expect(faults({ ints: [1], bools: [], strings: ['a'] })).toEqual([`${at}: Invalid`, `${at}.bools: Invalid`]);
+  expect(refusals(sliceOf({ attributes: { a: { ints: [], string: 'a' } } }), '1.37')).toEqual([]);
 });

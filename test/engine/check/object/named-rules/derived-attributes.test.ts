@@ -32,6 +32,14 @@ test('a derived attribute must be used by a constraint on its request', () => {
   expect(refusals(deriving(['device.driver'], [{ matchAttribute: 'a/c' }]), '1.37')).toEqual([]);
 });
 
+test('an empty name in a constraint, which is refused itself, stands for all requests', () => {
+  const refused = (name: unknown) =>
+    faults(deriving(['device.driver'], [{ requests: [name], matchAttribute: 'a/b0' }]));
+  const at = 'spec.devices.constraints[0].requests[0]: Invalid';
+  expect([...new Set(refused(''))]).toEqual([at]);
+  expect([...new Set(refused(null))]).toEqual([at]);
+});
+
 test('a constraint on an alternative may name the alternative or its request', () => {
   const derived = (target: string) =>
     faults(

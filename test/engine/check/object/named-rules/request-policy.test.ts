@@ -29,8 +29,15 @@ test('valid values are sorted, fit into the capacity and include the default', (
 
 test('two spellings of one value are duplicates unless fractions are allowed', () => {
   const same = { default: '1', validValues: ['1', '1000m'] };
+  const withFractions = (requestPolicy: Record<string, unknown>) =>
+    refusals(device(requestPolicy), '1.37', { featureGates: { DRAFractionalCapacityRange: true } });
   expect(policy(same)).toEqual([`${AT}.validValues[1]: Duplicate`]);
-  expect(refusals(device(same), '1.37', { featureGates: { DRAFractionalCapacityRange: true } })).toEqual([]);
+  expect(withFractions(same)).toEqual([]);
+  // The same decimal digits are the same value in any spelling.
+  expect(withFractions({ default: '5', validValues: ['5', '5.'] })).toEqual([`${AT}.validValues[1]: Duplicate`]);
+  expect(withFractions({ default: '0.5Ki', validValues: ['512', '0.5Ki'] })).toEqual([
+    `${AT}.validValues[0]: Invalid`, `${AT}.validValues[1]: Invalid`,
+  ]);
 });
 
 test('an overlong list of values is ignored since 1.35, so that the default is not among them', () => {
@@ -64,6 +71,7 @@ test('a step of zero crashes the API server up to 1.36 and is rejected, and a ne
   const refused = [`${AT}.validRange.step: Invalid`];
   expect(['1.34', '1.37'].map((version) => policy(step('0'), version))).toEqual([refused, refused]);
   expect(['1.34', '1.37'].map((version) => policy(step('-1'), version))).toEqual([[], refused]);
+  expect(['1.34', '1.37'].map((version) => policy(step('-00.50'), version))).toEqual([[], refused]);
 });
 
 test('any policy is judged without failing', () => {
