@@ -11,6 +11,7 @@ test('a pod that names one claim twice is a warning at the second, in any worklo
     .toEqual([['claim-named-twice', 'spec.template.spec.resourceClaims[1]', 'Duplicate', 'warning']]);
   expect(messages([pod('trainer', twice)], only)).toEqual([
     'the pod claim "gpu" names the claim "shared" already, so the pod never starts',
+    'remove this one, and name "gpu" in the containers that use it',
   ]);
 });
 
