@@ -1,4 +1,4 @@
-import { FindingOrigin, Severity } from '../check/finding';
+import { isRejection } from '../check/inspection';
 import { checkObject } from '../check/object/object-check';
 import { Problem } from '../check/problem';
 import { FeatureGates } from '../kubernetes/feature-gates';
@@ -29,10 +29,6 @@ export function acceptedDocuments(
     }
   }
   return { accepted, rejected };
-}
-
-function isRejection({ severity, origin }: Problem): boolean {
-  return severity === Severity.ERROR && origin === FindingOrigin.API_SERVER;
 }
 
 function lineOf({ fieldPath, words }: Problem): string {

@@ -1,4 +1,5 @@
 import { PoolDevice } from './pool-device';
+import { push } from '../../kubernetes/grouping';
 import { ResourceSliceObject } from '../objects';
 
 /** A slice and its devices. */
@@ -36,8 +37,8 @@ export class PublishedSlices {
         hasCounters: sharedCounters.length > 0,
         hasBindingConditions: devices.some(({ bindingConditions }) => bindingConditions !== undefined),
       };
-      add(this.pools, slice.poolId, slice);
-      add(this.ofNodes, object.spec.nodeName ?? '', slice);
+      push(this.pools, slice.poolId, slice);
+      push(this.ofNodes, object.spec.nodeName ?? '', slice);
       return slice;
     });
   }
@@ -66,14 +67,5 @@ export class PublishedSlices {
   /** The slices of a pool, of all generations and nodes. */
   public ofPool(id: string): readonly PublishedSlice[] {
     return this.pools.get(id) ?? [];
-  }
-}
-
-function add<T>(lists: Map<string, T[]>, key: string, value: T): void {
-  const list = lists.get(key);
-  if (list === undefined) {
-    lists.set(key, [value]);
-  } else {
-    list.push(value);
   }
 }

@@ -1,4 +1,4 @@
-import { CelType, DYN, isDynamic, isSameType } from '../values/cel-type';
+import { CelType, DYN, isDynamic, isSameType, unwrapped } from '../values/cel-type';
 
 /** The types that accept null. */
 const NULLABLE = new Set([
@@ -128,11 +128,6 @@ export class Unification {
       ? this.occurs(parameter, known)
       : type.parameters.some((each) => this.occurs(parameter, each));
   }
-}
-
-/** The type in a wrapper, otherwise the type itself. */
-function unwrapped(type: CelType): CelType {
-  return type.kind === 'wrapper' ? type.parameters[0] : type;
 }
 
 /** The more general of two types that agree. */

@@ -125,21 +125,14 @@ function structIn({ struct, element, form }: ValueType): StructType | undefined 
   return struct ?? (form === 'list' ? element?.struct : undefined);
 }
 
-const lowerCaseNames = new WeakMap<StructType, ReadonlyMap<number, ReadonlySet<string>>>();
+const lowerCaseNames = new WeakMap<StructType, ReadonlySet<string>>();
 
 /**
  * Whether a struct has a field whose name differs only in case. Strict decoding rejects
  * that, even in a struct that the schema describes only partially.
  */
 export function isInOtherLetters(struct: StructType, name: string): boolean {
-  let byLength = lowerCaseNames.get(struct);
-  if (byLength === undefined) {
-    const names = new Map<number, Set<string>>();
-    [...struct.fields.keys()].forEach((known) =>
-      names.set(known.length, (names.get(known.length) ?? new Set()).add(known.toLowerCase())),
-    );
-    byLength = names;
-    lowerCaseNames.set(struct, byLength);
-  }
-  return byLength.get(name.length)?.has(name.toLowerCase()) ?? false;
+  const names = lowerCaseNames.get(struct) ?? new Set([...struct.fields.keys()].map((known) => known.toLowerCase()));
+  lowerCaseNames.set(struct, names);
+  return names.has(name.toLowerCase());
 }

@@ -118,24 +118,15 @@ function checkRange(subject: RuleSubject, standard: unknown, capacity: unknown):
     report(subject, field(path, 'min'), 'Required', 'min must be set');
     return;
   }
-  const before = { ...subject, minors: minors & ~RANGE_HAS_A_DEFAULT };
-  const since = { ...subject, minors: minors & RANGE_HAS_A_DEFAULT };
+  const reportDefault = (bound: string, message: string) => {
+    report({ ...subject, minors: minors & ~RANGE_HAS_A_DEFAULT }, field(path, bound), 'Invalid', message);
+    report({ ...subject, minors: minors & RANGE_HAS_A_DEFAULT }, field(path, 'default'), 'Invalid', message);
+  };
   if (billionthsOf(min) > billionthsOf(capacity)) {
     report(subject, field(path, 'min'), 'Invalid', `${found(min)} is more than the capacity, ${found(capacity)}`);
   }
   if (billionthsOf(standard) < billionthsOf(min)) {
-    report(
-      before,
-      field(path, 'min'),
-      'Invalid',
-      `the default, ${found(standard)}, is less than min, ${found(min)}`,
-    );
-    report(
-      since,
-      field(path, 'default'),
-      'Invalid',
-      `the default, ${found(standard)}, is less than min, ${found(min)}`,
-    );
+    reportDefault('min', `the default, ${found(standard)}, is less than min, ${found(min)}`);
   }
   if (max !== undefined && max !== null) {
     if (billionthsOf(min) > billionthsOf(max)) {
@@ -150,18 +141,7 @@ function checkRange(subject: RuleSubject, standard: unknown, capacity: unknown):
       );
     }
     if (billionthsOf(standard) > billionthsOf(max)) {
-      report(
-        before,
-        field(path, 'max'),
-        'Invalid',
-        `the default, ${found(standard)}, is more than max, ${found(max)}`,
-      );
-      report(
-        since,
-        field(path, 'default'),
-        'Invalid',
-        `the default, ${found(standard)}, is more than max, ${found(max)}`,
-      );
+      reportDefault('max', `the default, ${found(standard)}, is more than max, ${found(max)}`);
     }
   }
   const exact = checkMilliValues(subject, standard);
