@@ -17,7 +17,7 @@ test('21,406 answers of upstream are recorded, of all minors and sets of feature
 });
 
 test.each(MINORS)('the allocator gives all answers that upstream gives in %s', (minor) => {
-  const different = sample(RECORDED.filter((each) => each.minor === minor))
+  const different = sample(RECORDED.filter((each) => each.minor === minor), 60)
     .map(({ id, set, scenario, answer }) => `${id} ${set}: ${differenceOf(answer, answerTo(scenario)) ?? 'same'}`)
     .filter((words) => !words.endsWith(': same'));
 

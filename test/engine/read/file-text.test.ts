@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as dra from '../../../src';
 import { textReader } from '../../../src/engine/read/file-text';
+import { testOfAll } from '../../sample';
 
 const CLASS = 'apiVersion: resource.k8s.io/v1\nkind: DeviceClass\nmetadata: { name: gpu }\nspec: { a: 1 }\n';
 
@@ -33,7 +34,7 @@ test('a pipe is read once, and asked for again when places are looked up', () =>
   expect([finding.line, finding.column]).toEqual([4, 9]);
 });
 
-test('a device without an end is read up to a limit', () => {
+testOfAll('a device without an end is read up to a limit', () => {
   expect(textReader('/dev/zero')).toThrow('it is longer than 256 MiB, which only a file may be');
   expect(textReader('/dev/null')()).toBe('');
 });

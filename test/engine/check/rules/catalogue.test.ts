@@ -17,10 +17,13 @@ function sourceFiles(folder = SOURCES): ts.SourceFile[] {
         return sourceFiles(path);
       }
       const isProgram = path.endsWith('.ts');
-      return isProgram
-        ? [ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true)]
-        : [];
+      return isProgram ? [parsed(path)] : [];
     });
+}
+
+function parsed(path: string): ts.SourceFile {
+  const withoutComments = { languageVersion: ts.ScriptTarget.Latest, jsDocParsingMode: ts.JSDocParsingMode.ParseNone };
+  return ts.createSourceFile(path, readFileSync(path, 'utf8'), withoutComments, true);
 }
 
 function visit(node: ts.Node, see: (node: ts.Node) => void): void {
