@@ -17,6 +17,12 @@ export class DevicesInUse {
     resultsThatCount(allocation).forEach((result) => push(this.owners, idOf(result), claim));
   }
 
+  /** Forgets what a claim has. */
+  public remove(claim: string): void {
+    this.allocations.delete(claim);
+    this.owners.forEach((claims, id) => this.owners.set(id, claims.filter((each) => each !== claim)));
+  }
+
   /** The claims that have a device, apart from admin access. */
   public ownersOf(id: string): readonly string[] {
     return this.owners.get(id) ?? [];

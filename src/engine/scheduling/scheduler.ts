@@ -1,4 +1,4 @@
-import { ClaimState, isUsableOn } from './claim-state';
+import { ClaimState, isUsableOn, isUsedOnlyBy } from './claim-state';
 import { ClusterClaim, ClusterObjects, fullNameOf } from './cluster/cluster-objects';
 import { clusterNodes } from './cluster/nodes-of-cluster';
 import { withTaintRules } from './cluster/taint-rules';
@@ -45,9 +45,9 @@ export class Scheduler implements Situation {
   public readonly nodes: readonly ClusterNode[];
   public readonly slices: readonly ResourceSliceObject[];
   public readonly inUse = new DevicesInUse();
-  public readonly allocator: Allocator;
+  public allocator!: Allocator;
   private readonly claims = new Map<string, ClaimState>();
-  private readonly firstFit: FirstFit;
+  private firstFit!: FirstFit;
   private readonly failures: PossibleFailures;
   private readonly reasons = new Map<string, PendingReason>();
   private readonly answers = new Map<string, PendingReason | undefined>();
@@ -61,11 +61,8 @@ export class Scheduler implements Situation {
     cluster.claims.forEach((claim) => this.stateOf(claim));
     const byName = new Map(this.nodes.map((node) => [node.name, node]));
     cluster.pods.filter(isRunning).forEach(({ spec }) => byName.get(spec.nodeName)?.add(spec));
-    this.allocator = new Allocator({
-      behaviour: settings.behaviour, classes: cluster.classes, slices: this.slices, state: this.inUse.stateWithout(),
-    });
     this.failures = new PossibleFailures(settings.behaviour, cluster.classes, this.slices);
-    this.firstFit = new FirstFit({ allocator: this.allocator, nodes: this.nodes.map(({ object }) => object) });
+    this.startAllocator();
   }
 
   /** Finds a node for a pod, unless it has one, and marks what the pod uses there. */
@@ -82,6 +79,9 @@ export class Scheduler implements Situation {
     const placement = this.find(pod, needs);
     const { node: object, results = [], steps } = placement;
     if (object === undefined) {
+      if (this.deallocate(pod, needs, placement.error)) {
+        return this.place(pod);
+      }
       const reason = this.reasonFor(this.keyFor(pod, claims), pod, claims, placement.error);
       return { pod, claims, reason, steps };
     }
@@ -170,6 +170,36 @@ export class Scheduler implements Situation {
     return this.nodes.filter((node) => objectionTo(node, pod.spec) === undefined)
       .map(({ object }) => this.allocator.allocate(object, requested).error)
       .find((error) => error?.endsAttempt === true);
+  }
+
+  /** Allocates from what is free now. */
+  private startAllocator(): void {
+    const { cluster: { classes }, settings: { behaviour }, slices } = this;
+    this.allocator = new Allocator({ behaviour, classes, slices, state: this.inUse.stateWithout() });
+    this.firstFit = new FirstFit({ allocator: this.allocator, nodes: this.nodes.map(({ object }) => object) });
+  }
+
+  /**
+   * Frees the devices of a claim that keeps a pod from a node, if no other pod uses it:
+   * when no node fits, the scheduler does so and tries again. It takes any of several.
+   *
+   * @see https://github.com/kubernetes/kubernetes/tree/v1.37.1/pkg/scheduler/framework/plugins/dynamicresources
+   */
+  private deallocate(pod: PodToPlace, { claims, requested }: Needs, error: AllocationError | undefined): boolean {
+    const own = [...claims.values()].filter((state) => isUsedOnlyBy(pod, state));
+    if (own.length === 0 || pod.isBound === true || error?.endsAttempt === true) {
+      return false;
+    }
+    const state = own.find((each) => this.nodes.some((node) => objectionTo(node, pod.spec) === undefined
+      && !isUsableOn(each, node) && this.allocator.allocate(node.object, requested).results !== undefined));
+    if (state === undefined) {
+      return false;
+    }
+    Object.assign(state, { allocation: undefined, users: 0 });
+    this.inUse.remove(state.fullName);
+    this.placed++;
+    this.startAllocator();
+    return true;
   }
 
   /** What is known of the claims of a pod; those that do not exist are left out. */

@@ -137,3 +137,68 @@ status:
   expect(outcome(slice('node-2', '{ name: gpu-0, attributes: { numa: { int: 1 } } }'))).toEqual({ trainer: 'node-1' });
   expect(outcome(slice('node-2', '{ name: gpu-0 }'))).toEqual({ trainer: 'selector-fails' });
 });
+
+const heldOn = (place: string, more = '') => `
+apiVersion: resource.k8s.io/v1
+kind: ResourceClaim
+metadata: { name: held }
+spec: { devices: ${request()} }
+status:
+  ${more}
+  allocation:
+    devices: { results: [{ request: gpu, driver: gpu.example.com, pool: ${place}, device: gpu-0 }] }
+    nodeSelector: { nodeSelectorTerms: [{ matchFields: [{ key: metadata.name, operator: In, values: [${place}] }] }] }
+`;
+const reservedFor = (...names: string[]) =>
+  `reservedFor: [${names.map((name) => `{ resource: pods, name: ${name}, uid: u-${name} }`).join(', ')}]`;
+
+test.each([
+  ['nobody', '', 'node-2'],
+  ['this pod alone', reservedFor('trainer'), 'node-2'],
+  ['another pod', reservedFor('other'), 'claim-elsewhere'],
+  ['this pod and another', reservedFor('trainer', 'other'), 'claim-elsewhere'],
+])('a claim whose devices are out of reach gets others if %s uses it', (_, users, outcome) => {
+  const cluster = yaml(
+    node('node-1', 'spec: { unschedulable: true }'), node('node-2'),
+    slice('node-1', '{ name: gpu-0 }'), slice('node-2', '{ name: gpu-0 }'),
+    heldOn('node-1', users),
+  );
+  const report = allocate(cluster, yaml(CLASS, pod('trainer', '', 'resourceClaimName: held')));
+
+  expect(outcomesOf(report)).toEqual({ trainer: outcome });
+  expect(report.free.map(({ node: place }) => place)).toEqual([outcome === 'node-2' ? 'node-1' : 'node-2']);
+});
+
+test('devices that a claim has given back are free for others, even if its pod still fits nowhere', () => {
+  const cluster = yaml(
+    node('node-1', 'spec: { unschedulable: true }'), node('node-2'),
+    slice('node-1', '{ name: gpu-0 }'), heldOn('node-1'),
+  );
+  const report = allocate(cluster, yaml(CLASS, pod('trainer', '', 'resourceClaimName: held')));
+
+  expect(outcomesOf(report)).toEqual({ trainer: 'devices-elsewhere' });
+  expect(report.free).toHaveLength(1);
+});
+
+test('a claim whose driver cannot bind the device gets another one', () => {
+  const failed = `${reservedFor('trainer')}
+  devices: [{ driver: gpu.example.com, pool: node-1, device: gpu-0, conditions: [{ type: Broken, status: "True" }] }]`;
+  const held = heldOn('node-1', failed)
+    .replace('device: gpu-0 }]', 'device: gpu-0, bindingConditions: [Ready], bindingFailureConditions: [Broken] }]');
+  const { placed } = allocate(
+    yaml(slice('node-1', '{ name: gpu-1 }'), held), yaml(CLASS, pod('trainer', '', 'resourceClaimName: held')),
+  );
+
+  expect(placed.map(({ devices }) => devices.map(({ device }) => device))).toEqual([['gpu-1']]);
+});
+
+test('devices without operations of the driver run only on nodes that can do without', () => {
+  const able = node('node-2', 'status: { declaredFeatures: [DRAOptionalNodeOperations] }');
+  const held = heldOn('node-1', reservedFor('other'))
+    .replace('device: gpu-0 }]', 'device: gpu-0, skipNodeOperations: [a] }]')
+    .replace(/\n    nodeSelector.*/, '');
+
+  expect(outcomesOf(allocate(yaml(node('node-1'), able, held),
+    yaml(CLASS, pod('trainer', '', 'resourceClaimName: held')), '1.37', { DRAOptionalNodeOperations: true },
+  ))).toEqual({ trainer: 'node-2' });
+});

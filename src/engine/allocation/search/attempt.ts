@@ -147,8 +147,7 @@ export class Attempt {
   private canOperate({ slice: { spec } }: PoolDevice): boolean {
     const { behaviour, node } = this.context;
     return (spec.skipNodeOperations ?? []).length === 0 || !behaviour.does('looksAtNodeOperations')
-      || (behaviour.has('optionalNodeOperations')
-        && (node.status?.declaredFeatures ?? []).includes(NODE_OPERATIONS));
+      || (behaviour.has('optionalNodeOperations') && canSkipNodeOperations(node));
   }
 
   private canConsume({ consumesCounters }: PoolDevice): boolean {
@@ -278,6 +277,11 @@ function withoutTraces(changes: Changes): Changes {
     hasCounters: device.consumesCounters && capacity === undefined,
     capacity: hasAmounts ? { ...capacity, wasUsed: false } : undefined,
   };
+}
+
+/** Whether a node can do without the operations of a driver. */
+export function canSkipNodeOperations({ status }: NodeObject): boolean {
+  return (status?.declaredFeatures ?? []).includes(NODE_OPERATIONS);
 }
 
 /** Whether the counters and groups of a device in use count. */

@@ -3,7 +3,7 @@ import { ClaimsOfPod, Situation } from './situation';
 import { ResourceClaimObject } from '../../allocation/objects';
 import { found } from '../../errors/wording';
 import { kubernetesRelease } from '../../kubernetes/kubernetes-releases';
-import { ClusterClaim } from '../cluster/cluster-objects';
+import { isReservedFor } from '../claim-state';
 import { PodClaim, PodToPlace } from '../pods/pod-to-place';
 
 /**
@@ -34,10 +34,6 @@ export function reasonBeforeNodes(
       : reason(PendingCause.CLAIM_TWICE, `claims ${found(other.name)} and ${found(name)} are the same ResourceClaim `
         + `${found(claim.metadata.name)}, which cannot be reserved for a pod twice`, { claim: name });
   });
-}
-
-function isReservedFor({ name }: PodToPlace, { status }: ClusterClaim): boolean {
-  return status?.reservedFor?.some((user) => user.name === name) === true;
 }
 
 function notAllocated(claim: string): PendingReason {

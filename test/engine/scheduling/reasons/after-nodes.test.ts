@@ -194,13 +194,14 @@ test('nodes with the same reason are told together, and of many different reason
   );
 });
 
-test('a claim with devices of a node on which the pod cannot run keeps it Pending', () => {
+test('a claim of another pod with devices of a node on which the pod cannot run keeps it Pending', () => {
   const claim = `
 apiVersion: resource.k8s.io/v1
 kind: ResourceClaim
 metadata: { name: shared }
 spec: { devices: ${request()} }
 status:
+  reservedFor: [{ resource: pods, name: other, uid: u }]
   allocation:
     devices: { results: [{ request: gpu, driver: gpu.example.com, pool: node-1, device: gpu-0 }] }
     nodeSelector:
