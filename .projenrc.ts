@@ -1,5 +1,6 @@
 import { cdk, cdk8s, javascript, ReleasableCommits } from 'projen';
 import { addChecks } from './projenrc/checks';
+import { addSteps } from './projenrc/ci';
 import { addControlPlane } from './projenrc/control-plane';
 import { addDocs } from './projenrc/docs';
 import { addGenerators } from './projenrc/generators';
@@ -131,6 +132,7 @@ addGenerators(project);
 addDocs(project);
 addPrograms(project);
 addChecks(project);
+addSteps(project);
 addWorkflow(project);
 addRelease(project);
 addControlPlane(project);

@@ -3,8 +3,9 @@ import { cdk, github } from 'projen';
 /** The jobs of a pull request: each runs these steps of `.ci/run`. */
 const JOBS: Readonly<Record<string, readonly string[]>> = {
   'test': ['install', 'test', 'lint'],
-  'generated-files': ['install', 'project', 'generate', 'vendor', 'compile', 'docs'],
-  'package': ['install', 'compile', 'test-compiled', 'types', 'rosetta', 'languages', 'package', 'consumers'],
+  'generated-files': ['install', 'project', 'generate', 'drivers', 'vendor', 'compile', 'docs'],
+  'package': ['install', 'compile', 'test-compiled', 'types', 'rosetta', 'pacmak', 'languages'],
+  'consumers': ['install', 'compile', 'package', 'consumers', 'doors'],
   'control-plane': ['install', 'e2e'],
 };
 

@@ -10,6 +10,12 @@ const isLeftOut = (text) => LEFT_OUT.test(text);
 /** Whether `npm test` runs the suite with this text in part. */
 const isSampled = (text) => /^import .* from '(\.\.?\/)+sample';$/m.test(text);
 
+/**
+ * Whether the suite with this text tests modules of the engine one by one, or replaces some. Every
+ * other suite uses the library as programs do: through its constructs, manifests and doors.
+ */
+const isOfModules = (text) => /'(\.\.\/)+src\/engine\//.test(text);
+
 /** The paths of the suites whose text is such a one. */
 function suites(isWanted) {
   return readdirSync(__dirname, { recursive: true })
@@ -19,4 +25,4 @@ function suites(isWanted) {
     .sort();
 }
 
-module.exports = { isLeftOut, isSampled, suites };
+module.exports = { isLeftOut, isOfModules, isSampled, suites };

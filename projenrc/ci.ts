@@ -1,0 +1,35 @@
+import type { cdk } from 'projen';
+
+const RUN = 'ts-node --transpile-only --project test/tsconfig.json';
+
+/**
+ * The steps of `.ci/run`, which has their order, and what each does besides `install`.
+ * `.ci/unchanged` proves that generated files are up to date.
+ */
+const STEPS: Readonly<Record<string, string>> = {
+  'test': 'projen test:all --json --outputFile="${CDK8S_DRA_RESULTS:-/dev/null}"',
+  'lint': 'projen eslint --cache',
+  'project': '.ci/unchanged projen',
+  'generate': '.ci/unchanged projen generate',
+  'drivers': '.ci/unchanged projen drivers',
+  'vendor': '.ci/unchanged projen vendor',
+  'compile': 'projen pre-compile && projen compile',
+  'test-compiled': 'projen test:compiled',
+  'types': 'projen typecheck',
+  'docs': '.ci/unchanged projen docs',
+  'rosetta': 'projen rosetta',
+  'pacmak': 'projen pacmak:code-only',
+  'languages': `${RUN} test/languages/run.ts`, // the library has been compiled
+  'package': 'projen package:check',
+  'consumers': 'projen consumers',
+  'doors': 'projen doors',
+  'e2e': '.ci/e2e newest classic',
+};
+
+/** Adds a task for each step that a pull request must pass. */
+export function addSteps(project: cdk.JsiiProject) {
+  for (const [step, exec] of Object.entries(STEPS)) {
+    project.addTask(`ci:${step}`, { exec });
+    project.removeScript(`ci:${step}`); // `npx projen ci:STEP` is enough
+  }
+}
