@@ -37,7 +37,7 @@ export class Checks {
    * Returns the checks of a scope; the same instance for the same scope.
    *
    * @param scope an app, a chart, or any construct
-   * @throws UnscopedValidationError if the scope is no construct
+   * @throws UnscopedValidationError if the scope is not a construct
    */
   public static of(scope: IConstruct): Checks {
     expectArgument('scope', scope, A_CONSTRUCT);

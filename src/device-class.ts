@@ -27,7 +27,7 @@ export interface IExistingDeviceClass extends IDeviceClass, IGrantableResource {
   readonly driverName?: string;
 }
 
-/** What is known of a class that already exists in the cluster. */
+/** The attributes of a class that already exists in the cluster. */
 export interface DeviceClassAttributes {
   /** The name of the DeviceClass, in Kubernetes 1.31 or newer. */
   readonly deviceClassName: string;

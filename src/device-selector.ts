@@ -187,7 +187,7 @@ export class DeviceSelector {
    * and `not`.
    *
    * @param selectors at least one selector
-   * @throws UnscopedValidationError if there is no selector, or one is not valid CEL
+   * @throws UnscopedValidationError if there is not a selector, or one is not valid CEL
    */
   public static allOf(...selectors: DeviceSelector[]): DeviceSelector {
     return new DeviceSelector(expressions.allOf(expressionsOf('allOf', selectors)));
@@ -197,7 +197,7 @@ export class DeviceSelector {
    * Matches devices that match at least one of the selectors.
    *
    * @param selectors at least one selector
-   * @throws UnscopedValidationError if there is no selector, or one is not valid CEL
+   * @throws UnscopedValidationError if there is not a selector, or one is not valid CEL
    */
   public static anyOf(...selectors: DeviceSelector[]): DeviceSelector {
     return new DeviceSelector(expressions.anyOf(expressionsOf('anyOf', selectors)));

@@ -10,11 +10,11 @@ const loadReader = () => require('./engine/catalogue/read-driver') as typeof imp
 const loadYaml = () => require('./engine/read/yaml-documents') as typeof import('./engine/read/yaml-documents');
 
 /**
- * What drivers publish and take, which the checks compare selectors, constraints and
- * configurations with.
+ * The attributes, capacities, classes and parameters of drivers, with which the checks
+ * compare selectors, constraints and configurations.
  *
- * The library knows the public drivers. Add those of your own, or what a cluster really
- * publishes.
+ * The library knows the public drivers. Add your own drivers, or the ResourceSlices of a
+ * cluster.
  *
  * @example
  *
@@ -25,11 +25,11 @@ const loadYaml = () => require('./engine/read/yaml-documents') as typeof import(
  */
 export class DriverCatalogue {
   /**
-   * Adds drivers to those that the checks know, in place of what they knew of a driver of the
-   * same name. It holds for the whole program.
+   * Adds drivers to those that the checks know, or replaces those of the same name, for
+   * the whole program.
    *
    * @param catalogues what to add
-   * @throws UnscopedValidationError if one is no catalogue
+   * @throws UnscopedValidationError if one is not a catalogue
    */
   public static add(...catalogues: DriverCatalogue[]): void {
     expectArgument('catalogues', catalogues, CATALOGUES);

@@ -5,7 +5,7 @@ import {
 import { A_POSSIBLE_DRIVER_NAME } from './engine/kubernetes/driver-name';
 import { PublishedDevice } from './published-device';
 
-/** Devices of a kind that a node of an Inventory has. */
+/** Devices of one kind on the nodes of an Inventory. */
 export interface InventoryDevice extends PublishedDevice {
   /**
    * How many of them each node has.
@@ -53,7 +53,8 @@ export interface InventoryProps {
   readonly labels?: { [key: string]: string };
 
   /**
-   * What pods can use of each node besides devices: `{ cpu: '64', memory: '512Gi' }`.
+   * The resources of each node that pods can use, besides devices: `{ cpu: '64', memory:
+   * '512Gi' }`.
    *
    * @default - as much as they need
    */

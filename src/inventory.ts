@@ -26,10 +26,10 @@ const loadYaml = () => require('./engine/read/yaml-documents') as typeof import(
 const MOST_DEVICES = 128;
 
 /**
- * What a cluster has: nodes, devices, classes, and what is in use. `Manifests.allocate`
- * places pods on it, and checks use it if they get it.
+ * The nodes, devices and classes of a cluster, and what is in use there.
+ * `Manifests.allocate` places pods on it, and checks compare with it if they get one.
  *
- * Everything is read when the inventory is created; nothing is asked of a cluster.
+ * Everything is read when the inventory is created; no cluster is contacted.
  *
  * @example
  *
@@ -46,8 +46,8 @@ const MOST_DEVICES = 128;
  */
 export class Inventory implements IInventory {
   /**
-   * Reads what `kubectl get -o yaml` prints: nodes, ResourceSlices, device classes, claims,
-   * claim templates and pods. Other objects are skipped.
+   * Reads the output of `kubectl get -o yaml`: nodes, ResourceSlices, device classes,
+   * claims, claim templates and pods. Other objects are skipped.
    *
    * @param text one document, or several separated by `---`
    * @throws UnscopedValidationError if a document cannot be read, or no Kubernetes version
@@ -59,7 +59,7 @@ export class Inventory implements IInventory {
   }
 
   /**
-   * Reads files with what `kubectl get -o yaml` or `-o json` prints.
+   * Reads files with the output of `kubectl get -o yaml` or `-o json`.
    *
    * @param paths the files
    * @throws UnscopedValidationError if a file or a document cannot be read, or no
@@ -147,8 +147,8 @@ export class Inventory implements IInventory {
   }
 
   /**
-   * Says why pods with claims are Pending, or where they would fit now: for the inventory
-   * of a running cluster.
+   * Explains why pods with claims are Pending, or where they would fit now: for the
+   * inventory of a running cluster.
    *
    * Pods are taken by priority and age, each after the ones before it.
    *

@@ -59,7 +59,7 @@ interface ManifestSource {
    */
   readonly existing?: () => readonly ExistingObject[];
   /**
-   * The number of documents in found files that are no objects of Kubernetes.
+   * The number of documents in found files that are not objects of Kubernetes.
    *
    * @default 0
    */
@@ -195,7 +195,7 @@ export class Manifests {
   }
 
   /**
-   * The number of documents in found files that are no objects of Kubernetes.
+   * The number of documents in found files that are not objects of Kubernetes.
    *
    * @internal
    */
@@ -263,8 +263,8 @@ export class Manifests {
   }
 
   /**
-   * Draws the setup: drivers, classes, claims, claim templates and workloads, and what they
-   * refer to. References that lead nowhere and objects with errors are red.
+   * Draws the setup: drivers, classes, claims, claim templates, workloads and their
+   * references. References that lead nowhere and objects with errors are red.
    *
    * With an inventory, the nodes of the cluster are drawn below: the devices that each pod
    * gets, those that are free, and the pods that stay Pending, with the reason. Up to
@@ -321,7 +321,7 @@ export class Manifests {
    * Compares the manifests with previous ones: which changes the cluster rejects, which
    * pods it replaces, and what else changes.
    *
-   * @param previous the manifests as they were applied, or what `kubectl get` prints of them
+   * @param previous the manifests as they were applied, or the output of `kubectl get`
    * @param target the target cluster; the newest version of a range, and without either, the
    * newest one that has the API versions, kinds and fields of the new manifests
    * @throws UnscopedValidationError if a feature gate or API version is unknown
@@ -340,7 +340,7 @@ export class Manifests {
   }
 }
 
-/** For the version of the kubelets in the inventory, if nothing else is said. */
+/** For the version of the kubelets in the inventory, unless another one is given. */
 function withVersion(target: CheckOptions): CheckOptions {
   const { inventory, version, from, to } = target;
   if (inventory === undefined || [version, from, to].some((each) => each !== undefined)) {

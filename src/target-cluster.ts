@@ -69,8 +69,8 @@ export interface TargetClusterProps {
   readonly drivers?: { [driver: string]: string };
 
   /**
-   * What the cluster has: whether the claims can be satisfied there is checked, too, and
-   * references to objects in it are valid.
+   * The inventory of the cluster: the checks also say whether it can satisfy the claims,
+   * and references to objects in it are valid.
    *
    * @default - the devices of the cluster are unknown
    */

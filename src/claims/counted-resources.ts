@@ -71,7 +71,9 @@ function amountsOf(container: Record<string, any>, list: string): Record<string,
   return isObject(amounts) ? amounts : undefined;
 }
 
-/** The number of devices that an amount stands for; undefined if it is no whole number. */
+/**
+ * The number of devices that an amount stands for; undefined if it is not a whole number.
+ */
 export function deviceCount(amount: unknown): number | undefined {
   const text = textOf(amount);
   const count = text === undefined || !/^\d+$/.test(text) ? amount : Number(text);

@@ -23,7 +23,7 @@ export class IntegerAttribute extends PublishedAttribute {
    * Matches devices with the value.
    *
    * @param value a whole number
-   * @throws UnscopedValidationError if it is no whole number
+   * @throws UnscopedValidationError if it is not a whole number
    */
   public is(value: number): DeviceSelector {
     return DeviceSelector.attributeEquals(this.qualifiedName, this.expected(value));
@@ -33,7 +33,7 @@ export class IntegerAttribute extends PublishedAttribute {
    * Matches devices with one of the values.
    *
    * @param values at least one whole number
-   * @throws UnscopedValidationError if there is none, or one is no whole number
+   * @throws UnscopedValidationError if there is none, or one is not a whole number
    */
   public isOneOf(...values: number[]): DeviceSelector {
     UnscopedValidationError.about(this.qualifiedName, () =>
@@ -45,7 +45,7 @@ export class IntegerAttribute extends PublishedAttribute {
    * Matches devices with the value or a greater one.
    *
    * @param value a whole number
-   * @throws UnscopedValidationError if it is no whole number
+   * @throws UnscopedValidationError if it is not a whole number
    */
   public atLeast(value: number): DeviceSelector {
     return DeviceSelector.cel(expressions.integerAtLeast(this.qualifiedName, this.expected(value)));
@@ -55,7 +55,7 @@ export class IntegerAttribute extends PublishedAttribute {
    * Matches devices with the value or a lower one.
    *
    * @param value a whole number
-   * @throws UnscopedValidationError if it is no whole number
+   * @throws UnscopedValidationError if it is not a whole number
    */
   public atMost(value: number): DeviceSelector {
     return DeviceSelector.cel(expressions.integerAtMost(this.qualifiedName, this.expected(value)));

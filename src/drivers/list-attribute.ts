@@ -22,7 +22,7 @@ export class ListAttribute extends PublishedAttribute {
    * Matches devices whose list includes the value.
    *
    * @param value the value, with upper and lower case as published
-   * @throws UnscopedValidationError if it is no string
+   * @throws UnscopedValidationError if it is not a string
    */
   public includes(value: string): DeviceSelector {
     UnscopedValidationError.about(this.qualifiedName, () => expectArgument('value', value, A_STRING));

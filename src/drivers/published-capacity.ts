@@ -28,7 +28,7 @@ export class PublishedCapacity extends PublishedName {
    * Matches devices that have at least the amount.
    *
    * @param quantity the amount, such as `40Gi`
-   * @throws UnscopedValidationError if it is no quantity
+   * @throws UnscopedValidationError if it is not a quantity
    */
   public atLeast(quantity: string): DeviceSelector {
     return DeviceSelector.capacityAtLeast(this.qualifiedName, quantity);
@@ -39,7 +39,7 @@ export class PublishedCapacity extends PublishedName {
    *
    * @param minimum the smallest amount that matches
    * @param maximum the largest amount that matches
-   * @throws UnscopedValidationError if one is no quantity, or the minimum is greater
+   * @throws UnscopedValidationError if one is not a quantity, or the minimum is greater
    */
   public between(minimum: string, maximum: string): DeviceSelector {
     return DeviceSelector.capacityBetween(this.qualifiedName, minimum, maximum);

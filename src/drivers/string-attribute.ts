@@ -20,7 +20,7 @@ export class StringAttribute extends PublishedAttribute {
    * Matches devices with the value.
    *
    * @param value the value, with upper and lower case as published
-   * @throws UnscopedValidationError if it is no string
+   * @throws UnscopedValidationError if it is not a string
    */
   public is(value: string): DeviceSelector {
     UnscopedValidationError.about(this.qualifiedName, () => expectArgument('value', value, A_STRING));
@@ -31,7 +31,7 @@ export class StringAttribute extends PublishedAttribute {
    * Matches devices with one of the values.
    *
    * @param values at least one value
-   * @throws UnscopedValidationError if there is none, or one is no string
+   * @throws UnscopedValidationError if there is none, or one is not a string
    */
   public isOneOf(...values: string[]): DeviceSelector {
     UnscopedValidationError.about(

@@ -12,7 +12,7 @@ export class VersionAttribute extends PublishedAttribute {
    * Matches devices with the version or a newer one.
    *
    * @param version a semantic version, such as `570.86.15`
-   * @throws UnscopedValidationError if it is none
+   * @throws UnscopedValidationError if it is not one
    */
   public atLeast(version: string): DeviceSelector {
     return DeviceSelector.versionAtLeast(this.qualifiedName, version);
@@ -22,7 +22,7 @@ export class VersionAttribute extends PublishedAttribute {
    * Matches devices with an older version. A pre-release is older than its release.
    *
    * @param version a semantic version, such as `570.86.15`
-   * @throws UnscopedValidationError if it is none
+   * @throws UnscopedValidationError if it is not one
    */
   public below(version: string): DeviceSelector {
     return DeviceSelector.versionBelow(this.qualifiedName, version);

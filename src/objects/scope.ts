@@ -6,8 +6,8 @@ import { UnscopedValidationError, ValidationError } from '../engine/errors/valid
 /**
  * The scope of a construct, checked before the constructor of `Construct` uses it.
  *
- * @throws UnscopedValidationError if the scope is no construct
- * @throws ValidationError if the id is no string, or empty
+ * @throws UnscopedValidationError if the scope is not a construct
+ * @throws ValidationError if the id is not a string, or empty
  */
 export function expectScope(scope: Construct, id: string): Construct {
   expectArgument('scope', scope, { ...A_CONSTRUCT, words: 'a construct, such as a Chart' });
@@ -18,8 +18,8 @@ export function expectScope(scope: Construct, id: string): Construct {
 /**
  * The scope of a construct that creates objects, which cdk8s has in charts only.
  *
- * @throws UnscopedValidationError if the scope is no construct, or is in no chart
- * @throws ValidationError if the id is no string, or empty
+ * @throws UnscopedValidationError if the scope is not a construct, or is in no chart
+ * @throws ValidationError if the id is not a string, or empty
  */
 export function expectInChart(scope: Construct, id: string): Construct {
   expectScope(scope, id);

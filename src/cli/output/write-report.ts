@@ -21,7 +21,7 @@ const loadGithub = () => require('../../engine/output/github') as typeof import(
 export interface ReadInput {
   /** All files. */
   readonly files: readonly string[];
-  /** The number of documents that are no objects of Kubernetes. */
+  /** The number of documents that are not objects of Kubernetes. */
   readonly passedOver: number;
   /** Draws it, in SVG. */
   readonly picture: () => string;

@@ -30,7 +30,7 @@ export interface CheckTarget {
   readonly externals?: readonly ExistingObject[];
 
   /**
-   * What the cluster has.
+   * The inventory of the cluster.
    *
    * @default - unknown
    */

@@ -105,7 +105,7 @@ export interface Finding {
   readonly endLine?: number;
 
   /**
-   * The column behind the key or value, in UTF-16 code units.
+   * The column after the key or value, in UTF-16 code units.
    *
    * @default - the manifests were not read from text
    */
@@ -118,8 +118,8 @@ export interface Finding {
   readonly fieldPath: string;
 
   /**
-   * The path of the field in the manifest, where the API server spells one that does not
-   * lead there: that of another API version, for example. Messages show this one.
+   * The path of the field in the manifest, if the API server names another one, such as
+   * that of another API version. Messages show this path.
    *
    * @default - the same as `fieldPath`
    */

@@ -9,9 +9,12 @@ export enum DiagramFormat {
   MERMAID = 'mermaid',
   /** DOT, the language of Graphviz. */
   DOT = 'dot',
-  /** SVG, a picture for browsers, in light or dark colours as the reader has them. */
+  /** SVG, a picture for browsers, in light or dark colours, as the reader prefers. */
   SVG = 'svg',
-  /** A page with the findings, the picture, and the Kubernetes versions on which all works. */
+  /**
+   * A page with the findings, the picture, and the Kubernetes versions on which
+   * everything works.
+   */
   HTML = 'html',
 }
 
@@ -55,8 +58,8 @@ export interface DiagramOptions {
   readonly existing?: ExistingObject[];
 
   /**
-   * What the cluster has. The diagram then shows its nodes, the devices that each pod gets,
-   * those that are free, and the pods that stay Pending, with the reason.
+   * The inventory of the cluster. The diagram then shows its nodes, the devices that each
+   * pod gets, those that are free, and the pods that stay Pending, with the reason.
    *
    * @default - no cluster is shown
    */

@@ -50,7 +50,7 @@ export interface OutputOptions {
    */
   readonly files?: readonly string[];
   /**
-   * The number of documents that are no objects of Kubernetes.
+   * The number of documents that are not objects of Kubernetes.
    *
    * @default 0
    */

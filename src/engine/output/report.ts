@@ -148,8 +148,8 @@ export class Report {
   }
 
   /**
-   * The report for people: each finding with the line of its text. What several objects
-   * have in common is said once.
+   * The report for people: each finding with the line of its text. Findings with one
+   * cause are shown together.
    */
   public toText(options: ReportTextOptions = {}): string {
     expectStruct('options', options, TEXT_OPTIONS);

@@ -22,7 +22,7 @@ export interface SchedulerOptions {
 
 /** Options of `Manifests.allocate`. */
 export interface AllocateOptions extends SchedulerOptions {
-  /** What the cluster has. */
+  /** The inventory of the cluster. */
   readonly inventory: IInventory;
 }
 

@@ -23,7 +23,7 @@ import { PendingCause } from '../scheduling/reasons/pending-reason';
 import { PodOutcome, Scheduler } from '../scheduling/scheduler';
 import { OLDEST_SCHEDULING_MINOR, schedulerSettings, SchedulerSettings } from '../scheduling/scheduler-settings';
 
-/** Places all pods that manifests make. */
+/** Places all pods of the manifests. */
 export function allocate(
   documents: readonly Document[], { inventory, featureGates }: AllocateOptions, version: KubernetesVersion,
   onProgress?: ProgressListener,
@@ -50,7 +50,7 @@ function retried(outcome: PodOutcome, scheduler: Scheduler): PodOutcome {
   return outcome.reason?.cause === PendingCause.NOT_ALLOCATED ? scheduler.place(outcome.pod) : outcome;
 }
 
-/** Says why pods with claims are Pending, or where they would fit now. */
+/** Explains why pods with claims are Pending, or where they would fit now. */
 export function explainPending(cluster: ClusterObjects, options: ExplainPendingOptions): AllocationReport {
   const version = options.version ?? kubeletVersion(cluster) ?? newestVersion();
   const scheduler = new Scheduler(cluster, settingsFor(version, FeatureGates.of(options.featureGates)));

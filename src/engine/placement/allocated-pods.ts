@@ -1,4 +1,4 @@
-/** A device that a pod has. */
+/** A device of a pod. */
 export interface AllocatedDevice {
   /** The claim, by its name in the pod. */
   readonly claim: string;
@@ -16,14 +16,14 @@ export interface AllocatedDevice {
   readonly device: string;
 
   /**
-   * Whether the pod has it besides others, for administration.
+   * Whether the pod accesses it for administration, while others may use it.
    *
    * @default false
    */
   readonly adminAccess?: boolean;
 
   /**
-   * What the pod has of the capacity of a shared device, by name.
+   * The share of the pod in each capacity of a shared device, by name.
    *
    * @default - the whole device
    */
@@ -50,7 +50,7 @@ export interface PlacedPod {
    */
   readonly namespace?: string;
 
-  /** What makes the pod: `Deployment trainer`. */
+  /** The owner of the pod: `Deployment trainer`. */
   readonly owner: string;
 
   /** The name of the node. */
@@ -79,10 +79,10 @@ export interface PendingPod {
    */
   readonly namespace?: string;
 
-  /** What makes the pod: `Deployment trainer`. */
+  /** The owner of the pod: `Deployment trainer`. */
   readonly owner: string;
 
-  /** What keeps it Pending, a word for programs: `selector-matches-nothing`. */
+  /** The cause, for programs: `selector-matches-nothing`. */
   readonly cause: string;
 
   /** Why, in one line. */
@@ -91,7 +91,7 @@ export interface PendingPod {
   /** What happened to the devices, step by step. */
   readonly details: string[];
 
-  /** What would have to change; each line is enough by itself. */
+  /** Changes, each of which alone would let the pod run. */
   readonly nearMisses: string[];
 
   /**
@@ -102,7 +102,7 @@ export interface PendingPod {
   readonly mayTimeOut?: boolean;
 }
 
-/** A device that no claim has. */
+/** A device that is not allocated. */
 export interface FreeDevice {
   /** The driver of the device. */
   readonly driver: string;
@@ -114,7 +114,7 @@ export interface FreeDevice {
   readonly device: string;
 
   /**
-   * The node that has it.
+   * The node of the device.
    *
    * @default - several nodes can use it
    */

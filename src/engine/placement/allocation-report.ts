@@ -37,10 +37,10 @@ export class AllocationReport {
   /** The pods that stay Pending, with reasons. */
   public readonly pending: PendingPod[];
 
-  /** The devices that no claim has in the end. */
+  /** The devices that remain free. */
   public readonly free: FreeDevice[];
 
-  /** What a scheduler would look at, and this report does not. */
+  /** Aspects of scheduling that the report leaves out. */
   public readonly notConsidered: string[];
 
   private constructor(source: AllocationReportSource) {

@@ -7,7 +7,7 @@ import { readYaml } from './yaml-documents';
 /** The documents of several texts. */
 export interface SourceDocuments {
   readonly documents: readonly Document[];
-  /** The number of documents in found files that are no objects of Kubernetes. */
+  /** The number of documents in found files that are not objects of Kubernetes. */
   readonly passedOver: number;
 }
 

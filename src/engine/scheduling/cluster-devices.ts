@@ -7,7 +7,7 @@ export interface ClusterDevice {
   readonly pool: string;
   readonly device: string;
   /**
-   * The node that has it.
+   * The node of the device.
    *
    * @default - several nodes can use it
    */
