@@ -50,7 +50,7 @@ export function acceptableRules(findings: readonly Finding[]): string[] {
   return [...new Set(findings.filter(({ severity }) => severity !== Severity.ERROR).map(({ ruleId }) => ruleId))];
 }
 
-/** The construct path, or the object and where it is if there is not a construct. */
+/** The construct path, or the object and where it is if there is no construct. */
 function placeOf(finding: Finding): string {
   const { constructPath, documentIndex, file, line, column } = finding;
   if (constructPath !== undefined && constructPath !== '') {
