@@ -33,7 +33,8 @@ export function reasonOfRequest(place: string, funnel: Funnel, situation: Situat
   if (most > 0 && (question.kind === 'selector' || !demand.wantsAll)) {
     return reason(question.kind === 'in use' ? PendingCause.IN_USE : PendingCause.NOT_ENOUGH_DEVICES,
       `${place} needs ${counted(demand.count, 'device')} on one node; no node has more than ${most} `
-        + `${suitable(blocking)}${ownersOf(blocking, situation, '; others are in use')}`,
+        + `${question.kind === 'selector' ? 'that ' : ''}${passes(blocking)}`
+        + ownersOf(blocking, situation, '; others are in use'),
       { ...more, nodes: [...left].flatMap(([{ name }, count]) => (count === most ? name : [])) });
   }
   switch (question.kind) {
@@ -74,15 +75,6 @@ function detailsOf(place: string, { demand, published, stages, blocking }: Funne
 function passes({ question }: Stage): string {
   switch (question.kind) {
     case 'selector': return `pass ${selectorWords(question.selector.expression)}`;
-    case 'taint': return 'have no taint in the way';
-    case 'in use': return 'match and are free';
-    default: return 'have enough capacity left';
-  }
-}
-
-function suitable(stage: Stage): string {
-  switch (stage.question.kind) {
-    case 'selector': return `that ${passes(stage)}`;
     case 'taint': return 'without a taint in the way';
     case 'in use': return 'free';
     default: return 'with enough capacity left';
