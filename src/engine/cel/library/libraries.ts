@@ -1,7 +1,9 @@
 import { CONVERSIONS, INT_TO_DURATION } from './conversions';
 import { FORMATS, QUANTITY, SEMVER, SEMVER_NORMALIZATION } from './kubernetes';
 import { Library } from './library';
-import { BINDINGS, FLATTEN, KUBERNETES_LISTS, LIST_ATTRIBUTES, LISTS, SETS, TWO_VARIABLE_MACROS } from './lists';
+import {
+  BINDINGS, FLATTEN, KUBERNETES_LISTS, LIST_ATTRIBUTES, LISTS, RANGE, RANGE_OF_ANY_LENGTH, SETS, TWO_VARIABLE_MACROS,
+} from './lists';
 import { NETWORK, RANGES, RANGES_WITH_SAME_START, URLS } from './network';
 import { OPTIONAL_LISTS, OPTIONALS } from './optionals';
 import { Overload, parseSignature } from './overload';
@@ -37,6 +39,8 @@ const LIBRARIES: readonly LoadedLibrary[] = [LOADED_STANDARD, ...[
   OPTIONAL_LISTS,
   KUBERNETES_LISTS,
   LISTS,
+  RANGE_OF_ANY_LENGTH,
+  RANGE,
   FLATTEN,
   LIST_ATTRIBUTES,
   NETWORK,

@@ -156,11 +156,19 @@ export const LISTS: Library = {
       (type) => `list(T).@sortByAssociatedKeys(list(${type})): list(T)`,
       () => sortBy,
     ),
-    'lists.range(int): list(int)': range,
     'list(T).reverse(): list(T)': (list) => [...list].reverse(),
     'list(T).distinct(): list(T)': withoutDuplicates,
   },
 };
+
+/** Up to 1.36 there is a list of fewer than no elements. */
+export const RANGE_OF_ANY_LENGTH: Library = {
+  since: 35,
+  until: 36,
+  functions: { 'lists.range(int): list(int)': (length: bigint) => range(length < 0n ? 0n : length) },
+};
+
+export const RANGE: Library = { since: 37, functions: { 'lists.range(int): list(int)': range } };
 
 /** Lists that are already flat do not change. */
 export const FLATTEN: Library = {

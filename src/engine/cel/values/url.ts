@@ -28,7 +28,9 @@ export class Url implements ObjectValue {
     if (match === null || /[\s\x00-\x1f\x7f]/.test(text)) {
       return undefined;
     }
-    const [, scheme, host = '', path, query = ''] = match;
+    const [, scheme, host = '', rest, query = ''] = match;
+    // Like Go, which keeps what follows a scheme apart unless it begins with a slash.
+    const path = scheme !== undefined && text[scheme.length + 1] !== '/' ? '' : rest;
     if (/%(?![0-9a-fA-F]{2})/.test(path) || /[<>"\\^`{}|]/.test(host)) {
       return undefined;
     }

@@ -68,3 +68,9 @@ test.each([0, 1])('device %d gets the results that the scheduler computes', (dev
     .filter(({ recorded, ours }) => recorded !== ours);
   expect(differing).toEqual([]);
 });
+
+test('up to Kubernetes 1.36 there is a list of fewer than no elements', () => {
+  const isEmpty = (minor: number) => matches('lists.range(-1).size() == 0', DEVICES[0], minor, NO_FEATURES);
+  expect([35, 36].map(isEmpty)).toEqual([true, true]);
+  expect(() => isEmpty(37)).toThrow(CelEvaluationError);
+});

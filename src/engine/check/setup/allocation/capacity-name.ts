@@ -19,7 +19,9 @@ export const CAPACITY_NAME: SetupRule = {
   why:
     'The API server does not check the names. No device has a capacity of such a name, and if two names stand '
     + 'for the same capacity, the scheduler cannot choose one: the pods stay Pending.',
-  fix: 'Spell the name as the driver does, with or without its domain.',
+  fix:
+    'Spell the name letter by letter as the ResourceSlice does: a capacity that is published without a domain is never '
+    + 'found by its full name.',
   check(setup, report) {
     for (const { object, fields, at } of requestsWith(setup, 'capacity')) {
       const requests: unknown = isObject(fields.capacity) ? fields.capacity.requests : undefined;
@@ -43,13 +45,13 @@ export const CAPACITY_NAME: SetupRule = {
 function ambiguous(name: string, bare: string): Wording {
   return {
     message: `${found(name)} and ${found(bare)} may be the same capacity, which leaves the amount ambiguous`,
-    suggestion: `keep ${found(name)}`,
+    suggestion: 'keep the one that the ResourceSlice has',
   };
 }
 
 function invalid(name: string): Wording {
   return {
     message: `${found(name)} is not a capacity name: it must be an identifier, with or without a domain`,
-    suggestion: 'spell the name as the driver does, for example "gpu.example.com/memory"',
+    suggestion: 'spell the name as the ResourceSlice does, for example "memory"',
   };
 }

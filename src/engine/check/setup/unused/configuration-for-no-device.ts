@@ -23,7 +23,7 @@ export const CONFIGURATION_FOR_NO_DEVICE: SetupRule = {
     for (const configuration of configurations(setup)) {
       const { object, fields, at } = configuration;
       const driver = isObject(fields.opaque) ? textOf(fields.opaque.driver) ?? '' : '';
-      const drivers = driver === '' ? undefined : driversOf(configuration, setup);
+      const drivers = driver === '' ? undefined : driversOf(configuration, driver, setup);
       if (drivers !== undefined && !drivers.includes(driver)) {
         report(object, {
           at: field(field(at, 'opaque'), 'driver'),
@@ -42,12 +42,16 @@ export const CONFIGURATION_FOR_NO_DEVICE: SetupRule = {
 
 /**
  * The drivers of all devices that a configuration covers, undefined unless each of them is
- * certain.
+ * certain. A driver with another request in the claim may read it, too.
  */
-function driversOf({ object, fields }: Configuration, setup: Setup): string[] | undefined {
-  const drivers = object.identity.kind === 'DeviceClass'
-    ? [provenDriver(expressionsOfClass(object))]
-    : coveredRequests(deviceClaim(object), fields.requests).flat().map((way) => driverOfRequest(setup, way));
+function driversOf({ object, fields }: Configuration, driver: string, setup: Setup): string[] | undefined {
+  const driversFor = (names: unknown) =>
+    coveredRequests(deviceClaim(object), names).flat().map((way) => driverOfRequest(setup, way));
+  const isClass = object.identity.kind === 'DeviceClass';
+  if (!isClass && driversFor(undefined).includes(driver)) {
+    return undefined;
+  }
+  const drivers = isClass ? [provenDriver(expressionsOfClass(object))] : driversFor(fields.requests);
   const known = drivers.filter((driver): driver is string => driver !== undefined);
   return known.length > 0 && known.length === drivers.length ? [...new Set(known)] : undefined;
 }

@@ -33,6 +33,15 @@ test('an attribute that came after the version in the cluster is a warning', () 
   ]);
 });
 
+test('devices of a type that came after the version in the cluster are one warning about the type', () => {
+  const newer = `${gpu('type')} == "vfio" && ${gpu('productName')} == "x"`;
+
+  expect(said(newer, on({ 'gpu.nvidia.com': 'v25.3.0' }))).toEqual([
+    'gpu.nvidia.com v25.3.0 has no devices of type "vfio" yet: they came with v25.12.0',
+    'select another type, or upgrade the driver',
+  ]);
+});
+
 test('a selector that tests for an attribute is for several versions of the driver', () => {
   expect(said(`(has(${gpu('index')}) ? ${gpu('index')} == 0 : true)`)).toEqual([]);
   expect(said(`"index" in device.attributes["gpu.nvidia.com"] && ${gpu('index')} == 0`)).toEqual([]);

@@ -57,12 +57,17 @@ function inOtherContainer(driver: KnownDriver, used: UsedName, { container }: Pu
 
 function inOtherVersion(driver: KnownDriver, used: UsedName, { data, deviceType }: PublishedName): NotPublished {
   const type = driver.data.deviceTypes.find(({ name }) => name === deviceType)!;
-  const since = data.since ?? type.since;
   const { replacedBy } = data;
   const key = driver.keyOf(used.domain, used.name);
-  if (since !== undefined && driver.isBefore(since)) {
+  if (type.since !== undefined && driver.isBefore(type.since)) {
     return version({
-      message: `${driver} does not publish the ${NOUNS[used.container]} ${found(key)} yet: it came with ${since}`,
+      message: `${driver} has no devices of type ${found(deviceType)} yet: they came with ${type.since}`,
+      suggestion: 'select another type, or upgrade the driver',
+    });
+  }
+  if (data.since !== undefined && driver.isBefore(data.since)) {
+    return version({
+      message: `${driver} does not publish the ${NOUNS[used.container]} ${found(key)} yet: it came with ${data.since}`,
       suggestion: 'leave it out, or upgrade the driver',
     });
   }
