@@ -1,6 +1,6 @@
 import { call, Expression, list, literal, object } from './expression';
 import { amounts, fields, mapped, named, plain, withConstants } from './field-values';
-import { objectsOf } from '../engine/kubernetes/plain-data';
+import { Fields, objectsOf } from '../engine/kubernetes/plain-data';
 import { driverIs } from '../engine/render/device-expressions';
 
 /** The props of a construct; undefined values are omitted. */
@@ -13,7 +13,7 @@ export type ReferableKind = 'DeviceClass' | 'ResourceClass' | 'ResourceClaim' | 
 export type Refer = (kind: ReferableKind, name: string) => Expression;
 
 /** The props of a claim, derived from its spec. */
-export function claimProps(spec: any, refer: Refer): Props {
+export function claimProps(spec: Fields | undefined, refer: Refer): Props {
   if (spec?.resourceClassName !== undefined) {
     return {
       resourceClass: refer('ResourceClass', String(spec.resourceClassName)),
@@ -53,7 +53,7 @@ function driverOf(expression: unknown): string | undefined {
 }
 
 /** The configuration of a claim or class. */
-export function configuration({ opaque, requests }: any): Expression {
+export function configuration({ opaque, requests }: Fields): Expression {
   return call('dra.DeviceConfiguration.opaque', [
     literal(opaque?.driver),
     literal(opaque?.parameters),
@@ -62,11 +62,11 @@ export function configuration({ opaque, requests }: any): Expression {
 }
 
 /** A reference to an object with parameters. */
-export function parametersReference(target: any): Expression | undefined {
+export function parametersReference(target: unknown): Expression | undefined {
   return target === undefined ? undefined : call('dra.ParametersReference.toName', [literal(target)]);
 }
 
-function request({ name, exactly, firstAvailable }: any, refer: Refer): Expression {
+function request({ name, exactly, firstAvailable }: Fields, refer: Refer): Expression {
   if (firstAvailable === undefined) {
     return call('dra.DeviceRequest.exactly', devices(name, exactly ?? {}, refer));
   }
@@ -75,7 +75,7 @@ function request({ name, exactly, firstAvailable }: any, refer: Refer): Expressi
   return call('dra.DeviceRequest.firstAvailable', [literal(name), list(alternatives)]);
 }
 
-function devices(name: unknown, asked: any, refer: Refer): Expression[] {
+function devices(name: unknown, asked: Fields, refer: Refer): Expression[] {
   const { deviceClassName, count, allocationMode, selectors, tolerations, capacity, ...others } = asked;
   const options = {
     count: plain(count),
@@ -90,11 +90,11 @@ function devices(name: unknown, asked: any, refer: Refer): Expression[] {
   return hasOptions ? [...required, object(options)] : required;
 }
 
-function selector(each: any): Expression {
+function selector(each: Fields): Expression {
   return call('dra.DeviceSelector.cel', [literal(each.cel?.expression)]);
 }
 
-function constraint({ matchAttribute, distinctAttribute, requests }: any): Expression {
+function constraint({ matchAttribute, distinctAttribute, requests }: Fields): Expression {
   const scope = scopeOf(requests);
   return distinctAttribute === undefined
     ? call('dra.DeviceConstraint.matchAttribute', [literal(matchAttribute), ...scope])

@@ -1,10 +1,10 @@
 import { call, Expression, literal, object } from './expression';
 import { mapped, mapValues, valuesOf, withConstants } from './field-values';
 import { nodeSelector } from './node-calls';
-import { isObject } from '../engine/kubernetes/plain-data';
+import { Fields, isObject } from '../engine/kubernetes/plain-data';
 
 /** A device of a ResourceSlice. */
-export function device(fields: any): Expression {
+export function device(fields: Fields): Expression {
   const { attributes, capacity, consumesCounters, nodeSelector: nodes, taints, ...rest } = fields;
   return object({
     ...mapValues(rest, literal),
@@ -23,17 +23,17 @@ export function counterValues(counterSet: unknown, counters: unknown): Expressio
   return literal({ counterSet, counters: values });
 }
 
-function attribute(value: any): Expression {
+function attribute(value: Fields): Expression {
   const [type] = Object.keys(value);
   return call(`dra.DeviceAttribute.${type}`, [literal(value[type])]);
 }
 
-function capacityOf({ value, requestPolicy }: any): Expression {
+function capacityOf({ value, requestPolicy }: Fields): Expression {
   const amount = literal(String(value));
   return call('dra.DeviceCapacity.of', requestPolicy === undefined ? [amount] : [amount, policy(requestPolicy)]);
 }
 
-function policy({ default: defaultValue, validValues, validRange }: any): Expression {
+function policy({ default: defaultValue, validValues, validRange }: Fields): Expression {
   const fields = Object.entries({ defaultValue, validValues, ...validRange });
   return literal(Object.fromEntries(fields.filter(([, value]) => value !== undefined)));
 }

@@ -5,12 +5,13 @@ import { counterValues, device } from './device-calls';
 import { object } from './expression';
 import { fields, mapped, plain, withConstants } from './field-values';
 import { nodeSelector } from './node-calls';
+import { Fields } from '../engine/kubernetes/plain-data';
 
 /**
  * Derives the props of a construct from the object without its metadata. Structured kinds
  * are given in the shape of `v1`.
  */
-type PropsOf = (body: any, refer: Refer) => Props;
+type PropsOf = (body: Fields, refer: Refer) => Props;
 
 /** A kind that has a construct. */
 export type ConstructKind =

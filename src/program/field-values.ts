@@ -1,7 +1,7 @@
 import { constant, Expression, list, literal, object } from './expression';
 import { ImportedName } from './library';
 import { isDraField } from '../engine/kubernetes/api-struct';
-import { isObject } from '../engine/kubernetes/plain-data';
+import { Fields, isObject } from '../engine/kubernetes/plain-data';
 
 /** The value as a literal; undefined if it is omitted. */
 export function plain(value: unknown): Expression | undefined {
@@ -9,12 +9,12 @@ export function plain(value: unknown): Expression | undefined {
 }
 
 /** A list with an expression for each item; a value that is not a list is used as is. */
-export function mapped(values: unknown, change: (value: any) => Expression): Expression | undefined {
+export function mapped(values: unknown, change: (value: Fields) => Expression): Expression | undefined {
   return Array.isArray(values) ? list(values.map(change)) : plain(values);
 }
 
 /** A map with an expression for each value; a value that is not a map is used as is. */
-export function valuesOf(values: unknown, change: (value: any) => Expression): Expression | undefined {
+export function valuesOf(values: unknown, change: (value: Fields) => Expression): Expression | undefined {
   return isObject(values) ? object(mapValues(values, change)) : plain(values);
 }
 
@@ -24,10 +24,7 @@ export function amounts(values: unknown): Expression | undefined {
 }
 
 /** A copy of an object with each value changed. */
-export function mapValues<T>(
-  values: Record<string, unknown>,
-  change: (value: any) => T,
-): Record<string, T> {
+export function mapValues<V, T>(values: Readonly<Record<string, V>>, change: (value: V) => T): Record<string, T> {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(value)]));
 }
 

@@ -1,11 +1,11 @@
 import { call, Expression, literal } from './expression';
-import { objectsOf } from '../engine/kubernetes/plain-data';
+import { Fields, objectsOf } from '../engine/kubernetes/plain-data';
 
 /**
  * The calls that create a node selector. Fields that they cannot express are detected
  * when the result is compared with the object.
  */
-export function nodeSelector(selector: any): Expression | undefined {
+export function nodeSelector(selector: Fields | undefined): Expression | undefined {
   if (selector === undefined) {
     return undefined;
   }
@@ -13,7 +13,7 @@ export function nodeSelector(selector: any): Expression | undefined {
   return terms.length === 1 ? terms[0] : call('dra.NodeSelector.anyOf', terms);
 }
 
-function nodeSelectorTerm({ matchExpressions, matchFields }: any): Expression {
+function nodeSelectorTerm({ matchExpressions, matchFields }: Fields): Expression {
   return call('dra.NodeSelector.allOf', [
     ...objectsOf(matchExpressions).map(labelRequirement),
     ...objectsOf(matchFields).map(({ values }) =>
@@ -24,7 +24,7 @@ function nodeSelectorTerm({ matchExpressions, matchFields }: any): Expression {
 /** The method for an operator, and its arguments after the label key. */
 interface RequirementMethod {
   readonly name: string;
-  readonly args: (values: any) => unknown[];
+  readonly args: (values: readonly unknown[] | undefined) => unknown[];
 }
 
 const METHODS: Readonly<Record<string, RequirementMethod>> = {
@@ -36,7 +36,7 @@ const METHODS: Readonly<Record<string, RequirementMethod>> = {
   Lt: { name: 'lessThan', args: (values) => [Number(values?.[0])] },
 };
 
-function labelRequirement({ key, operator, values }: any): Expression {
+function labelRequirement({ key, operator, values }: Fields): Expression {
   if (operator === 'In' && values?.length === 1) {
     return call('dra.NodeRequirement.is', [key, values[0]].map(literal));
   }

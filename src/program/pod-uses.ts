@@ -1,4 +1,4 @@
-import { follow, isObject } from '../engine/kubernetes/plain-data';
+import { Fields, follow, isObject } from '../engine/kubernetes/plain-data';
 import { containersOf, PlacedContainer } from '../engine/pods/containers';
 import { locatePods } from '../engine/pods/pod-location';
 
@@ -18,12 +18,12 @@ export interface PodUse {
 
 /** A workload without its claims, and the calls that add them again. */
 export interface PodUses {
-  readonly rest: any;
+  readonly rest: Fields;
   readonly claims: readonly PodUse[];
 }
 
 /** How the pods of a workload use claims; undefined if `PodClaims` cannot express it. */
-export function podUses(manifest: any): PodUses | undefined {
+export function podUses(manifest: Fields): PodUses | undefined {
   const rest = structuredClone(manifest);
   const pods = locatePods(rest);
   if (pods.length !== 1) {
@@ -52,7 +52,7 @@ export function podUses(manifest: any): PodUses | undefined {
 
 /** The calls for one claim of the pod, one for each request that containers name. */
 function usesOf(entry: unknown, containers: readonly PlacedContainer[]): PodUse[] | undefined {
-  const { name, source, ...flat } = isObject(entry) ? entry : {} as Record<string, any>;
+  const { name, source, ...flat } = isObject(entry) ? entry : {} as Fields;
   const { resourceClaimName, resourceClaimTemplateName } = isObject(source) ? source : flat;
   const named = resourceClaimName ?? resourceClaimTemplateName;
   if (typeof name !== 'string' || typeof named !== 'string') {
@@ -81,7 +81,7 @@ function usesOf(entry: unknown, containers: readonly PlacedContainer[]): PodUse[
   }));
 }
 
-function withoutClaims(container: Record<string, any>): void {
+function withoutClaims(container: Fields): void {
   if (isObject(container.resources)) {
     delete container.resources.claims;
     if (Object.keys(container.resources).length === 0) {

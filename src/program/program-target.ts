@@ -2,7 +2,7 @@ import { CLASSIC_API_VERSIONS, draApiVersions, isDraApiVersion } from '../engine
 import { findKind } from '../engine/kubernetes/kinds';
 import { KubernetesVersion } from '../engine/kubernetes/kubernetes-version';
 import { hasMinor, listMinors, MinorSet } from '../engine/kubernetes/minors';
-import { textOf } from '../engine/kubernetes/plain-data';
+import { Fields, textOf } from '../engine/kubernetes/plain-data';
 import { RuntimeConfig } from '../engine/kubernetes/runtime-config';
 import { RenderTarget } from '../engine/render/render-target';
 import { STRUCTURED_API_VERSIONS } from '../engine/render/structured';
@@ -21,7 +21,7 @@ export interface ProgramTarget {
  *
  * @param minors the minors that have what the objects use
  */
-export function programTarget(manifests: readonly any[], minors: MinorSet): ProgramTarget {
+export function programTarget(manifests: readonly Fields[], minors: MinorSet): ProgramTarget {
   const objects = manifests.filter(
     ({ apiVersion, kind }) =>
       isDraApiVersion(textOf(apiVersion) ?? '') && findKind(apiVersion, kind) !== undefined,
@@ -43,7 +43,7 @@ function servingOnly(apiVersion: string): Record<string, boolean> {
 }
 
 /** How many of the objects a target renders in their original API version. */
-function scoreOf({ version, runtimeConfig }: ProgramTarget, objects: readonly any[]): number {
+function scoreOf({ version, runtimeConfig }: ProgramTarget, objects: readonly Fields[]): number {
   const target = RenderTarget.ofMinor(version.minor, new RuntimeConfig(runtimeConfig));
   return objects.filter(({ apiVersion, kind }) => {
     const isClassic = CLASSIC_API_VERSIONS.includes(apiVersion);

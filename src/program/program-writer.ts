@@ -53,7 +53,7 @@ export class ProgramWriter {
    * Writes a construct for a DRA object. Returns a reason if no construct creates the
    * same object.
    */
-  public addConstruct(manifest: any): string | undefined {
+  public addConstruct(manifest: Fields): string | undefined {
     const { kind, metadata } = manifest;
     if (!hasConstruct(kind)) {
       return `there is no construct for ${kind}`;
@@ -77,7 +77,7 @@ export class ProgramWriter {
    * Writes a workload, with calls for its claims. Returns a reason if that creates
    * another object.
    */
-  public addWorkload(manifest: any): string | undefined {
+  public addWorkload(manifest: Fields): string | undefined {
     return this.attempt(() => {
       const uses = podUses(manifest);
       if (uses === undefined) {
@@ -92,7 +92,7 @@ export class ProgramWriter {
   }
 
   /** Writes an object as plain data. Returns a reason if cdk8s rejects it. */
-  public addObject(manifest: any): string | undefined {
+  public addObject(manifest: Fields): string | undefined {
     return this.attempt(() =>
       sameObject(this.addPlain(manifest).evaluate().toJson(), manifest)
         ? undefined
@@ -101,18 +101,18 @@ export class ProgramWriter {
   }
 
   /** The props of a construct, evaluated so that invalid ones fail before it gets a name. */
-  private propsOf({ apiVersion, kind, metadata, ...body }: any): Expression {
+  private propsOf({ apiVersion, kind, metadata, ...body }: Fields): Expression {
     const model =
       structuredAdapter(apiVersion)?.parse(kind, body)
       ?? (classicAdapter(apiVersion) === undefined ? undefined : body);
     const props = object({
       metadata: literal(metadata),
-      ...PROPS[kind as keyof typeof PROPS](model, (each, name) => this.refer(each, name, metadata?.namespace)),
+      ...PROPS[kind as keyof typeof PROPS](model!, (each, name) => this.refer(each, name, metadata?.namespace)),
     });
     return known(props.code, props.evaluate());
   }
 
-  private addPlain(manifest: any): Expression {
+  private addPlain(manifest: Fields): Expression {
     const { name, generateName } = manifest.metadata;
     const made = this.declare(name ?? generateName, manifest.kind, (id) =>
       create('ApiObject', [this.inChart(), literal(id), literal(manifest)]));

@@ -12,7 +12,7 @@ import { SetupObject } from '../engine/check/setup/setup-object';
 import { expectNumbersOnly } from '../engine/errors/exact-numbers';
 import { isDraApiVersion } from '../engine/kubernetes/api-versions';
 import { ALL_MINORS } from '../engine/kubernetes/minors';
-import { isObject } from '../engine/kubernetes/plain-data';
+import { Fields, isObject } from '../engine/kubernetes/plain-data';
 import { locatePods } from '../engine/pods/pod-location';
 import { Document, flattenLists, identityOf, nameOf, withManifest } from '../engine/read/document';
 
@@ -79,7 +79,7 @@ function isNamedObject(manifest: unknown): boolean {
  * Writes an object in the best way that creates the same object. Returns a note for the
  * user, if any.
  */
-function add(writer: ProgramWriter, manifest: any): string | undefined {
+function add(writer: ProgramWriter, manifest: Fields): string | undefined {
   const write = preferredWay(writer, manifest);
   if (write === undefined) {
     return writer.addObject(manifest);
@@ -92,7 +92,7 @@ function add(writer: ProgramWriter, manifest: any): string | undefined {
 }
 
 /** Chooses how to write a DRA object, or a workload with claims. */
-function preferredWay(writer: ProgramWriter, manifest: any): (() => string | undefined) | undefined {
+function preferredWay(writer: ProgramWriter, manifest: Fields): (() => string | undefined) | undefined {
   if (isDraApiVersion(manifest.apiVersion)) {
     return () => writer.addConstruct(manifest);
   }

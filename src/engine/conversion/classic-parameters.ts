@@ -1,10 +1,9 @@
 import { celSelector, driverSelector } from './device-class-driver';
-import { Fields } from './fields';
 import { Losses } from './losses';
 import { toDeviceSelector } from './named-resources-selector';
 import { SetupIndex } from './setup-index';
 import { DRA_GROUP } from '../kubernetes/api-versions';
-import { isObject, textOf } from '../kubernetes/plain-data';
+import { Fields, isObject, textOf } from '../kubernetes/plain-data';
 import { V1ALPHA2 } from '../render/classic';
 import { ClaimParametersModel } from '../render/models';
 

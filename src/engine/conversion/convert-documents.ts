@@ -1,5 +1,5 @@
 import { convertObject } from './convert-object';
-import { Fields, without } from './fields';
+import { without } from './fields';
 import { Losses } from './losses';
 import { SetupIndex } from './setup-index';
 import { ConversionTarget } from './target';
@@ -10,7 +10,7 @@ import { Problem } from '../check/problem';
 import { SetupObject } from '../check/setup/setup-object';
 import { DRA_GROUP } from '../kubernetes/api-versions';
 import { findKind } from '../kubernetes/kinds';
-import { isObject } from '../kubernetes/plain-data';
+import { Fields, isObject } from '../kubernetes/plain-data';
 import { Document, withManifest } from '../read/document';
 
 /** The result of converting a document. */

@@ -1,5 +1,4 @@
 import { toStructured } from './classic-to-structured';
-import { Fields } from './fields';
 import { Losses } from './losses';
 import { minorsOfField, prune } from './pruning';
 import { convertFinalizers } from './reserved-names';
@@ -13,6 +12,7 @@ import {
 import { findKind, Kind } from '../kubernetes/kinds';
 import { describeAvailability, hasMinor, MinorSet, NO_MINORS } from '../kubernetes/minors';
 import { structuredAdapter, V1ALPHA3 } from '../render/structured';
+import { Fields } from '../kubernetes/plain-data';
 
 /** The target of the conversion of an object, and where to report its losses. */
 export interface ConversionContext {

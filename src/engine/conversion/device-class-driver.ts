@@ -1,5 +1,4 @@
-import { Fields } from './fields';
-import { isEmpty, isObject } from '../kubernetes/plain-data';
+import { Fields, isEmpty, isObject } from '../kubernetes/plain-data';
 import { driverIs } from '../render/device-expressions';
 
 /** A condition that only restricts the driver. */

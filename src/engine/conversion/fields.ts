@@ -1,7 +1,4 @@
-import { isEmpty, isObject } from '../kubernetes/plain-data';
-
-/** An object with fields. */
-export type Fields = Record<string, any>;
+import { Fields, isEmpty, isObject } from '../kubernetes/plain-data';
 
 /**
  * A copy with the value at a path changed; the same object if there is no such value, or
@@ -15,7 +12,7 @@ export function changedAt<T>(value: T, path: readonly string[], change: (each: a
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) {
     return value;
   }
-  const inner = (value as any)[step];
+  const inner = (value as Fields)[step];
   const result = changedAt(inner, rest, change);
   return result === inner ? value : withStep(value, step, result) as T;
 }

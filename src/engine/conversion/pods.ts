@@ -1,5 +1,5 @@
 import { ConversionContext } from './convert-kind';
-import { changedAt, changedEach, Fields, without } from './fields';
+import { changedAt, changedEach, without } from './fields';
 import { Losses } from './losses';
 import { prune } from './pruning';
 import { SetupIndex } from './setup-index';
@@ -8,7 +8,7 @@ import { spell } from '../check/field-path';
 import { podSpecPath } from '../check/setup/lookup/pod-references';
 import { valueType } from '../kubernetes/api-schema';
 import { MinorSet } from '../kubernetes/minors';
-import { isObject, objectsOf } from '../kubernetes/plain-data';
+import { Fields, isObject, objectsOf } from '../kubernetes/plain-data';
 import { ContainerHolder, containersOf } from '../pods/containers';
 import { FLAT_SHAPE, podClaimShape } from '../pods/pod-claims';
 import { PodLocation } from '../pods/pod-location';

@@ -1,9 +1,9 @@
 import { withoutStatus } from './classic-to-structured';
 import { soleDriverOf } from './device-class-driver';
-import { changedAt, Fields } from './fields';
+import { changedAt } from './fields';
 import { Losses } from './losses';
 import { SetupIndex } from './setup-index';
-import { isEmpty, isObject, textOf } from '../kubernetes/plain-data';
+import { Fields, isEmpty, isObject, textOf } from '../kubernetes/plain-data';
 
 /**
  * Converts an object of DRA with structured parameters, in the shape of `v1`, to classic

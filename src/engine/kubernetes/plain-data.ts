@@ -1,5 +1,8 @@
+/** An object with fields, as manifests are and hold. Nothing is known of their values before they are checked. */
+export type Fields = Record<string, any>;
+
 /** Whether the value is an object with fields, as opposed to a list or null. */
-export function isObject(value: unknown): value is Record<string, any> {
+export function isObject(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
@@ -10,9 +13,9 @@ export function own<T>(object: Readonly<Record<string, T>> | undefined, name: st
 
 /** The value at the end of a path of fields; undefined if the path does not exist. */
 export function follow(value: unknown, path: readonly string[]): unknown {
-  let current: any = value;
+  let current = value;
   for (const step of path) {
-    current = typeof current === 'object' && current !== null ? own(current, step) : undefined;
+    current = typeof current === 'object' && current !== null ? own(current as Fields, step) : undefined;
   }
   return current;
 }
@@ -26,14 +29,14 @@ export function textOf(value: unknown): string | undefined {
  * The items of a list, with an empty object for each item that is not an object. Empty if
  * the value is not a list.
  */
-export function objectsOf(value: unknown): readonly Record<string, any>[] {
+export function objectsOf(value: unknown): readonly Fields[] {
   if (!Array.isArray(value)) {
     return NO_OBJECTS;
   }
   return value.every(isObject) ? value : value.map((each) => (isObject(each) ? each : {}));
 }
 
-const NO_OBJECTS: readonly Record<string, any>[] = [];
+const NO_OBJECTS: readonly Fields[] = [];
 
 /**
  * Whether two values are equal as data, whatever the order of their fields. A field that
@@ -50,7 +53,7 @@ export function isSameData(one: unknown, other: unknown): boolean {
   return isObject(left) && isObject(right) && hasSameFields(left, right);
 }
 
-function hasSameFields(one: Record<string, any>, other: Record<string, any>): boolean {
+function hasSameFields(one: Fields, other: Fields): boolean {
   const [names, otherNames] = [one, other].map((object) =>
     Object.keys(object).filter((name) => object[name] !== undefined));
   return names.length === otherNames.length

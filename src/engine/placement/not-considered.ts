@@ -1,12 +1,11 @@
-import { objectsOf } from '../kubernetes/plain-data';
+import { Fields, objectsOf } from '../kubernetes/plain-data';
 import { ClusterObjects } from '../scheduling/cluster/cluster-objects';
-import { PlainObject } from '../scheduling/cluster/structured-objects';
 import { requestsOf } from '../scheduling/nodes/pod-resources';
 import { PodToPlace } from '../scheduling/pods/pod-to-place';
 import { SchedulerSettings } from '../scheduling/scheduler-settings';
 
 /** Parts of pods that the scheduler looks at, and we do not. */
-const PARTS: readonly { readonly what: string; readonly isIn: (podSpec: PlainObject) => boolean }[] = [
+const PARTS: readonly { readonly what: string; readonly isIn: (podSpec: Fields) => boolean }[] = [
   { what: 'topology spread constraints', isIn: (spec) => objectsOf(spec.topologySpreadConstraints).length > 0 },
   {
     what: 'affinity between pods',

@@ -5,8 +5,7 @@ import { leftOutItem } from './left-out';
 import { MovedPair, MovedPairs, pairsOf } from './moved-pairs';
 import { Edit, Pair, shifted } from './source';
 import { ValueEditor } from './value-editor';
-import { isObject } from '../../kubernetes/plain-data';
-import { Fields } from '../fields';
+import { Fields, isObject } from '../../kubernetes/plain-data';
 
 /** The indentation of new fields. */
 const STEP = 2;

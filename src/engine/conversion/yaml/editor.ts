@@ -7,8 +7,7 @@ import { MovedPair, MovedPairs, pairsOf } from './moved-pairs';
 import { keyOfNode } from './nodes';
 import { Edit, Pair, YamlSource } from './source';
 import { ValueEditor } from './value-editor';
-import { isObject, isSameData } from '../../kubernetes/plain-data';
-import { Fields } from '../fields';
+import { Fields, isObject, isSameData } from '../../kubernetes/plain-data';
 
 /** Thrown if a change affects nodes shared through anchors and aliases. */
 export class SharedNodeError extends Error {

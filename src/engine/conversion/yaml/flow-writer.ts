@@ -3,7 +3,7 @@ import { flowText } from './generated';
 import { MovedPair, MovedPairs, pairsOf } from './moved-pairs';
 import { Edit, Pair } from './source';
 import { ValueEditor } from './value-editor';
-import { Fields } from '../fields';
+import { Fields } from '../../kubernetes/plain-data';
 
 /** Rewrites collections in flow style, reusing their old source. */
 export class FlowWriter {

@@ -1,4 +1,4 @@
-import { inV1, PlainObject } from './structured-objects';
+import { inV1 } from './structured-objects';
 import { DeviceClassObject, ResourceClaimObject, ResourceSliceObject } from '../../allocation/objects';
 import { isSameNamespace, mayBeSameNamespace } from '../../kubernetes/namespace';
 import { isObject, objectsOf } from '../../kubernetes/plain-data';
@@ -21,7 +21,7 @@ export interface ClaimTemplateObject {
 /** A rule that taints devices. */
 export interface TaintRuleObject {
   readonly metadata: ResourceClaimObject['metadata'];
-  readonly spec: PlainObject;
+  readonly spec: Fields;
 }
 
 type ObjectsByKind = Pick<
@@ -53,8 +53,8 @@ export class ClusterObjects {
     });
   }
 
-  public readonly nodes: readonly PlainObject[];
-  public readonly pods: readonly PlainObject[];
+  public readonly nodes: readonly Fields[];
+  public readonly pods: readonly Fields[];
   public readonly slices: readonly ResourceSliceObject[];
   public readonly classes: readonly DeviceClassObject[];
   public readonly claims: readonly ClusterClaim[];

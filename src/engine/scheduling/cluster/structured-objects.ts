@@ -1,20 +1,17 @@
-import { isObject } from '../../kubernetes/plain-data';
+import { Fields, isObject } from '../../kubernetes/plain-data';
 import { structuredAdapter } from '../../render/structured';
-
-/** An object of DRA as the scheduler reads it. */
-export type PlainObject = Record<string, any>;
 
 /**
  * An object of DRA with structured parameters as `resource.k8s.io/v1` has it, with the
  * defaults of the API server; undefined for any other object.
  */
-export function inV1(manifest: PlainObject): PlainObject | undefined {
-  const { apiVersion, kind, metadata, ...body } = withoutNulls(manifest) as PlainObject;
+export function inV1(manifest: Fields): Fields | undefined {
+  const { apiVersion, kind, metadata, ...body } = withoutNulls(manifest) as Fields;
   const adapter = structuredAdapter(apiVersion);
   if (adapter === undefined) {
     return undefined;
   }
-  const object = { kind, metadata: metadata ?? {}, ...adapter.parse(kind, body) } as PlainObject;
+  const object = { kind, metadata: metadata ?? {}, ...adapter.parse(kind, body) } as Fields;
   switch (kind) {
     case 'ResourceClaim':
       return { ...object, spec: claimSpec(object.spec) };
@@ -37,14 +34,14 @@ function withoutNulls(value: unknown): unknown {
     : value;
 }
 
-function claimSpec(spec: PlainObject = {}): PlainObject {
+function claimSpec(spec: Fields = {}): Fields {
   const { requests } = spec.devices ?? {};
   return requests === undefined
     ? spec
     : { ...spec, devices: { ...spec.devices, requests: requests.map(withDefaults) } };
 }
 
-function withDefaults(request: PlainObject): PlainObject {
+function withDefaults(request: Fields): Fields {
   const { exactly, firstAvailable } = request;
   return {
     ...request,
@@ -53,7 +50,7 @@ function withDefaults(request: PlainObject): PlainObject {
   };
 }
 
-function counted(demand: PlainObject): PlainObject {
+function counted(demand: Fields): Fields {
   const allocationMode = demand.allocationMode ?? 'ExactCount';
   const count = demand.count ?? 0;
   return allocationMode === 'ExactCount'

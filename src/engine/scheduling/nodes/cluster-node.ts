@@ -1,15 +1,14 @@
 import { Amounts, amountsOf, amountText, requestsOf, sumOf } from './pod-resources';
 import { NodeObject } from '../../allocation/objects';
-import { objectsOf } from '../../kubernetes/plain-data';
+import { Fields, objectsOf } from '../../kubernetes/plain-data';
 import { BILLION } from '../../kubernetes/quantity';
-import { PlainObject } from '../cluster/structured-objects';
 
 /** A node, and what the pods on it use. */
 export class ClusterNode {
   /** The object as the allocator reads it: the same for as long as the node. */
   public readonly object: NodeObject;
   public readonly name: string;
-  public readonly taints: readonly PlainObject[];
+  public readonly taints: readonly Fields[];
   public readonly isUnschedulable: boolean;
   /** What pods can use; undefined if the node does not say. */
   public readonly allocatable?: Amounts;
@@ -20,7 +19,7 @@ export class ClusterNode {
    * @param manifest what is known of the node
    * @param isKnown whether that is the node itself, or its name is all there is
    */
-  public constructor(manifest: PlainObject, public readonly isKnown: boolean) {
+  public constructor(manifest: Fields, public readonly isKnown: boolean) {
     const { metadata, spec, status } = manifest;
     this.object = { metadata: { ...metadata, labels: metadata.labels ?? {} }, status };
     this.name = metadata.name;
@@ -30,7 +29,7 @@ export class ClusterNode {
   }
 
   /** Adds a pod that runs here. */
-  public add(podSpec: PlainObject): void {
+  public add(podSpec: Fields): void {
     this.requested = sumOf(this.requested, requestsOf(podSpec));
     this.pods++;
   }
@@ -42,7 +41,7 @@ export class ClusterNode {
   }
 
   /** Of which resources a pod needs more than is left: `16 cpu, 4 of 32 are left`. */
-  public lacking(podSpec: PlainObject): string[] {
+  public lacking(podSpec: Fields): string[] {
     const { allocatable, requested } = this;
     if (allocatable === undefined) {
       return [];

@@ -3,11 +3,10 @@ import { AllocationError } from '../../allocation/allocation-error';
 import { NodeSelectorObject } from '../../allocation/objects';
 import { reaches } from '../../allocation/pools/node-match';
 import { tolerates } from '../../allocation/search/taints';
-import { objectsOf } from '../../kubernetes/plain-data';
-import { PlainObject } from '../cluster/structured-objects';
+import { Fields, objectsOf } from '../../kubernetes/plain-data';
 
 /** Why a node does not come into question for a pod; undefined if it does. */
-type NodeFilter = (node: ClusterNode, podSpec: PlainObject) => string | undefined;
+type NodeFilter = (node: ClusterNode, podSpec: Fields) => string | undefined;
 
 /** The effects of taints that keep pods away. */
 const EFFECTS = ['NoSchedule', 'NoExecute'];
@@ -24,7 +23,7 @@ const FILTERS: readonly NodeFilter[] = [
  * Why the scheduler does not consider a node for a pod, apart from devices: the first
  * reason. A node of which only the name is known has no such reason except its name.
  */
-export function objectionTo(node: ClusterNode, podSpec: PlainObject): string | undefined {
+export function objectionTo(node: ClusterNode, podSpec: Fields): string | undefined {
   const filters = node.isKnown ? FILTERS : [isOtherNode];
   for (const filter of filters) {
     const objection = filter(node, podSpec);
@@ -51,24 +50,24 @@ function isOtherNode({ name }: ClusterNode, { nodeName = '' }: PlainObject): str
   return nodeName === '' || nodeName === name ? undefined : 'the pod names another node';
 }
 
-function isUnschedulable(node: ClusterNode, podSpec: PlainObject): string | undefined {
+function isUnschedulable(node: ClusterNode, podSpec: Fields): string | undefined {
   return node.isUnschedulable && !isTolerated(UNSCHEDULABLE, podSpec) ? 'the node is unschedulable' : undefined;
 }
 
-function isTainted({ taints }: ClusterNode, podSpec: PlainObject): string | undefined {
+function isTainted({ taints }: ClusterNode, podSpec: Fields): string | undefined {
   const taint = taints.find((each) => EFFECTS.includes(each.effect) && !isTolerated(each, podSpec));
   return taint === undefined ? undefined : `the node has the taint ${taint.key}${valueOf(taint)}:${taint.effect}`;
 }
 
-function valueOf({ value = '' }: PlainObject): string {
+function valueOf({ value = '' }: Fields): string {
   return value === '' ? '' : `=${value}`;
 }
 
-function isTolerated(taint: PlainObject, { tolerations }: PlainObject): boolean {
+function isTolerated(taint: Fields, { tolerations }: Fields): boolean {
   return objectsOf(tolerations).some((each) => tolerates(each, taint));
 }
 
-function isNotSelected({ object }: ClusterNode, { nodeSelector, affinity }: PlainObject): string | undefined {
+function isNotSelected({ object }: ClusterNode, { nodeSelector, affinity }: Fields): string | undefined {
   const labels = object.metadata.labels ?? {};
   const missing = Object.entries(nodeSelector ?? {}).find(([key, value]) => labels[key] !== value);
   if (missing !== undefined) {
@@ -97,7 +96,7 @@ function isFull(node: ClusterNode): string | undefined {
   return node.isFull ? 'the node runs as many pods as it may' : undefined;
 }
 
-function lacksResources(node: ClusterNode, podSpec: PlainObject): string | undefined {
+function lacksResources(node: ClusterNode, podSpec: Fields): string | undefined {
   const lacking = node.lacking(podSpec);
   return lacking.length === 0 ? undefined : `the pod needs ${lacking.join(', and ')}`;
 }

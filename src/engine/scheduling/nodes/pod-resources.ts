@@ -1,7 +1,6 @@
 import { Amount } from '../../allocation/capacity/amount';
-import { objectsOf } from '../../kubernetes/plain-data';
+import { Fields, objectsOf } from '../../kubernetes/plain-data';
 import { billionthsOf } from '../../kubernetes/quantity';
-import { PlainObject } from '../cluster/structured-objects';
 
 /** Amounts in billionths, by resource: `cpu`, `memory`, `example.com/gpu`. */
 export type Amounts = ReadonlyMap<string, bigint>;
@@ -9,7 +8,7 @@ export type Amounts = ReadonlyMap<string, bigint>;
 const NOTHING: Amounts = new Map();
 
 /** The amounts of a map of quantities. */
-export function amountsOf(quantities: PlainObject | undefined): Amounts {
+export function amountsOf(quantities: Fields | undefined): Amounts {
   return new Map(Object.entries(quantities ?? {}).map(([name, value]) => [name, billionthsOf(value)]));
 }
 
@@ -30,7 +29,7 @@ export function sumOf(one: Amounts, other: Amounts): Amounts {
  *
  * @see https://github.com/kubernetes/kubernetes/blob/v1.37.1/staging/src/k8s.io/component-helpers/resource/helpers.go
  */
-export function requestsOf(podSpec: PlainObject): Amounts {
+export function requestsOf(podSpec: Fields): Amounts {
   let sidecars = NOTHING;
   let before = NOTHING;
   for (const container of objectsOf(podSpec.initContainers)) {
@@ -47,7 +46,7 @@ export function requestsOf(podSpec: PlainObject): Amounts {
 }
 
 /** A limit without a request is a request, too. */
-function requestsOfContainer({ resources }: PlainObject): Amounts {
+function requestsOfContainer({ resources }: Fields): Amounts {
   return new Map([...amountsOf(resources?.limits), ...amountsOf(resources?.requests)]);
 }
 

@@ -1,6 +1,6 @@
 import { ClaimKind, PodClaimModel, referenceOf } from '../../pods/pod-claims';
 import { ClusterClaim, ClusterObjects } from '../cluster/cluster-objects';
-import { PlainObject } from '../cluster/structured-objects';
+import { Fields } from '../../kubernetes/plain-data';
 
 /** A claim of a pod. */
 export interface PodClaim {
@@ -20,7 +20,7 @@ export interface PodToPlace {
   readonly owner: string;
   /** The number of its document, if it is made from one. */
   readonly documentIndex?: number;
-  readonly spec: PlainObject;
+  readonly spec: Fields;
   readonly claims: readonly PodClaim[];
   /** Whether it names its node, so that no scheduler looks at it. */
   readonly isBound?: boolean;

@@ -1,11 +1,10 @@
 import { claimOfPod, PodClaim, PodToPlace } from './pod-to-place';
-import { objectsOf, textOf } from '../../kubernetes/plain-data';
+import { Fields, objectsOf, textOf } from '../../kubernetes/plain-data';
 import { parsePodClaims, PodClaimModel } from '../../pods/pod-claims';
 import { ClusterObjects } from '../cluster/cluster-objects';
-import { PlainObject } from '../cluster/structured-objects';
 
 /** Whether a pod is on a node and keeps what it has there. */
-export function isRunning({ spec, status }: PlainObject): boolean {
+export function isRunning({ spec, status }: Fields): boolean {
   return textOf(spec?.nodeName) !== undefined && !hasEnded(status);
 }
 
@@ -35,16 +34,16 @@ export function hasSucceeded({ status }: PlainObject): boolean {
   return status?.phase === 'Succeeded';
 }
 
-function hasEnded(status: PlainObject | undefined): boolean {
+function hasEnded(status: Fields | undefined): boolean {
   return status?.phase === 'Succeeded' || status?.phase === 'Failed';
 }
 
-function priorityOf({ spec }: PlainObject): number {
+function priorityOf({ spec }: Fields): number {
   return Number(spec.priority ?? 0);
 }
 
 /** Timestamps of Kubernetes sort as text. */
-function ageOf({ metadata }: PlainObject): string {
+function ageOf({ metadata }: Fields): string {
   return textOf(metadata?.creationTimestamp) ?? '';
 }
 
@@ -62,7 +61,7 @@ export function podOf({ metadata, spec, status }: PlainObject, cluster: ClusterO
 function claimOf(
   model: PodClaimModel,
   pod: { readonly name: string; readonly namespace?: string },
-  statuses: readonly PlainObject[],
+  statuses: readonly Fields[],
   cluster: ClusterObjects,
 ): PodClaim | undefined {
   const made = model.templateName === undefined ? undefined : statuses.find(({ name }) => name === model.name);

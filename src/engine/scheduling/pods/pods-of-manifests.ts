@@ -7,7 +7,6 @@ import { parsePodClaims } from '../../pods/pod-claims';
 import { locatePods, PodLocation } from '../../pods/pod-location';
 import { Document, flattenLists, identityOf } from '../../read/document';
 import { ClusterObjects } from '../cluster/cluster-objects';
-import { PlainObject } from '../cluster/structured-objects';
 import { ClusterNode } from '../nodes/cluster-node';
 import { hasDaemonPod } from '../nodes/node-filters';
 
@@ -70,7 +69,7 @@ export function podsOfManifests(
 }
 
 interface Source {
-  readonly manifest: PlainObject;
+  readonly manifest: Fields;
   readonly index: number;
   /** What distinguishes several pod templates of an object. */
   readonly suffix: string;
