@@ -4,7 +4,7 @@ import { A_CONSTRUCT, expectArgument } from './engine/errors/arguments';
 import { ValidationError } from './engine/errors/validation-error';
 import { kubernetesRelease } from './engine/kubernetes/kubernetes-releases';
 import { listMinors, MinorSet } from './engine/kubernetes/minors';
-import { isObject } from './engine/kubernetes/plain-data';
+import { Fields, isObject } from './engine/kubernetes/plain-data';
 import { registryOf } from './objects/registry';
 import { targetFor } from './objects/target-source';
 import { patchManifest } from './synth/registration';
@@ -49,7 +49,7 @@ function labelKeys(minors: MinorSet): string[] {
   return [...new Set(keys)].filter((key): key is string => typeof key === 'string');
 }
 
-function withLabels(manifest: Record<string, any>, keys: readonly string[]): Record<string, any> {
+function withLabels(manifest: Fields, keys: readonly string[]): Fields {
   if (keys.length === 0) {
     return manifest;
   }
@@ -60,7 +60,7 @@ function withLabels(manifest: Record<string, any>, keys: readonly string[]): Rec
 }
 
 /** Sorts the keys in the order in which cdk8s prints metadata. */
-function sorted(object: Record<string, any>): Record<string, any> {
+function sorted(object: Fields): Fields {
   return Object.fromEntries(Object.entries(object).sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 

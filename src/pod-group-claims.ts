@@ -6,7 +6,7 @@ import {
 } from './engine/errors/arguments';
 import { ValidationError } from './engine/errors/validation-error';
 import { apiStruct } from './engine/kubernetes/api-struct';
-import { isObject } from './engine/kubernetes/plain-data';
+import { Fields, isObject } from './engine/kubernetes/plain-data';
 import { withField } from './engine/pods/attached-claims';
 import { FLAT_SHAPE } from './engine/pods/pod-claims';
 import { registryOf } from './objects/registry';
@@ -111,7 +111,7 @@ export class PodGroupClaims {
     return this.entries.map(({ name }) => name);
   }
 
-  private attachedTo(manifest: Record<string, any>): Record<string, any> {
+  private attachedTo(manifest: Fields): Fields {
     const { spec } = manifest;
     if (this.apiObject.kind === 'PodGroup' || !Array.isArray(spec?.podGroupTemplates)) {
       return { ...manifest, spec: this.withClaims(spec ?? {}) };
@@ -120,7 +120,7 @@ export class PodGroupClaims {
       ...manifest,
       spec: {
         ...spec,
-        podGroupTemplates: spec.podGroupTemplates.map((each: any) =>
+        podGroupTemplates: spec.podGroupTemplates.map((each: Fields | undefined) =>
           this.withClaims(each, each?.name),
         ),
       },

@@ -2,6 +2,7 @@ import { ApiObject } from 'cdk8s';
 import { ClaimsOfPods } from './claims-of-pods';
 import { podAt, unknownPodAt } from '../engine/pods/chosen-pods';
 import { locatePods, PodLocation } from '../engine/pods/pod-location';
+import { Fields } from '../engine/kubernetes/plain-data';
 
 /** The place of claims in a workload. */
 export interface ClaimsPlace {
@@ -58,7 +59,7 @@ export class ClaimsChoice<T> implements ClaimsPlace {
   }
 
   /** The pods in a manifest of the workload. */
-  public podsIn(manifest: Record<string, any>): readonly PodLocation[] {
+  public podsIn(manifest: Fields): readonly PodLocation[] {
     const { path, isNamed } = this;
     const pods = locatePods(manifest);
     if (path === undefined) {

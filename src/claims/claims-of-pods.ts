@@ -14,6 +14,7 @@ import { FLAT_SHAPE, podClaimShape } from '../engine/pods/pod-claims';
 import { PodLocation } from '../engine/pods/pod-location';
 import { targetFor } from '../objects/target-source';
 import { registered } from '../synth/registration';
+import { Fields } from '../engine/kubernetes/plain-data';
 
 /**
  * What was added to some pods of a workload, and how it is rendered.
@@ -62,7 +63,7 @@ export class ClaimsOfPods {
   }
 
   /** The manifest with the claims attached to the pods. */
-  public attachedTo(manifest: Record<string, any>, pods: readonly PodLocation[]): Record<string, any> {
+  public attachedTo(manifest: Fields, pods: readonly PodLocation[]): Fields {
     const shape = podClaimShape(targetFor(this.apiObject).minors);
     const claims = this.claims.flatMap((claim) => claim.attachedIn(shape));
     const limits = this.extendedResources.map((entry) => entry.toLimit());

@@ -1,4 +1,4 @@
-import { isObject, textOf } from '../engine/kubernetes/plain-data';
+import { Fields, isObject, textOf } from '../engine/kubernetes/plain-data';
 import { changePods } from '../engine/pods/attached-claims';
 import { changeContainers, containersOf, PlacedContainer } from '../engine/pods/containers';
 import { PodLocation } from '../engine/pods/pod-location';
@@ -30,7 +30,7 @@ export function containersCounting(pod: PodLocation, resource: string): CountedC
   });
 }
 
-function runsOf({ restartPolicy }: Record<string, any>, path: readonly string[]): Runs {
+function runsOf({ restartPolicy }: Fields, path: readonly string[]): Runs {
   if (path[0] !== 'initContainers') {
     return 'with';
   }
@@ -47,18 +47,18 @@ export function countedResources(pods: readonly PodLocation[]): string[] {
 
 /** A copy of a manifest without counted resources in the limits and requests of its pods. */
 export function withoutCounted(
-  manifest: Record<string, any>,
+  manifest: Fields,
   pods: readonly PodLocation[],
   resources: readonly string[],
-): Record<string, any> {
+): Fields {
   return resources.length === 0
     ? manifest
     : changePods(manifest, pods, (pod) => changeContainers(pod, (placed) => withoutAmounts(placed, resources)));
 }
 
-function withoutAmounts({ container }: PlacedContainer, resources: readonly string[]): Record<string, any> {
+function withoutAmounts({ container }: PlacedContainer, resources: readonly string[]): Fields {
   const lists = AMOUNTS.filter((list) => resources.some((name) => amountsOf(container, list)?.[name] !== undefined));
-  const changed = lists.reduce((holder: Record<string, any>, list) => {
+  const changed = lists.reduce((holder: Fields, list) => {
     const { [list]: amounts, ...others } = holder;
     const left = Object.entries(amounts as object).filter(([name]) => !resources.includes(name));
     return left.length === 0 ? others : { ...holder, [list]: Object.fromEntries(left) };
@@ -66,7 +66,7 @@ function withoutAmounts({ container }: PlacedContainer, resources: readonly stri
   return lists.length === 0 ? container : { ...container, resources: changed };
 }
 
-function amountsOf(container: Record<string, any>, list: string): Record<string, unknown> | undefined {
+function amountsOf(container: Fields, list: string): Record<string, unknown> | undefined {
   const amounts: unknown = isObject(container.resources) ? container.resources[list] : undefined;
   return isObject(amounts) ? amounts : undefined;
 }

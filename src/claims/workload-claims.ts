@@ -17,6 +17,7 @@ import { isLazy } from '../objects/workload';
 import { PodPlace } from '../pod-place';
 import { ConstructCheck, setConstructCheck } from '../synth/construct-check';
 import { patchManifest } from '../synth/registration';
+import { Fields } from '../engine/kubernetes/plain-data';
 
 const workloads = registryOf<ApiObject, WorkloadClaims<any>>('claims of workloads');
 
@@ -81,7 +82,7 @@ export class WorkloadClaims<T> implements ConstructCheck {
 
   /** The path of the pod spec at a place of a custom resource; undefined for all. */
   private pathIn(
-    manifest: Record<string, any> | undefined,
+    manifest: Fields | undefined,
     pods: readonly PodLocation[],
     place: PodPlace | undefined,
   ): readonly string[] | undefined {
@@ -111,7 +112,7 @@ export class WorkloadClaims<T> implements ConstructCheck {
     }
   }
 
-  private attachedTo(manifest: Record<string, any>): Record<string, any> {
+  private attachedTo(manifest: Fields): Fields {
     return this.choices.reduce((changed, choice) => {
       const pods = choice.podsIn(changed);
       if (this.builtInPath === undefined) {
@@ -168,7 +169,7 @@ function isSamePlace(
 }
 
 /** The manifest of an object; undefined if it cannot be rendered yet. */
-function rendered(apiObject: ApiObject): Record<string, any> | undefined {
+function rendered(apiObject: ApiObject): Fields | undefined {
   try {
     return apiObject.toJson();
   } catch {

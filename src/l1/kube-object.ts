@@ -6,6 +6,7 @@ import { ValidationError } from '../engine/errors/validation-error';
 import { setOwnMetadata } from '../objects/own-metadata';
 import { expectInChart, expectMetadata } from '../objects/scope';
 import { registered } from '../synth/registration';
+import { Fields } from '../engine/kubernetes/plain-data';
 
 /**
  * The manifest of an object of the L1.
@@ -16,7 +17,7 @@ import { registered } from '../synth/registration';
  * @throws UnscopedValidationError if the props are none, or cannot be read
  * @internal
  */
-export function manifestOf(gvk: GroupVersionKind, props: any, manifestOfItem?: (item: any) => any): any {
+export function manifestOf(gvk: GroupVersionKind, props: Fields, manifestOfItem?: (item: any) => Fields): Fields {
   expectArgument('props', props, AN_OBJECT);
   expectMetadata(props.metadata);
   if (manifestOfItem === undefined) {

@@ -5,6 +5,7 @@ import { setOwnMetadata } from './own-metadata';
 import { targetFor } from './target-source';
 import { MinorSet } from '../engine/kubernetes/minors';
 import { Body } from '../engine/render/models';
+import { Fields } from '../engine/kubernetes/plain-data';
 
 /** Properties of an object of another API whose content follows the target cluster. */
 export interface TargetDependentObjectProps {
@@ -20,7 +21,7 @@ export interface TargetDependentObjectProps {
 
 /** The API object of such an object. */
 export class TargetDependentObject extends ApiObject {
-  private readonly manifest: Record<string, any>;
+  private readonly manifest: Fields;
 
   /**
    * @param scope the scope of the construct
@@ -29,7 +30,7 @@ export class TargetDependentObject extends ApiObject {
    */
   constructor(scope: Construct, id: string, private readonly definition: TargetDependentObjectProps) {
     // ApiObject keeps this object and renders its content at that time.
-    const manifest: any = {
+    const manifest = {
       apiVersion: definition.apiVersion,
       kind: definition.kind,
       metadata: definition.metadata,

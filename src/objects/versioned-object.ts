@@ -12,6 +12,7 @@ import { DRA_GROUP } from '../engine/kubernetes/api-versions';
 import { findKind } from '../engine/kubernetes/kinds';
 import { MinorSet, NO_MINORS } from '../engine/kubernetes/minors';
 import { KindForm, RenderTarget } from '../engine/render/render-target';
+import { Fields } from '../engine/kubernetes/plain-data';
 
 const versionedObjects = registryOf<object, VersionedObject>('versioned objects');
 const givenNames = registryOf<object, string>('given names');
@@ -50,7 +51,7 @@ export class VersionedObject extends ApiObject {
     });
   }
 
-  private readonly manifest: Record<string, any>;
+  private readonly manifest: Fields;
   private readonly jsonPatches: JsonPatch[] = [];
 
   /**
@@ -68,7 +69,7 @@ export class VersionedObject extends ApiObject {
   ) {
     // ApiObject keeps this object and renders its content at that time.
     ValidationError.at(construct, () => expectMetadata(metadata));
-    const manifest: any = { apiVersion: `${DRA_GROUP}/`, kind: forms[0].kind, metadata: givenStruct(metadata) };
+    const manifest = { apiVersion: `${DRA_GROUP}/`, kind: forms[0].kind, metadata: givenStruct(metadata) };
     super(construct, 'Resource', manifest);
     this.manifest = manifest;
     this.uncoverAccessors();

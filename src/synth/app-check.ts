@@ -15,6 +15,7 @@ import { Located } from '../engine/check/found-problems';
 import { UNUSED_CLAIM_ID } from '../engine/check/rule-ids';
 import { ALL_MINORS, MinorSet } from '../engine/kubernetes/minors';
 import { RenderTarget } from '../engine/render/render-target';
+import { Fields } from '../engine/kubernetes/plain-data';
 
 /** Runs an action while the objects of a cluster are rendered for the given target. */
 export type RenderFor = <T>(cluster: Cluster, target: RenderTarget, render: () => T) => T;
@@ -110,8 +111,8 @@ function withoutConsequences(problems: Located[]): Located[] {
  * The manifests of the objects, and those that fail to render. An object that the target
  * does not have is omitted.
  */
-function renderAll(objects: readonly ApiObject[], failed: FailedRendering[]): Map<ApiObject, any> {
-  const manifests = new Map<ApiObject, any>();
+function renderAll(objects: readonly ApiObject[], failed: FailedRendering[]): Map<ApiObject, Fields | undefined> {
+  const manifests = new Map<ApiObject, Fields | undefined>();
   for (const object of objects) {
     try {
       const manifest = renderObject(object);

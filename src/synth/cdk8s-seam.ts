@@ -1,6 +1,7 @@
 import { ApiObject, App, Chart, DependencyGraph, Yaml, YamlOutputType } from 'cdk8s';
 import { IConstruct } from 'constructs';
 import { registryOf } from '../objects/registry';
+import { Fields } from '../engine/kubernetes/plain-data';
 
 const loadYamlPrinter = () => require('./yaml-printer') as typeof import('./yaml-printer');
 
@@ -35,11 +36,11 @@ export interface SynthesisListener {
   run<T>(print: () => T): T;
 
   /** The manifest of an object, if the current synthesis has rendered it. */
-  manifestOf(object: ApiObject): any;
+  manifestOf(object: ApiObject): Fields | undefined;
 }
 
 /** Changes a rendered object. Returns the changed manifest without modifying its argument. */
-export type ManifestPatch = (manifest: Record<string, any>) => Record<string, any>;
+export type ManifestPatch = (manifest: Fields) => Fields;
 
 const listeners = registryOf<IConstruct, SynthesisListener>('syntheses');
 const patches = registryOf<ApiObject, ManifestPatch[]>('manifest patches');
@@ -81,7 +82,7 @@ export function patchAfterRendering(object: ApiObject, patch: ManifestPatch): vo
  * Renders an object with its patches. A class of a program in another language overrides
  * the method on the object itself, past the hooked class, and may add the pod there.
  */
-export function renderObject(object: ApiObject): any {
+export function renderObject(object: ApiObject): Fields | undefined {
   return Object.hasOwn(object, 'toJson') && !isCalledByPrinter(object)
     ? patchedRendering(object, () => object.toJson())
     : object.toJson();
@@ -193,7 +194,7 @@ function isCalledByPrinter({ node: { root } }: ApiObject): boolean {
 }
 
 /** Applies the patches once to what the action renders, whichever methods call each other. */
-function patchedRendering(object: ApiObject, render: () => any): any {
+function patchedRendering(object: ApiObject, render: () => Fields | undefined): Fields | undefined {
   objectsAtWork.set(object, true);
   try {
     const manifest = render();

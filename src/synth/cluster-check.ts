@@ -2,6 +2,7 @@ import { ApiObject } from 'cdk8s';
 import { Cluster } from './cluster';
 import { Located } from '../engine/check/found-problems';
 import { MinorSet } from '../engine/kubernetes/minors';
+import { Fields } from '../engine/kubernetes/plain-data';
 
 /** What a newer minor does not have. */
 export interface VersionLimit {
@@ -17,7 +18,7 @@ export interface ClusterCheck {
   readonly minors: MinorSet;
   readonly problems: readonly Located[];
   readonly acknowledged: readonly Located[];
-  readonly manifests: ReadonlyMap<ApiObject, any>;
+  readonly manifests: ReadonlyMap<ApiObject, Fields | undefined>;
   /** The problems of objects that fail to render, which cdk8s reports when it prints them. */
   readonly failures: readonly Located[];
   /** What keeps a cluster without a target from the newest minor. */

@@ -14,13 +14,14 @@ import { NEWEST_MINOR, newestMinor } from '../engine/kubernetes/minors';
 import { RenderTarget } from '../engine/render/render-target';
 import { everyConstruct, groupsIn } from '../objects/objects-of-minors';
 import { setTargetSource, TargetSource } from '../objects/target-source';
+import { Fields } from '../engine/kubernetes/plain-data';
 
 const loadAppCheck = () => require('./app-check') as typeof import('./app-check');
 
 /** An object and its rendered manifest. */
 export interface RenderedObject {
   readonly object: ApiObject;
-  readonly manifest: any;
+  readonly manifest: Fields | undefined;
 }
 
 /**
@@ -39,7 +40,7 @@ export class Synthesis implements SynthesisListener, TargetSource {
 
   private readonly complaints: Complaints;
   /** What the current synthesis has found out, and rendered. */
-  private current?: { checks: readonly ClusterCheck[]; manifests: ReadonlyMap<ApiObject, any>; isValidated: boolean };
+  private current?: { checks: readonly ClusterCheck[]; manifests: ReadonlyMap<ApiObject, Fields | undefined>; isValidated: boolean };
   /** The target of objects without a target cluster, until one of our constructs changes. */
   private shared?: RenderTarget;
   /** The target that the objects of a cluster are currently rendered for. */
@@ -86,7 +87,7 @@ export class Synthesis implements SynthesisListener, TargetSource {
     }
   }
 
-  public manifestOf(object: ApiObject): any {
+  public manifestOf(object: ApiObject): Fields | undefined {
     return this.tried === undefined ? this.current?.manifests.get(object) : undefined;
   }
 

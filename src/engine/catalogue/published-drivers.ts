@@ -1,7 +1,7 @@
 import { driverNamed } from './catalogue';
 import { AttributeData, AttributeType, CapacityData, DeviceTypeData, DriverData } from './driver-data';
 import { groupBy } from '../kubernetes/grouping';
-import { isObject, objectsOf, textOf } from '../kubernetes/plain-data';
+import { Fields, isObject, objectsOf, textOf } from '../kubernetes/plain-data';
 
 /** The type of an attribute, by the field that its value is in. */
 const TYPES: Readonly<Record<string, AttributeType>> = {
@@ -43,9 +43,9 @@ const UNKNOWN = (driver: string): DriverData => ({
 });
 
 function deviceTypes(
-  driver: string, typeAttribute: string | undefined, devices: readonly Record<string, any>[],
+  driver: string, typeAttribute: string | undefined, devices: readonly Fields[],
 ): DeviceTypeData[] {
-  const typeOf = ({ attributes }: Record<string, any>): string => textOf(typeAttribute === undefined
+  const typeOf = ({ attributes }: Fields): string => textOf(typeAttribute === undefined
     ? undefined
     : attributes?.[typeAttribute]?.string ?? attributes?.[`${driver}/${typeAttribute}`]?.string) ?? '*';
   return [...groupBy(devices, typeOf)].map(([name, group]) => ({
@@ -60,9 +60,9 @@ function deviceTypes(
 /** The entries of all devices by name; one that a device lacks is optional. */
 function merged<T extends object>(
   driver: string,
-  devices: readonly Record<string, any>[],
+  devices: readonly Fields[],
   container: string,
-  read: (value: Record<string, any>, key: string, name: string) => T | undefined,
+  read: (value: Fields, key: string, name: string) => T | undefined,
 ): Record<string, T> {
   const counts = new Map<string, number>();
   const found: Record<string, T> = {};
@@ -80,11 +80,11 @@ function merged<T extends object>(
     [name, counts.get(name) === devices.length ? data : { ...data, isOptional: true }]));
 }
 
-function attributeOf(value: Record<string, any>): AttributeData | undefined {
+function attributeOf(value: Fields): AttributeData | undefined {
   const [field] = Object.keys(value);
   return Object.hasOwn(TYPES, field ?? '') ? { type: TYPES[field], samples: [value[field]] } : undefined;
 }
 
-function capacityOf({ value }: Record<string, any>, key: string, name: string): CapacityData {
+function capacityOf({ value }: Fields, key: string, name: string): CapacityData {
   return { ...value === undefined ? {} : { sample: String(value) }, ...key === name ? {} : { requestKey: key } };
 }

@@ -3,7 +3,7 @@ import { describeDifferences, Difference, differencesBetween, spellPlace } from 
 import { ComparedPair } from './object-pair';
 import { findUpdates, PodTemplateUpdate, stepsOf } from './update-table';
 import { Located } from '../check/found-problems';
-import { follow } from '../kubernetes/plain-data';
+import { Fields, follow } from '../kubernetes/plain-data';
 
 /** The effect of a change that the API server accepts. */
 export function acceptedChange(pair: ComparedPair, minor: number): Located[] {
@@ -31,7 +31,7 @@ export function acceptedChange(pair: ComparedPair, minor: number): Located[] {
 }
 
 /** Whether running pods are kept when the pod template changes. */
-function podsStay({ become, unless }: PodTemplateUpdate, after: Record<string, any>): boolean {
+function podsStay({ become, unless }: PodTemplateUpdate, after: Fields): boolean {
   return become === 'later'
     || (unless !== undefined && follow(after, stepsOf(unless.field)) === unless.is);
 }

@@ -4,7 +4,7 @@ import { withoutServerDefaults } from './server-defaults';
 import { SetupObject } from '../check/setup/setup-object';
 import { Field, valueType } from '../kubernetes/api-schema';
 import { findKind, Kind } from '../kubernetes/kinds';
-import { follow, isObject } from '../kubernetes/plain-data';
+import { Fields, follow, isObject } from '../kubernetes/plain-data';
 import { replaceAt } from '../pods/containers';
 import { PodLocation } from '../pods/pod-location';
 import { canonicalForm } from '../render/canonical-form';
@@ -19,8 +19,8 @@ export interface ObjectPair {
 
 /** Both sides of a pair in the same shape. */
 export interface ComparedPair extends ObjectPair {
-  readonly before: Record<string, any>;
-  readonly after: Record<string, any>;
+  readonly before: Fields;
+  readonly after: Fields;
   /** Both sides as given, including values that equal the defaults of the API server. */
   readonly given: { readonly before: unknown; readonly after: unknown };
   /** The kind that describes the shape, if the schemas have it. */
@@ -112,7 +112,7 @@ function flatClaims(claims: unknown): unknown {
 }
 
 function metadataOf(metadata: unknown): Record<string, unknown> {
-  const { labels, annotations } = isObject(metadata) ? metadata : {} as Record<string, any>;
+  const { labels, annotations } = isObject(metadata) ? metadata : {} as Fields;
   const own = isObject(annotations)
     ? Object.fromEntries(Object.entries(annotations).filter(([name]) => !TOOL_ANNOTATIONS.includes(name)))
     : annotations;

@@ -6,7 +6,7 @@ import { AllowedChange, findUpdates, ImmutableField, stepsOf } from './update-ta
 import { FindingOrigin } from '../check/finding';
 import { Located } from '../check/found-problems';
 import { hasMinor, minorsBetween } from '../kubernetes/minors';
-import { follow, isObject, isSameData } from '../kubernetes/plain-data';
+import { Fields, follow, isObject, isSameData } from '../kubernetes/plain-data';
 
 /** The changes of an object that the API server of a minor rejects. */
 export function refusalsOf(pair: ComparedPair, minor: number): Located[] {
@@ -60,8 +60,8 @@ function refusal(
 
 function refusedDifferences(
   row: ImmutableField,
-  before: Record<string, any>,
-  after: Record<string, any>,
+  before: Fields,
+  after: Fields,
   minor: number,
 ): Difference[] {
   const steps = stepsOf(row.field);
@@ -81,7 +81,7 @@ function refusedDifferences(
 }
 
 /** The changes allowed in a field that is otherwise immutable. */
-const ALLOWED: Record<AllowedChange, (before: any, after: any, next: Record<string, any>) => boolean> = {
+const ALLOWED: Record<AllowedChange, (before: any, after: any, next: Fields) => boolean> = {
   'same-length': (before, after) => (before?.length ?? 0) === (after?.length ?? 0),
   'decrease': (before, after) => after !== undefined && (before === undefined || after <= before),
   'additions': (before, after) => includesAll(after, before),

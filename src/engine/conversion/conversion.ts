@@ -37,7 +37,7 @@ export interface ConvertOptions {
  */
 export interface ConversionSource {
   readonly version: KubernetesVersion;
-  readonly objects: any[];
+  readonly objects: unknown[];
   readonly losses: Finding[];
   /** The YAML of each text, if the manifests were YAML. */
   readonly texts?: readonly ConvertedText[];
@@ -95,7 +95,7 @@ export class Conversion {
   public readonly _texts?: readonly ConvertedText[];
 
   private text?: string;
-  private readonly manifests: any[];
+  private readonly manifests: unknown[];
 
   private constructor(source: ConversionSource) {
     expectMade(Array.isArray(source?.losses), 'Manifests.convert({ version })');

@@ -124,7 +124,7 @@ function isOnlyRequest(path: string, podSpec: Fields, namespace: unknown, setup:
   return requests.length === 1 && requests[0].name === used.request;
 }
 
-function claimSpecOf(declared: Fields, namespace: unknown, setup: SetupIndex): any {
+function claimSpecOf(declared: Fields, namespace: unknown, setup: SetupIndex): Fields | undefined {
   const [claim, template] = REFERENCES.map((name) => declared[name] ?? declared.source?.[name]);
   return claim === undefined
     ? setup.find('ResourceClaimTemplate', template, namespace)?.spec?.spec

@@ -2,7 +2,7 @@ import { CheckTarget } from '../check/check-target';
 import { Setup } from '../check/setup/setup';
 import { SetupObject } from '../check/setup/setup-object';
 import { isSameNamespace, mayBeSameNamespace } from '../kubernetes/namespace';
-import { isObject, textOf } from '../kubernetes/plain-data';
+import { Fields, isObject, textOf } from '../kubernetes/plain-data';
 import { Document, flattenLists, identityOf } from '../read/document';
 
 /** The objects that are converted together, to resolve references between them. */
@@ -19,7 +19,7 @@ export class SetupIndex {
   }
 
   /** The object that a reference identifies. An unset namespace matches any. */
-  public find(kind: string, name: unknown, namespace?: unknown): Record<string, any> | undefined {
+  public find(kind: string, name: unknown, namespace?: unknown): Fields | undefined {
     const key = textOf(name);
     return key === undefined ? undefined : this.setup.meant(kind, key, textOf(namespace))[0]?.manifest;
   }
@@ -29,8 +29,8 @@ export class SetupIndex {
    * identify it: the one in that namespace, otherwise one that may be in it.
    */
   public findBy(
-    kind: string, namespace: unknown, matches: (manifest: Record<string, any>) => boolean,
-  ): Record<string, any> | undefined {
+    kind: string, namespace: unknown, matches: (manifest: Fields) => boolean,
+  ): Fields | undefined {
     const candidates = this.setup.ofKind(kind).filter(({ identity, manifest }) =>
       mayBeSameNamespace(identity.namespace, namespace) && matches(manifest));
     const exact = candidates.find(({ identity }) => isSameNamespace(identity.namespace, namespace));
@@ -38,7 +38,7 @@ export class SetupIndex {
   }
 
   /** Another object that would collide with the manifest in an API version and kind. */
-  public twinOf({ metadata }: Record<string, any>, apiVersion: string, kind: string): Record<string, any> | undefined {
+  public twinOf({ metadata }: Fields, apiVersion: string, kind: string): Fields | undefined {
     const name = textOf(metadata?.name);
     const named = name === undefined ? [] : this.setup.named(kind, name);
     return named.find(({ identity }) =>

@@ -1,4 +1,4 @@
-import { isObject } from '../kubernetes/plain-data';
+import { follow, isObject } from '../kubernetes/plain-data';
 
 /** Fields that contain others in some API versions only. */
 const WRAPPERS = ['exactly', 'basic'];
@@ -11,15 +11,15 @@ export function sourcePath(path: string, source: unknown): string {
   let spelled = '';
   for (const [, index, key, name] of path.matchAll(STEP)) {
     const step = index ?? key ?? name;
-    const wrapper = has(current, step) ? undefined : WRAPPERS.find((each) => has((current as any)?.[each], step));
+    const wrapper = has(current, step) ? undefined : WRAPPERS.find((each) => has(follow(current, [each]), step));
     if (wrapper !== undefined) {
       spelled += `.${wrapper}`;
-      current = (current as any)[wrapper];
+      current = follow(current, [wrapper]);
     } else if (!has(current, step) && isObject(current) && isAdded(step, current === source)) {
       continue;
     }
     spelled += name === undefined ? `[${step}]` : `.${name}`;
-    current = has(current, step) ? (current as any)[step] : undefined;
+    current = follow(current, [step]);
   }
   return spelled === '' ? path : spelled.replace(/^\./, '');
 }

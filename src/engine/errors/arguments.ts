@@ -30,8 +30,8 @@ export type Expectations<T> = { readonly [prop in keyof T]-?: Expectation };
 const CONSTRUCT = Symbol.for('constructs.Construct');
 
 /** Whether the value is a construct. */
-export function isConstruct(value: any): value is IConstruct {
-  return typeof value === 'object' && value !== null && Boolean(value[CONSTRUCT]);
+export function isConstruct(value: unknown): value is IConstruct {
+  return typeof value === 'object' && value !== null && Boolean(Reflect.get(value, CONSTRUCT));
 }
 
 /**
@@ -141,7 +141,7 @@ export const SETTINGS: Expectation = {
  */
 export function expectProps(
   scope: IConstruct,
-  props: any,
+  props: unknown,
   known: Struct<Expectation>,
   name: 'props' | 'options' | 'attrs' = 'props',
 ): void {

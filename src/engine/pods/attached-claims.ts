@@ -1,7 +1,7 @@
 import { changeContainers, containersOf, PlacedContainer, replaceAt } from './containers';
 import { ContainerClaimModel, PodClaimModel, PodClaimShape } from './pod-claims';
 import { PodLocation } from './pod-location';
-import { isObject } from '../kubernetes/plain-data';
+import { Fields, isObject } from '../kubernetes/plain-data';
 
 /** A claim to attach to the pods of an object. */
 export interface AttachedClaim {
@@ -21,20 +21,20 @@ export interface AttachedClaim {
  * not know. Existing claims are preserved, and the given manifest is not modified.
  */
 export function attachClaims(
-  manifest: Record<string, any>,
+  manifest: Fields,
   attached: readonly AttachedClaim[],
   shape: PodClaimShape,
   pods: readonly PodLocation[],
-): Record<string, any> {
+): Fields {
   return changePods(manifest, pods, (pod) => withClaims(pod, attached, shape));
 }
 
 /** A copy of a manifest with changed pods. */
 export function changePods(
-  manifest: Record<string, any>,
+  manifest: Fields,
   pods: readonly PodLocation[],
-  change: (pod: PodLocation) => Record<string, any>,
-): Record<string, any> {
+  change: (pod: PodLocation) => Fields,
+): Fields {
   let changed = manifest;
   for (const pod of pods) {
     const podSpec = change(pod);
@@ -52,7 +52,7 @@ function withClaims(
   pod: PodLocation,
   attached: readonly AttachedClaim[],
   shape: PodClaimShape,
-): Record<string, any> {
+): Fields {
   const containers = containersOf(pod);
   const wanted = attached.filter(
     (each) =>
@@ -68,7 +68,7 @@ function withClaims(
 function withContainerClaims(
   placed: PlacedContainer,
   attached: readonly AttachedClaim[],
-): Record<string, any> {
+): Fields {
   const { container } = placed;
   const entries = attached.filter((each) => uses(placed, each)).map(({ claim, request }): ContainerClaimModel =>
     (request === undefined ? { name: claim.name } : { name: claim.name, request }));
@@ -85,7 +85,7 @@ function uses({ name }: PlacedContainer, { containers }: AttachedClaim): boolean
  * A copy of an object with more entries in a list. Entries that the list already has are
  * skipped. A value that is not a list is kept, so that the checker reports it.
  */
-function withEntries(object: Record<string, any>, name: string, entries: readonly object[]): Record<string, any> {
+function withEntries(object: Fields, name: string, entries: readonly object[]): Fields {
   const present: unknown = object[name] ?? [];
   return Array.isArray(present) ? withField(object, name, merged(present, entries)) : object;
 }
@@ -94,7 +94,7 @@ function withEntries(object: Record<string, any>, name: string, entries: readonl
  * A copy of an object with a field added. A new field is inserted in alphabetical order,
  * which is where cdk8s prints it.
  */
-export function withField(object: Record<string, any>, name: string, value: unknown): Record<string, any> {
+export function withField(object: Fields, name: string, value: unknown): Fields {
   const fields: [string, unknown][] = [];
   // The environment is read last, since that is slow.
   let isPlaced = Object.hasOwn(object, name) || Boolean(process.env.CDK8S_DISABLE_SORT);

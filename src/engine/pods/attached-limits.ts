@@ -1,7 +1,7 @@
 import { changePods, withField } from './attached-claims';
 import { changeContainers, PlacedContainer } from './containers';
 import { PodLocation } from './pod-location';
-import { isObject } from '../kubernetes/plain-data';
+import { Fields, isObject } from '../kubernetes/plain-data';
 
 /** An extended resource to add to the limits of containers. */
 export interface AttachedLimit {
@@ -28,16 +28,16 @@ export function extendedResourceOf(deviceClass: {
 
 /** Adds extended resources to the limits of containers. The given manifest is not modified. */
 export function attachLimits(
-  manifest: Record<string, any>,
+  manifest: Fields,
   limits: readonly AttachedLimit[],
   pods: readonly PodLocation[],
-): Record<string, any> {
+): Fields {
   return limits.length === 0
     ? manifest
     : changePods(manifest, pods, (pod) => changeContainers(pod, (container) => withLimits(container, limits)));
 }
 
-function withLimits({ container, name: containerName }: PlacedContainer, limits: readonly AttachedLimit[]): any {
+function withLimits({ container, name: containerName }: PlacedContainer, limits: readonly AttachedLimit[]): Fields {
   const resources = container.resources ?? {};
   const present = isObject(resources) ? resources.limits ?? {} : undefined;
   if (!isObject(resources) || !isObject(present)) {
@@ -45,7 +45,7 @@ function withLimits({ container, name: containerName }: PlacedContainer, limits:
   }
   const wanted = limits.filter(({ containers }) => containers?.includes(containerName!) ?? true);
   const changed = wanted.reduce(
-    (result: Record<string, any>, { name, count }) => withField(result, name, String(count)),
+    (result: Fields, { name, count }) => withField(result, name, String(count)),
     present,
   );
   return wanted.length === 0

@@ -2,7 +2,7 @@ import { CONTAINER_FIELDS } from './containers';
 import { customLocation, PodLocation } from './pod-location';
 import { didYouMean } from '../errors/did-you-mean';
 import { listed } from '../errors/wording';
-import { follow, isObject } from '../kubernetes/plain-data';
+import { Fields, follow, isObject } from '../kubernetes/plain-data';
 
 /** How many places an error lists. */
 const MOST_LISTED = 10;
@@ -39,7 +39,7 @@ export function unknownPodAt(manifest: unknown, steps: readonly string[]): PodLo
   });
   return path === undefined ? undefined : customLocation({
     path,
-    podSpec: follow(manifest, path) as Record<string, any>,
+    podSpec: follow(manifest, path) as Fields,
     containerFields: CONTAINER_FIELDS,
   });
 }
@@ -48,7 +48,7 @@ export function unknownPodAt(manifest: unknown, steps: readonly string[]): PodLo
 export function relocated(pods: readonly PodLocation[], manifest: unknown): PodLocation[] {
   return pods.map((pod) => {
     const { resourceClaims } = pod.podSpec;
-    const podSpec = follow(manifest, pod.path) as Record<string, any>;
+    const podSpec = follow(manifest, pod.path) as Fields;
     const isInherited = resourceClaims !== undefined && podSpec.resourceClaims === undefined;
     return { ...pod, podSpec: isInherited ? { ...podSpec, resourceClaims } : podSpec };
   });

@@ -1,4 +1,4 @@
-import { isObject, textOf } from '../kubernetes/plain-data';
+import { Fields, isObject, textOf } from '../kubernetes/plain-data';
 
 /** A field of a pod spec that holds a container, or a list of them. */
 export interface ContainerField {
@@ -16,7 +16,7 @@ export class PlacedContainer {
    * @param indexes where it is in the lists on the way to it
    */
   public constructor(
-    public readonly container: Record<string, any>,
+    public readonly container: Fields,
     private readonly field: ContainerField,
     private readonly indexes: readonly number[],
   ) {
@@ -35,7 +35,7 @@ export class PlacedContainer {
 
 /** Where the containers of a pod are. */
 export interface ContainerHolder {
-  readonly podSpec: Record<string, any>;
+  readonly podSpec: Fields;
   /** The fields of the pod spec with containers that may use claims. */
   readonly containerFields: readonly ContainerField[];
 }
@@ -72,8 +72,8 @@ export function containersOf({ podSpec, containerFields }: ContainerHolder): Pla
 /** A copy of a pod spec with changed containers. */
 export function changeContainers(
   pod: ContainerHolder,
-  change: (container: PlacedContainer) => Record<string, any>,
-): Record<string, any> {
+  change: (container: PlacedContainer) => Fields,
+): Fields {
   let changed = pod.podSpec;
   for (const each of containersOf(pod)) {
     const container = change(each);

@@ -1,5 +1,5 @@
 import { CONTAINER_FIELDS, ContainerField, ContainerHolder, containersOf } from './containers';
-import { follow, isObject } from '../kubernetes/plain-data';
+import { Fields, follow, isObject } from '../kubernetes/plain-data';
 import { readTable } from '../kubernetes/schema-file';
 
 /** A pod spec in a custom resource. */
@@ -47,7 +47,7 @@ export function locateCustomPods(manifest: Record<string, unknown>): CustomPod[]
 
 let rowsByGroup: ReadonlyMap<string, readonly CustomWorkload[]> | undefined;
 
-function knownPods(manifest: Record<string, any>): CustomPod[] {
+function knownPods(manifest: Fields): CustomPod[] {
   if (rowsByGroup === undefined) {
     const rows = readTable<CustomWorkload[]>('pods.json', 'x-dra-custom-workloads');
     rowsByGroup = new Map(rows.map(({ group }) => [group, rows.filter((row) => row.group === group)]));

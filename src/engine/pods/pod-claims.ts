@@ -1,5 +1,5 @@
 import { MinorSet, minorsBetween } from '../kubernetes/minors';
-import { isObject, objectsOf, textOf } from '../kubernetes/plain-data';
+import { Fields, follow, isObject, objectsOf, textOf } from '../kubernetes/plain-data';
 
 /** A claim that a pod declares. A valid one has exactly one of the two references. */
 export interface PodClaimModel {
@@ -63,17 +63,17 @@ export function podClaimShape(minors: MinorSet): PodClaimShape {
 }
 
 /** The fields that lead from a claim of a pod to the name of what it references. */
-export function pathOfReference(entry: unknown, { kind }: ClaimReference): readonly string[] {
-  return isObject((entry as any)?.source) ? ['source', REFERENCE_FIELDS[kind]] : [REFERENCE_FIELDS[kind]];
+export function pathOfReference(entry: Fields | undefined, { kind }: ClaimReference): readonly string[] {
+  return isObject(entry?.source) ? ['source', REFERENCE_FIELDS[kind]] : [REFERENCE_FIELDS[kind]];
 }
 
 /** Parses the claims that a pod spec declares, in either shape. */
 export function parsePodClaims(podSpec: unknown): PodClaimModel[] {
-  return objectsOf((podSpec as any)?.resourceClaims).map(parsePodClaim);
+  return objectsOf(follow(podSpec, ['resourceClaims'])).map(parsePodClaim);
 }
 
 /** Parses a single claim of a pod. */
-function parsePodClaim(entry: Record<string, any>): PodClaimModel {
+function parsePodClaim(entry: Fields): PodClaimModel {
   const source = isObject(entry.source) ? entry.source : entry;
   return {
     name: textOf(entry.name) ?? '',
@@ -99,7 +99,7 @@ export function referenceOf({ claimName, templateName }: PodClaimModel): ClaimRe
 
 /** Whether a container references the claim. */
 export function namesClaim(container: unknown, name: string): boolean {
-  const claims: unknown = (container as any)?.resources?.claims;
+  const claims: unknown = follow(container, ['resources', 'claims']);
   for (let index = 0; Array.isArray(claims) && index < claims.length; index++) {
     if (claims[index]?.name === name) {
       return true;
@@ -110,7 +110,7 @@ export function namesClaim(container: unknown, name: string): boolean {
 
 /** Parses the claims that a container references. */
 export function parseContainerClaims(container: unknown): ContainerClaimModel[] {
-  return objectsOf((container as any)?.resources?.claims).map((entry) => ({
+  return objectsOf(follow(container, ['resources', 'claims'])).map((entry) => ({
     name: textOf(entry.name) ?? '',
     request: textOf(entry.request),
   }));

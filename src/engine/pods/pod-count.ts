@@ -1,5 +1,5 @@
 import { PodLocation } from './pod-location';
-import { follow } from '../kubernetes/plain-data';
+import { Fields, follow } from '../kubernetes/plain-data';
 
 /**
  * The number of pods that an object runs at the same time, undefined if it does not set a

@@ -1,7 +1,7 @@
 import { CONTAINER_FIELDS, ContainerField } from './containers';
 import { CustomPod, locateCustomPods } from './custom-pods';
 import { ALL_MINORS, MinorSet, minorsBetween } from '../kubernetes/minors';
-import { follow, isObject } from '../kubernetes/plain-data';
+import { Fields, follow, isObject } from '../kubernetes/plain-data';
 import { readTable } from '../kubernetes/schema-file';
 
 /** The location of a pod spec in an object. */
@@ -9,7 +9,7 @@ export interface PodLocation {
   /** The fields that lead to the pod spec: `spec`, `template`, `spec`. */
   readonly path: readonly string[];
   /** The pod spec itself, with the claims that it inherits from the object, if any. */
-  readonly podSpec: Record<string, any>;
+  readonly podSpec: Fields;
   /** The fields of the pod spec with containers that may use claims. */
   readonly containerFields: readonly ContainerField[];
   /** The minors whose API server validates the claims in it. */
@@ -77,7 +77,7 @@ export function customLocation(pod: CustomPod): PodLocation {
  * no pod spec at all.
  */
 export function locateJob(
-  manifest: Record<string, any>,
+  manifest: Fields,
 ): { readonly path: readonly string[]; readonly spec: unknown } | undefined {
   const path = findWorkloadKind(manifest.apiVersion, manifest.kind)?.jobSpec;
   const spec = path === undefined ? undefined : follow(manifest, path);

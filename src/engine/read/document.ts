@@ -1,6 +1,6 @@
 import { field, item, Place } from './place';
 import { DocumentText } from './text-source';
-import { textOf } from '../kubernetes/plain-data';
+import { Fields, textOf } from '../kubernetes/plain-data';
 
 /** An object as the checker sees it: plain data, whatever its source. */
 export interface Document {
@@ -53,7 +53,7 @@ export interface Identity {
 
 /** Reads the identity of an object from its manifest. */
 export function identityOf(manifest: unknown): Identity {
-  const object = (typeof manifest === 'object' && manifest !== null ? manifest : {}) as Record<string, any>;
+  const object = (typeof manifest === 'object' && manifest !== null ? manifest : {}) as Fields;
   const metadata = (
     typeof object.metadata === 'object' && object.metadata !== null ? object.metadata : {}
   ) as Record<string, unknown>;

@@ -3,7 +3,7 @@ import {
   ParametersReference,
 } from './models';
 import { givenStruct } from '../errors/arguments';
-import { objectsOf, textOf } from '../kubernetes/plain-data';
+import { Fields, objectsOf, textOf } from '../kubernetes/plain-data';
 
 /**
  * Renders the model to an API version of classic DRA, and parses it back. `v1alpha1` and
@@ -184,7 +184,7 @@ function listed<T>(entries: readonly T[]): readonly T[] | undefined {
   return entries.length === 0 ? undefined : entries;
 }
 
-function object(value: unknown): Record<string, any> {
+function object(value: unknown): Fields {
   return typeof value === 'object' && value !== null ? value : {};
 }
 

@@ -21,6 +21,7 @@ import { apiVersionMinors, findKind, Kind, kindsOf } from '../../kubernetes/kind
 import { describeAvailability, describeMinors, MinorSet, NO_MINORS } from '../../kubernetes/minors';
 import { CONTAINER_FIELDS, containersOf } from '../../pods/containers';
 import { locateJob, locatePods, PodLocation } from '../../pods/pod-location';
+import { Fields } from '../../kubernetes/plain-data';
 
 /**
  * Checks a single object: how the API servers of the given minors would respond to it.
@@ -150,7 +151,7 @@ function checkJob(inspection: Inspection, manifest: Record<string, unknown>): vo
 /** Reports claims that are declared outside of the pod spec. */
 function checkAroundPod(inspection: Inspection, manifest: unknown, { path }: PodLocation): void {
   const name = 'resourceClaims';
-  let level = manifest as Record<string, any>;
+  let level = manifest as Fields;
   for (let depth = 0; depth < path.length; level = level[path[depth++]]) {
     if (Object.hasOwn(level, name)) {
       inspection.failDecoding(field(pathThrough(...path.slice(0, depth)), name), {

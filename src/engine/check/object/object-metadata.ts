@@ -84,7 +84,7 @@ function checkAnnotations(subject: RuleSubject): void {
 }
 
 /** Checks the metadata required for every object of a DRA kind. */
-export function checkObjectMetadata(inspection: Inspection, metadata: any, minors: MinorSet, kind: Kind): void {
+export function checkObjectMetadata(inspection: Inspection, metadata: Fields, minors: MinorSet, kind: Kind): void {
   const subject = { inspection, value: metadata, path: META, minors };
   checkName(subject, kind.checksGenerateName);
   if (

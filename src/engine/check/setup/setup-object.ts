@@ -2,7 +2,7 @@ import { SetupPod } from './setup-pod';
 import { isDraApiVersion } from '../../kubernetes/api-versions';
 import { findKind, Kind } from '../../kubernetes/kinds';
 import { MinorSet, NO_MINORS } from '../../kubernetes/minors';
-import { isObject } from '../../kubernetes/plain-data';
+import { Fields, isObject } from '../../kubernetes/plain-data';
 import { locatePods } from '../../pods/pod-location';
 import { Document, Identity, identityOf } from '../../read/document';
 import { Problem } from '../problem';
@@ -19,7 +19,7 @@ const NO_PROBLEMS: readonly Problem[] = [];
  */
 export class SetupObject {
   public readonly identity: Identity;
-  public readonly manifest: Record<string, any>;
+  public readonly manifest: Fields;
   /** The kind, when it is one of DRA's. */
   public readonly kind?: Kind;
   /** The pod specs in the object. */

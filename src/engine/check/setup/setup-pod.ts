@@ -2,11 +2,12 @@ import { MinorSet } from '../../kubernetes/minors';
 import { ContainerField, containersOf, PlacedContainer } from '../../pods/containers';
 import { parsePodClaims, PodClaimModel } from '../../pods/pod-claims';
 import { PodLocation } from '../../pods/pod-location';
+import { Fields } from '../../kubernetes/plain-data';
 
 /** A pod spec in an object, as the rules over the whole setup see it. */
 export class SetupPod implements PodLocation {
   public readonly path: readonly string[];
-  public readonly podSpec: Record<string, any>;
+  public readonly podSpec: Fields;
   public readonly containerFields: readonly ContainerField[];
   public readonly validatedIn: MinorSet;
   public readonly builtIn: boolean;

@@ -3,7 +3,7 @@ import { alternatives } from '../../../errors/wording';
 import { Field, StructType } from '../../../kubernetes/api-schema';
 import { FewerItems } from '../../../kubernetes/keyword-arguments';
 import { MinorSet, NO_MINORS } from '../../../kubernetes/minors';
-import { isObject } from '../../../kubernetes/plain-data';
+import { Fields, isObject } from '../../../kubernetes/plain-data';
 import { Inspection } from '../../inspection';
 
 /** The attribute values that are lists. */
@@ -41,7 +41,7 @@ function minorsWithFields(
   return minors;
 }
 
-function minorsWith(inspection: Inspection, holder: any, known: Field | undefined): MinorSet {
+function minorsWith(inspection: Inspection, holder: Fields, known: Field | undefined): MinorSet {
   return known !== undefined && holder[known.name]?.length > 0 ? inspection.keeps(known) : NO_MINORS;
 }
 
@@ -49,7 +49,7 @@ function minorsWithLists(inspection: Inspection, attributes: unknown, struct: St
   const attribute = struct.fields.get('attributes')!.type.element!.struct!;
   const hasList =
     isObject(attributes)
-    && Object.values<any>(attributes).some((each) =>
+    && Object.values<Fields | undefined>(attributes).some((each) =>
       LIST_VALUES.some((name) => each?.[name]?.length > 0),
     );
   return hasList ? inspection.keeps(attribute.fields.get(LIST_VALUES[0])!) : NO_MINORS;

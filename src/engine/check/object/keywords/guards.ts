@@ -7,6 +7,7 @@ import { MinorSet, minorsBetween, NO_MINORS } from '../../../kubernetes/minors';
 import { FieldPath } from '../../field-path';
 import { Inspection } from '../../inspection';
 import { minorsChecking, Visit } from '../visit';
+import { Fields } from '../../../kubernetes/plain-data';
 
 /**
  * From this minor on, the contents of a list or map with too many entries are not
@@ -33,7 +34,7 @@ export function areGuardsKept(
 ): boolean {
   for (const guard of type.guards) {
     const isKept = isOneOf(guard)
-      ? isOneOfKept(inspection, value, guard, minors & guard.minors)
+      ? isOneOfKept(inspection, value as Fields, guard, minors & guard.minors)
       : brokenIn(inspection, value, guard, minors) === NO_MINORS;
     if (!isKept) {
       return false;
@@ -74,7 +75,7 @@ export function enforceSizes(visit: Visit, value: unknown, type: ValueType): Too
 export function enforceOneOfs(visit: Visit, value: unknown, type: ValueType): MinorSet {
   let hiding = NO_MINORS;
   for (const guard of type.guards.filter(isOneOf)) {
-    hiding |= enforceOneOf({ ...visit, validating: minorsChecking(visit, guard) }, value, guard);
+    hiding |= enforceOneOf({ ...visit, validating: minorsChecking(visit, guard) }, value as Fields, guard);
   }
   return hiding;
 }

@@ -4,6 +4,7 @@ import { found } from '../../../errors/wording';
 import { Constraint } from '../../../kubernetes/constraint-schema';
 import { minorsBetween, NO_MINORS } from '../../../kubernetes/minors';
 import { field, item } from '../../field-path';
+import { Fields } from '../../../kubernetes/plain-data';
 
 /** Up to this minor, a list with too many items is TooLong; afterwards it is TooMany. */
 const LISTS_ARE_TOO_LONG = minorsBetween(undefined, '1.31');
@@ -23,12 +24,12 @@ export const LIST_KEYWORDS: Record<string, Keyword> = {
   },
 };
 
-function keyOf(entry: any, key: string): unknown {
+function keyOf(entry: Fields | undefined, key: string): unknown {
   return entry?.[key] ?? '';
 }
 
 /** The indexes of entries that repeat the key of an earlier entry. */
-function repeatedKeys(list: readonly any[], { argument, skipsEmpty }: Constraint): readonly number[] {
+function repeatedKeys(list: readonly (Fields | undefined)[], { argument, skipsEmpty }: Constraint): readonly number[] {
   if (list.length < 2) {
     return [];
   }

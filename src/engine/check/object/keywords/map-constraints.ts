@@ -3,6 +3,7 @@ import { found, listed } from '../../../errors/wording';
 import { minorsBetween } from '../../../kubernetes/minors';
 import { entry } from '../../field-path';
 import { formatFaults } from '../formats/formats';
+import { Fields } from '../../../kubernetes/plain-data';
 
 /**
  * In these minors, an invalid key is part of the path; otherwise the path is that of the
@@ -35,7 +36,7 @@ export const MAP_KEYWORDS: Record<string, Keyword> = {
   ),
 };
 
-function hasBadKey(map: any, { 'x-dra-format': format }: KeyNames): boolean {
+function hasBadKey(map: Fields | undefined, { 'x-dra-format': format }: KeyNames): boolean {
   for (const key in map) {
     if (formatFaults(format, key).length > 0) {
       return true;
@@ -44,7 +45,7 @@ function hasBadKey(map: any, { 'x-dra-format': format }: KeyNames): boolean {
   return false;
 }
 
-function countTogether(value: any, { fields }: MaxTogether): number {
+function countTogether(value: Fields | undefined, { fields }: MaxTogether): number {
   return fields.reduce((count, name) => count + Object.keys(value?.[name] ?? {}).length, 0);
 }
 

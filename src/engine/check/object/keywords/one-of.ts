@@ -5,6 +5,7 @@ import { Alternative, OneOf } from '../../../kubernetes/keyword-arguments';
 import { MinorSet, NO_MINORS } from '../../../kubernetes/minors';
 import { Inspection } from '../../inspection';
 import { Visit } from '../visit';
+import { Fields } from '../../../kubernetes/plain-data';
 
 /** How many alternatives are set, by minor. */
 interface Choice {
@@ -21,7 +22,7 @@ interface Choice {
 /** Whether a struct satisfies `x-dra-one-of` in all the minors. */
 export function isOneOfKept(
   inspection: Inspection,
-  value: any,
+  value: Fields,
   constraint: Constraint,
   minors: MinorSet,
 ): boolean {
@@ -42,7 +43,7 @@ export function isOneOfKept(
  *
  * @returns the minors in which the server stops validating
  */
-export function enforceOneOf(visit: Visit, value: any, constraint: Constraint): MinorSet {
+export function enforceOneOf(visit: Visit, value: Fields, constraint: Constraint): MinorSet {
   const { inspection, path, validating } = visit;
   const oneOf = constraint.argument as OneOf;
   const { none, many, oneAndEmptied, emptied } = choiceOf(inspection, value, oneOf, validating);
@@ -70,7 +71,7 @@ export function enforceOneOf(visit: Visit, value: any, constraint: Constraint): 
   return many & oneOf.hides!;
 }
 
-function choiceOf(inspection: Inspection, value: any, oneOf: OneOf, minors: MinorSet): Choice {
+function choiceOf(inspection: Inspection, value: Fields, oneOf: OneOf, minors: MinorSet): Choice {
   let once = NO_MINORS;
   let twice = NO_MINORS;
   let emptied = NO_MINORS;
@@ -89,7 +90,7 @@ function choiceOf(inspection: Inspection, value: any, oneOf: OneOf, minors: Mino
 }
 
 /** The minors in which an alternative counts as set: in some, an empty list does not. */
-function minorsSet(inspection: Inspection, value: any, alternative: Alternative, oneOf: OneOf): MinorSet {
+function minorsSet(inspection: Inspection, value: Fields, alternative: Alternative, oneOf: OneOf): MinorSet {
   const chosen = minorsWith(inspection, value, alternative, oneOf.ignoresEmpty === true);
   return isEmpty(value[alternative.field.name]) ? chosen & ~oneOf.ignoringLists! : chosen;
 }
@@ -97,7 +98,7 @@ function minorsSet(inspection: Inspection, value: any, alternative: Alternative,
 /** The minors in which the alternative is set. */
 export function minorsWith(
   inspection: Inspection,
-  value: any,
+  value: Fields,
   { field, companions }: Alternative,
   ignoresEmpty: boolean,
 ): MinorSet {
@@ -136,7 +137,7 @@ function isGiven(value: unknown): boolean {
   return value !== undefined && value !== null && value !== '' && value !== 0;
 }
 
-function namesSet(value: any, { alternatives: all, ignoresEmpty }: OneOf): string {
+function namesSet(value: Fields, { alternatives: all, ignoresEmpty }: OneOf): string {
   const names = (all ?? []).flatMap(({ field, companions }): Field[] => {
     const fields = [field, ...companions].filter(
       ({ name }) => isSet(value[name], ignoresEmpty === true) && isGiven(value[name]),

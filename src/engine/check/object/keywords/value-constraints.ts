@@ -2,6 +2,7 @@ import { Keyword, keyword, KeywordSubject, reject } from './keyword';
 import { didYouMean } from '../../../errors/did-you-mean';
 import { alternatives, found } from '../../../errors/wording';
 import { field } from '../../field-path';
+import { Fields } from '../../../kubernetes/plain-data';
 
 /**
  * The argument of `x-dra-allowed-fields`: the fields that may be set, and the names that
@@ -55,8 +56,8 @@ function isZero(value: unknown): boolean {
   return value === undefined || value === null || value === '' || value === 0 || value === false;
 }
 
-function superfluous(value: any, { fields }: AllowedFields): string[] {
-  return Object.keys(value ?? {}).filter((name) => !isZero(value[name]) && !fields.includes(name));
+function superfluous(value: Fields | undefined, { fields }: AllowedFields): string[] {
+  return Object.keys(value ?? {}).filter((name) => !isZero(value![name]) && !fields.includes(name));
 }
 
 function reportMissing(subject: KeywordSubject): void {

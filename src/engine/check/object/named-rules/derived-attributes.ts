@@ -2,7 +2,7 @@ import { found } from '../../../errors/wording';
 import { StructType } from '../../../kubernetes/api-schema';
 import { OneOf } from '../../../kubernetes/keyword-arguments';
 import { MinorSet, NO_MINORS } from '../../../kubernetes/minors';
-import { objectsOf, textOf } from '../../../kubernetes/plain-data';
+import { Fields, objectsOf, textOf } from '../../../kubernetes/plain-data';
 import { field, FieldPath, item, pathOf } from '../../field-path';
 import { Inspection } from '../../inspection';
 import { hiddenIn } from '../keywords/guards';
@@ -12,7 +12,7 @@ import { rejecting, RuleSubject } from '../rule-subject';
 
 /** A request, or one of its alternatives, with its location. */
 interface Holder {
-  readonly value: any;
+  readonly value: Fields;
   readonly path: FieldPath;
   readonly struct: StructType;
   /** The names by which constraints can reference it. */
@@ -64,13 +64,13 @@ function holdersOf({ inspection, value, path, minors, struct }: RuleSubject): Ho
     const at = item(pathOf(path, known), index);
     const asked = { value: request, path: at, struct: type, names: [nameOf(request)], minors: looking };
     const holders = [exactHolder(asked), ...alternativeHolders(inspection, asked)]
-      .filter((holder) => holder.value?.derivedAttributes !== undefined);
+      .filter((holder) => holder.value.derivedAttributes !== undefined);
     return holders.length > 0 && isAmbiguous(inspection, request, type) ? [] : holders;
   });
 }
 
 /** If a request sets too many fields, the server stops validating. */
-function isAmbiguous(inspection: Inspection, request: any, type: StructType): boolean {
+function isAmbiguous(inspection: Inspection, request: Fields, type: StructType): boolean {
   const oneOf = type.guards.find(({ keyword }) => keyword === 'x-dra-one-of')?.argument as OneOf | undefined;
   const chosen = oneOf?.alternatives?.filter(
     (each) => minorsWith(inspection, request, each, oneOf.ignoresEmpty === true) !== NO_MINORS,
@@ -82,7 +82,7 @@ function exactHolder(request: Holder): Holder {
   const exactly = request.struct.fields.get('exactly');
   return exactly === undefined ? request : {
     ...request,
-    value: request.value.exactly,
+    value: request.value.exactly ?? {},
     path: pathOf(request.path, exactly),
     struct: exactly.type.struct!,
   };
@@ -101,15 +101,15 @@ function alternativeHolders(
   }));
 }
 
-function nameOf({ name }: any): string {
+function nameOf({ name }: Fields): string {
   return textOf(name) ?? '';
 }
 
 function checkUse(
   inspection: Inspection,
-  attributes: readonly any[],
+  attributes: readonly Fields[],
   { path, names, minors }: Holder,
-  constraints: readonly any[],
+  constraints: readonly Fields[],
 ): void {
   attributes.forEach((attribute, index) => {
     const name = nameOf(attribute);
@@ -126,7 +126,7 @@ function checkUse(
  * of requests, it applies to all of them, and so does an empty name in it.
  */
 function isAbout(
-  { matchAttribute, distinctAttribute, requests }: any,
+  { matchAttribute, distinctAttribute, requests }: Fields,
   attribute: string,
   names: readonly string[],
 ): boolean {

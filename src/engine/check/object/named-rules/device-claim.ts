@@ -7,6 +7,7 @@ import { field, FieldPath, item } from '../../field-path';
 import { Wording } from '../../problem';
 import { hiddenIn } from '../keywords/guards';
 import { RuleSubject } from '../rule-subject';
+import { Fields } from '../../../kubernetes/plain-data';
 
 /** The names of the requests of a claim, and of their subrequests. */
 type RequestNames = Map<string, Set<string>>;
@@ -23,21 +24,21 @@ function checkReferences(subject: RuleSubject): void {
     return;
   }
   const names: RequestNames = new Map(
-    (value.requests ?? []).map((request: any) => [
+    (value.requests ?? []).map((request: Fields | undefined) => [
       request?.name ?? '',
       new Set<string>(
-        (request?.firstAvailable ?? []).map((alternative: any) => alternative?.name ?? ''),
+        (request?.firstAvailable ?? []).map((alternative: Fields | undefined) => alternative?.name ?? ''),
       ),
     ]),
   );
   for (const list of ['constraints', 'config']) {
     const listField = struct!.fields.get(list)!;
     const minors = subject.minors & ~hiddenIn(subject.inspection, value[list], listField.type);
-    (value[list] ?? []).forEach((entry: any, index: number) => {
+    (value[list] ?? []).forEach((entry: Fields | undefined, index: number) => {
       const requests = listField.type.element!.struct!.fields.get('requests')!;
       const looking = minors & ~hiddenIn(subject.inspection, entry?.requests, requests.type);
       const at = field(item(field(path, list), index), 'requests');
-      (entry?.requests ?? []).forEach((reference: any, place: number) => checkReference(
+      (entry?.requests ?? []).forEach((reference: string | undefined, place: number) => checkReference(
         { ...subject, value: reference ?? '', path: item(at, place), minors: looking }, names));
     });
   }

@@ -93,7 +93,7 @@ function checkListValues({ inspection, value, path, minors, struct }: RuleSubjec
   }
 }
 
-function valuesIn(attribute: any): number {
+function valuesIn(attribute: Fields | undefined): number {
   let count = 0;
   for (const list of LISTS) {
     count += attribute?.[list]?.length ?? 0;

@@ -2,7 +2,7 @@ import { didYouMean } from '../../../errors/did-you-mean';
 import { alternatives, found } from '../../../errors/wording';
 import { MinorSet, minorsBetween, NO_MINORS } from '../../../kubernetes/minors';
 import { isDnsSubdomain } from '../../../kubernetes/name-grammar';
-import { isObject, objectsOf, textOf } from '../../../kubernetes/plain-data';
+import { Fields, isObject, objectsOf, textOf } from '../../../kubernetes/plain-data';
 import { PlacedContainer } from '../../../pods/containers';
 import { PodLocation } from '../../../pods/pod-location';
 import { entry, field, FieldPath, item, pathBelow, pathThrough } from '../../field-path';
@@ -46,7 +46,7 @@ export function checkPodClaims(subject: RuleSubject): void {
 
 function checkEphemeralContainers(
   pod: ClaimingPod,
-  containers: readonly Record<string, any>[],
+  containers: readonly Fields[],
   spec: FieldPath | undefined,
   minors: MinorSet,
 ): void {
@@ -90,7 +90,7 @@ interface ClaimingPod {
   readonly names: () => readonly unknown[];
 }
 
-function namesDeclared(podSpec: Record<string, any>): Set<string> {
+function namesDeclared(podSpec: Fields): Set<string> {
   const names = new Set<string>();
   objectsOf(podSpec.resourceClaims).forEach(({ name }) => names.add(name ?? ''));
   return names;
@@ -98,7 +98,7 @@ function namesDeclared(podSpec: Record<string, any>): Set<string> {
 
 /** A container, or a pod as a whole, that names claims. */
 interface ClaimHolder {
-  readonly container: any;
+  readonly container: Fields;
   /** The path of the pod spec, or of the container itself. */
   readonly spec: FieldPath | undefined;
   /** The list of containers and the place in it; a pod as a whole has none. */

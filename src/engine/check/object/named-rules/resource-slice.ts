@@ -46,7 +46,7 @@ export function checkResourceSlice(subject: RuleSubject): void {
  * Checks the requirements of a slice on one of its devices. The subject is the slice, at
  * the location of the device.
  */
-function checkDeviceOf(subject: RuleSubject, device: any, struct: StructType): void {
+function checkDeviceOf(subject: RuleSubject, device: Fields, struct: StructType): void {
   const { inner: value, ...place } = insideOf(device, subject.path!, struct);
   const perDevice = subject.value.perDeviceNodeSelection === true;
   const selects = NODE_SELECTION.some((name) => value[name] !== undefined && value[name] !== null);
@@ -141,22 +141,25 @@ function checkSkippedOperations({
   }
 }
 
+/** A list as it was written: an item may be null. */
+type Sparse = readonly (Fields | undefined)[];
+
 /** The content of a device, with its location. */
 interface DeviceParts {
-  readonly inner: any;
+  readonly inner: Fields;
   readonly path: FieldPath;
   readonly struct: StructType;
 }
 
 /** Older API versions have the content of a device in `basic`. */
-function insideOf(device: any, path: FieldPath, struct: StructType): DeviceParts {
+function insideOf(device: Fields, path: FieldPath, struct: StructType): DeviceParts {
   const basic = struct.fields.get('basic');
   return basic === undefined ? { inner: device, path, struct }
     : { inner: device.basic ?? {}, path: pathOf(path, basic), struct: basic.type.struct ?? struct };
 }
 
 /** The counter sets that a device consumes. */
-function countersOf(device: any): any[] {
+function countersOf(device: Fields | undefined): Sparse {
   return (device?.basic ?? device)?.consumesCounters ?? [];
 }
 
@@ -169,7 +172,7 @@ function checkCounterTotals(subject: RuleSubject): void {
     }
   };
   report(field(path, 'sharedCounters'), countersIn(value.sharedCounters), MOST_COUNTERS);
-  const consumed = (value.devices ?? []).map((device: any) => countersIn(countersOf(device)));
+  const consumed = (value.devices ?? []).map((device: Fields | undefined) => countersIn(countersOf(device)));
   report(
     field(path, 'devices'),
     consumed.reduce((sum: number, count: number) => sum + count, 0),
@@ -177,7 +180,7 @@ function checkCounterTotals(subject: RuleSubject): void {
   );
 }
 
-function countersIn(sets: any[] | undefined): number {
+function countersIn(sets: Sparse | undefined): number {
   return (sets ?? []).reduce((sum, set) => sum + Object.keys(set?.counters ?? {}).length, 0);
 }
 
@@ -223,7 +226,7 @@ function checkNodeSelection(subject: RuleSubject, perDevice: boolean, slice: Str
 }
 
 /** Devices can only consume counter sets that their slice has. */
-function checkCounterReferences(subject: RuleSubject, sets: readonly any[]): void {
+function checkCounterReferences(subject: RuleSubject, sets: Sparse): void {
   const { inspection, value, path, struct } = subject;
   const known = struct!.fields.get('consumesCounters');
   const minors = known === undefined ? NO_MINORS : subject.minors & inspection.keeps(known);
@@ -236,7 +239,7 @@ function checkCounterReferences(subject: RuleSubject, sets: readonly any[]): voi
     report(path, 'Invalid', `must consume at most ${MOST_COUNTERS} counters, got ${count}`);
   }
   const names = sets.map((set) => set?.name ?? '');
-  (value.consumesCounters ?? []).forEach((consumption: any, index: number) => {
+  (value.consumesCounters ?? []).forEach((consumption: Fields | undefined, index: number) => {
     const at = item(pathOf(path, known!), index);
     const name = consumption?.counterSet ?? '';
     const set = sets.find((each) => (each?.name ?? '') === name);

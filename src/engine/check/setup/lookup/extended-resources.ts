@@ -1,7 +1,7 @@
 import { perSetup } from './per-setup';
 import { containerPath } from './pod-references';
 import { isStructured } from './structured-requests';
-import { isObject, textOf } from '../../../kubernetes/plain-data';
+import { Fields, isObject, textOf } from '../../../kubernetes/plain-data';
 import { PlacedContainer } from '../../../pods/containers';
 import { entry, field, FieldPath } from '../../field-path';
 import { Setup } from '../setup';
@@ -12,7 +12,7 @@ import { SetupPod } from '../setup-pod';
 export interface ExtendedResource {
   readonly object: SetupObject;
   readonly pod: SetupPod;
-  readonly container: Record<string, any>;
+  readonly container: Fields;
   readonly name: string;
   readonly amount: unknown;
   readonly at: FieldPath;

@@ -1,6 +1,6 @@
 import { KUEUE_CONFIGURATION_KIND } from './kinds-of-groups';
 import { perSetup } from './per-setup';
-import { isObject, objectsOf, textOf } from '../../../kubernetes/plain-data';
+import { Fields, isObject, objectsOf, textOf } from '../../../kubernetes/plain-data';
 import { readYaml } from '../../../read/yaml-documents';
 import { SetupObject } from '../setup-object';
 
@@ -26,7 +26,7 @@ export const mappedDeviceClasses = perSetup((setup): ReadonlySet<string> | undef
 });
 
 /** A ConfigMap holds the configuration as a string, as Kueue is installed. */
-function configurationsIn(data: unknown): Record<string, any>[] {
+function configurationsIn(data: unknown): Fields[] {
   const texts = isObject(data)
     ? Object.values(data).filter((text): text is string => typeof text === 'string')
     : [];

@@ -1,5 +1,5 @@
 import { perObject } from './per-setup';
-import { isObject, objectsOf } from '../../../kubernetes/plain-data';
+import { Fields, isObject, objectsOf } from '../../../kubernetes/plain-data';
 import { ClaimReference, parsePodClaims, pathOfReference, referenceOf } from '../../../pods/pod-claims';
 import { FieldPath, item, pathThrough } from '../../field-path';
 
@@ -23,7 +23,7 @@ export const claimsOfGroup = perObject(({ identity, manifest }): readonly GroupC
     );
 });
 
-function readClaims(holder: Record<string, any>, path: readonly string[]): GroupClaim[] {
+function readClaims(holder: Fields, path: readonly string[]): GroupClaim[] {
   return parsePodClaims(holder).flatMap((claim, index) => {
     const reference = referenceOf(claim);
     if (reference === undefined) {

@@ -1,6 +1,6 @@
 import { perSetup } from './per-setup';
 import { isStructured } from './structured-requests';
-import { isObject, objectsOf, textOf } from '../../../kubernetes/plain-data';
+import { Fields, isObject, objectsOf, textOf } from '../../../kubernetes/plain-data';
 import { Setup } from '../setup';
 
 /** Devices of one driver, as far as the slices of the app tell. */
@@ -54,10 +54,10 @@ export const mostStaticDevices: (setup: Setup) => ReadonlyMap<string, number> = 
   ]));
 });
 
-function isIncomplete({ pool }: Record<string, any>, count: number): boolean {
+function isIncomplete({ pool }: Fields, count: number): boolean {
   return typeof pool?.resourceSliceCount !== 'number' || count < pool.resourceSliceCount;
 }
 
-function poolOf({ driver, pool }: Record<string, any>): string {
+function poolOf({ driver, pool }: Fields): string {
   return `${textOf(driver)}/${textOf(pool?.name)}`;
 }

@@ -1,5 +1,5 @@
 import { perObject } from './per-setup';
-import { isObject, objectsOf, textOf } from '../../../kubernetes/plain-data';
+import { Fields, isObject, objectsOf, textOf } from '../../../kubernetes/plain-data';
 import { classicAdapter } from '../../../render/classic';
 import { field, FieldPath, item, pathThrough } from '../../field-path';
 import { SetupObject } from '../setup-object';
@@ -16,14 +16,14 @@ export interface RequestedDevices {
   /** How many devices, undefined for all that match. */
   readonly count?: number;
   /** What the request says, whatever the API version puts it into. */
-  readonly fields: Record<string, any>;
+  readonly fields: Fields;
   readonly at: FieldPath;
 }
 
 /** One request of a claim with structured parameters. */
 export interface StructuredRequest {
   readonly name?: string;
-  readonly fields: Record<string, any>;
+  readonly fields: Fields;
   readonly at: FieldPath;
   /** The ways to meet it, the preferred one first. */
   readonly ways: readonly RequestedDevices[];
@@ -31,7 +31,7 @@ export interface StructuredRequest {
 
 /** An entry of a list, with its place. */
 export interface PlacedEntry {
-  readonly fields: Record<string, any>;
+  readonly fields: Fields;
   readonly at: FieldPath;
 }
 
@@ -159,6 +159,6 @@ function readWay(object: SetupObject, { fields, at }: PlacedEntry): RequestedDev
   };
 }
 
-function recordOf(value: unknown): Record<string, any> {
+function recordOf(value: unknown): Fields {
   return isObject(value) ? value : {};
 }

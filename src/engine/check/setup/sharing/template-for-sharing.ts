@@ -1,6 +1,6 @@
 import { found } from '../../../errors/wording';
 import { minorsBetween } from '../../../kubernetes/minors';
-import { isObject, textOf } from '../../../kubernetes/plain-data';
+import { Fields, isObject, textOf } from '../../../kubernetes/plain-data';
 import { namesClaim } from '../../../pods/pod-claims';
 import { field } from '../../field-path';
 import { Severity } from '../../finding';
@@ -45,7 +45,7 @@ export const TEMPLATE_FOR_SHARING: SetupRule = {
 };
 
 /** The field in which the drivers of NVIDIA, and those modelled on them, configure sharing. */
-function strategyOf({ opaque }: Record<string, any>): string | undefined {
+function strategyOf({ opaque }: Fields): string | undefined {
   const parameters: unknown = isObject(opaque) ? opaque.parameters : undefined;
   const sharing: unknown = isObject(parameters) ? parameters.sharing : undefined;
   return isObject(sharing) ? textOf(sharing.strategy) : undefined;

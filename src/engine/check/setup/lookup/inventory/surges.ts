@@ -2,7 +2,7 @@ import { Placements, placements, podsOf } from './placements';
 import { OTHERS } from './pods-on-inventory';
 import { acrossMinors } from './scheduling-of-setup';
 import { MinorSet, minorSet } from '../../../../kubernetes/minors';
-import { textOf } from '../../../../kubernetes/plain-data';
+import { Fields, textOf } from '../../../../kubernetes/plain-data';
 import { withManifest } from '../../../../read/document';
 import { PendingCause, PendingReason } from '../../../../scheduling/reasons/pending-reason';
 import { Setup } from '../../setup';
@@ -38,7 +38,7 @@ function stuckIn({ scheduling, minor, scheduler, outcomes }: Placements): StuckU
     .filter((each) => each.outcomes.every(({ node }) => node !== undefined))
     .flatMap(({ object, outcomes: { length } }) => {
       const { document, document: { manifest } } = object;
-      const { spec, ...rest } = manifest as Record<string, any>;
+      const { spec, ...rest } = manifest as Fields;
       const larger = withManifest(document, { ...rest, spec: { ...spec, replicas: length + 1 } });
       const reason = scheduler.reasonAgainst(podsOf(larger, scheduling, scheduler)[length]);
       return reason === undefined || IGNORED.includes(reason.cause)
