@@ -12,3 +12,19 @@ export function longSignatures(source: ts.SourceFile, most: number): string[] {
   visit(source);
   return long;
 }
+
+/** How many values of a file have no type: `: any`, `as any`, `any[]` and `=> any`. */
+export function untypedValues(source: ts.SourceFile): number {
+  let count = 0;
+  const visit = (node: ts.Node): void => {
+    count += node.kind === ts.SyntaxKind.AnyKeyword ? 1 : 0;
+    // `Option<any>` says which values it takes.
+    node.forEachChild((child) => {
+      if (!(ts.isTypeReferenceNode(node) && child.kind === ts.SyntaxKind.AnyKeyword)) {
+        visit(child);
+      }
+    });
+  };
+  visit(source);
+  return count;
+}

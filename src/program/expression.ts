@@ -68,6 +68,6 @@ function codesOf(expressions: readonly Expression[]): Code[] {
   return expressions.map(({ code }) => code);
 }
 
-function evaluateAll(expressions: readonly Expression[]): any[] {
+function evaluateAll(expressions: readonly Expression[]): unknown[] {
   return expressions.map((each) => each.evaluate());
 }

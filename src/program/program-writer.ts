@@ -11,6 +11,7 @@ import { withoutRenderingContext } from '../engine/errors/rendering-context';
 import { classicAdapter } from '../engine/render/classic';
 import { structuredAdapter } from '../engine/render/structured';
 import { TargetCluster } from '../target-cluster';
+import { Fields } from '../engine/kubernetes/plain-data';
 
 /** A statement of the program. The variable is omitted if no other statement uses it. */
 interface Statement {

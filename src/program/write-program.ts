@@ -40,9 +40,9 @@ export function writeProgram(documents: readonly Document[]): Program {
     expectNumbersOnly(nameOf(manifest), manifest, 'write the number as a string, if what reads it accepts one'));
   const readable = all.filter((document) => obstacleIn(document) === undefined)
     .map((document) => withManifest(document, withPrototypes(document.manifest)));
-  const target = programTarget(readable.map(({ manifest }) => manifest), minorsFor(documents));
+  const target = programTarget(readable.map(({ manifest }) => manifest as Fields), minorsFor(documents));
   const writer = new ProgramWriter(target);
-  const written = inOrder(readable).map((document) => noteOn(document, add(writer, document.manifest as any)));
+  const written = inOrder(readable).map((document) => noteOn(document, add(writer, document.manifest as Fields)));
   const unreadable = all.map((document) => noteOn(document, obstacleIn(document)));
   const incomplete = readable.map((document) => noteOn(document, lostNulls(document.manifest)));
   const notes = [...unreadable, ...written, ...incomplete].filter((note) => note !== undefined);

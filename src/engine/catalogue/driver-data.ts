@@ -1,3 +1,4 @@
+
 /** The versions of a driver in which something holds, by their names in the list of versions. */
 export interface VersionSpan {
   /** The first version. @default - the first one listed */

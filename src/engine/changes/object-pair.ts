@@ -84,7 +84,7 @@ function given(manifest: Body, pods: readonly PodLocation[]): Body {
 
 function contentOf(
   manifest: Body, pods: readonly PodLocation[], kind: Kind | undefined, isDropped?: (field: Field) => boolean,
-): Record<string, any> {
+): Fields {
   const type = valueType('pods.json', 'PodSpec');
   const own = withPods(manifest, pods, (podSpec) => canonicalForm(podSpec, type, isDropped));
   const meant = withoutServerDefaults(own, pods);

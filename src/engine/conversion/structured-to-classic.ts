@@ -50,7 +50,7 @@ function toClaim(
   manifest: Fields, path: readonly string[], setup: SetupIndex, losses: Losses,
 ): Fields | undefined {
   const start = path.join('.');
-  const spec = path.reduce<any>((value, step) => value?.[step], manifest);
+  const spec = path.reduce((value: Fields, step) => value?.[step], manifest);
   const obstacle = obstacleIn(spec, setup);
   if (obstacle !== undefined) {
     losses.lostObject(

@@ -8,7 +8,7 @@ import { Fields, follow } from '../kubernetes/plain-data';
  * @param succeeded how many pods of a job are done
  */
 export function podCount(
-  manifest: Readonly<Record<string, any>>, pod: PodLocation, succeeded = 0,
+  manifest: Readonly<Fields>, pod: PodLocation, succeeded = 0,
 ): number | undefined {
   if (manifest.kind === 'PodTemplate') {
     return 0;

@@ -1,12 +1,11 @@
 import { ClusterClaim } from './cluster/cluster-objects';
-import { PlainObject } from './cluster/structured-objects';
 import { idOf } from './devices-in-use';
 import { ClusterNode } from './nodes/cluster-node';
 import { PodName } from './pods/pod-to-place';
 import { AllocationObject, DeviceResult } from '../allocation/objects';
 import { reaches } from '../allocation/pools/node-match';
 import { canSkipNodeOperations } from '../allocation/search/attempt';
-import { objectsOf } from '../kubernetes/plain-data';
+import { Fields, objectsOf } from '../kubernetes/plain-data';
 
 /** A claim, and what it has. */
 export interface ClaimState {
@@ -42,7 +41,7 @@ export function isReservedFor({ name }: PodName, { status }: ClusterClaim): bool
 /** Whether the driver has reported that a device cannot be bound. */
 function hasFailed(result: DeviceResult, { status }: ClusterClaim): boolean {
   const { bindingFailureConditions = [] } = result;
-  const reported = objectsOf((status as PlainObject | undefined)?.devices)
+  const reported = objectsOf((status as Fields | undefined)?.devices)
     .find(({ driver, pool, device }) => idOf({ driver, pool, device }) === idOf(result));
   return objectsOf(reported?.conditions).some(({ type, status: state }) =>
     state === 'True' && bindingFailureConditions.includes(type));

@@ -6,7 +6,7 @@ import { rejecting, RuleSubject } from './rule-subject';
 import { alternatives, found } from '../../errors/wording';
 import { Kind } from '../../kubernetes/kinds';
 import { MinorSet, minorsBetween } from '../../kubernetes/minors';
-import { isSameData } from '../../kubernetes/plain-data';
+import { Fields, isSameData } from '../../kubernetes/plain-data';
 
 /** The maximum total size of the keys and values of all annotations of an object. */
 const ANNOTATIONS_MAX_BYTES = 256 * 1024;

@@ -1,7 +1,7 @@
 import { inV1 } from './structured-objects';
 import { DeviceClassObject, ResourceClaimObject, ResourceSliceObject } from '../../allocation/objects';
 import { isSameNamespace, mayBeSameNamespace } from '../../kubernetes/namespace';
-import { isObject, objectsOf } from '../../kubernetes/plain-data';
+import { Fields, isObject, objectsOf } from '../../kubernetes/plain-data';
 import { Document, flattenLists, identityOf } from '../../read/document';
 
 /** A claim as a cluster prints it. */
@@ -97,12 +97,12 @@ export class ClusterObjects {
   }
 
   /** The same after pods have ended: with the claims that were made for others, and in use by others. */
-  public without(ended: readonly PlainObject[]): ClusterObjects {
+  public without(ended: readonly Fields[]): ClusterObjects {
     const names = new Set(ended.map((pod) => fullNameOf(pod as { readonly metadata: Named })));
     const hasEnded = (claim: ClusterClaim, name = ''): boolean =>
       names.has(fullNameOf({ metadata: { ...claim.metadata, name } }));
     const claims = this.claims
-      .filter((claim) => !objectsOf((claim.metadata as PlainObject).ownerReferences)
+      .filter((claim) => !objectsOf((claim.metadata as Fields).ownerReferences)
         .some(({ kind, name }) => kind === 'Pod' && hasEnded(claim, name)))
       .map((claim): ClusterClaim => {
         const { reservedFor = [] } = claim.status ?? {};

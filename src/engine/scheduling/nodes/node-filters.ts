@@ -41,12 +41,12 @@ export function objectionTo(node: ClusterNode, podSpec: Fields): string | undefi
  * @param podSpec the pod with the tolerations that the controller adds
  * @see https://github.com/kubernetes/kubernetes/blob/v1.37.1/pkg/controller/daemon/daemon_controller.go
  */
-export function hasDaemonPod(node: ClusterNode, podSpec: PlainObject): boolean {
+export function hasDaemonPod(node: ClusterNode, podSpec: Fields): boolean {
   const filters = node.isKnown ? [isOtherNode, isTainted, isNotSelected] : [isOtherNode];
   return filters.every((filter) => filter(node, podSpec) === undefined);
 }
 
-function isOtherNode({ name }: ClusterNode, { nodeName = '' }: PlainObject): string | undefined {
+function isOtherNode({ name }: ClusterNode, { nodeName = '' }: Fields): string | undefined {
   return nodeName === '' || nodeName === name ? undefined : 'the pod names another node';
 }
 

@@ -1,20 +1,19 @@
 import { hasSucceeded, isRunning } from './pods-of-cluster';
 import { mayBeSameNamespace } from '../../kubernetes/namespace';
-import { keyOf, objectsOf, textOf } from '../../kubernetes/plain-data';
+import { Fields, keyOf, objectsOf, textOf } from '../../kubernetes/plain-data';
 import { parsePodClaims } from '../../pods/pod-claims';
 import { podCount } from '../../pods/pod-count';
 import { locatePods, PodLocation } from '../../pods/pod-location';
 import { Document, flattenLists, identityOf } from '../../read/document';
 import { ClusterObjects } from '../cluster/cluster-objects';
-import { PlainObject } from '../cluster/structured-objects';
 import { requestsOf } from '../nodes/pod-resources';
 
 /** The pods of a workload that run already. */
 export interface DeployedPods {
   /** Those that stay. */
-  readonly kept: readonly PlainObject[];
+  readonly kept: readonly Fields[];
   /** Those that an update replaces, or that are too many. */
-  readonly replaced: readonly PlainObject[];
+  readonly replaced: readonly Fields[];
   /** How many pods are to run; undefined if the workload does not say. */
   readonly count?: number;
 }
@@ -26,7 +25,7 @@ const BETWEEN = new Map([
 ]);
 
 /** The pods of a workload that a cluster runs; those that are being deleted are none of its own any more. */
-export function deployedPods(manifest: PlainObject, location: PodLocation, cluster: ClusterObjects): DeployedPods {
+export function deployedPods(manifest: Fields, location: PodLocation, cluster: ClusterObjects): DeployedPods {
   const owned = cluster.pods.filter((pod) => owns(manifest, pod));
   const running = owned.filter((pod) => isRunning(pod) && pod.metadata.deletionTimestamp === undefined);
   const current = running.filter((pod) => isCurrent(pod, location));
@@ -42,24 +41,24 @@ export function withoutReplacedPods(documents: readonly Document[], cluster: Clu
     const [location, ...others] = locatePods(manifest);
     return location === undefined || others.length > 0
       ? []
-      : deployedPods(manifest as PlainObject, location, cluster).replaced;
+      : deployedPods(manifest as Fields, location, cluster).replaced;
   });
   return replaced.length === 0 ? cluster : cluster.without(replaced);
 }
 
 /** Whether an object is made by another one, perhaps with one in between. */
-export function owns(manifest: PlainObject, { metadata }: PlainObject): boolean {
+export function owns(manifest: Fields, { metadata }: Fields): boolean {
   const { kind = '', name = '', namespace } = identityOf(manifest);
   const { madeKind, rest = /^$/ } = BETWEEN.get(kind) ?? {};
-  const isOwner = ({ kind: ownerKind, name: ownerName }: PlainObject): boolean => ownerKind === kind
+  const isOwner = ({ kind: ownerKind, name: ownerName }: Fields): boolean => ownerKind === kind
     ? ownerName === name
     : ownerKind === madeKind && textOf(ownerName)?.startsWith(name) === true && rest.test(ownerName.slice(name.length));
   return objectsOf(metadata?.ownerReferences).some(isOwner) && mayBeSameNamespace(metadata.namespace, namespace);
 }
 
 /** Whether a pod has what its template asks for now. Admission may have added more. */
-function isCurrent({ spec }: PlainObject, { podSpec }: PodLocation): boolean {
-  const placementOf = (each: PlainObject): string => keyOf([parsePodClaims(each), each.nodeSelector ?? {}]);
+function isCurrent({ spec }: Fields, { podSpec }: PodLocation): boolean {
+  const placementOf = (each: Fields): string => keyOf([parsePodClaims(each), each.nodeSelector ?? {}]);
   const requests = requestsOf(spec);
   return placementOf(spec) === placementOf(podSpec)
     && [...requestsOf(podSpec)].every(([name, amount]) => requests.get(name) === amount);

@@ -25,12 +25,12 @@ export function pendingPods(cluster: ClusterObjects): readonly PodToPlace[] {
 }
 
 /** Whether a pod has not started yet. */
-export function isWaiting({ status }: PlainObject): boolean {
+export function isWaiting({ status }: Fields): boolean {
   return [undefined, 'Pending'].includes(status?.phase);
 }
 
 /** Whether a pod has done its work. */
-export function hasSucceeded({ status }: PlainObject): boolean {
+export function hasSucceeded({ status }: Fields): boolean {
   return status?.phase === 'Succeeded';
 }
 
@@ -48,8 +48,8 @@ function ageOf({ metadata }: Fields): string {
 }
 
 /** A pod of a cluster with the claims that it has there. */
-export function podOf({ metadata, spec, status }: PlainObject, cluster: ClusterObjects): PodToPlace {
-  const { name, namespace, ownerReferences } = metadata as PlainObject;
+export function podOf({ metadata, spec, status }: Fields, cluster: ClusterObjects): PodToPlace {
+  const { name, namespace, ownerReferences } = metadata as Fields;
   const [owner] = objectsOf(ownerReferences);
   const statuses = objectsOf(status?.resourceClaimStatuses);
   const claims = parsePodClaims(spec).flatMap((model) => claimOf(model, { name, namespace }, statuses, cluster) ?? []);

@@ -2,7 +2,7 @@ import { deployedPods, owns } from './deployed-pods';
 import { claimOfPod, PodToPlace } from './pod-to-place';
 import { isRunning, isWaiting, podOf as podOfCluster } from './pods-of-cluster';
 import { mayBeSameNamespace } from '../../kubernetes/namespace';
-import { objectsOf, textOf } from '../../kubernetes/plain-data';
+import { Fields, objectsOf, textOf } from '../../kubernetes/plain-data';
 import { parsePodClaims } from '../../pods/pod-claims';
 import { locatePods, PodLocation } from '../../pods/pod-location';
 import { Document, flattenLists, identityOf } from '../../read/document';
@@ -44,10 +44,10 @@ export function podsOfManifests(
     const locations = locatePods(manifest);
     return locations.flatMap((location, place) => {
       const source: Source = {
-        manifest: manifest as PlainObject,
+        manifest: manifest as Fields,
         index,
         suffix: locations.length > 1 ? `-${place}` : '',
-        isBound: isWaiting(manifest as PlainObject) && textOf(location.podSpec.nodeName) !== undefined,
+        isBound: isWaiting(manifest as Fields) && textOf(location.podSpec.nodeName) !== undefined,
       };
       const existing = existingPod(source.manifest, cluster);
       if (existing !== undefined) {
@@ -77,7 +77,7 @@ interface Source {
   readonly isBound: boolean;
 }
 
-function podOf(source: Source, number: string, spec: PlainObject, cluster: ClusterObjects): PodToPlace {
+function podOf(source: Source, number: string, spec: Fields, cluster: ClusterObjects): PodToPlace {
   const { manifest, index, suffix, isBound } = source;
   const { name: ownName = manifest.metadata?.generateName ?? 'pod', namespace } = identityOf(manifest);
   const pod = { name: `${ownName}${suffix}${number}`, namespace };
@@ -99,19 +99,19 @@ function without(nodes: readonly ClusterNode[], running: readonly PodToPlace[]):
   return nodes.filter(({ name }) => !taken.has(name));
 }
 
-function runningPod(pod: PlainObject, { manifest, index }: Source, cluster: ClusterObjects): PodToPlace {
+function runningPod(pod: Fields, { manifest, index }: Source, cluster: ClusterObjects): PodToPlace {
   return { ...podOfCluster(pod, cluster), owner: ownerOf(manifest), documentIndex: index, runsOn: pod.spec.nodeName };
 }
 
 /** Whether another object of the manifests makes an object. */
 function isMade(manifest: unknown, documents: readonly Document[]): boolean {
-  const object = manifest as PlainObject | undefined;
+  const object = manifest as Fields | undefined;
   return objectsOf(object?.metadata?.ownerReferences).length > 0
-    && documents.some((other) => owns(other.manifest as PlainObject, object!));
+    && documents.some((other) => owns(other.manifest as Fields, object!));
 }
 
 /** The pod of the manifest, if the cluster has it already. */
-function existingPod(manifest: PlainObject, { pods }: ClusterObjects): PlainObject | undefined {
+function existingPod(manifest: Fields, { pods }: ClusterObjects): Fields | undefined {
   const { kind, name, namespace } = identityOf(manifest);
   return kind !== 'Pod' || name === undefined ? undefined : pods.find(({ metadata }) =>
     metadata.name === name && mayBeSameNamespace(metadata.namespace, namespace));

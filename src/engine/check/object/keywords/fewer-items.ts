@@ -22,7 +22,7 @@ export const FEWER_ITEMS_KEYWORD: Keyword = {
 /** The minors in which an item has one of the fields. */
 function minorsWithFields(
   inspection: Inspection,
-  items: readonly any[],
+  items: readonly (Fields | undefined)[],
   fields: readonly string[],
   struct: StructType,
 ): MinorSet {

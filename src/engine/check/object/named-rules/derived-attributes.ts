@@ -131,5 +131,5 @@ function isAbout(
   names: readonly string[],
 ): boolean {
   return (matchAttribute ?? distinctAttribute) === attribute
-    && ((requests ?? []).length === 0 || requests.some((name: any) => (name ?? '') === '' || names.includes(name)));
+    && ((requests ?? []).length === 0 || requests.some((name: string) => (name ?? '') === '' || names.includes(name)));
 }

@@ -5,6 +5,7 @@ import { NO_MINORS } from '../../../kubernetes/minors';
 import { entry, field, item, pathOf } from '../../field-path';
 import { repeatedIndexes } from '../keywords/keyword';
 import { rejecting, RuleSubject } from '../rule-subject';
+import { Fields } from '../../../kubernetes/plain-data';
 
 const CONDITIONS = 'bindingConditions';
 const FAILURE_CONDITIONS = 'bindingFailureConditions';

@@ -1,5 +1,6 @@
 import { found } from '../../../errors/wording';
 import { NO_MINORS } from '../../../kubernetes/minors';
+import { Fields } from '../../../kubernetes/plain-data';
 import { billionthsOf } from '../../../kubernetes/quantity';
 import { entry, field, FieldPath, pathOf } from '../../field-path';
 import { rejecting, RejectPlace, RuleSubject } from '../rule-subject';
@@ -22,7 +23,7 @@ export function checkNodeResources(subject: RuleSubject): void {
 /** Checks each entry of a map, keyed by resource name. */
 function checkEach(
   { inspection, value, path, minors, struct }: RuleSubject, map: string,
-  check: (report: RejectPlace, at: FieldPath, amount: any, capacity: any) => void,
+  check: (report: RejectPlace, at: FieldPath, amount: Fields, capacity: Fields) => void,
 ): void {
   const known = struct!.fields.get(map);
   const kept = known === undefined ? NO_MINORS : minors & inspection.keeps(known);
@@ -30,14 +31,14 @@ function checkEach(
     return;
   }
   const report = rejecting({ inspection, minors: kept }, 'node-resources');
-  for (const [name, amount] of Object.entries<any>(value[map] ?? {})) {
+  for (const [name, amount] of Object.entries<Fields | undefined>(value[map] ?? {})) {
     check(report, entry(pathOf(path, known!), name, known!.type.longestKey), amount ?? {}, value.capacity ?? {});
   }
 }
 
 /** In 1.36, a single factor applies to both ways of counting. */
 function checkMultiplied(
-  report: RejectPlace, at: FieldPath, { allocationMultiplier, capacityKey }: any, capacity: any,
+  report: RejectPlace, at: FieldPath, { allocationMultiplier, capacityKey }: Fields, capacity: Fields,
 ): void {
   const name = at.key!;
   if (name.includes('/') && !name.includes(NATIVE_DOMAIN)) {
@@ -60,7 +61,7 @@ function checkMultiplied(
  * From 1.37 on, each way of counting has its own factor, and pods and containers may add
  * overhead.
  */
-function checkAmount(report: RejectPlace, at: FieldPath, amount: any, capacity: any): void {
+function checkAmount(report: RejectPlace, at: FieldPath, amount: Fields, capacity: Fields): void {
   const name = at.key!;
   const [mapping, overhead] = [amount.mapping ?? undefined, amount.overhead ?? undefined];
   if (!NODE_ALLOCATABLE.test(name)) {
@@ -82,7 +83,7 @@ function checkAmount(report: RejectPlace, at: FieldPath, amount: any, capacity: 
   }
 }
 
-function checkMapping(report: RejectPlace, at: FieldPath, mapping: any, capacity: any): void {
+function checkMapping(report: RejectPlace, at: FieldPath, mapping: Fields, capacity: Fields): void {
   const [capacityKey, capacityMultiplier] = [
     mapping.capacityKey ?? undefined,
     mapping.capacityMultiplier ?? undefined,
@@ -115,7 +116,7 @@ function requirePositive(report: RejectPlace, at: FieldPath, factor: unknown): v
   }
 }
 
-function requireCapacity(report: RejectPlace, at: FieldPath, key: string, capacity: any): void {
+function requireCapacity(report: RejectPlace, at: FieldPath, key: string, capacity: Fields): void {
   if (key === '') {
     report(at, 'Invalid', 'must not be empty: name a capacity of the device');
   } else if (!Object.hasOwn(capacity, key)) {

@@ -1,7 +1,7 @@
 import { alternatives, found } from '../../../errors/wording';
 import { StructType } from '../../../kubernetes/api-schema';
 import { minorsBetween, NO_MINORS } from '../../../kubernetes/minors';
-import { textOf } from '../../../kubernetes/plain-data';
+import { Fields, textOf } from '../../../kubernetes/plain-data';
 import { entry, field, FieldPath, item, pathOf } from '../../field-path';
 import { fullyQualifiedName } from '../formats/qualified-names';
 import { hiddenIn } from '../keywords/guards';
@@ -85,7 +85,7 @@ function checkPartitionType(subject: RuleSubject): void {
   if (minors === NO_MINORS || name === undefined) {
     return;
   }
-  const devices: any[] = value.devices ?? [];
+  const devices: Sparse = value.devices ?? [];
   if (!devices.some((device) => countersOf(device).length > 0)) {
     rejecting({ inspection, minors }, 'partition-type')(
       pathOf(path, known!), 'Invalid', 'must not be set on a slice without devices that consume counters');
