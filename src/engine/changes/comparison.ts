@@ -14,7 +14,7 @@ import { Problem } from '../check/problem';
 import { SetupObject } from '../check/setup/setup-object';
 import { findKind } from '../kubernetes/kinds';
 import { minorSet } from '../kubernetes/minors';
-import { isSameData } from '../kubernetes/plain-data';
+import { follow, isSameData } from '../kubernetes/plain-data';
 import { Document, flattenLists } from '../read/document';
 
 /** Finds the effects of new manifests on a cluster with the previous ones. */
@@ -73,7 +73,21 @@ function newErrors({ previous, next, before, after }: ComparedPair, cluster: Cha
     return [];
   }
   const known = new Set(errorsIn(previous, cluster).map(({ problem }) => keyOf(problem)));
-  return errorsIn(next, cluster).filter(({ problem }) => !known.has(keyOf(problem)));
+  return errorsIn(next, cluster)
+    .filter(({ problem }) => !known.has(keyOf(problem)) && !isOfSameCapacity(problem, previous, next));
+}
+
+/**
+ * Whether an error is about the policy of a capacity that does not change: the API server
+ * then does not ask whether the device may have one.
+ */
+function isOfSameCapacity({ fieldPath, reason }: Problem, previous: SetupObject, next: SetupObject): boolean {
+  const [, index] = /^spec\.devices\[(\d+)\](?:\.basic)?\.capacity\[.*\]\.requestPolicy$/.exec(fieldPath) ?? [];
+  const [was, becomes] = [previous, next].map(({ manifest }) => {
+    const device: any = follow(manifest, ['spec', 'devices', index]);
+    return (device?.basic ?? device)?.capacity as unknown;
+  });
+  return index !== undefined && reason === 'Forbidden' && was !== undefined && isSameData(was, becomes);
 }
 
 /** The reasons for which the API server refuses the object, whatever was there before. */

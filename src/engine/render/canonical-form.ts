@@ -4,8 +4,8 @@ import { parseQuantity } from '../kubernetes/quantity';
 
 /**
  * The canonical form of a value: without defaults of the API server and empty values,
- * with the structs that are always there, and with quantities in a single notation. Two values mean the same to the API server when
- * their canonical forms are equal.
+ * with the structs that are always there, and with quantities in a single notation. Two
+ * values mean the same to the API server when their canonical forms are equal.
  *
  * @param value plain data
  * @param type the schema of the value. Without one, nulls and empty lists are removed;
@@ -60,7 +60,8 @@ function isHeld({ type: { form, checksEmpty } }: Field): boolean {
 
 /** Whether a value means the same as none. */
 function isLeftOut(meaning: unknown, { type, default: other }: Field): boolean {
-  return meaning === '' || (other !== undefined && isSame(meaning, other, type));
+  const isUnset = meaning === '' || (meaning === 0 && type.checksEmpty === 'never');
+  return isUnset || (other !== undefined && isSame(meaning, other, type));
 }
 
 function isSame(meaning: unknown, other: unknown, type: ValueType): boolean {

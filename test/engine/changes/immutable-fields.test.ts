@@ -48,7 +48,10 @@ test('a pod group cannot become a gang', () => {
 
 test('a Workload of 1.35 keeps the controller that it once has', () => {
   const older = (spec: object) => ({
-    apiVersion: 'scheduling.k8s.io/v1alpha1', kind: 'Workload', metadata: { name: 'w' }, spec: { podGroups: [BASIC], ...spec },
+    apiVersion: 'scheduling.k8s.io/v1alpha1',
+    kind: 'Workload',
+    metadata: { name: 'w' },
+    spec: { podGroups: [BASIC], ...spec },
   });
 
   expect(changes(older({}), older({ controllerRef: CONTROLLER }), '1.35')).toEqual([
