@@ -34,13 +34,14 @@ export function allocate(
   const all = inventory._objects.and(ClusterObjects.of(accepted).withoutPods());
   const cluster = withoutReplacedPods(accepted, all);
   const scheduler = new Scheduler(cluster, settings);
-  const { pods, uncounted } = podsOfManifests(accepted, cluster, scheduler.nodes);
+  const { pods, uncounted, suspended } = podsOfManifests(accepted, cluster, scheduler.nodes);
   const outcomes = pods.map((pod, index) => {
     onProgress?.(index, pods.length);
     return scheduler.place(pod);
   }).map((outcome) => retried(outcome, scheduler));
   return reportOf(outcomes, scheduler, version, [
     ...[...new Set(uncounted)].map((owner) => `the number of pods of ${owner} (one is assumed)`),
+    ...suspended.map((owner) => `the pods of ${owner}, which is suspended`),
     ...rejected.map((each) => `objects that the API server rejects: ${each}`),
   ]);
 }
@@ -106,9 +107,19 @@ function reportOf(
     notConsidered: [
       ...notConsidered(outcomes.map(({ pod }) => pod), cluster, settings),
       ...rejected.map((each) => `the feature gates that the inventory needs: ${each}`),
+      ...unbound(outcomes),
       ...more,
     ],
   });
+}
+
+/** The pods that wait for drivers when they have a node. */
+function unbound(outcomes: readonly PodOutcome[]): string[] {
+  return outcomes.filter(({ node, claims, pod }) => node !== undefined && pod.runsOn === undefined
+    && [...claims.values()].some(({ allocation }) =>
+      allocation?.devices?.results?.some(({ bindingConditions = [] }) => bindingConditions.length > 0)))
+    .map(({ pod, node }) => `how long the scheduler keeps pod ${pod.name} unbound on ${node!.name} until the driver `
+      + 'reports the binding conditions of its devices (it tries other devices after 600 seconds by default)');
 }
 
 function placedPod({ pod, node, claims, steps }: PodOutcome): PlacedPod[] {

@@ -2,6 +2,7 @@ import { Fields, objectsOf } from '../kubernetes/plain-data';
 import { ClusterObjects } from '../scheduling/cluster/cluster-objects';
 import { requestsOf } from '../scheduling/nodes/pod-resources';
 import { PodToPlace } from '../scheduling/pods/pod-to-place';
+import { isRunning } from '../scheduling/pods/pods-of-cluster';
 import { SchedulerSettings } from '../scheduling/scheduler-settings';
 
 /** Parts of pods that the scheduler looks at, and we do not. */
@@ -15,11 +16,6 @@ const PARTS: readonly { readonly what: string; readonly isIn: (podSpec: Fields) 
     what: 'volumes',
     isIn: (spec) => objectsOf(spec.volumes).some(({ persistentVolumeClaim, ephemeral }) =>
       persistentVolumeClaim !== undefined || ephemeral !== undefined),
-  },
-  {
-    what: 'host ports',
-    isIn: (spec) => objectsOf(spec.containers).some(({ ports }) =>
-      objectsOf(ports).some(({ hostPort }) => hostPort !== undefined)),
   },
   { what: 'scheduling gates', isIn: (spec) => objectsOf(spec.schedulingGates).length > 0 },
   {
@@ -47,10 +43,20 @@ export function notConsidered(
     'which node the scheduler prefers if several fit (the first is taken)',
     'preemption',
     ...parts,
+    ...hasAntiAffinity(cluster) && !parts.includes('affinity between pods') ? ['affinity between pods'] : [],
+    ...cluster.nodes.some(({ status }) => status !== undefined && status.allocatable === undefined
+      && status.capacity === undefined) ? ['resources of nodes without allocatable'] : [],
+    ...cluster.hasLimitRanges ? ['requests that a LimitRange adds'] : [],
     ...[...counted].map((name) => `devices for the extended resource ${name}`),
     ...cluster.nodes.length === 0 ? ['labels, taints and resources of nodes, since there are no Node objects'] : [],
     ...allocatorNotes(settings),
   ];
+}
+
+/** Whether pods that run keep others away. */
+function hasAntiAffinity({ pods }: ClusterObjects): boolean {
+  return pods.some((pod) => isRunning(pod)
+    && pod.spec.affinity?.podAntiAffinity?.requiredDuringSchedulingIgnoredDuringExecution !== undefined);
 }
 
 /** How well the allocator is known. */

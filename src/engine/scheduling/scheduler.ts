@@ -4,6 +4,7 @@ import { clusterNodes } from './cluster/nodes-of-cluster';
 import { withTaintRules } from './cluster/taint-rules';
 import { DevicesInUse } from './devices-in-use';
 import { ClusterNode } from './nodes/cluster-node';
+import { hostPortsOf } from './nodes/host-ports';
 import { objectionTo } from './nodes/node-filters';
 import { requestsOf } from './nodes/pod-resources';
 import { PodToPlace } from './pods/pod-to-place';
@@ -60,7 +61,7 @@ export class Scheduler implements Situation {
     this.byObject = new Map(this.nodes.map((node) => [node.object, node]));
     cluster.claims.forEach((claim) => this.stateOf(claim));
     const byName = new Map(this.nodes.map((node) => [node.name, node]));
-    cluster.pods.filter(isRunning).forEach(({ spec }) => byName.get(spec.nodeName)?.add(spec));
+    cluster.pods.filter(isRunning).forEach(({ spec, status }) => byName.get(spec.nodeName)?.add(spec, status));
     this.failures = new PossibleFailures(settings.behaviour, cluster.classes, this.slices);
     this.startAllocator();
   }
@@ -144,7 +145,7 @@ export class Scheduler implements Situation {
     const { containers, initContainers, ...spec } = podSpec;
     const resources = [...requestsOf(podSpec)].map(([name, amount]) => `${name} ${amount}`);
     const needs = [...claims].map(([name, { claim, allocation }]) => [name, claim.spec, allocation]);
-    return keyOf([this.placed, spec, resources, needs]);
+    return keyOf([this.placed, spec, resources, hostPortsOf(podSpec), needs]);
   }
 
   private find(pod: PodToPlace, needs: Needs): Placement {

@@ -1,4 +1,5 @@
-import { Amounts, amountsOf, amountText, requestsOf, sumOf } from './pod-resources';
+import { HostPort, hostPortsOf, isSamePort } from './host-ports';
+import { Amounts, amountsOf, amountText, requestsOf, rounded, sumOf, withStatus } from './pod-resources';
 import { NodeObject } from '../../allocation/objects';
 import { Fields, objectsOf } from '../../kubernetes/plain-data';
 import { BILLION } from '../../kubernetes/quantity';
@@ -14,6 +15,7 @@ export class ClusterNode {
   public readonly allocatable?: Amounts;
   private requested: Amounts = new Map();
   private pods = 0n;
+  private readonly ports: HostPort[] = [];
 
   /**
    * @param manifest what is known of the node
@@ -25,13 +27,20 @@ export class ClusterNode {
     this.name = metadata.name;
     this.taints = objectsOf(spec?.taints);
     this.isUnschedulable = spec?.unschedulable === true;
-    this.allocatable = status?.allocatable === undefined ? undefined : amountsOf(status.allocatable);
+    const allocatable = status?.allocatable ?? status?.capacity;
+    this.allocatable = allocatable === undefined ? undefined : rounded(amountsOf(allocatable));
   }
 
   /** Adds a pod that runs here. */
-  public add(podSpec: Fields): void {
-    this.requested = sumOf(this.requested, requestsOf(podSpec));
+  public add(podSpec: Fields, status?: Fields): void {
+    this.requested = sumOf(this.requested, rounded(requestsOf(withStatus(podSpec, status))));
+    this.ports.push(...hostPortsOf(podSpec));
     this.pods++;
+  }
+
+  /** The first port of a pod that another pod uses here. */
+  public usedPort(podSpec: Fields): number | undefined {
+    return hostPortsOf(podSpec).find((wanted) => this.ports.some((used) => isSamePort(used, wanted)))?.port;
   }
 
   /** Whether it runs as many pods as it may. */
@@ -46,7 +55,7 @@ export class ClusterNode {
     if (allocatable === undefined) {
       return [];
     }
-    return [...requestsOf(podSpec)].flatMap(([name, needed]) => {
+    return [...rounded(requestsOf(podSpec))].flatMap(([name, needed]) => {
       const all = allocatable.get(name) ?? 0n;
       const left = all - (requested.get(name) ?? 0n);
       if (needed === 0n || needed <= left) {

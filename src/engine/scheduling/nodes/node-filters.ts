@@ -16,15 +16,16 @@ const UNSCHEDULABLE = { key: 'node.kubernetes.io/unschedulable', effect: 'NoSche
 
 /** In the order of the scheduler's plugins. */
 const FILTERS: readonly NodeFilter[] = [
-  isOtherNode, isUnschedulable, isTainted, isNotSelected, isFull, lacksResources,
+  isOtherNode, isUnschedulable, isTainted, isNotSelected, lacksPorts, isFull, lacksResources,
 ];
 
 /**
  * Why the scheduler does not consider a node for a pod, apart from devices: the first
- * reason. A node of which only the name is known has no such reason except its name.
+ * reason. A node of which only the name is known has no such reason except its name
+ * and the ports of the pods on it.
  */
 export function objectionTo(node: ClusterNode, podSpec: Fields): string | undefined {
-  const filters = node.isKnown ? FILTERS : [isOtherNode];
+  const filters = node.isKnown ? FILTERS : [isOtherNode, lacksPorts];
   for (const filter of filters) {
     const objection = filter(node, podSpec);
     if (objection !== undefined) {
@@ -94,6 +95,11 @@ function isMet(nodeSelector: NodeSelectorObject, node: ClusterNode['object']): b
 
 function isFull(node: ClusterNode): string | undefined {
   return node.isFull ? 'the node runs as many pods as it may' : undefined;
+}
+
+function lacksPorts(node: ClusterNode, podSpec: Fields): string | undefined {
+  const port = node.usedPort(podSpec);
+  return port === undefined ? undefined : `another pod uses port ${port} of the node`;
 }
 
 function lacksResources(node: ClusterNode, podSpec: Fields): string | undefined {

@@ -1,6 +1,6 @@
 import { Amount } from '../../allocation/capacity/amount';
 import { Fields, objectsOf } from '../../kubernetes/plain-data';
-import { billionthsOf } from '../../kubernetes/quantity';
+import { BILLION, billionthsOf } from '../../kubernetes/quantity';
 
 /** Amounts in billionths, by resource: `cpu`, `memory`, `example.com/gpu`. */
 export type Amounts = ReadonlyMap<string, bigint>;
@@ -41,8 +41,43 @@ export function requestsOf(podSpec: Fields): Amounts {
     }
   }
   const together = objectsOf(podSpec.containers).map(requestsOfContainer).reduce(sumOf, sidecars);
-  const ofPod = new Map([...largest(together, before), ...requestsOfContainer(podSpec)]);
+  const { limits, requests } = podSpec.resources ?? {};
+  const ofPod = new Map([...amountsOf(limits), ...largest(together, before), ...amountsOf(requests)]);
   return sumOf(ofPod, amountsOf(podSpec.overhead));
+}
+
+/** What the scheduler adds up of a pod: whole bytes and other units, and thousandths of a cpu. */
+export function rounded(amounts: Amounts): Amounts {
+  return new Map([...amounts].map(([name, amount]) => {
+    const unit = name === 'cpu' ? BILLION / 1000n : BILLION;
+    return [name, (amount + unit - 1n) / unit * unit];
+  }));
+}
+
+/** A running pod that is being resized, with what its containers have or are to have, whichever is more. */
+export function withStatus(podSpec: Fields, status: Fields = {}): Fields {
+  const statuses = new Map([...objectsOf(status.initContainerStatuses), ...objectsOf(status.containerStatuses)]
+    .map((each) => [each.name, each]));
+  const isImpossible = objectsOf(status.conditions).some(({ type, reason }) =>
+    type === 'PodResizePending' && reason === 'Infeasible');
+  const resized = (container: Fields): Fields => {
+    const { allocatedResources, resources } = statuses.get(container.name) ?? {};
+    const had = largest(amountsOf(allocatedResources), amountsOf(resources?.requests));
+    return had.size === 0 ? container : {
+      ...container,
+      resources: { requests: textsOf(isImpossible ? had : largest(had, requestsOfContainer(container))) },
+    };
+  };
+  return {
+    ...podSpec,
+    initContainers: objectsOf(podSpec.initContainers).map(resized),
+    containers: objectsOf(podSpec.containers).map(resized),
+  };
+}
+
+/** Amounts as quantities. */
+function textsOf(amounts: Amounts): Fields {
+  return Object.fromEntries([...amounts].map(([name, amount]) => [name, `${amount}n`]));
 }
 
 /** A limit without a request is a request, too. */

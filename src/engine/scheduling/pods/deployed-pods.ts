@@ -30,9 +30,15 @@ export function deployedPods(manifest: Fields, location: PodLocation, cluster: C
   const running = owned.filter((pod) => isRunning(pod) && pod.metadata.deletionTimestamp === undefined);
   const current = running.filter((pod) => isCurrent(pod, location));
   const succeeded = manifest.kind === 'Job' ? owned.filter(hasSucceeded).length : 0;
-  const count = podCount(manifest, location, succeeded);
+  const count = isSuspended(manifest) ? 0 : podCount(manifest, location, succeeded);
   const kept = location.perNode ? current : current.slice(0, count);
   return { kept, replaced: running.filter((pod) => !kept.includes(pod)), count };
+}
+
+/** Whether a Job or CronJob makes no pods for now. */
+export function isSuspended({ kind, spec }: Fields): boolean {
+  return (kind === 'Job' && spec?.suspend === true)
+    || (kind === 'CronJob' && (spec?.suspend === true || spec?.jobTemplate?.spec?.suspend === true));
 }
 
 /** A cluster without the pods that an update with manifests replaces. */

@@ -1,8 +1,8 @@
-import { deployedPods, owns } from './deployed-pods';
+import { deployedPods, isSuspended, owns } from './deployed-pods';
 import { claimOfPod, PodToPlace } from './pod-to-place';
 import { isRunning, isWaiting, podOf as podOfCluster } from './pods-of-cluster';
 import { mayBeSameNamespace } from '../../kubernetes/namespace';
-import { Fields, objectsOf, textOf } from '../../kubernetes/plain-data';
+import { Fields, isObject, objectsOf, textOf } from '../../kubernetes/plain-data';
 import { parsePodClaims } from '../../pods/pod-claims';
 import { locatePods, PodLocation } from '../../pods/pod-location';
 import { Document, flattenLists, identityOf } from '../../read/document';
@@ -15,6 +15,8 @@ export interface PodsOfManifests {
   readonly pods: readonly PodToPlace[];
   /** The workloads that do not say how many pods they make; one is assumed. */
   readonly uncounted: readonly string[];
+  /** The jobs that make no pods for now. */
+  readonly suspended: readonly string[];
 }
 
 /** What pods of DaemonSets tolerate by themselves; the last one, if they use the network of the host. */
@@ -65,7 +67,8 @@ export function podsOfManifests(
         podOf(source, number, location.podSpec, cluster))];
     });
   });
-  return { pods, uncounted };
+  const suspended = all.map(({ manifest }) => manifest).filter(isObject).filter(isSuspended).map(ownerOf);
+  return { pods, uncounted, suspended };
 }
 
 interface Source {

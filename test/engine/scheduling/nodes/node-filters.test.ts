@@ -82,6 +82,30 @@ test('nothing is left of what a node does not have, or has given away twice', ()
     .toBe('the pod needs 1 cpu, 0 of 2 are left, and 1 example.com/fpga, the node has none');
 });
 
+test('the bytes of each pod are rounded up', () => {
+  const node = new ClusterNode({ ...NODE, status: { allocatable: { memory: '3' } } }, true);
+  node.add(pod({}, { requests: { memory: '1500m' } }));
+
+  expect(objectionTo(node, pod({}, { requests: { memory: '1' } }))).toBeUndefined();
+  expect(objectionTo(node, pod({}, { requests: { memory: '1500m' } }))).toMatch(/memory/);
+});
+
+test('a node that does not say what is allocatable has its capacity', () => {
+  const node = new ClusterNode({ ...NODE, status: { capacity: { cpu: '1' } } }, true);
+
+  expect(objectionTo(node, pod({}, { requests: { cpu: '2' } }))).toMatch(/cpu/);
+});
+
+test('a pod that is being resized has what it had until it is done', () => {
+  const node = new ClusterNode({ ...NODE, status: { allocatable: { cpu: '4' } } }, true);
+  node.add(pod({}, { requests: { cpu: '1' } }), {
+    containerStatuses: [{ name: 'main', allocatedResources: { cpu: '3' } }],
+  });
+
+  expect(objectionTo(node, pod({}, { requests: { cpu: '1' } }))).toBeUndefined();
+  expect(objectionTo(node, pod({}, { requests: { cpu: '2' } }))).toMatch(/cpu/);
+});
+
 test('a node of which only the name is known takes every pod that does not name another', () => {
   const node = new ClusterNode({ metadata: { name: 'node-1' } }, false);
 

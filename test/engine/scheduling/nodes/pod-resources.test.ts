@@ -15,6 +15,8 @@ test.each<[string, object, number]>([
     { initContainers: [cpu(2, { restartPolicy: 'Always' }), cpu(4)], containers: [cpu(1)] }, 6,
   ],
   ['the pod may say it for all', { resources: { requests: { cpu: 7 } }, containers: [cpu(1)] }, 7],
+  ['a limit of the pod counts if no container has one', { resources: { limits: { cpu: 7 } }, containers: [{}] }, 7],
+  ['and does not if one requests less', { resources: { limits: { cpu: 7 } }, containers: [cpu(1)] }, 1],
   ['overhead comes on top', { overhead: { cpu: 1 }, containers: [cpu(1)] }, 2],
 ])('%s', (_, podSpec, cores) => {
   expect(coresOf(podSpec)).toBe(cores);

@@ -47,6 +47,17 @@ spec: { worker: { template: { spec: { containers: [{ name: main, image: train }]
   expect(uncounted).toEqual(['Training custom']);
 });
 
+test.each([
+  ['Job', 'spec: { suspend: true, template: TEMPLATE }'],
+  ['CronJob', 'spec: { suspend: true, schedule: "@daily", jobTemplate: { spec: { template: TEMPLATE } } }'],
+])('a %s that is suspended makes no pods', (kind, spec) => {
+  const ofPod = '{ spec: { containers: [{ name: main, image: train }] } }';
+  const job = `{ apiVersion: batch/v1, kind: ${kind}, metadata: { name: a }, ${spec.replace('TEMPLATE', ofPod)} }`;
+
+  expect(podsOf(job)).toMatchObject({ pods: [], suspended: [`${kind} a`] });
+  expect(podsOf(job.replace('suspend: true', 'suspend: false'))).toMatchObject({ pods: [{}], suspended: [] });
+});
+
 test('a pod that the cluster has already is not made again', () => {
   expect(podsOf(pod('a'), pod('a')).pods).toEqual([]);
   expect(podsOf(pod('b'), pod('a')).pods).toHaveLength(1);

@@ -1,0 +1,34 @@
+import { allocate, CLASS, node, pod, request, slice, template, yaml } from '../scheduling/setups';
+
+const CLUSTER = slice('node-1', '{ name: gpu-0 }');
+const SETUP = yaml(CLASS, template(request()), pod('trainer'));
+const TERMS = 'requiredDuringSchedulingIgnoredDuringExecution: [{ topologyKey: zone }]';
+const ALONE = `nodeName: node-1
+  affinity: { podAntiAffinity: { ${TERMS} } }`;
+const LIMIT_RANGE = `
+apiVersion: v1
+kind: LimitRange
+metadata: { name: defaults }
+spec: { limits: [{ type: Container, defaultRequest: { cpu: 100m } }] }
+`;
+
+test.each([
+  ['affinity between pods', pod('other', ALONE)],
+  ['requests that a LimitRange adds', LIMIT_RANGE],
+  ['resources of nodes without allocatable', node('node-1', 'status: { nodeInfo: {} }')],
+])('%s: only where the inventory has it', (what, more) => {
+  expect(allocate(CLUSTER, SETUP).notConsidered).not.toContain(what);
+  expect(allocate(yaml(CLUSTER, more), SETUP).notConsidered).toContain(what);
+});
+
+test('a pod that waits for its driver is named, with the time', () => {
+  const binding = slice('node-1', '{ name: gpu-0, bindingConditions: [Ready], bindingFailureConditions: [Broken] }');
+  const gates = { DRADeviceBindingConditions: true, DRAResourceClaimDeviceStatus: true };
+  const waiting = (cluster: string) => allocate(cluster, SETUP, '1.37', gates).notConsidered
+    .filter((each) => each.includes('binding conditions'));
+
+  expect(waiting(CLUSTER)).toEqual([]);
+  expect(waiting(binding)).toEqual([
+    expect.stringMatching(/^how long the scheduler keeps pod trainer unbound on node-1 .* after 600 seconds/),
+  ]);
+});
