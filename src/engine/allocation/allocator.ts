@@ -68,6 +68,13 @@ export class Allocator {
     this.counters = this.countNow();
   }
 
+  /** Forgets the counters of nodes where claims were tried: the scheduler has a new allocator for each pod. */
+  public startPod(): void {
+    if (!this.isLocal) {
+      this.counters = this.countNow();
+    }
+  }
+
   /**
    * Whether the answer for a node depends on its pools alone: in some minors, pools of one
    * name share counters, even those of different drivers.

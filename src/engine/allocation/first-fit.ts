@@ -49,6 +49,7 @@ export class FirstFit {
     isPossible: (node: NodeObject) => boolean = () => true,
   ): Placement {
     const { allocator, nodes, isFinal = ({ endsAttempt }) => endsAttempt } = this.props;
+    allocator.startPod();
     const rejections = this.rejectionsOf(claims);
     let last: Placement = { steps: 0 };
     for (let index = rejections.first; index < nodes.length; index++) {

@@ -61,3 +61,33 @@ test('an error ends the attempt for all nodes', () => {
 
   expect(firstFit().place([broken]).error?.message).toContain('missing device class name');
 });
+
+test('counters that claims have met and not taken do not count for the next ones', () => {
+  const counters = (value: string) => ({ memory: { value } });
+  const slices = [['node-0', '0'], ['node-1', '40Gi']].flatMap(([name, value]) => {
+    const of = { driver: `${name}.example.com`, nodeName: name };
+    const pool = { name: 'pool', generation: 1, resourceSliceCount: 2 };
+    const consumesCounters = [{ counterSet: 'set', counters: counters('40Gi') }];
+    return [
+      { metadata: { name }, spec: { ...of, pool, devices: [{ name: 'a', consumesCounters }] } },
+      {
+        metadata: { name: `${name}-sets` },
+        spec: { ...of, pool, sharedCounters: [{ name: 'set', counters: counters(value) }] },
+      },
+    ];
+  });
+  const allocator = new Allocator({
+    behaviour: Behaviour.of(36, new Set(['partitionableDevices'])),
+    state: new AllocatedState(),
+    classes: [{ metadata: { name: DRIVER }, spec: {} }],
+    slices,
+  });
+  const wanted = (count: number): ResourceClaimObject => {
+    const exactly = { deviceClassName: DRIVER, allocationMode: 'ExactCount', count };
+    return { metadata: { name: 'claim' }, spec: { devices: { requests: [{ name: 'gpu', exactly }] } } };
+  };
+  const fit = new FirstFit({ allocator, nodes: NODES.slice(0, 2) });
+
+  expect(fit.place([wanted(2)]).node).toBeUndefined();
+  expect(fit.place([wanted(1)], ({ metadata }) => metadata.name === 'node-1').node).toBe(NODES[1]);
+});
