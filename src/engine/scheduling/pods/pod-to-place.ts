@@ -1,6 +1,6 @@
+import { Fields } from '../../kubernetes/plain-data';
 import { ClaimKind, PodClaimModel, referenceOf } from '../../pods/pod-claims';
 import { ClusterClaim, ClusterObjects } from '../cluster/cluster-objects';
-import { Fields } from '../../kubernetes/plain-data';
 
 /** A claim of a pod. */
 export interface PodClaim {

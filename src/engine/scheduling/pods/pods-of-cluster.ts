@@ -14,7 +14,8 @@ export function isRunning({ spec, status }: Fields): boolean {
  */
 export function pendingPods(cluster: ClusterObjects): readonly PodToPlace[] {
   return cluster.pods
-    .filter((pod) => isWaiting(pod) && pod.metadata?.deletionTimestamp === undefined
+    .filter((pod) => (textOf(pod.spec?.nodeName) === undefined ? isWaiting(pod) : pod.status?.phase === 'Pending')
+      && pod.metadata?.deletionTimestamp === undefined
       && objectsOf(pod.spec?.resourceClaims).length > 0)
     .map((pod, index) => ({ pod, index }))
     .sort((one, other) => priorityOf(other.pod) - priorityOf(one.pod)
