@@ -1,8 +1,8 @@
 import { ApiObject } from 'cdk8s';
 import { ClaimsOfPods } from './claims-of-pods';
+import { Fields } from '../engine/kubernetes/plain-data';
 import { podAt, unknownPodAt } from '../engine/pods/chosen-pods';
 import { locatePods, PodLocation } from '../engine/pods/pod-location';
-import { Fields } from '../engine/kubernetes/plain-data';
 
 /** The place of claims in a workload. */
 export interface ClaimsPlace {

@@ -7,6 +7,7 @@ import { changedResourceProblem, claimProblems, extendedResourceProblems } from 
 import { ReplacedResource } from './replaced-resource';
 import { Problem } from '../engine/check/problem';
 import { MinorSet } from '../engine/kubernetes/minors';
+import { Fields } from '../engine/kubernetes/plain-data';
 import { attachClaims } from '../engine/pods/attached-claims';
 import { attachLimits } from '../engine/pods/attached-limits';
 import { relocated } from '../engine/pods/chosen-pods';
@@ -14,7 +15,6 @@ import { FLAT_SHAPE, podClaimShape } from '../engine/pods/pod-claims';
 import { PodLocation } from '../engine/pods/pod-location';
 import { targetFor } from '../objects/target-source';
 import { registered } from '../synth/registration';
-import { Fields } from '../engine/kubernetes/plain-data';
 
 /**
  * What was added to some pods of a workload, and how it is rendered.

@@ -7,6 +7,7 @@ import { UNUSED_POD_CLAIM_ID } from '../engine/check/rule-ids';
 import { podClaimsPath } from '../engine/check/setup/lookup/pod-references';
 import { ValidationError } from '../engine/errors/validation-error';
 import { MinorSet } from '../engine/kubernetes/minors';
+import { Fields } from '../engine/kubernetes/plain-data';
 import {
   idPrefixFor, isPlaceOf, noPodAt, podAt, pointerTo, severalPods, templatePointer, unknownPodAt,
 } from '../engine/pods/chosen-pods';
@@ -17,7 +18,6 @@ import { isLazy } from '../objects/workload';
 import { PodPlace } from '../pod-place';
 import { ConstructCheck, setConstructCheck } from '../synth/construct-check';
 import { patchManifest } from '../synth/registration';
-import { Fields } from '../engine/kubernetes/plain-data';
 
 const workloads = registryOf<ApiObject, WorkloadClaims<any>>('claims of workloads');
 

@@ -3,10 +3,10 @@ import { Construct } from 'constructs';
 import { A_LIST, AN_OBJECT, expectArgument, optional } from '../engine/errors/arguments';
 import { expectExactNumbers } from '../engine/errors/exact-numbers';
 import { ValidationError } from '../engine/errors/validation-error';
+import { Fields } from '../engine/kubernetes/plain-data';
 import { setOwnMetadata } from '../objects/own-metadata';
 import { expectInChart, expectMetadata } from '../objects/scope';
 import { registered } from '../synth/registration';
-import { Fields } from '../engine/kubernetes/plain-data';
 
 /**
  * The manifest of an object of the L1.

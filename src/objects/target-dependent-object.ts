@@ -4,8 +4,8 @@ import { ObjectsOfMinors } from './objects-of-minors';
 import { setOwnMetadata } from './own-metadata';
 import { targetFor } from './target-source';
 import { MinorSet } from '../engine/kubernetes/minors';
-import { Body } from '../engine/render/models';
 import { Fields } from '../engine/kubernetes/plain-data';
+import { Body } from '../engine/render/models';
 
 /** Properties of an object of another API whose content follows the target cluster. */
 export interface TargetDependentObjectProps {

@@ -11,8 +11,8 @@ import { ValidationError } from '../engine/errors/validation-error';
 import { DRA_GROUP } from '../engine/kubernetes/api-versions';
 import { findKind } from '../engine/kubernetes/kinds';
 import { MinorSet, NO_MINORS } from '../engine/kubernetes/minors';
-import { KindForm, RenderTarget } from '../engine/render/render-target';
 import { Fields } from '../engine/kubernetes/plain-data';
+import { KindForm, RenderTarget } from '../engine/render/render-target';
 
 const versionedObjects = registryOf<object, VersionedObject>('versioned objects');
 const givenNames = registryOf<object, string>('given names');

@@ -8,10 +8,10 @@ import { PodUses, podUses } from './pod-uses';
 import { ProgramTarget } from './program-target';
 import { firstDifference, sameObject } from './same-object';
 import { withoutRenderingContext } from '../engine/errors/rendering-context';
+import { Fields } from '../engine/kubernetes/plain-data';
 import { classicAdapter } from '../engine/render/classic';
 import { structuredAdapter } from '../engine/render/structured';
 import { TargetCluster } from '../target-cluster';
-import { Fields } from '../engine/kubernetes/plain-data';
 
 /** A statement of the program. The variable is omitted if no other statement uses it. */
 interface Statement {

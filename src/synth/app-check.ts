@@ -14,8 +14,8 @@ import { checkDocuments } from '../engine/check/checker';
 import { Located } from '../engine/check/found-problems';
 import { UNUSED_CLAIM_ID } from '../engine/check/rule-ids';
 import { ALL_MINORS, MinorSet } from '../engine/kubernetes/minors';
-import { RenderTarget } from '../engine/render/render-target';
 import { Fields } from '../engine/kubernetes/plain-data';
+import { RenderTarget } from '../engine/render/render-target';
 
 /** Runs an action while the objects of a cluster are rendered for the given target. */
 export type RenderFor = <T>(cluster: Cluster, target: RenderTarget, render: () => T) => T;

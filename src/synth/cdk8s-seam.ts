@@ -1,7 +1,7 @@
 import { ApiObject, App, Chart, DependencyGraph, Yaml, YamlOutputType } from 'cdk8s';
 import { IConstruct } from 'constructs';
-import { registryOf } from '../objects/registry';
 import { Fields } from '../engine/kubernetes/plain-data';
+import { registryOf } from '../objects/registry';
 
 const loadYamlPrinter = () => require('./yaml-printer') as typeof import('./yaml-printer');
 

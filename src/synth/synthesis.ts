@@ -11,10 +11,10 @@ import { Complaints } from './complaints';
 import { externalsOf } from './externals';
 import { CheckTarget } from '../engine/check/check-target';
 import { NEWEST_MINOR, newestMinor } from '../engine/kubernetes/minors';
+import { Fields } from '../engine/kubernetes/plain-data';
 import { RenderTarget } from '../engine/render/render-target';
 import { everyConstruct, groupsIn } from '../objects/objects-of-minors';
 import { setTargetSource, TargetSource } from '../objects/target-source';
-import { Fields } from '../engine/kubernetes/plain-data';
 
 const loadAppCheck = () => require('./app-check') as typeof import('./app-check');
 
@@ -40,7 +40,11 @@ export class Synthesis implements SynthesisListener, TargetSource {
 
   private readonly complaints: Complaints;
   /** What the current synthesis has found out, and rendered. */
-  private current?: { checks: readonly ClusterCheck[]; manifests: ReadonlyMap<ApiObject, Fields | undefined>; isValidated: boolean };
+  private current?: {
+    checks: readonly ClusterCheck[];
+    manifests: ReadonlyMap<ApiObject, Fields | undefined>;
+    isValidated: boolean;
+  };
   /** The target of objects without a target cluster, until one of our constructs changes. */
   private shared?: RenderTarget;
   /** The target that the objects of a cluster are currently rendered for. */

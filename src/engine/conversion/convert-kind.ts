@@ -11,8 +11,8 @@ import {
 } from '../kubernetes/api-versions';
 import { findKind, Kind } from '../kubernetes/kinds';
 import { describeAvailability, hasMinor, MinorSet, NO_MINORS } from '../kubernetes/minors';
-import { structuredAdapter, V1ALPHA3 } from '../render/structured';
 import { Fields } from '../kubernetes/plain-data';
+import { structuredAdapter, V1ALPHA3 } from '../render/structured';
 
 /** The target of the conversion of an object, and where to report its losses. */
 export interface ConversionContext {

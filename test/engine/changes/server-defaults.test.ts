@@ -92,9 +92,11 @@ test('the empty metadata and resources that the server writes into a template of
     kind: 'StatefulSet',
     metadata: { name: 'set' },
     spec: {
-      template: { spec: pod({}, {
-        volumes: [{ name: 'data', ephemeral: { volumeClaimTemplate: { ...metadata, spec } } }],
-      }).spec },
+      template: {
+        spec: pod({}, {
+          volumes: [{ name: 'data', ephemeral: { volumeClaimTemplate: { ...metadata, spec } } }],
+        }).spec,
+      },
       volumeClaimTemplates: [{ ...metadata, spec }],
     },
   });

@@ -19,9 +19,9 @@ import { draApiVersions, isDraApiVersion } from '../../kubernetes/api-versions';
 import { FeatureGates } from '../../kubernetes/feature-gates';
 import { apiVersionMinors, findKind, Kind, kindsOf } from '../../kubernetes/kinds';
 import { describeAvailability, describeMinors, MinorSet, NO_MINORS } from '../../kubernetes/minors';
+import { Fields } from '../../kubernetes/plain-data';
 import { CONTAINER_FIELDS, containersOf } from '../../pods/containers';
 import { locateJob, locatePods, PodLocation } from '../../pods/pod-location';
-import { Fields } from '../../kubernetes/plain-data';
 
 /**
  * Checks a single object: how the API servers of the given minors would respond to it.

@@ -1,8 +1,8 @@
 import { MinorSet } from '../../kubernetes/minors';
+import { Fields } from '../../kubernetes/plain-data';
 import { ContainerField, containersOf, PlacedContainer } from '../../pods/containers';
 import { parsePodClaims, PodClaimModel } from '../../pods/pod-claims';
 import { PodLocation } from '../../pods/pod-location';
-import { Fields } from '../../kubernetes/plain-data';
 
 /** A pod spec in an object, as the rules over the whole setup see it. */
 export class SetupPod implements PodLocation {

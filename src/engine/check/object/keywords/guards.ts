@@ -4,10 +4,10 @@ import { Field, ValueType } from '../../../kubernetes/api-schema';
 import { Constraint } from '../../../kubernetes/constraint-schema';
 import { OneOf } from '../../../kubernetes/keyword-arguments';
 import { MinorSet, minorsBetween, NO_MINORS } from '../../../kubernetes/minors';
+import { Fields } from '../../../kubernetes/plain-data';
 import { FieldPath } from '../../field-path';
 import { Inspection } from '../../inspection';
 import { minorsChecking, Visit } from '../visit';
-import { Fields } from '../../../kubernetes/plain-data';
 
 /**
  * From this minor on, the contents of a list or map with too many entries are not

@@ -3,8 +3,8 @@ import { Keyword, keyword, KeywordSubject, reject, repeatedIndexes } from './key
 import { found } from '../../../errors/wording';
 import { Constraint } from '../../../kubernetes/constraint-schema';
 import { minorsBetween, NO_MINORS } from '../../../kubernetes/minors';
-import { field, item } from '../../field-path';
 import { Fields } from '../../../kubernetes/plain-data';
+import { field, item } from '../../field-path';
 
 /** Up to this minor, a list with too many items is TooLong; afterwards it is TooMany. */
 const LISTS_ARE_TOO_LONG = minorsBetween(undefined, '1.31');

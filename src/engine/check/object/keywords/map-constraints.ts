@@ -1,9 +1,9 @@
 import { Keyword, keyword, KeywordSubject, reject } from './keyword';
 import { found, listed } from '../../../errors/wording';
 import { minorsBetween } from '../../../kubernetes/minors';
+import { Fields } from '../../../kubernetes/plain-data';
 import { entry } from '../../field-path';
 import { formatFaults } from '../formats/formats';
-import { Fields } from '../../../kubernetes/plain-data';
 
 /**
  * In these minors, an invalid key is part of the path; otherwise the path is that of the

@@ -3,9 +3,9 @@ import { Field } from '../../../kubernetes/api-schema';
 import { Constraint } from '../../../kubernetes/constraint-schema';
 import { Alternative, OneOf } from '../../../kubernetes/keyword-arguments';
 import { MinorSet, NO_MINORS } from '../../../kubernetes/minors';
+import { Fields } from '../../../kubernetes/plain-data';
 import { Inspection } from '../../inspection';
 import { Visit } from '../visit';
-import { Fields } from '../../../kubernetes/plain-data';
 
 /** How many alternatives are set, by minor. */
 interface Choice {

@@ -1,8 +1,8 @@
 import { Keyword, keyword, KeywordSubject, reject } from './keyword';
 import { didYouMean } from '../../../errors/did-you-mean';
 import { alternatives, found } from '../../../errors/wording';
-import { field } from '../../field-path';
 import { Fields } from '../../../kubernetes/plain-data';
+import { field } from '../../field-path';
 
 /**
  * The argument of `x-dra-allowed-fields`: the fields that may be set, and the names that

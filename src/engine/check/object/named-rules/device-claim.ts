@@ -3,11 +3,11 @@ import { didYouMean } from '../../../errors/did-you-mean';
 import { alternatives, found } from '../../../errors/wording';
 import { MinorSet, NO_MINORS } from '../../../kubernetes/minors';
 import { isDnsLabel } from '../../../kubernetes/name-grammar';
+import { Fields } from '../../../kubernetes/plain-data';
 import { field, FieldPath, item } from '../../field-path';
 import { Wording } from '../../problem';
 import { hiddenIn } from '../keywords/guards';
 import { RuleSubject } from '../rule-subject';
-import { Fields } from '../../../kubernetes/plain-data';
 
 /** The names of the requests of a claim, and of their subrequests. */
 type RequestNames = Map<string, Set<string>>;

@@ -2,10 +2,10 @@ import { checkNodeResources } from './node-resources';
 import { checkRequestPolicy } from './request-policy';
 import { found } from '../../../errors/wording';
 import { NO_MINORS } from '../../../kubernetes/minors';
+import { Fields } from '../../../kubernetes/plain-data';
 import { entry, field, item, pathOf } from '../../field-path';
 import { repeatedIndexes } from '../keywords/keyword';
 import { rejecting, RuleSubject } from '../rule-subject';
-import { Fields } from '../../../kubernetes/plain-data';
 
 const CONDITIONS = 'bindingConditions';
 const FAILURE_CONDITIONS = 'bindingFailureConditions';

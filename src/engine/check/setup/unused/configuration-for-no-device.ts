@@ -52,6 +52,6 @@ function driversOf({ object, fields }: Configuration, driver: string, setup: Set
     return undefined;
   }
   const drivers = isClass ? [provenDriver(expressionsOfClass(object))] : driversFor(fields.requests);
-  const known = drivers.filter((driver): driver is string => driver !== undefined);
+  const known = drivers.filter((each): each is string => each !== undefined);
   return known.length > 0 && known.length === drivers.length ? [...new Set(known)] : undefined;
 }
