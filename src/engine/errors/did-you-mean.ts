@@ -9,19 +9,20 @@ const LONGEST_WORD = 64;
 
 /**
  * The candidate with the most similar spelling, ignoring case; undefined if none is
- * close. A name of one letter is like no other.
+ * close. Names of one letter are not alike.
  */
 export function closest(word: string, candidates: Iterable<string>): string | undefined {
   const lowerWord = word.slice(0, LONGEST_WORD).toLowerCase();
   let best: string | undefined;
-  let bestDistance = Math.min(lowerWord.length, Math.max(1, Math.floor(lowerWord.length / 3)) + 1);
+  let bestDistance = Math.max(1, Math.floor(lowerWord.length / 3)) + 1;
   let compared = 0;
   for (const candidate of candidates) {
     if (++compared > MOST_CANDIDATES) {
       break;
     }
-    const distance = editDistance(lowerWord, candidate.slice(0, LONGEST_WORD).toLowerCase(), bestDistance);
-    if (distance < bestDistance) {
+    const lowerCandidate = candidate.slice(0, LONGEST_WORD).toLowerCase();
+    const distance = editDistance(lowerWord, lowerCandidate, bestDistance);
+    if (distance < Math.min(bestDistance, Math.max(lowerWord.length, lowerCandidate.length))) {
       best = candidate;
       bestDistance = distance;
     }

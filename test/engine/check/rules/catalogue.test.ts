@@ -47,10 +47,13 @@ function textConstants(files: readonly ts.SourceFile[]): Map<string, string> {
   return constants;
 }
 
-/** The functions of a file that take a rule id, and which of their arguments it is. */
-function functionsTakingRuleId(file: ts.SourceFile): Map<string, number> {
+/** The functions of a file, or those that it exports, that take a rule id, and which of their arguments it is. */
+function functionsTakingRuleId(file: ts.SourceFile, exportedOnly = false): Map<string, number> {
   const functions = new Map<string, number>();
   visit(file, (node) => {
+    if (exportedOnly && !isExported(node)) {
+      return;
+    }
     if (ts.isFunctionDeclaration(node) || ts.isArrowFunction(node) || ts.isMethodDeclaration(node)) {
       const index = node.parameters.findIndex(({ name }) => name.getText() === 'ruleId');
       const holder =
@@ -63,6 +66,11 @@ function functionsTakingRuleId(file: ts.SourceFile): Map<string, number> {
     }
   });
   return functions;
+}
+
+function isExported(node: ts.Node): boolean {
+  return ts.canHaveModifiers(node)
+    && (ts.getModifiers(node) ?? []).some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
 }
 
 /** Every rule id that stands in the library where a finding gets its rule id. */
@@ -79,8 +87,9 @@ function writtenRuleIds(): Set<string> {
       ids.add(text);
     }
   };
+  const shared = new Map(files.flatMap((file) => [...functionsTakingRuleId(file, true)]));
   for (const file of files) {
-    const functions = functionsTakingRuleId(file);
+    const functions = new Map([...shared, ...functionsTakingRuleId(file)]);
     visit(file, (node) => {
       if (ts.isPropertyAssignment(node) && node.name.getText() === 'ruleId') {
         add(node.initializer);

@@ -22,7 +22,7 @@ export const UNSERVED_API_VERSION: SetupRule = {
     + 'not switch them on does not have the kind. Pod groups and workloads also need a feature gate.',
   fix:
     'Use resource.k8s.io/v1, or switch the API version on in the cluster, with the gate if it needs one, and '
-    + 'name both with `--runtime-config` and `--feature-gates`, or in the target cluster.',
+    + 'declare that as its runtime configuration and feature gates.',
   check(setup, report) {
     const gapsOfKind = memoized((kind: Kind) => gapsOf(kind, setup));
     const gapsFor = ({ kind, identity }: SetupObject) => {

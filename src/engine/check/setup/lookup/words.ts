@@ -4,10 +4,6 @@ import { Wording } from '../../problem';
 import { Setup } from '../setup';
 import { SetupObject } from '../setup-object';
 
-/** The end of a fix for what may be in the cluster only. */
-export const IF_CLUSTER_HAS_IT = 'if the cluster has it, name it with `--existing`, in `existing:` of cdk8s-dra.yaml, '
-  + 'or with `Checks.declareExisting`.';
-
 /** How many names a message lists. */
 const MOST_LISTED = 5;
 

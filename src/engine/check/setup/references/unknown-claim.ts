@@ -3,7 +3,7 @@ import { mayBeSameNamespace } from '../../../kubernetes/namespace';
 import { Severity } from '../../finding';
 import { Outcome } from '../lookup/claim-lookup';
 import { unmetReferences } from '../lookup/claim-references';
-import { comparable, IF_CLUSTER_HAS_IT, inNamespace, notFound } from '../lookup/words';
+import { comparable, inNamespace, notFound } from '../lookup/words';
 import { SetupRule } from '../setup-rule';
 
 export const UNKNOWN_CLAIM: SetupRule = {
@@ -15,7 +15,7 @@ export const UNKNOWN_CLAIM: SetupRule = {
   why:
     'The pod stays Pending until the object exists. For a missing claim, Kubernetes does not even record '
     + 'an event.',
-  fix: `Add the object; ${IF_CLUSTER_HAS_IT}`,
+  fix: 'Add the object, or declare it as existing if the cluster has it.',
   check(setup, report) {
     for (const { object, reference: { kind, name }, at } of unmetReferences(setup, Outcome.MISSING)) {
       const { namespace } = object.identity;

@@ -5,7 +5,7 @@ import { Severity } from '../../finding';
 import { aboutKnownClass } from '../drivers/lookup/known-class-words';
 import { claimField, classicClaims } from '../lookup/classic-objects';
 import { requestsWith } from '../lookup/device-claims';
-import { comparable, IF_CLUSTER_HAS_IT, notFound } from '../lookup/words';
+import { comparable, notFound } from '../lookup/words';
 import { Setup } from '../setup';
 import { SetupObject } from '../setup-object';
 import { SetupRule } from '../setup-rule';
@@ -19,7 +19,7 @@ export const UNKNOWN_CLASS: SetupRule = {
   why:
     'Classes are often installed with the driver. If the class does not exist, pods that use the claim stay '
     + 'Pending, and a taint rule for it taints nothing.',
-  fix: `Add the class; ${IF_CLUSTER_HAS_IT}`,
+  fix: 'Add the class, or declare it as existing if the cluster has it.',
   check(setup, report) {
     for (const { object, kind, name, at } of unmetClassReferences(setup)) {
       report(object, {

@@ -4,7 +4,7 @@ import { Severity } from '../../finding';
 import {
   indexedKind, isExternalParameters, isStructuredKind, ParametersUse, parametersNamed, parametersOfKind, parametersUses,
 } from '../lookup/parameters-lookup';
-import { comparable, IF_CLUSTER_HAS_IT, inNamespace, notFound } from '../lookup/words';
+import { comparable, inNamespace, notFound } from '../lookup/words';
 import { Setup } from '../setup';
 import { SetupRule } from '../setup-rule';
 
@@ -15,7 +15,7 @@ export const UNKNOWN_PARAMETERS: SetupRule = {
   minors: minorsBetween(undefined, '1.30'),
   title: 'a class or claim refers to parameters that are missing',
   why: 'Nothing is allocated until the object that holds the parameters exists.',
-  fix: `Add the object; ${IF_CLUSTER_HAS_IT}`,
+  fix: 'Add the object, or declare it as existing if the cluster has it.',
   check(setup, report) {
     for (const use of parametersUses(setup).filter((each) => areMissing(each, setup))) {
       const { object, reference: { kind, name }, namespace, at } = use;

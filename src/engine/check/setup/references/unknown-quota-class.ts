@@ -5,7 +5,7 @@ import { isObject } from '../../../kubernetes/plain-data';
 import { CLASS_PREFIX } from '../../../pods/attached-limits';
 import { entry, pathThrough } from '../../field-path';
 import { Severity } from '../../finding';
-import { comparable, IF_CLUSTER_HAS_IT, notFound } from '../lookup/words';
+import { comparable, notFound } from '../lookup/words';
 import { Setup } from '../setup';
 import { SetupRule } from '../setup-rule';
 
@@ -27,7 +27,7 @@ export const UNKNOWN_QUOTA_CLASS: SetupRule = {
   minors: minorsBetween('1.31'),
   title: 'a quota limits the devices of a class that is missing',
   why: 'Kubernetes accepts any name, and a quota for a class that does not exist limits nothing.',
-  fix: `Correct the name, or add the class; ${IF_CLUSTER_HAS_IT}`,
+  fix: 'Correct the name, add the class, or declare it as existing if the cluster has it.',
   check(setup, report) {
     for (const object of setup.ofKind('ResourceQuota')) {
       const hard: unknown = isObject(object.manifest.spec) ? object.manifest.spec.hard : undefined;
