@@ -210,7 +210,7 @@ function keyOf(kind: string, namespace: string | undefined, name: string | undef
 }
 
 /** How a construct refuses a prop that it does not have. */
-const UNKNOWN_PROP = /(\S+) is (?:a field of the API, but )?unknown/;
+const UNKNOWN_PROP = /(?<!\S)(\S+) is (?:a field of the API, but )?unknown/;
 
 /** The reason that a function returns, or with which a construct rejects its arguments. */
 function reasonOf(write: () => string | undefined): string | undefined {
