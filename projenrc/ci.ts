@@ -7,7 +7,8 @@ const RUN = 'ts-node --transpile-only --project test/tsconfig.json';
  * `.ci/unchanged` proves that generated files are up to date.
  */
 const STEPS: Readonly<Record<string, string>> = {
-  'test': 'jest --ci --json --outputFile="${CDK8S_DRA_RESULTS:-/dev/null}"',
+  // The shell of projen has no default values of variables.
+  'test': 'sh -c \'jest --ci --json --outputFile="${CDK8S_DRA_RESULTS:-/dev/null}"\'',
   'lint': 'projen eslint --cache',
   'project': '.ci/unchanged projen',
   'generate': '.ci/unchanged projen generate',
