@@ -8,7 +8,7 @@ import { isInt64, LARGEST_INT64 } from './integers';
  * @see https://github.com/kubernetes/apimachinery/blob/v0.34.4/pkg/api/resource/quantity.go
  */
 const QUANTITY =
-  /^(?![+-]?\.?(?:[PE]i|[eE]-0*[1-9]\d))([+-]?)(\d*)(?:\.(\d*))?([KMGTPE]i|[numkMGTPE]|[eE][+-]?(?:0+(?:[1-9]\d{0,18})?|[1-9]\d{0,18}))?$/;
+  /^(?![+-]?\.?(?:[PE]i|[eE]-0*[1-9]\d))([+-]?)(\d*)(?:\.(\d*))?([KMGTPE]i|[numkMGTPE]|[eE][+-]?(?=\d)0*(?:[1-9]\d{0,18})?)?$/;
 
 /** White space that JSON escapes, so that the API server, which does not read escapes in quantities, refuses it. */
 const ESCAPED_SPACE = /[\t-\r\u2028\u2029\ufeff]/;
