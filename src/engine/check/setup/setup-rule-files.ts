@@ -9,6 +9,7 @@ export * from './allocation/claimed-and-counted';
 export * from './allocation/generated-name-collision';
 export * from './allocation/immediate-claim-node-constraint';
 export * from './allocation/immediate-structured-claim';
+export * from './allocation/node-name-without-allocation';
 export * from './allocation/toleration-out-of-bounds';
 export * from './allocation/toleration-without-effect';
 export * from './allocation/too-few-devices';

@@ -1,0 +1,86 @@
+import { found } from '../../../errors/wording';
+import { ALL_MINORS, MinorSet, minorsBetween, NO_MINORS } from '../../../kubernetes/minors';
+import { isEmpty, textOf } from '../../../kubernetes/plain-data';
+import { CLASS_PREFIX } from '../../../pods/attached-limits';
+import { podCount } from '../../../pods/pod-count';
+import { field } from '../../field-path';
+import { Severity } from '../../finding';
+import { Outcome } from '../lookup/claim-lookup';
+import { PodReference, podReferences } from '../lookup/claim-references';
+import { claimUsers } from '../lookup/claim-users';
+import { classesByExtendedResource, extendedResources } from '../lookup/extended-resources';
+import { podSpecPath } from '../lookup/pod-references';
+import { isStructuredClaim } from '../lookup/structured-requests';
+import { Setup } from '../setup';
+import { SetupObject } from '../setup-object';
+import { SetupPod } from '../setup-pod';
+import { SetupRule } from '../setup-rule';
+
+/**
+ * A pod that no scheduler sees has claims that only a scheduler allocates.
+ *
+ * @see https://github.com/kubernetes/kubernetes/blob/v1.37.1/pkg/kubelet/cm/dra/manager.go
+ */
+export const NODE_NAME_WITHOUT_ALLOCATION: SetupRule = {
+  id: 'node-name-without-allocation',
+  order: 332,
+  severity: Severity.ERROR,
+  minors: minorsBetween('1.31'),
+  title: 'a pod names its node, so that no scheduler allocates its claim',
+  why:
+    'With nodeName, the pod goes straight to the kubelet of that node, which waits for the devices that only a '
+    + 'scheduler allocates: the pod never starts. An extended resource of a device class is worse: the kubelet '
+    + 'starts the pod without a device, unless a device plugin on the node provides the resource.',
+  fix: 'Use nodeSelector, or a node affinity for metadata.name, instead of nodeName.',
+  check(setup, report) {
+    for (const reference of podReferences(setup).filter(({ object, pod }) => isBound(object, pod))) {
+      const { object, pod, claimName } = reference;
+      report(object, {
+        at: field(podSpecPath(pod), 'nodeName'),
+        reason: 'Invalid',
+        severity: pod.builtIn ? Severity.ERROR : Severity.WARNING,
+        minors: minorsWithoutAllocation(setup, reference),
+        cause: `claims ${pod.path.join()}`,
+        words: () => ({
+          message: `with nodeName, no scheduler sees the pod, and nothing allocates its claim ${found(claimName)}`,
+          suggestion: 'use nodeSelector: { kubernetes.io/hostname: … } instead of nodeName',
+        }),
+      });
+    }
+    const minors = setup.gates.minorsOn('DRAExtendedResource');
+    for (const { object, pod, name } of extendedResources(setup).filter((each) => isBound(each.object, each.pod))) {
+      if (name.startsWith(CLASS_PREFIX) || classesByExtendedResource(setup).has(name)) {
+        report(object, {
+          at: field(podSpecPath(pod), 'nodeName'),
+          reason: 'Invalid',
+          severity: Severity.WARNING,
+          minors,
+          cause: `resources ${pod.path.join()}`,
+          words: () => ({
+            message: `with nodeName, no scheduler sees the pod, and nothing allocates devices for ${found(name)}`,
+            suggestion: 'use nodeSelector: { kubernetes.io/hostname: … } instead of nodeName',
+          }),
+        });
+      }
+    }
+  },
+};
+
+/** Whether the manifest binds the pod; one with a status may come from a cluster, where a scheduler did so. */
+function isBound({ manifest }: SetupObject, pod: SetupPod): boolean {
+  return (textOf(pod.podSpec.nodeName) ?? '') !== '' && isEmpty(manifest.status)
+    && isEmpty(pod.podSpec.schedulingGroup) && podCount(manifest, pod) !== 0;
+}
+
+/** The minors in which the claim has no devices, and no scheduled pod gets it some. */
+function minorsWithoutAllocation(setup: Setup, { reference, outcome, targets }: PodReference): MinorSet {
+  const { kind, name } = reference;
+  if (kind === 'ResourceClaimTemplate' && outcome === Outcome.ELSEWHERE) {
+    // In 1.31, it may be one of classic DRA.
+    return minorsBetween('1.32');
+  }
+  const isOpen = (claim: SetupObject) => !isStructuredClaim(claim) || !isEmpty(claim.manifest.spec?.controller)
+    || !isEmpty(claim.manifest.status?.allocation) || setup.isExternal(kind, name, claim.identity.namespace)
+    || claimUsers(setup, claim).some(({ object, pod }) => !isBound(object, pod as SetupPod));
+  return outcome === Outcome.FOUND && !targets.some(isOpen) ? ALL_MINORS : NO_MINORS;
+}
