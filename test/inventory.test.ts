@@ -113,3 +113,13 @@ test('the version is that of the newest kubelet, unless it is given', () => {
   expect(String(inventory.explainPending().version)).toBe('1.35');
   expect(String(inventory.explainPending({ version: V1_37 }).version)).toBe('1.37');
 });
+
+test('kubelets that are newer than all known versions count as the newest, which the report says', () => {
+  const kubelet = { kubeletVersion: 'v1.99.0' };
+  const inventory = Inventory.fromObjects([
+    { apiVersion: 'v1', kind: 'Node', metadata: { name: 'a' }, status: { nodeInfo: kubelet } },
+  ]);
+
+  expect(inventory.explainPending().notConsidered).toContain(
+    'changes of the allocator since Kubernetes 1.37: that of 1.99 is not known yet, and counts as 1.37');
+});

@@ -4,15 +4,15 @@ import { Progress } from './output/progress';
 import { ALLOCATION_OPTIONS, writeAllocation } from './output/write-allocation';
 import { CONFIG_OPTIONS, withConfig } from './settings/configuration';
 import { INVENTORY, inventoryIn } from './settings/inventory-option';
-import { singleVersion } from './settings/kubernetes-option';
+import { schedulerVersion } from './settings/kubernetes-option';
+import { knownCluster } from './settings/newer-versions';
 import { FEATURE_GATES, joined } from './settings/switch-options';
 import { Shell } from './shell';
 import { WrongUse } from './wrong-use';
 import { Manifests } from '../manifests';
 
-const VERSION = singleVersion(
-  'kubernetes', 'the Kubernetes version of the scheduler; by default, that of the kubelets in the inventory',
-  { isOnlyOption: true },
+const VERSION = schedulerVersion(
+  'the Kubernetes version of the scheduler; by default, that of the kubelets in the inventory',
 );
 
 export const ALLOCATE: Command = {
@@ -41,8 +41,7 @@ function allocate({ operands, values: given }: Invocation, shell: Shell): number
   const manifests = Manifests._fromSources(progress.reading(sources), progress.listener('checked', 'documents'));
   const report = manifests._allocate({
     inventory,
-    version: values.get(VERSION),
-    featureGates: joined(values.all(FEATURE_GATES)),
+    ...knownCluster(values.get(VERSION) ?? {}, joined(values.all(FEATURE_GATES)), shell.stderr),
   }, progress.listener('placed', 'pods'));
   progress.clear();
   return writeAllocation(report, values, shell);

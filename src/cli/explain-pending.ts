@@ -2,16 +2,15 @@ import { Command, Invocation } from './command';
 import { findInputs, INPUT_OPTIONS } from './input/inputs';
 import { ALLOCATION_OPTIONS, writeAllocation } from './output/write-allocation';
 import { CONFIG_OPTIONS, withConfig } from './settings/configuration';
-import { singleVersion } from './settings/kubernetes-option';
+import { schedulerVersion } from './settings/kubernetes-option';
+import { knownCluster } from './settings/newer-versions';
 import { Option, text } from './settings/option';
 import { FEATURE_GATES, joined } from './settings/switch-options';
 import { Shell } from './shell';
 import { readSources } from '../engine/read/sources';
 import { Inventory } from '../inventory';
 
-const VERSION = singleVersion(
-  'kubernetes', 'the Kubernetes version of the scheduler; by default, that of the kubelets', { isOnlyOption: true },
-);
+const VERSION = schedulerVersion('the Kubernetes version of the scheduler; by default, that of the kubelets');
 
 const POD: Option<string> = text(
   'pod', '[NAMESPACE/]NAME', 'the pod to explain; by default, all Pending pods with claims', { isOnlyOption: true },
@@ -40,8 +39,7 @@ function explainPending({ operands, values: given }: Invocation, shell: Shell): 
   const { sources } = findInputs(operands, values, shell);
   const report = Inventory._fromDocuments(readSources(sources).documents).explainPending({
     pod: values.get(POD),
-    version: values.get(VERSION),
-    featureGates: joined(values.all(FEATURE_GATES)),
+    ...knownCluster(values.get(VERSION) ?? {}, joined(values.all(FEATURE_GATES)), shell.stderr),
   });
   return writeAllocation(report, values, shell);
 }

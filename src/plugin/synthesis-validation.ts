@@ -2,6 +2,7 @@ import { ValidationContext } from './validation-context';
 import { nameConstructs, violationsOf } from './violations';
 import { excludes } from '../cli/input/glob';
 import { EXCLUDE } from '../cli/input/inputs';
+import { Printer } from '../cli/printer';
 import { checkOptions, CLUSTER_OPTIONS } from '../cli/settings/cluster-options';
 import { readConfig } from '../cli/settings/config-file';
 import { CONFIGURABLE } from '../cli/settings/configuration';
@@ -21,7 +22,7 @@ const PROPERTIES = [...CLUSTER_OPTIONS, FAIL_ON, EXCLUDE];
 
 /** Checks the manifests of a synthesis, and reports what is wrong with them. */
 export function validateSynthesis(context: ValidationContext, properties: unknown): void {
-  const shell = { cwd: process.cwd() };
+  const shell = { cwd: process.cwd(), stderr: new Printer(process.stderr) };
   const values = withVisibleErrors(() => {
     const given = Values.ofConfig('properties of DraValidation', properties, PROPERTIES);
     return given.over(readConfig(given, CONFIGURABLE, shell));

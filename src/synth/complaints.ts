@@ -1,6 +1,7 @@
 import { IConstruct } from 'constructs';
 import { failsOn, isSilent } from './check-settings';
 import { ClusterCheck } from './cluster-check';
+import { newerDrivers } from '../engine/catalogue/known-driver-versions';
 import { Finding, Severity } from '../engine/check/finding';
 import { toFinding } from '../engine/check/findings';
 import { Located } from '../engine/check/found-problems';
@@ -33,7 +34,10 @@ export class Complaints {
   public report(checks: readonly ClusterCheck[]): void {
     this.errors.clear();
     const warnings: Finding[] = [];
-    for (const { problems, minors, limit } of checks) {
+    for (const { problems, minors, limit, cluster } of checks) {
+      if (!isSilent(this.root)) {
+        newerDrivers(cluster.target?.drivers ?? {}).forEach((words) => this.print(`note: ${words}`));
+      }
       if (limit !== undefined && !isSilent(this.constructAt(limit.constructPath))) {
         this.print(`note: ${choiceWords(minors, limit.words)}`);
       }

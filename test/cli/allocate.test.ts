@@ -27,6 +27,17 @@ test('a pod that stays Pending makes the command fail, and says why', () => {
   expect(allocate('--details', join(folder, 'two.yaml')).stdout).toContain('1 of 1 pass');
 });
 
+test('a Kubernetes version that is not known yet is allocated for as the newest whose allocator is known', () => {
+  const of = (...args: string[]) =>
+    run(['allocate', '--inventory', join(folder, 'cluster.yaml'), ...args, join(folder, 'setup')]);
+
+  expect(of('--kubernetes', '1.99')).toMatchObject({
+    code: 0,
+    stderr: expect.stringContaining('1.99 is newer than this release'),
+    stdout: of('--kubernetes', '1.37').stdout,
+  });
+});
+
 test('JSON is for programs', () => {
   const { stdout } = allocate('--format', 'json', join(folder, 'two.yaml'));
 

@@ -160,6 +160,40 @@ test('the Kubernetes version, gates and API versions of the cluster decide', () 
   expect(rulesFor('old.yaml', '--kubernetes=1.34', '--runtime-config', 'resource.k8s.io/v1beta1=true')).toEqual([]);
 });
 
+test('a version of Kubernetes that is not known yet counts as the newest, which a note says', () => {
+  const cwd = folderWith(SETUP);
+  const newest = String(KubernetesVersion.all().pop());
+  const files = Object.keys(SETUP);
+  const { code, stdout, stderr } = run([
+    'check', '--format', 'json', '--kubernetes', '1.99', '--feature-gates', 'DRANew=true,DRAAdminAccess=true', ...files,
+  ], { cwd });
+
+  expect([code, JSON.parse(stdout).kubernetes]).toEqual([0, { from: newest, to: newest }]);
+  expect(stderr).toBe('note: Kubernetes 1.99 is newer than this release of cdk8s-dra supports (1.26 to '
+    + `${newest}): it counts as ${newest}, without the unknown feature gates DRANew\n`);
+  expect(run(['check', '--kubernetes', newest, '--feature-gates', 'DRANew=true', ...files], { cwd }))
+    .toMatchObject({ code: 2, stderr: expect.stringContaining('unknown feature gate "DRANew"') });
+  for (const command of [['convert', '--to', '1.99'], ['adopt', '--kubernetes', '1.99']]) {
+    expect(run([...command, ...files], { cwd }).code).toBe(2);
+  }
+});
+
+test('a version of a driver that is not known yet counts as the newest, which one note says', () => {
+  const selecting = (name: string) => CLASS.replace(/device\.driver == "[^"]+"/,
+    `device.driver == "gpu.nvidia.com" && device.attributes["gpu.nvidia.com"].${name} == "a"`);
+  const cwd = folderWith({ 'new.yaml': selecting('coolant'), 'near.yaml': selecting('productNam') });
+  const args = (version: string, file: string) => ['--driver', `gpu.nvidia.com=${version}`, file];
+
+  expect(check(cwd, args('v0.99.0', 'new.yaml'))).toEqual({
+    code: 0,
+    stderr: expect.stringMatching(
+      /^note: version v0\.99\.0 of gpu\.nvidia\.com is newer than the driver catalogue: it counts as v0\.\S+\n$/),
+    findings: [],
+  });
+  expect(rules(check(cwd, args('v0.99.0', 'near.yaml')))).toEqual(['unpublished-attribute']);
+  expect(rules(check(cwd, args('v0.4.0', 'new.yaml')))).toEqual(['unpublished-attribute']);
+});
+
 test('a range of versions is checked at once', () => {
   const { findings } = check(folderWith({ 'class.yaml': CLASS }), ['class.yaml', '--kubernetes', '1.33-1.35']);
 

@@ -80,7 +80,7 @@ test('a version of the driver that takes no such configuration is refused', () =
 });
 
 test('a version that the driver does not have is refused', () => {
-  expect(() => dra.drivers.NvidiaGpu.config({}, { driverVersion: 'v1.0.0' })).toThrow('unknown version "v1.0.0"');
+  expect(() => dra.drivers.NvidiaGpu.config({}, { driverVersion: 'v25.99.0' })).toThrow('unknown version "v25.99.0"');
 });
 
 test('a configuration that is no object is refused', () => {

@@ -121,3 +121,15 @@ test('errors of a silent scope still fail', () => {
 
   expect(synthErrors(chart)).toHaveLength(1);
 });
+
+test('a driver that is newer than the catalogue is a note, once', () => {
+  const app = Testing.app();
+  const drivers = { 'gpu.nvidia.com': 'v0.99.0' };
+  dra.TargetCluster.define(app, { version: dra.KubernetesVersion.V1_34, drivers });
+  const chart = new Chart(app, 'chart');
+  new dra.DeviceClass(chart, 'Gpu', { driverName: 'gpu.nvidia.com' });
+
+  expect(printedBy(() => [app.synthYaml(), app.synthYaml()])).toEqual([
+    expect.stringMatching(/^note: version v0\.99\.0 of gpu\.nvidia\.com is newer than the driver catalogue: it counts as /),
+  ]);
+});

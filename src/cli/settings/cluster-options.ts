@@ -3,9 +3,11 @@ import { addCatalogues, DRIVER, DRIVER_CATALOGUE } from './driver-options';
 import { EXISTING, EXISTING_FROM } from './existing-options';
 import { INVENTORY, inventoryIn } from './inventory-option';
 import { KUBERNETES } from './kubernetes-option';
+import { knownCluster } from './newer-versions';
 import { Option } from './option';
 import { FEATURE_GATES, joined, RUNTIME_CONFIG } from './switch-options';
 import { Values } from './values';
+import { newerDrivers } from '../../engine/catalogue/known-driver-versions';
 import type { CheckOptions } from '../../engine/check/check-options';
 import type { ExistingObject } from '../../engine/check/existing-object';
 import { groupKind } from '../../engine/check/group-kind';
@@ -21,14 +23,15 @@ export const CLUSTER_OPTIONS: readonly Option<any>[] = [
   ACKNOWLEDGE,
 ];
 
-/** What the API is told. */
-export function checkOptions(values: Values, shell: Pick<Shell, 'cwd'>): CheckOptions {
+/** What the API is told. Of versions that are newer than known ones, a note is printed. */
+export function checkOptions(values: Values, shell: Pick<Shell, 'cwd' | 'stderr'>): CheckOptions {
   addCatalogues(values.all(DRIVER_CATALOGUE), shell);
+  const drivers = joined(values.all(DRIVER));
+  shell.stderr.print(newerDrivers(drivers).map((words) => `note: ${words}`));
   return {
-    ...values.get(KUBERNETES),
-    featureGates: joined(values.all(FEATURE_GATES)),
+    ...knownCluster(values.get(KUBERNETES) ?? {}, joined(values.all(FEATURE_GATES)), shell.stderr),
     runtimeConfig: joined(values.all(RUNTIME_CONFIG)),
-    drivers: joined(values.all(DRIVER)),
+    drivers,
     existing: [
       ...values.all(EXISTING),
       ...values.all(EXISTING_FROM).flatMap((file) => objectsIn(file, shell)),

@@ -5,7 +5,10 @@ import { KubernetesVersion } from '../../engine/kubernetes/kubernetes-version';
 import { WrongUse } from '../wrong-use';
 
 /** A Kubernetes version, or a range of versions. */
-export type VersionChoice = Pick<CheckOptions, 'version' | 'from' | 'to'>;
+export interface VersionChoice extends Pick<CheckOptions, 'version' | 'from' | 'to'> {
+  /** The version as it is given, if it is newer than all known ones: it counts as the newest of them. */
+  readonly newer?: string;
+}
 
 /** Two versions with a dash between them, either of which may be missing. */
 const RANGE = /^(v?\d[\d.]*)?\s*[-–]\s*(v?\d[\d.]*)?$/;
@@ -26,21 +29,34 @@ export function singleVersion(
   return { name, value: 'VERSION', help, parse: (given) => KubernetesVersion.of(given), ...more };
 }
 
+/** An option that takes a single version, or one that is newer than all known ones. */
+export function schedulerVersion(help: string): Option<VersionChoice> {
+  return { name: 'kubernetes', value: 'VERSION', help, parse: parseVersion, isOnlyOption: true };
+}
+
 export const TO = singleVersion('to', 'the Kubernetes version to convert for, such as 1.34');
 
 function parseVersions(given: string): VersionChoice {
   const range = RANGE.exec(given);
   if (range === null) {
-    return { version: KubernetesVersion.of(given) };
+    return parseVersion(given);
   }
-  const [from, to] = range.slice(1).map((bound) => (bound === undefined ? undefined : KubernetesVersion.of(bound)));
+  const bounds = range.slice(1).map((bound) => (bound === undefined ? undefined : parseVersion(bound)));
+  const [from, to] = bounds.map((bound) => bound?.version);
   if (from === undefined && to === undefined) {
     throw new WrongUse(`must be a version or a range of versions, got ${found(given)}`);
   }
   if (from !== undefined && to !== undefined && !to.isAtLeast(from)) {
     throw new WrongUse(`must begin with the older version: write ${to}-${from}, not ${from}-${to}`);
   }
-  return { from, to };
+  const newer = bounds.find((bound) => bound?.newer !== undefined)?.newer;
+  return { from, to, ...newer === undefined ? {} : { newer } };
+}
+
+function parseVersion(given: string): VersionChoice {
+  return KubernetesVersion._isNewer(given)
+    ? { version: KubernetesVersion.all().at(-1)!, newer: given }
+    : { version: KubernetesVersion.of(given) };
 }
 
 /** YAML reads 1.30 as the number 1.3; all minors have two digits. */

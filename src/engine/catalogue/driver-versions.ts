@@ -4,26 +4,48 @@ import { UnscopedValidationError } from '../errors/validation-error';
 /** `v25.12.0`, `gpu-v0.10.1`, `0.4`: what is before the numbers, and the numbers. */
 const NUMBERS = /^\D*(\d+)\.(\d+)(?:\.(\d+))?/;
 
+/** The versions of a driver that a question is about. */
+export interface AskedVersions {
+  /** Their indexes, from the oldest to the newest. */
+  readonly indexes: readonly number[];
+  /** Whether the cluster has a newer one than the catalogue. */
+  readonly isNewer: boolean;
+}
+
 /**
- * The indexes of the versions that a question is about: the one that the cluster has, or the
- * newest release and what comes after it.
+ * The versions that a question is about: the one that the cluster has; if that is not known,
+ * or newer than all in the catalogue, the newest release and what comes after it.
  *
  * @param asked the version in the cluster
  * @throws UnscopedValidationError if the driver has no such version
  */
-export function versionsAsked({ driver, versions }: DriverData, asked: string | undefined): number[] {
-  if (asked !== undefined) {
-    const names = versions.map(({ name }) => name);
-    const index = indexOf(names, asked);
-    if (index === undefined) {
-      throw new UnscopedValidationError(
-        `unknown version "${asked}" of the driver ${driver}: the catalogue has ${names.join(', ')}`,
-      );
-    }
-    return [index];
+export function versionsAsked({ driver, versions }: DriverData, asked: string | undefined): AskedVersions {
+  const names = versions.map(({ name }) => name);
+  const index = asked === undefined ? undefined : indexOf(names, asked);
+  if (index !== undefined) {
+    return { indexes: [index], isNewer: false };
+  }
+  const isNewer = asked !== undefined && isAfterAll(names, asked);
+  if (asked !== undefined && !isNewer) {
+    throw new UnscopedValidationError(
+      `unknown version "${asked}" of the driver ${driver}: the catalogue has ${names.join(', ')}`,
+    );
   }
   const released = versions.map(({ isUnreleased }) => isUnreleased !== true).lastIndexOf(true);
-  return versions.map((_, index) => index).slice(Math.max(released, 0));
+  return { indexes: [...versions.keys()].slice(Math.max(released, 0)), isNewer };
+}
+
+/** Whether the version comes after all of the names. Numbers may once have begun anew: v25.12.0, then v0.4.0. */
+function isAfterAll(names: readonly string[], asked: string): boolean {
+  const wanted = numbersIn(asked);
+  const all = names.flatMap((name) => [numbersIn(name) ?? []]).filter(({ length }) => length > 0);
+  const newest = all[all.length - 1];
+  if (wanted === undefined || newest === undefined) {
+    return false;
+  }
+  const difference = wanted.map((number, index) => number - newest[index]).find((each) => each !== 0 && !isNaN(each));
+  const isOfOlderKind = wanted[0] !== newest[0] && all.some(([major]) => major === wanted[0]);
+  return (difference ?? 0) > 0 && !isOfOlderKind;
 }
 
 /** The version of the name; else the newest one before it with the same first numbers. */

@@ -24,3 +24,14 @@ export function versionsOf(given?: { [driver: string]: string }): Readonly<Recor
   }
   return drivers;
 }
+
+/** What to say of drivers that are newer in the cluster than in the catalogue. */
+export function newerDrivers(drivers: Readonly<Record<string, string>>): string[] {
+  return Object.keys(versionsOf(drivers)).flatMap((name) => {
+    const { DriverChoice } = loadDriverChoice();
+    const driver = new DriverChoice(drivers).expect(name);
+    return driver.isNewer
+      ? [`version ${drivers[name]} of ${name} is newer than the driver catalogue: it counts as ${driver.oldest}`]
+      : [];
+  });
+}

@@ -21,13 +21,16 @@ export class KnownDriver {
   /** The indexes of the versions that may be in the cluster. */
   public readonly versions: readonly number[];
 
+  /** Whether the version in the cluster is newer than the catalogue. */
+  public readonly isNewer: boolean;
+
   /**
    * @param data what is known of it
-   * @param version the version in the cluster; the newest one if it is not known
+   * @param version the version in the cluster; the newest one if it is not known, or newer
    * @throws UnscopedValidationError if the driver has no such version
    */
   public constructor(public readonly data: DriverData, private readonly version?: string) {
-    this.versions = versionsAsked(data, version);
+    ({ indexes: this.versions, isNewer: this.isNewer } = versionsAsked(data, version));
   }
 
   public get name(): string {
@@ -41,7 +44,12 @@ export class KnownDriver {
 
   /** The driver as messages name it, with its version if that is known. */
   public toString(): string {
-    return this.version === undefined ? this.name : `${this.name} ${this.data.versions[this.versions[0]].name}`;
+    return this.version === undefined ? this.name : `${this.name} ${this.oldest}`;
+  }
+
+  /** The name of the oldest version that is considered. */
+  public get oldest(): string {
+    return this.data.versions[this.versions[0]].name;
   }
 
   /** The name of the newest version that is considered. */
@@ -69,7 +77,7 @@ export class KnownDriver {
   public isOpenFor(domain: string): boolean {
     const { openAttributes } = this.data;
     const isOfOther = domain !== this.name && isKnownDriver(domain);
-    return openAttributes !== undefined && this.has(openAttributes) && !isOfOther;
+    return (this.isNewer || (openAttributes !== undefined && this.has(openAttributes))) && !isOfOther;
   }
 
   /** The types of devices, of all versions or of those that may be in the cluster. */

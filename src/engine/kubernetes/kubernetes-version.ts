@@ -71,13 +71,12 @@ export class KubernetesVersion {
    */
   public static of(version: string): KubernetesVersion {
     const text = ['string', 'number'].includes(typeof version) ? String(version) : '';
-    const match = /^v?(1\.[1-9]\d?)(?:[.+-].*)?$/.exec(text.slice(0, 64));
-    const known = VERSIONS.find((each) => String(each) === match?.[1]);
+    const known = VERSIONS.find(({ minor }) => minor === minorIn(text));
     if (known === undefined) {
       const newest = VERSIONS[VERSIONS.length - 1];
-      const isNewer = Number(match?.[1].slice('1.'.length)) > newest.minor;
-      throw new UnscopedValidationError(isNewer
-        ? `Kubernetes ${match![1]} is newer than this release supports (${VERSIONS[0]} to ${newest}): update cdk8s-dra`
+      throw new UnscopedValidationError(KubernetesVersion._isNewer(text)
+        ? `Kubernetes 1.${minorIn(text)} is newer than this release supports (${VERSIONS[0]} to ${newest}): `
+          + 'update cdk8s-dra'
         : `unknown Kubernetes version ${found(text === '' ? version : text)}${didYouMean(text, VERSIONS.map(String))}; `
           + `versions ${VERSIONS[0]} to ${newest} are known`);
     }
@@ -87,6 +86,15 @@ export class KubernetesVersion {
   /** All versions that the library supports, oldest first. */
   public static all(): KubernetesVersion[] {
     return [...VERSIONS];
+  }
+
+  /**
+   * Whether a text is a version that is newer than all that the library supports.
+   *
+   * @internal
+   */
+  public static _isNewer(version: string): boolean {
+    return (minorIn(version) ?? 0) > VERSIONS[VERSIONS.length - 1].minor;
   }
 
   /**
@@ -149,4 +157,10 @@ export class KubernetesVersion {
   public toString(): string {
     return `1.${this.minor}`;
   }
+}
+
+/** The number after `1.` of a version such as `1.30`, `v1.30` or `1.30.14`. */
+function minorIn(version: string): number | undefined {
+  const match = /^v?1\.([1-9]\d?)(?:[.+-].*)?$/.exec(version.slice(0, 64));
+  return match === null ? undefined : Number(match[1]);
 }

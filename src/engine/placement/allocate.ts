@@ -2,6 +2,7 @@ import { acceptedDocuments } from './accepted-documents';
 import { AllocateOptions, ExplainPendingOptions, SchedulerOptions } from './allocate-options';
 import { AllocatedDevice, PendingPod, PlacedPod } from './allocated-pods';
 import { AllocationReport } from './allocation-report';
+import { kubeletVersion } from './kubelet-version';
 import { notConsidered } from './not-considered';
 import { AllocationError } from '../allocation/allocation-error';
 import { STEPS_THAT_MAY_TIME_OUT } from '../allocation/allocator';
@@ -11,7 +12,6 @@ import { alternatives, found } from '../errors/wording';
 import { FeatureGates } from '../kubernetes/feature-gates';
 import { KubernetesVersion } from '../kubernetes/kubernetes-version';
 import { minorSet } from '../kubernetes/minors';
-import { textOf } from '../kubernetes/plain-data';
 import { Document } from '../read/document';
 import { ClusterObjects, fullNameOf } from '../scheduling/cluster/cluster-objects';
 import { freeDevices } from '../scheduling/cluster-devices';
@@ -22,6 +22,8 @@ import { podsOfManifests } from '../scheduling/pods/pods-of-manifests';
 import { PendingCause } from '../scheduling/reasons/pending-reason';
 import { PodOutcome, Scheduler } from '../scheduling/scheduler';
 import { OLDEST_SCHEDULING_MINOR, schedulerSettings, SchedulerSettings } from '../scheduling/scheduler-settings';
+
+export { kubeletVersion } from './kubelet-version';
 
 /** Places all pods of the manifests. */
 export function allocate(
@@ -53,7 +55,7 @@ function retried(outcome: PodOutcome, scheduler: Scheduler): PodOutcome {
 
 /** Explains why pods with claims are Pending, or where they would fit now. */
 export function explainPending(cluster: ClusterObjects, options: ExplainPendingOptions): AllocationReport {
-  const version = options.version ?? kubeletVersion(cluster) ?? newestVersion();
+  const version = options.version ?? kubeletVersion(cluster) ?? KubernetesVersion.all().pop()!;
   const scheduler = new Scheduler(cluster, settingsFor(version, FeatureGates.of(options.featureGates)));
   const pods = pendingPods(cluster);
   const isAsked = (pod: PodToPlace): boolean =>
@@ -65,16 +67,6 @@ export function explainPending(cluster: ClusterObjects, options: ExplainPendingO
   }
   const outcomes = pods.map((pod) => scheduler.place(pod)).filter(({ pod }) => isAsked(pod));
   return reportOf(outcomes, scheduler, version, []);
-}
-
-/** The newest version of the kubelets in a cluster, if the library knows it. */
-export function kubeletVersion({ nodes }: ClusterObjects): KubernetesVersion | undefined {
-  const kubelets = nodes.map(({ status }) => /^v?(1\.\d+)\./.exec(textOf(status?.nodeInfo?.kubeletVersion) ?? '')?.[1]);
-  return KubernetesVersion.all().reverse().find((version) => kubelets.includes(String(version)));
-}
-
-function newestVersion(): KubernetesVersion {
-  return KubernetesVersion.all().pop()!;
 }
 
 /**

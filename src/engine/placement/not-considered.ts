@@ -1,3 +1,5 @@
+import { newerKubelet } from './kubelet-version';
+import { NEWEST_MINOR } from '../kubernetes/minors';
 import { Fields, objectsOf } from '../kubernetes/plain-data';
 import { ClusterObjects } from '../scheduling/cluster/cluster-objects';
 import { requestsOf } from '../scheduling/nodes/pod-resources';
@@ -49,7 +51,7 @@ export function notConsidered(
     ...cluster.hasLimitRanges ? ['requests that a LimitRange adds'] : [],
     ...[...counted].map((name) => `devices for the extended resource ${name}`),
     ...cluster.nodes.length === 0 ? ['labels, taints and resources of nodes, since there are no Node objects'] : [],
-    ...allocatorNotes(settings),
+    ...allocatorNotes(settings, newerKubelet(cluster)),
   ];
 }
 
@@ -60,9 +62,11 @@ function hasAntiAffinity({ pods }: ClusterObjects): boolean {
 }
 
 /** How well the allocator is known. */
-function allocatorNotes({ minor, behaviour }: SchedulerSettings): string[] {
-  if (minor !== behaviour.minor) {
-    return [`changes of the allocator since Kubernetes 1.${behaviour.minor}: that of 1.${minor} is not known yet`];
+function allocatorNotes({ minor, behaviour }: SchedulerSettings, kubelet: string | undefined): string[] {
+  const unknown = minor === NEWEST_MINOR && kubelet !== undefined ? kubelet : `1.${minor}`;
+  if (unknown !== `1.${behaviour.minor}`) {
+    return [`changes of the allocator since Kubernetes 1.${behaviour.minor}: that of ${unknown} is not known yet, `
+      + `and counts as 1.${behaviour.minor}`];
   }
   return behaviour.isRecorded
     ? []

@@ -5,6 +5,7 @@ import { FEATURE_GATES } from '../../../src/cli/settings/switch-options';
 import { KubernetesVersion } from '../../../src/engine/kubernetes/kubernetes-version';
 
 const { V1_26, V1_30, V1_32, V1_34, V1_36 } = KubernetesVersion;
+const NEWEST = KubernetesVersion.all().pop()!;
 
 test.each([
   ['1.34', { version: V1_34 }],
@@ -16,6 +17,14 @@ test.each([
   ['-1.36', { from: undefined, to: V1_36 }],
   ['1.34-1.34', { from: V1_34, to: V1_34 }],
 ])('--kubernetes %s', (given, choice) => {
+  expect(KUBERNETES.parse(given)).toEqual(choice);
+});
+
+test.each([
+  ['1.99', { version: NEWEST, newer: '1.99' }],
+  ['v1.99.1', { version: NEWEST, newer: 'v1.99.1' }],
+  ['1.34-1.99', { from: V1_34, to: NEWEST, newer: '1.99' }],
+])('--kubernetes %s, which is newer than all that are known, is the newest of them', (given, choice) => {
   expect(KUBERNETES.parse(given)).toEqual(choice);
 });
 

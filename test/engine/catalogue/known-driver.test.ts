@@ -26,8 +26,23 @@ test('versions may be written without their prefix, and patches that are not lis
   expect(intel('0.10.0')).toBe('gpu.intel.com gpu-v0.10.0');
   expect(intel('gpu-v0.10.7')).toBe('gpu.intel.com gpu-v0.10.1');
   expect(`${nvidia('25.8')}`).toBe('gpu.nvidia.com v25.8.1');
-  expect(() => intel('1.0.0'))
-    .toThrow('unknown version "1.0.0" of the driver gpu.intel.com: the catalogue has gpu-v0.6.0,');
+  expect(() => intel('0.5.0'))
+    .toThrow('unknown version "0.5.0" of the driver gpu.intel.com: the catalogue has gpu-v0.6.0,');
+});
+
+test('a version that is newer than the catalogue counts as the newest, and may have more attributes', () => {
+  const newest = nvidia().oldest;
+
+  for (const version of ['v0.99.0', 'v1.0.0', 'v26.1']) {
+    const driver = nvidia(version);
+
+    expect([driver.isNewer, driver.versions, `${driver}`]).toEqual([true, nvidia().versions, `gpu.nvidia.com ${newest}`]);
+    expect([driver.isOpenFor('gpu.nvidia.com'), driver.isOpenFor('dra.net')]).toEqual([true, false]);
+  }
+  expect([nvidia().isNewer, nvidia(newest).isNewer, nvidia('v25.12.9').isNewer]).toEqual([false, false, false]);
+  expect(nvidia(newest).isOpenFor('gpu.nvidia.com')).toBe(false);
+  expect(() => nvidia('v25.99.0')).toThrow('unknown version "v25.99.0"');
+  expect(() => nvidia('newest')).toThrow('unknown version "newest"');
 });
 
 test('classes are found by name, by what their names look like, and by their kind', () => {

@@ -109,8 +109,10 @@ function neverPublished(
   const names = driver.names(types).filter((each) => each.container === used.container && driver.publishes(each))
     .map(({ name }) => name);
   const sameButCase = names.find((name) => name.toLowerCase() === key.toLowerCase());
-  // A driver that publishes whatever it is told to may publish this, too.
-  if (driver.isOpenFor(used.domain) && correction === undefined && sameButCase === undefined) {
+  const near = closest(key, names);
+  const isMistake = correction !== undefined || sameButCase !== undefined || (driver.isNewer && near !== undefined);
+  // A driver that publishes whatever it is told to, or that is newer than its entry, may publish this, too.
+  if (driver.isOpenFor(used.domain) && !isMistake) {
     return undefined;
   }
   const isForeign = !names.some((name) => domainOf(driver, name) === used.domain);
@@ -120,7 +122,7 @@ function neverPublished(
   if (sameName !== undefined) {
     return inOtherDomain(driver, used, sameName);
   }
-  const use = correction?.use ?? sameButCase ?? closest(key, names);
+  const use = correction?.use ?? sameButCase ?? near;
   const hint = use === undefined ? '' : ` (did you mean ${found(use)}?)`;
   return {
     wording: {
