@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as OPEN from './open.json';
+import { run } from '../cli/fake-shell';
+
+/** Manifests, and what the command says about them. */
+interface Row {
+  readonly id: string;
+  readonly title: string;
+  readonly yaml: string;
+  readonly args: readonly string[];
+  /** What a mistake got when it was written down: severity and rule. */
+  readonly today?: readonly string[];
+  /** What a mistake gets, where that is not what it got. */
+  readonly should?: { readonly severity: string; readonly says: string };
+}
+
+interface Found {
+  readonly severity: string;
+  readonly ruleId: string;
+  readonly message: string;
+  readonly suggestion?: string;
+}
+
+const SEVERITIES = ['info', 'warning', 'error'];
+
+function rowsOf(file: string): Row[] {
+  const text = readFileSync(join(__dirname, file), 'utf8');
+  return text.trimEnd().split('\n').map((line) => JSON.parse(line));
+}
+
+function findings({ yaml, args }: Row): Found[] {
+  const { code, stdout, stderr } = run(['check', '--format', 'json', ...args, '-'], { stdin: yaml });
+  expect([code === 2, stderr]).toEqual([false, '']);
+  return JSON.parse(stdout).findings;
+}
+
+const MISTAKES = rowsOf('mistakes.jsonl');
+const SOUND = rowsOf('sound.jsonl');
+
+/** What is not said of a mistake that should be. */
+function missing(row: Row): string[] {
+  const found = findings(row);
+  if (row.should) {
+    const { severity, says } = row.should;
+    const least = SEVERITIES.indexOf(severity);
+    const isSaid = found.some(({ message, suggestion = '', ...each }) =>
+      SEVERITIES.indexOf(each.severity) >= least && new RegExp(says).test(`${message} ${suggestion}`));
+    return isSaid ? [] : [`${severity} that says /${says}/`];
+  }
+  const rules = found.map(({ severity, ruleId }) => `${severity} ${ruleId}`);
+  return row.today!.filter((each) => !rules.includes(each));
+}
+
+/** What is said of a sound setup. */
+function alarms(row: Row): string[] {
+  return findings(row)
+    .filter(({ severity }) => severity !== 'info')
+    .map(({ severity, ruleId, message }) => `${severity} ${ruleId}: ${message}`);
+}
+
+const isOpen = ({ id }: Row): boolean => OPEN.rows.includes(id);
+const isDone = (row: Row): boolean => !isOpen(row);
+
+test('every open row is one of the rows, and listed once', () => {
+  const ids = [...MISTAKES, ...SOUND].map(({ id }) => id);
+
+  expect(OPEN.rows.filter((id, index) => !ids.includes(id) || OPEN.rows.indexOf(id) !== index)).toEqual([]);
+});
+
+test.each(MISTAKES.filter(isDone))('the mistake $id is told: $title', (row) => {
+  expect(missing(row)).toEqual([]);
+});
+
+test.each(SOUND.filter(isDone))('the sound setup $id gets no error and no warning: $title', (row) => {
+  expect(alarms(row)).toEqual([]);
+});
+
+test('what is listed as open is still open', () => {
+  const untold = MISTAKES.filter((row) => missing(row).length > 0);
+  const alarming = SOUND.filter((row) => alarms(row).length > 0);
+
+  expect([...untold, ...alarming].map(({ id }) => id)).toEqual(expect.arrayContaining(OPEN.rows));
+});
