@@ -1,4 +1,4 @@
-import { A_STRING, ANYTHING, expectArgument, expectMade, givenStruct, withProps } from './engine/errors/arguments';
+import { A_STRING, expectArgument, expectMade, givenStruct, unchecked, withProps } from './engine/errors/arguments';
 import { apiStruct } from './engine/kubernetes/api-struct';
 import { Body } from './engine/render/models';
 
@@ -86,13 +86,7 @@ export class DeviceCapacity {
   }
 }
 
-const REQUEST_POLICY = apiStruct<CapacityRequestPolicy>({
-  defaultValue: ANYTHING,
-  validValues: ANYTHING,
-  min: ANYTHING,
-  max: ANYTHING,
-  step: ANYTHING,
-});
+const REQUEST_POLICY = apiStruct<CapacityRequestPolicy>(unchecked('defaultValue', 'validValues', 'min', 'max', 'step'));
 
 function renderPolicy({ defaultValue, validValues, ...range }: CapacityRequestPolicy): Body {
   return { default: defaultValue, validRange: givenStruct(range), validValues };

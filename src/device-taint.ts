@@ -1,5 +1,5 @@
 import { DeviceTaintEffect } from './device-toleration';
-import { ANYTHING } from './engine/errors/arguments';
+import { unchecked } from './engine/errors/arguments';
 import { apiStruct } from './engine/kubernetes/api-struct';
 import { Body } from './engine/render/models';
 
@@ -36,12 +36,7 @@ export interface DeviceTaint {
  *
  * @internal
  */
-export const DEVICE_TAINT = apiStruct<DeviceTaint>({
-  key: ANYTHING,
-  value: ANYTHING,
-  effect: ANYTHING,
-  timeAdded: ANYTHING,
-});
+export const DEVICE_TAINT = apiStruct<DeviceTaint>(unchecked('key', 'value', 'effect', 'timeAdded'));
 
 /**
  * The taint as written in a manifest.

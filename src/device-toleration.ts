@@ -1,4 +1,4 @@
-import { ANYTHING } from './engine/errors/arguments';
+import { unchecked } from './engine/errors/arguments';
 import { apiStruct } from './engine/kubernetes/api-struct';
 import { Body } from './engine/render/models';
 
@@ -72,13 +72,7 @@ export interface DeviceToleration {
  *
  * @internal
  */
-export const DEVICE_TOLERATION = apiStruct<DeviceToleration>({
-  key: ANYTHING,
-  operator: ANYTHING,
-  value: ANYTHING,
-  effect: ANYTHING,
-  tolerationSeconds: ANYTHING,
-});
+export const DEVICE_TOLERATION = apiStruct<DeviceToleration>(unchecked('key', 'operator', 'value', 'effect', 'tolerationSeconds'));
 
 /**
  * The tolerations as written in a manifest. A value of the wrong type is kept, so that

@@ -1,7 +1,7 @@
 import { DeviceAttribute } from './device-attribute';
 import { DeviceCapacity } from './device-capacity';
 import { DEVICE_TAINT, DeviceTaint, renderTaint } from './device-taint';
-import { ANYTHING, optional, structs } from './engine/errors/arguments';
+import { ANYTHING, optional, structs, unchecked } from './engine/errors/arguments';
 import { apiStruct } from './engine/kubernetes/api-struct';
 import { isObject } from './engine/kubernetes/plain-data';
 import { Body } from './engine/render/models';
@@ -108,7 +108,7 @@ export interface Device {
  *
  * @internal
  */
-export const DEVICE_COUNTERS = apiStruct<DeviceCounters>({ counterSet: ANYTHING, counters: ANYTHING });
+export const DEVICE_COUNTERS = apiStruct<DeviceCounters>(unchecked('counterSet', 'counters'));
 
 /**
  * What is known of the props of a device.
@@ -116,18 +116,13 @@ export const DEVICE_COUNTERS = apiStruct<DeviceCounters>({ counterSet: ANYTHING,
  * @internal
  */
 export const DEVICE = apiStruct<Device>({
-  name: ANYTHING,
-  attributes: ANYTHING,
-  capacity: ANYTHING,
+  ...unchecked('name', 'attributes', 'capacity'),
   taints: structs(DEVICE_TAINT),
   consumesCounters: structs(DEVICE_COUNTERS),
   allowMultipleAllocations: ANYTHING,
   nodeName: ANYTHING,
   nodeSelector: optional(A_NODE_SELECTOR),
-  allNodes: ANYTHING,
-  bindsToNode: ANYTHING,
-  bindingConditions: ANYTHING,
-  bindingFailureConditions: ANYTHING,
+  ...unchecked('allNodes', 'bindsToNode', 'bindingConditions', 'bindingFailureConditions'),
 });
 
 /**

@@ -1,9 +1,7 @@
 import { ApiObject } from 'cdk8s';
 import { IConstruct } from 'constructs';
 import { ExternalObject } from './base';
-import {
-  A_CONSTRUCT, ANYTHING, expectArgument, Expectation, expectMade, withProps,
-} from './engine/errors/arguments';
+import { A_CONSTRUCT, expectArgument, Expectation, expectMade, unchecked, withProps } from './engine/errors/arguments';
 import { UnscopedValidationError, ValidationError } from './engine/errors/validation-error';
 import { found } from './engine/errors/wording';
 import { apiStruct } from './engine/kubernetes/api-struct';
@@ -147,12 +145,7 @@ export const A_PARAMETERS_REFERENCE: Expectation = {
     + 'or ParametersReference.toName({ apiGroup, kind, name }) for any other',
 };
 
-const OBJECT_NAME = apiStruct<ParametersObjectName>({
-  apiGroup: ANYTHING,
-  kind: ANYTHING,
-  name: ANYTHING,
-  namespace: ANYTHING,
-});
+const OBJECT_NAME = apiStruct<ParametersObjectName>(unchecked('apiGroup', 'kind', 'name', 'namespace'));
 
 function apiObjectOf(object: IConstruct): ApiObject {
   try {

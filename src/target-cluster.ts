@@ -1,7 +1,7 @@
 import { IConstruct } from 'constructs';
 import { versionsOf } from './engine/catalogue/known-driver-versions';
 import {
-  A_CONSTRUCT, AN_INVENTORY, ANYTHING, expectArgument, expectMade, expectProps, optional, SETTINGS, struct,
+  A_CONSTRUCT, AN_INVENTORY, expectArgument, expectMade, expectProps, optional, SETTINGS, struct, unchecked,
 } from './engine/errors/arguments';
 import { UnscopedValidationError, ValidationError } from './engine/errors/validation-error';
 import { FeatureGates } from './engine/kubernetes/feature-gates';
@@ -151,9 +151,7 @@ export class TargetCluster {
 }
 
 const PROPS = struct<TargetClusterProps>({
-  version: ANYTHING,
-  from: ANYTHING,
-  to: ANYTHING,
+  ...unchecked('version', 'from', 'to'),
   featureGates: SETTINGS,
   runtimeConfig: SETTINGS,
   drivers: SETTINGS,

@@ -2,6 +2,7 @@ import { DriverControllerProps, DriverPlugin } from './driver-plugin';
 import { DriverContainer, HostPath, NodeToleration } from './driver-pods';
 import {
   A_BOOLEAN, A_STRING, AN_OBJECT, ANYTHING, Expectation, Expectations, listOf, optional, struct, structs,
+  unchecked,
 } from '../engine/errors/arguments';
 import { isDnsLabel, isDnsSubdomain } from '../engine/kubernetes/name-grammar';
 
@@ -38,17 +39,12 @@ const A_REPLICA_COUNT: Expectation = {
 const HOST_PATH: Expectation = {
   fits: (value) => A_PATH.fits(value?.path),
   words: 'an absolute path on the node, such as { path: "/dev" }, without ".."',
-  struct: struct<HostPath>({ path: ANYTHING, mountPath: ANYTHING, type: ANYTHING, readOnly: ANYTHING }),
+  struct: struct<HostPath>(unchecked('path', 'mountPath', 'type', 'readOnly')),
 };
 
 const HOST_PATHS = listOf(HOST_PATH, 'absolute paths on the node, such as { path: "/dev" }, without ".."');
 
-const TOLERATION = struct<NodeToleration>({
-  key: ANYTHING,
-  value: ANYTHING,
-  effect: ANYTHING,
-  tolerationSeconds: ANYTHING,
-});
+const TOLERATION = struct<NodeToleration>(unchecked('key', 'value', 'effect', 'tolerationSeconds'));
 
 const STRINGS = listOf(A_STRING, 'strings');
 

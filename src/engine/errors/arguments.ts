@@ -91,6 +91,11 @@ export function structs(known: Struct<Expectation>): Expectation {
 /** Any value, since Kubernetes or nobody restricts it. */
 export const ANYTHING: Expectation = { fits: () => true, words: 'anything' };
 
+/** Props that may have any value. */
+export function unchecked<P extends string>(...props: P[]): Record<P, Expectation> {
+  return Object.fromEntries(props.map((prop) => [prop, ANYTHING])) as Record<P, Expectation>;
+}
+
 /** Any construct. */
 export const A_CONSTRUCT: Expectation = { fits: (value) => isConstruct(value), words: 'a construct' };
 

@@ -1,7 +1,7 @@
-import { CallCost, CostedArgument, ONE, PER_CHARACTER, Rule, sizeOf } from './cost-rule';
+import { CallCost, CostedArgument, ONE, PER_CHARACTER, reading, Rule, sizeOf } from './cost-rule';
 import { Estimate, exactly, NOTHING, perUnit, sum, UNKNOWN } from './estimate';
 import { LIST_RULES } from './list-costs';
-import { PER_PATTERN_CHARACTER, readsFirst, readsString, STRING_RULES } from './string-costs';
+import { PER_PATTERN_CHARACTER, readsFirst, STRING_RULES } from './string-costs';
 import { Overload } from '../library/overload';
 import { isSameType } from '../values/cel-type';
 
@@ -25,14 +25,13 @@ function containsAddress(isRange: boolean): Rule {
   return (_target, args, { parameters }) => {
     const compared = perUnit(sum(ADDRESS, ADDRESS), PER_CHARACTER);
     const masked = isRange ? sum(perUnit(ADDRESS, PER_CHARACTER), exactly(1)) : NOTHING;
-    const read = parameters[1].kind === 'string' ? perUnit(sizeOf(args[0]), PER_CHARACTER) : NOTHING;
+    const read = parameters[1].kind === 'string' ? reading(args[0]) : NOTHING;
     return { cost: sum(compared, masked, read) };
   };
 }
 
 function validates(_target: unknown, [text]: readonly CostedArgument[]): CallCost {
-  const read = perUnit(sizeOf(text), PER_CHARACTER);
-  return { cost: perUnit(read, LONGEST_FORMAT_PATTERN * PER_PATTERN_CHARACTER) };
+  return { cost: perUnit(reading(text), LONGEST_FORMAT_PATTERN * PER_PATTERN_CHARACTER) };
 }
 
 /** The cost of comparing values: as many characters are read as the shorter one has. */
@@ -86,7 +85,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   '_>_': orders,
   '_>=_': orders,
   '_+_': adds,
-  'url': readsString((_target, args) => args[0], 1, true),
+  'url': (_target, [text]) => text && { cost: reading(text), result: sizeOf(text) },
   'quantity': readsFirst,
   'isQuantity': readsFirst,
   'semver': readsFirst,
@@ -94,8 +93,8 @@ const RULES: Readonly<Record<string, Rule>> = {
   'cidr': readsFirst,
   'isIP': readsFirst,
   'isCIDR': readsFirst,
-  'ip': (target, args, overload) => (args.length === 0 ? ONE : readsFirst(target, args, overload)),
-  'ip.isCanonical': readsString((_target, args) => args[0], 2),
+  'ip': (target, args) => (args.length === 0 ? ONE : readsFirst(target, args)),
+  'ip.isCanonical': (_target, [text]) => text && { cost: reading(text, 2) },
   'containsIP': containsAddress(false),
   'containsCIDR': containsAddress(true),
   'validate': validates,

@@ -1,4 +1,4 @@
-import { Estimate, exactly, UNKNOWN } from './estimate';
+import { Estimate, exactly, perUnit, UNKNOWN } from './estimate';
 import { Overload } from '../library/overload';
 import { Expression } from '../syntax/expression';
 import { CelType } from '../values/cel-type';
@@ -26,6 +26,19 @@ export type Rule = (
   overload: Overload,
 ) => CallCost | undefined;
 
+/** The same for a method, whose target it knows. */
+export type MethodRule = (
+  target: CostedArgument,
+  args: readonly CostedArgument[],
+  overload: Overload,
+) => CallCost | undefined;
+
+/** The rules of methods; a function of that name has none. */
+export function forMethods(rules: Readonly<Record<string, MethodRule>>): Record<string, Rule> {
+  return Object.fromEntries(Object.entries(rules).map(([name, rule]): [string, Rule] =>
+    [name, (target, args, overload) => target && rule(target, args, overload)]));
+}
+
 /** The cost of reading a character of a string. */
 export const PER_CHARACTER = 0.1;
 
@@ -34,6 +47,11 @@ export const ONE: CallCost = { cost: exactly(1) };
 
 export function sizeOf({ computed }: CostedArgument): Estimate {
   return computed ?? UNKNOWN;
+}
+
+/** The cost of reading a string, once or more often. */
+export function reading(text: CostedArgument, times = 1): Estimate {
+  return perUnit(sizeOf(text), times * PER_CHARACTER);
 }
 
 /** The value of an argument that is an integer literal. */

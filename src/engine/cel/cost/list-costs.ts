@@ -1,4 +1,4 @@
-import { CallCost, constant, CostedArgument, ONE, PER_CHARACTER, Rule, sizeOf } from './cost-rule';
+import { CallCost, constant, CostedArgument, forMethods, ONE, PER_CHARACTER, reading, Rule, sizeOf } from './cost-rule';
 import { Estimate, exactly, NOTHING, perUnit, product, sum, UNKNOWN } from './estimate';
 import { Overload } from '../library/overload';
 import { CelType } from '../values/cel-type';
@@ -6,24 +6,19 @@ import { CelType } from '../values/cel-type';
 /** The cost of creating a list. */
 const LIST_COST = 10;
 
-function readsListOrString(target: CostedArgument | undefined): CallCost | undefined {
-  return target === undefined || target.type.parameters.length > 0
-    ? visitsElements(target)
-    : { cost: perUnit(sizeOf(target), PER_CHARACTER) };
+function readsListOrString(target: CostedArgument): CallCost {
+  return target.type.parameters.length > 0 ? visitsElements(target) : { cost: reading(target) };
 }
 
 /** The cost of visiting all elements; a value that is not typed as a list may be one. */
-function visitsElements(target: CostedArgument | undefined): CallCost | undefined {
-  if (target === undefined) {
-    return undefined;
-  }
+function visitsElements(target: CostedArgument): CallCost {
   const [element] = target.type.parameters;
   if (element === undefined) {
     return { cost: perUnit(sizeOf(target), 1) };
   }
   const isString = element.kind === 'string' || element.kind === 'bytes';
-  const reading = isString ? perUnit(target.itemSize ?? UNKNOWN, PER_CHARACTER) : NOTHING;
-  return { cost: product(sizeOf(target), sum(exactly(1), reading)) };
+  const perElement = isString ? perUnit(target.itemSize ?? UNKNOWN, PER_CHARACTER) : NOTHING;
+  return { cost: product(sizeOf(target), sum(exactly(1), perElement)) };
 }
 
 function isMember(
@@ -46,52 +41,44 @@ function makesList(count: Estimate, factor = 1): CallCost {
   return { cost: sum(perUnit(count, factor), exactly(1 + LIST_COST)), result: count };
 }
 
-function sorts(list: CostedArgument | undefined, type: CelType): CallCost | undefined {
+function sorts(list: CostedArgument, type: CelType): CallCost {
   const perPair = type.kind === 'string' || type.kind === 'bytes' ? 2 + PER_CHARACTER : 2;
-  return list && makesList(product(sizeOf(list), sizeOf(list)), perPair);
+  return makesList(product(sizeOf(list), sizeOf(list)), perPair);
 }
 
-function slice(
-  target: CostedArgument | undefined,
-  [start, end]: readonly CostedArgument[],
-): CallCost | undefined {
-  if (target === undefined) {
-    return undefined;
-  }
+function slice(target: CostedArgument, [start, end]: readonly CostedArgument[]): CallCost {
   const first = Math.max(0, constant(start) ?? 0);
   const last = Math.max(0, constant(end) ?? sizeOf(target).most);
   // The API server subtracts unsigned numbers: a negative difference becomes huge.
   return makesList(exactly(last < first ? Infinity : last - first));
 }
 
-function flatten(
-  target: CostedArgument | undefined,
-  [depth]: readonly CostedArgument[],
-): CallCost | undefined {
+function flatten(target: CostedArgument, [depth]: readonly CostedArgument[]): CallCost {
   const levels = depth === undefined ? 1 : Math.max(0, constant(depth) ?? Infinity);
-  return target && makesList(sizeOf(target), levels);
+  return makesList(sizeOf(target), levels);
 }
 
 /** The rules for lists and sets, by function. */
 export const LIST_RULES: Readonly<Record<string, Rule>> = {
   '@in': isMember,
-  'isSorted': readsListOrString,
-  'sum': readsListOrString,
-  'max': readsListOrString,
-  'min': readsListOrString,
-  'indexOf': readsListOrString,
-  'lastIndexOf': readsListOrString,
   'sets.contains': comparesSets(1),
   'sets.intersects': comparesSets(1),
   'sets.equivalent': comparesSets(2),
-  'slice': slice,
-  'flatten': flatten,
-  'reverse': (target) => target && makesList(sizeOf(target)),
-  'distinct': (target) => target && makesList(product(sizeOf(target), sizeOf(target)), 2),
-  'sort': (target, _args, { parameters }) => sorts(target, parameters[0].parameters[0]),
-  '@sortByAssociatedKeys': (_target, [keys], { parameters }) =>
-    sorts(keys, parameters[1].parameters[0]),
   'lists.range': (_target, [length]) =>
     makesList(exactly(Math.max(0, constant(length) ?? Infinity))),
-  'includes': visitsElements,
+  ...forMethods({
+    'isSorted': readsListOrString,
+    'sum': readsListOrString,
+    'max': readsListOrString,
+    'min': readsListOrString,
+    'indexOf': readsListOrString,
+    'lastIndexOf': readsListOrString,
+    'slice': slice,
+    'flatten': flatten,
+    'reverse': (target) => makesList(sizeOf(target)),
+    'distinct': (target) => makesList(product(sizeOf(target), sizeOf(target)), 2),
+    'sort': (target, _args, { parameters }) => sorts(target, parameters[0].parameters[0]),
+    '@sortByAssociatedKeys': (_target, [keys], { parameters }) => sorts(keys, parameters[1].parameters[0]),
+    'includes': visitsElements,
+  }),
 };

@@ -1,30 +1,18 @@
-import { CallCost, constant, CostedArgument, PER_CHARACTER, Rule, sizeOf } from './cost-rule';
+import { CallCost, constant, CostedArgument, forMethods, PER_CHARACTER, reading, Rule, sizeOf } from './cost-rule';
 import { Estimate, exactly, NOTHING, perUnit, product, sum, UNKNOWN } from './estimate';
 
 /** The cost of reading a character of a regular expression. */
 export const PER_PATTERN_CHARACTER = 0.25;
 
-/** The cost of reading a string, once or more often. */
-export function readsString(
-  pick: (
-    target: CostedArgument | undefined,
-    args: readonly CostedArgument[],
-  ) => CostedArgument | undefined,
-  times = 1,
-  keepsSize = false,
-): Rule {
-  return (target, args) => {
-    const text = pick(target, args);
-    if (text === undefined) {
-      return undefined;
-    }
-    const cost = perUnit(sizeOf(text), times * PER_CHARACTER);
-    return { cost, result: keepsSize ? sizeOf(text) : undefined };
-  };
+/** The cost of a function that reads its first argument. */
+export function readsFirst(_target: unknown, [text]: readonly CostedArgument[]): CallCost | undefined {
+  return text && { cost: reading(text) };
 }
 
-export const readsFirst = readsString((_target, args) => args[0]);
-const readsTarget = readsString((target) => target, 1, true);
+/** The cost of a method whose result is as long as the target. */
+function readsTarget(target: CostedArgument): CallCost {
+  return { cost: reading(target), result: sizeOf(target) };
+}
 
 interface Replacements {
   readonly count: number;
@@ -32,11 +20,8 @@ interface Replacements {
   readonly kept: number;
 }
 
-function replace(
-  target: CostedArgument | undefined,
-  [part, replacement]: readonly CostedArgument[],
-): CallCost | undefined {
-  if (target === undefined || replacement === undefined) {
+function replace(target: CostedArgument, [part, replacement]: readonly CostedArgument[]): CallCost | undefined {
+  if (replacement === undefined) {
     return undefined;
   }
   const text = sizeOf(target);
@@ -46,7 +31,7 @@ function replace(
   const least = replacements(text.least, from.most, from.most <= to.least);
   const count = { least: least.count, most: most.count };
   const result = sum(product(count, to), { least: least.kept, most: most.kept });
-  return { cost: perUnit(text, 2 * PER_CHARACTER), result };
+  return { cost: reading(target, 2), result };
 }
 
 /** An empty part is replaced between all characters. */
@@ -57,28 +42,13 @@ function replacements(length: number, partLength: number, keepsAll: boolean): Re
   return keepsAll ? { count: 0, kept: length } : { count: Math.ceil(length / partLength), kept: 0 };
 }
 
-function split(
-  target: CostedArgument | undefined,
-  [, limit]: readonly CostedArgument[],
-): CallCost | undefined {
-  if (target === undefined) {
-    return undefined;
-  }
+function split(target: CostedArgument, [, limit]: readonly CostedArgument[]): CallCost {
   const most = constant(limit) ?? sizeOf(target).most;
   // A negative limit means no limit.
-  return {
-    cost: perUnit(sizeOf(target), 2 * PER_CHARACTER),
-    result: { least: 0, most: most < 0 ? Infinity : most },
-  };
+  return { cost: reading(target, 2), result: { least: 0, most: most < 0 ? Infinity : most } };
 }
 
-function join(
-  target: CostedArgument | undefined,
-  [separator]: readonly CostedArgument[],
-): CallCost | undefined {
-  if (target === undefined) {
-    return undefined;
-  }
+function join(target: CostedArgument, [separator]: readonly CostedArgument[]): CallCost {
   const list = sizeOf(target);
   const isTyped = target.type.parameters.length > 0;
   const elements = isTyped ? product(list, target.itemSize ?? UNKNOWN) : NOTHING;
@@ -92,13 +62,7 @@ function searches(text: Estimate, pattern: Estimate): Estimate {
   return product(perUnit(sum(text, exactly(1)), PER_CHARACTER), perUnit(pattern, PER_PATTERN_CHARACTER));
 }
 
-function find(
-  target: CostedArgument | undefined,
-  [pattern]: readonly CostedArgument[],
-): CallCost | undefined {
-  if (target === undefined) {
-    return undefined;
-  }
+function find(target: CostedArgument, [pattern]: readonly CostedArgument[]): CallCost {
   const text = sizeOf(target);
   return { cost: searches(text, sizeOf(pattern)), result: { least: 0, most: text.most } };
 }
@@ -108,20 +72,11 @@ function matches(target: CostedArgument | undefined, args: readonly CostedArgume
   return { cost: searches(sizeOf(text), sizeOf(pattern)) };
 }
 
-function contains(
-  target: CostedArgument | undefined,
-  [part]: readonly CostedArgument[],
-): CallCost | undefined {
-  return target && {
-    cost: product(perUnit(sizeOf(target), PER_CHARACTER), perUnit(sizeOf(part), PER_CHARACTER)),
-  };
-}
-
 function quotes(_target: unknown, [text]: readonly CostedArgument[]): CallCost {
   const { least, most } = sizeOf(text);
   // The API server multiplies in 64 bits here: twice an unknown size overflows to 0.
   return {
-    cost: perUnit(sizeOf(text), PER_CHARACTER),
+    cost: reading(text),
     result: { least: least + 2, most: most === Infinity ? 0 : most * 2 + 2 },
   };
 }
@@ -133,7 +88,7 @@ function convertsString(name: string): Rule {
     }
     const { least, most } = sizeOf(text);
     const result = name === 'bytes' ? { least, most: most * 4 } : { least: Math.floor(least / 4), most };
-    return { cost: perUnit(sizeOf(text), PER_CHARACTER), result };
+    return { cost: reading(text), result };
   };
 }
 
@@ -141,19 +96,21 @@ function convertsString(name: string): Rule {
 export const STRING_RULES: Readonly<Record<string, Rule>> = {
   'startsWith': readsFirst,
   'endsWith': readsFirst,
-  'contains': contains,
   'matches': matches,
-  'find': find,
-  'findAll': find,
   'bytes': convertsString('bytes'),
   'string': convertsString('string'),
   'strings.quote': quotes,
-  'format': readsString((target) => target),
-  'lowerAscii': readsTarget,
-  'upperAscii': readsTarget,
-  'substring': readsTarget,
-  'trim': readsTarget,
-  'replace': replace,
-  'split': split,
-  'join': join,
+  ...forMethods({
+    contains: (target, [part]) => ({ cost: product(reading(target), reading(part)) }),
+    find,
+    findAll: find,
+    format: (target) => ({ cost: reading(target) }),
+    lowerAscii: readsTarget,
+    upperAscii: readsTarget,
+    substring: readsTarget,
+    trim: readsTarget,
+    replace,
+    split,
+    join,
+  }),
 };

@@ -4,7 +4,7 @@ import { describeValue, kindOf } from '../values/value-kinds';
 import { CelEvaluationError, numeric } from '../values/values';
 
 /** The types whose values have an order; numbers have a common one. */
-const ORDERED = ['int', 'uint', 'double', 'bool', 'duration', 'timestamp', 'string', 'bytes'];
+export const ORDERED = ['int', 'uint', 'double', 'bool', 'duration', 'timestamp', 'string', 'bytes'];
 
 /**
  * Compares two values of the same type, or two numbers.

@@ -10,6 +10,7 @@ import { Overload, parseSignature } from './overload';
 import { STANDARD } from './standard';
 import { POSITIONS, REGEX, STRINGS } from './strings';
 import { TIME } from './time';
+import { Duration } from '../values/time';
 
 /** A library with its signatures parsed. */
 export interface LoadedLibrary extends Pick<Library, 'since' | 'until' | 'forListAttributes'> {
@@ -18,9 +19,6 @@ export interface LoadedLibrary extends Pick<Library, 'since' | 'until' | 'forLis
 }
 
 const LOADED_STANDARD = load(STANDARD);
-
-/** The overloads of the operators and functions of CEL itself. */
-export const STANDARD_OVERLOADS = LOADED_STANDARD.overloads;
 
 /** The order of the overloads of a function is the order in which they are tried. */
 const LIBRARIES: readonly LoadedLibrary[] = [LOADED_STANDARD, ...[
@@ -64,4 +62,18 @@ function load({ functions, macros = [], takesAnyElements, ...library }: Library)
 export function librariesOf(minor: number, listAttributes: boolean): readonly LoadedLibrary[] {
   return LIBRARIES.filter(({ since = 0, until = Infinity, forListAttributes = false }) =>
     minor >= since && minor <= until && (listAttributes || !forListAttributes));
+}
+
+/** The operators that look at their values only, whatever types the checker found. */
+const OPERATORS = ['_<_', '_<=_', '_>_', '_>=_', '_+_', '_-_', '_*_', '_/_', '_%_', '-_', 'size'];
+
+/** Overloads that the checker does not choose; a value of another type than it found gets to them. */
+const UNDECLARED: readonly Overload[] = [
+  parseSignature('-_(duration): duration', (duration: Duration) => duration.negated),
+  ...LOADED_STANDARD.overloads.filter(({ name }) => OPERATORS.includes(name)),
+];
+
+/** The overloads of a function that the checker did not choose. */
+export function undeclaredOverloads(name: string): readonly Overload[] {
+  return UNDECLARED.filter((overload) => overload.name === name);
 }

@@ -1,13 +1,10 @@
-import { expectOrdered, order } from './comparison';
+import { expectOrdered, order, ORDERED } from './comparison';
 import { Implementation, Library } from './library';
 import { isKnownEqual } from '../values/equality';
 import { countMade, countSteps } from '../values/steps';
 import { Duration } from '../values/time';
 import { describeValue, kindOf } from '../values/value-kinds';
 import { CelEvaluationError, Uint } from '../values/values';
-
-/** The types whose values have an order. */
-const COMPARABLE = ['int', 'uint', 'double', 'bool', 'duration', 'timestamp', 'string', 'bytes'];
 
 /** The sums of empty lists. */
 const ZEROS: Record<string, unknown> = {
@@ -74,14 +71,14 @@ function extreme(list: unknown[], sign: 1 | -1): unknown {
 /** The functions for lists that Kubernetes adds. */
 export const KUBERNETES_LISTS: Library = {
   functions: {
-    ...perType(COMPARABLE, (type) => `list(${type}).isSorted(): bool`, () => isSorted),
+    ...perType(ORDERED, (type) => `list(${type}).isSorted(): bool`, () => isSorted),
     ...perType(
       Object.keys(ZEROS),
       (type) => `list(${type}).sum(): ${type}`,
       (type) => (list) => sum(list, ZEROS[type]),
     ),
-    ...perType(COMPARABLE, (type) => `list(${type}).max(): ${type}`, () => (list) => extreme(list, 1)),
-    ...perType(COMPARABLE, (type) => `list(${type}).min(): ${type}`, () => (list) => extreme(list, -1)),
+    ...perType(ORDERED, (type) => `list(${type}).max(): ${type}`, () => (list) => extreme(list, 1)),
+    ...perType(ORDERED, (type) => `list(${type}).min(): ${type}`, () => (list) => extreme(list, -1)),
     'list(A).indexOf(A): int': (list: unknown[], value) =>
       BigInt(list.findIndex((each) => isKnownEqual(each, value))),
     'list(A).lastIndexOf(A): int': (list, value) =>
@@ -146,16 +143,8 @@ export const LISTS: Library = {
   macros: ['sortBy/2'],
   functions: {
     'list(T).slice(int, int): list(T)': slice,
-    ...perType(
-      COMPARABLE,
-      (type) => `list(${type}).sort(): list(${type})`,
-      () => (list) => sortBy(list, list),
-    ),
-    ...perType(
-      COMPARABLE,
-      (type) => `list(T).@sortByAssociatedKeys(list(${type})): list(T)`,
-      () => sortBy,
-    ),
+    ...perType(ORDERED, (type) => `list(${type}).sort(): list(${type})`, () => (list) => sortBy(list, list)),
+    ...perType(ORDERED, (type) => `list(T).@sortByAssociatedKeys(list(${type})): list(T)`, () => sortBy),
     'list(T).reverse(): list(T)': (list) => [...list].reverse(),
     'list(T).distinct(): list(T)': withoutDuplicates,
   },

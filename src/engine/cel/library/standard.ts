@@ -21,14 +21,9 @@ const ORDERED_PAIRS = [
   'duration, duration',
 ];
 
-/** The overloads of an operator for several pairs of types. */
-function forPairs(
-  name: string,
-  pairs: readonly string[],
-  result: string,
-  implementation: Implementation,
-): Record<string, Implementation> {
-  return Object.fromEntries(pairs.map((pair) => [`${name}(${pair}): ${result}`, implementation]));
+/** The overloads of a comparison. */
+function forPairs(name: string, implementation: Implementation): Record<string, Implementation> {
+  return Object.fromEntries(ORDERED_PAIRS.map((pair) => [`${name}(${pair}): bool`, implementation]));
 }
 
 function int(value: bigint): bigint {
@@ -112,10 +107,10 @@ export const STANDARD: Library = {
     '_-_(timestamp, duration): timestamp': (one, other) => one.minus(other),
     '_-_(timestamp, timestamp): duration': (one, other) => one.since(other),
     '_-_(uint, uint): uint': (one: Uint, other: Uint) => uint(one.value - other.value),
-    ...forPairs('_<_', ORDERED_PAIRS, 'bool', (one, other) => compare(one, other) === -1),
-    ...forPairs('_<=_', ORDERED_PAIRS, 'bool', (one, other) => compare(one, other) <= 0),
-    ...forPairs('_>_', ORDERED_PAIRS, 'bool', (one, other) => compare(one, other) === 1),
-    ...forPairs('_>=_', ORDERED_PAIRS, 'bool', (one, other) => compare(one, other) >= 0),
+    ...forPairs('_<_', (one, other) => compare(one, other) === -1),
+    ...forPairs('_<=_', (one, other) => compare(one, other) <= 0),
+    ...forPairs('_>_', (one, other) => compare(one, other) === 1),
+    ...forPairs('_>=_', (one, other) => compare(one, other) >= 0),
     '_[_](list(A), int): A': EVALUATED_APART,
     '_[_](map(A, B), A): B': EVALUATED_APART,
     '@in(A, list(A)): bool': (value, list) => list.some((each: unknown) => isKnownEqual(value, each)),

@@ -1,7 +1,6 @@
 import { Remembered } from '../../kubernetes/remembered';
 import { estimateCost, MOST_COST } from '../cost/cost';
-import { Advice } from '../hints/advice';
-import { advise } from '../hints/call-advice';
+import { Advice, advise } from '../hints/advice';
 import { Environment } from '../library/environment';
 import { Expression } from '../syntax/expression';
 import { CelFault, CelUncheckable } from '../syntax/fault';

@@ -42,15 +42,23 @@ export class DeviceExpression {
    * @throws CelEvaluationError if it has no value, or one that is no bool
    */
   public matches(device: DeviceValue): boolean {
-    const value = this.valueFor(device);
-    if (typeof value !== 'boolean') {
-      throw new CelEvaluationError('the result is not a bool');
-    }
-    return value;
+    return asBool(this.valueFor(device));
   }
 }
 
+/**
+ * The result of a selector.
+ *
+ * @throws CelEvaluationError if it is no bool
+ */
+export function asBool(result: unknown): boolean {
+  if (typeof result !== 'boolean') {
+    throw new CelEvaluationError('the result is not a bool');
+  }
+  return result;
+}
+
 /** The scheduler looks into optional values. */
-function contentOf(result: unknown): unknown {
+export function contentOf(result: unknown): unknown {
   return result instanceof Optional ? contentOf(result.value) : result;
 }

@@ -1,8 +1,8 @@
 import { asEntry, contentOf, isPath, OptionalEntry } from './paths';
 import { Variables } from './variables';
 import { OPERATORS } from '../hints/operators';
+import { undeclaredOverloads } from '../library/libraries';
 import { Overload } from '../library/overload';
-import { undeclaredOverloads } from '../library/undeclared';
 import {
   ACCUMULATOR, Call, Comprehension, Expression, isBinding, ListLiteral, MapLiteral, Select, StructLiteral,
 } from '../syntax/expression';

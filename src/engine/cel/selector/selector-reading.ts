@@ -58,38 +58,21 @@ function readAnew(text: string): SelectorReading | undefined {
   return {
     root,
     facts: factsWhen(root, true),
-    joinedKey: firstOf(calls, joinedKey),
-    wrapped: firstOf(selections, (selection) => wrapped(selection, all)),
+    joinedKey: calls.map(joinedKey).find((found) => found !== undefined),
+    wrapped: selections.map((selection) => wrapped(selection, all)).find((found) => found !== undefined),
   };
 }
 
 function parsed(text: string): Expression | undefined {
   try {
-    return parse(
-      text,
-      environmentFor({
-        minor: NEWEST_MINOR,
-        consumableCapacity: true,
-        listAttributes: true,
-        purpose: 'selector',
-      }).syntax,
-    );
+    const all = { consumableCapacity: true, listAttributes: true };
+    return parse(text, environmentFor({ minor: NEWEST_MINOR, purpose: 'selector', ...all }).syntax);
   } catch (error) {
     if (error instanceof CelFault) {
       return undefined;
     }
     throw error;
   }
-}
-
-function firstOf<T, R>(values: readonly T[], find: (value: T) => R | undefined): R | undefined {
-  for (const value of values) {
-    const found = find(value);
-    if (found !== undefined) {
-      return found;
-    }
-  }
-  return undefined;
 }
 
 /** `device.attributes["domain/name"]`, `"domain/name" in device.attributes`. */

@@ -1,10 +1,11 @@
 import { CompilationFault, compile } from './compile';
 import { Device, deviceValue, namedResourceVariables } from './device';
+import { asBool, contentOf } from './device-expression';
 import { evaluate } from './evaluator';
 import { hasMinor, listMinors, minorSet, MinorSet, NO_MINORS } from '../../kubernetes/minors';
 import { Environment, environmentFor, NAMED_RESOURCES_MINOR, Purpose } from '../library/environment';
 import { Excerpt, excerptAt } from '../syntax/excerpt';
-import { CelEvaluationError, Optional } from '../values/values';
+import { CelEvaluationError } from '../values/values';
 
 /** The minors in which the feature gates are on that selectors depend on. */
 export interface SelectorFeatures {
@@ -84,16 +85,7 @@ export function matches(
       ? namedResourceVariables(device)
       : { device: deviceValue(device) },
   );
-  const content = contentOf(result);
-  if (typeof content !== 'boolean') {
-    throw new CelEvaluationError('the result is not a bool');
-  }
-  return content;
-}
-
-/** The scheduler looks into optional values. */
-function contentOf(result: unknown): unknown {
-  return result instanceof Optional ? contentOf(result.value) : result;
+  return asBool(contentOf(result));
 }
 
 function wordsOf(fault: CompilationFault | undefined): string {

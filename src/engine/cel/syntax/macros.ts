@@ -2,7 +2,7 @@ import { ACCUMULATOR, Call, Comprehension, Expression, Identifier, ListLiteral, 
 import { CelFault } from './fault';
 import { write } from './source-text';
 
-type Expansion = (target: Expression, args: readonly Expression[], offset: number) => Expression;
+type Expansion<E = Expression> = (target: Expression, args: readonly Expression[], offset: number) => E;
 
 /** The loop of a macro, without its variables. */
 interface Loop {
@@ -93,7 +93,7 @@ function loopVariable(expression: Expression): string {
   return expression.name;
 }
 
-function loopOverItems(loop: (args: readonly Expression[], offset: number) => Loop): Expansion {
+function loopOverItems(loop: (args: readonly Expression[], offset: number) => Loop): Expansion<Comprehension> {
   return (range, args, offset) => ({
     kind: 'comprehension',
     offset,
@@ -105,21 +105,14 @@ function loopOverItems(loop: (args: readonly Expression[], offset: number) => Lo
 }
 
 function loopOverPairs(loop: (args: readonly Expression[], offset: number) => Loop): Expansion {
+  const overItems = loopOverItems(loop);
   return (range, args, offset) => {
-    const variable = loopVariable(args[0]);
+    const comprehension = overItems(range, args, offset);
     const variable2 = loopVariable(args[1]);
-    if (variable === variable2) {
-      throw new CelFault(`both macro variables are named "${variable}"`, args[1].offset);
+    if (comprehension.variable === variable2) {
+      throw new CelFault(`both macro variables are named "${variable2}"`, args[1].offset);
     }
-    return {
-      kind: 'comprehension',
-      offset,
-      range,
-      variable,
-      variable2,
-      accumulator: ACCUMULATOR,
-      ...loop(args, offset),
-    };
+    return { ...comprehension, variable2 };
   };
 }
 
@@ -154,26 +147,22 @@ function existsOne(predicate: Expression, offset: number): Loop {
 
 function collect(predicate: Expression | undefined, element: Expression, offset: number): Loop {
   const longer = call('_+_', [accumulated(offset), listLiteral([element], offset)], offset);
-  return {
-    initial: listLiteral([], offset),
-    condition: literal('bool', true, offset),
-    step:
-      predicate === undefined
-        ? longer
-        : call('_?_:_', [predicate, longer, accumulated(offset)], predicate.offset),
-    result: accumulated(offset),
-  };
+  return grow(listLiteral([], offset), longer, predicate, offset);
 }
 
 function insert(predicate: Expression | undefined, entry: Expression[], offset: number): Loop {
   const larger = call('cel.@mapInsert', [accumulated(offset), ...entry], offset);
+  return grow({ kind: 'map', offset, entries: [] }, larger, predicate, offset);
+}
+
+/** @param predicate when the accumulator grows, if not always */
+function grow(initial: Expression, larger: Expression, predicate: Expression | undefined, offset: number): Loop {
   return {
-    initial: { kind: 'map', offset, entries: [] },
+    initial,
     condition: literal('bool', true, offset),
-    step:
-      predicate === undefined
-        ? larger
-        : call('_?_:_', [predicate, larger, accumulated(offset)], predicate.offset),
+    step: predicate === undefined
+      ? larger
+      : call('_?_:_', [predicate, larger, accumulated(offset)], predicate.offset),
     result: accumulated(offset),
   };
 }

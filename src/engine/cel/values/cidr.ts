@@ -1,16 +1,10 @@
 import { IpAddress } from './ip-address';
-import { CelEvaluationError, ObjectValue } from './values';
+import { ObjectValue, orThrow } from './values';
 
 /** A range of IP addresses such as `10.0.0.0/8`. */
 export class Cidr implements ObjectValue {
   /** @throws CelEvaluationError if the string is not a range */
-  public static parse(this: void, text: string): Cidr {
-    const cidr = Cidr.tryParse(text);
-    if (cidr === undefined) {
-      throw new CelEvaluationError(`${JSON.stringify(text)} is not a CIDR range`);
-    }
-    return cidr;
-  }
+  public static readonly parse = orThrow(Cidr.tryParse, 'a CIDR range');
 
   public static tryParse(this: void, text: string): Cidr | undefined {
     const [, prefix, digits] = /^([^/]+)\/(0|[1-9]\d{0,2})$/.exec(text) ?? ['', ''];
@@ -43,10 +37,6 @@ export class Cidr implements ObjectValue {
   /** Whether the other range is not longer, and its address is the first one of this range. */
   public containsRangeAtStart(other: Cidr): boolean {
     return this.length <= other.length && other.address.equals(this.masked.address);
-  }
-
-  public isComparableWith(other: unknown): boolean {
-    return other instanceof Cidr;
   }
 
   public equals(other: unknown): boolean {

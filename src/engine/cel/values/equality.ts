@@ -1,5 +1,5 @@
 import { countSteps } from './steps';
-import { describeValue } from './value-kinds';
+import { describeValue, kindOf } from './value-kinds';
 import {
   CelEvaluationError, CelFatalError, CelMap, isObjectValue, numeric, ObjectValue, Optional, TypeValue,
 } from './values';
@@ -53,7 +53,7 @@ function areEqualNumbers(one: bigint | number, other: bigint | number | undefine
 }
 
 function isEqualObject(one: ObjectValue, other: unknown): boolean {
-  if (!one.isComparableWith(other)) {
+  if (!(one.isComparableWith?.(other) ?? kindOf(one) === kindOf(other))) {
     throw new CelEvaluationError(`cannot compare ${one.typeName} with ${describeValue(other)}`);
   }
   return one.equals(other);

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { CelEvaluationError, ObjectValue } from './values';
+import { ObjectValue, orThrow } from './values';
 
 /** An IP address as a number. */
 export class IpAddress implements ObjectValue {
@@ -7,13 +7,7 @@ export class IpAddress implements ObjectValue {
    * @throws CelEvaluationError if the string is not an IP address, has a zone, or is an
    * IPv4 address mapped to IPv6
    */
-  public static parse(this: void, text: string): IpAddress {
-    const address = IpAddress.tryParse(text);
-    if (address === undefined) {
-      throw new CelEvaluationError(`${JSON.stringify(text)} is not an IP address`);
-    }
-    return address;
-  }
+  public static readonly parse = orThrow(IpAddress.tryParse, 'an IP address');
 
   public static tryParse(this: void, text: string): IpAddress | undefined {
     if (text.includes('%')) {
@@ -44,10 +38,6 @@ export class IpAddress implements ObjectValue {
   /** The first bits of the address, as a number. */
   public prefix(length: number): bigint {
     return this.number >> BigInt(this.bits - length);
-  }
-
-  public isComparableWith(other: unknown): boolean {
-    return other instanceof IpAddress;
   }
 
   public equals(other: unknown): boolean {

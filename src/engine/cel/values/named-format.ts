@@ -11,10 +11,6 @@ export class NamedFormat implements ObjectValue {
   public constructor(public readonly name: string, private readonly fits: (text: string) => boolean) {
   }
 
-  public isComparableWith(other: unknown): boolean {
-    return other instanceof NamedFormat;
-  }
-
   public equals(other: unknown): boolean {
     return other === this;
   }

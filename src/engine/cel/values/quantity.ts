@@ -1,4 +1,4 @@
-import { CelEvaluationError, ObjectValue } from './values';
+import { CelEvaluationError, ObjectValue, orThrow } from './values';
 import { LARGEST_INT64 } from '../../kubernetes/integers';
 import { isStoredIn64Bits, parseQuantity, SMALLEST_SCALE, timesPowerOfTen } from '../../kubernetes/quantity';
 
@@ -8,13 +8,7 @@ const MOST_EXPONENT = 400;
 /** A Kubernetes quantity such as `80Gi`, exact to the nano unit. */
 export class Quantity implements ObjectValue {
   /** @throws CelEvaluationError if the string is not a quantity */
-  public static parse(this: void, text: string): Quantity {
-    const quantity = Quantity.tryParse(text);
-    if (quantity === undefined) {
-      throw new CelEvaluationError(`${JSON.stringify(text)} is not a quantity`);
-    }
-    return quantity;
-  }
+  public static readonly parse = orThrow(Quantity.tryParse, 'a quantity');
 
   public static tryParse(this: void, text: string): Quantity | undefined {
     const parts = parseQuantity(text);

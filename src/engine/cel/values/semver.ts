@@ -1,4 +1,4 @@
-import { CelEvaluationError, ObjectValue } from './values';
+import { ObjectValue, orThrow } from './values';
 
 const NUMBER = '(0|[1-9]\\d*)';
 const IDENTIFIER = '(?:0|[1-9]\\d*|\\d*[a-zA-Z-][0-9a-zA-Z-]*)';
@@ -12,13 +12,7 @@ const MOST_PART = 2n ** 64n;
 /** A semantic version. Build metadata is ignored. */
 export class Semver implements ObjectValue {
   /** @throws CelEvaluationError if the string is not a semantic version */
-  public static parse(this: void, text: string): Semver {
-    const version = Semver.tryParse(text);
-    if (version === undefined) {
-      throw new CelEvaluationError(`${JSON.stringify(text)} is not a semantic version`);
-    }
-    return version;
-  }
+  public static readonly parse = orThrow(Semver.tryParse, 'a semantic version');
 
   public static tryParse(this: void, text: string): Semver | undefined {
     const match = PATTERN.exec(text);
@@ -49,10 +43,6 @@ export class Semver implements ObjectValue {
   public readonly typeName = 'Semver';
 
   public constructor(public readonly numbers: readonly bigint[], public readonly preRelease: readonly string[]) {
-  }
-
-  public isComparableWith(other: unknown): boolean {
-    return other instanceof Semver;
   }
 
   public equals(other: unknown): boolean {

@@ -1,4 +1,4 @@
-import { CelEvaluationError, CelMap, ObjectValue } from './values';
+import { CelMap, ObjectValue, orThrow } from './values';
 
 const SCHEME = '(?:([a-zA-Z][a-zA-Z0-9+.-]*):)?';
 const AUTHORITY = '(?:\\/\\/(?:[^/?]*@)?((?:\\[[^\\]/?]*\\]|[^/?:]*)(?::\\d*)?))?';
@@ -15,13 +15,7 @@ interface UrlParts {
 /** An absolute URL, or an absolute path. */
 export class Url implements ObjectValue {
   /** @throws CelEvaluationError if the string is neither */
-  public static parse(this: void, text: string): Url {
-    const url = Url.tryParse(text);
-    if (url === undefined) {
-      throw new CelEvaluationError(`${JSON.stringify(text)} is not an absolute URL`);
-    }
-    return url;
-  }
+  public static readonly parse = orThrow(Url.tryParse, 'an absolute URL');
 
   public static tryParse(this: void, text: string): Url | undefined {
     const match = PATTERN.exec(text);
@@ -80,10 +74,6 @@ export class Url implements ObjectValue {
       }
     }
     return new CelMap(values);
-  }
-
-  public isComparableWith(other: unknown): boolean {
-    return other instanceof Url;
   }
 
   public equals(other: unknown): boolean {

@@ -12,6 +12,17 @@ export class CelEvaluationError extends Error {
 export class CelFatalError extends CelEvaluationError {
 }
 
+/** A parser that fails where another one finds no value. */
+export function orThrow<T>(tryParse: (text: string) => T | undefined, what: string): (text: string) => T {
+  return (text) => {
+    const value = tryParse(text);
+    if (value === undefined) {
+      throw new CelEvaluationError(`${JSON.stringify(text)} is not ${what}`);
+    }
+    return value;
+  };
+}
+
 /** An unsigned integer. A plain bigint is a signed one. */
 export class Uint {
   public constructor(public readonly value: bigint) {
@@ -103,8 +114,8 @@ export interface ObjectValue {
   /** The name of its type in signatures. */
   readonly typeName:
   'Quantity' | 'Semver' | 'URL' | 'IP' | 'CIDR' | 'NamedFormat' | 'Empty' | 'duration' | 'timestamp';
-  /** Whether `equals` has an answer; if not, the comparison is an error. */
-  isComparableWith(other: unknown): boolean;
+  /** Whether `equals` has an answer; if not, the comparison is an error. By default, for the same type only. */
+  isComparableWith?(other: unknown): boolean;
   equals(other: unknown): boolean;
 }
 

@@ -1,6 +1,6 @@
 import { App, Chart, Testing } from 'cdk8s';
 import * as dra from '../../../../src';
-import * as advice from '../../../../src/engine/cel/hints/call-advice';
+import * as advice from '../../../../src/engine/cel/hints/advice';
 import { compile } from '../../../../src/engine/cel/selector/compile';
 import * as checker from '../../../../src/engine/cel/types/checker';
 import { environment } from '../fixtures';
