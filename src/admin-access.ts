@@ -7,6 +7,7 @@ import { listMinors, MinorSet } from './engine/kubernetes/minors';
 import { Fields, isObject } from './engine/kubernetes/plain-data';
 import { registryOf } from './objects/registry';
 import { targetFor } from './objects/target-source';
+import { apiObjectsIn } from './objects/workload';
 import { patchManifest } from './synth/registration';
 
 const allowedNamespaces = registryOf<ApiObject, true>('namespaces with admin access');
@@ -66,9 +67,7 @@ function sorted(object: Fields): Fields {
 
 function findNamespace(construct: IConstruct): ApiObject {
   expectArgument('the namespace', construct, A_CONSTRUCT);
-  const namespaces = construct.node
-    .findAll()
-    .filter((each): each is ApiObject => ApiObject.isApiObject(each) && each.kind === 'Namespace');
+  const namespaces = apiObjectsIn(construct).filter(({ kind }) => kind === 'Namespace');
   if (namespaces.length !== 1) {
     const count = namespaces.length === 0 ? 'no' : namespaces.length;
     throw new ValidationError(

@@ -4,8 +4,8 @@ import { expectArgument } from './engine/errors/arguments';
 import { ValidationError } from './engine/errors/validation-error';
 import { registryOf } from './objects/registry';
 import { expectInChart, expectScope } from './objects/scope';
-import { declareExternal } from './synth/externals';
 import { registered } from './synth/registration';
+import { declareExternal } from './synth/scope-settings';
 
 const externalObjects = registryOf<object, ExternalObject>('external constructs');
 

@@ -6,10 +6,10 @@ import { SEVERITIES } from './engine/check/severity-rank';
 import { A_CONSTRUCT, expectArgument, Expectation, expectMade } from './engine/errors/arguments';
 import { ValidationError } from './engine/errors/validation-error';
 import { registryOf } from './objects/registry';
-import { acknowledgementsAt, addAcknowledgement } from './synth/acknowledgements';
-import { setFailOn, setSilent } from './synth/check-settings';
-import { declareExternal } from './synth/externals';
 import { registered } from './synth/registration';
+import {
+  acknowledgementsAt, addAcknowledgement, declareExternal, setFailOn, setSilent,
+} from './synth/scope-settings';
 
 const A_SEVERITY: Expectation = {
   fits: (value) => SEVERITIES.includes(value),

@@ -16,7 +16,7 @@ import { ClassicForm, ObjectForm, StructuredForm } from './objects/object-form';
 import { expectScope } from './objects/scope';
 import { targetFor } from './objects/target-source';
 import { VersionedObject } from './objects/versioned-object';
-import { declareExternal } from './synth/externals';
+import { declareExternal } from './synth/scope-settings';
 
 const DEVICE_CLASS = { kind: 'DeviceClass', apiVersions: STRUCTURED_API_VERSIONS };
 const RESOURCE_CLASS = { kind: 'ResourceClass', apiVersions: CLASSIC_API_VERSIONS };

@@ -72,7 +72,9 @@ export interface DeviceToleration {
  *
  * @internal
  */
-export const DEVICE_TOLERATION = apiStruct<DeviceToleration>(unchecked('key', 'operator', 'value', 'effect', 'tolerationSeconds'));
+export const DEVICE_TOLERATION = apiStruct<DeviceToleration>(
+  unchecked('key', 'operator', 'value', 'effect', 'tolerationSeconds'),
+);
 
 /**
  * The tolerations as written in a manifest. A value of the wrong type is kept, so that

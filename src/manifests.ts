@@ -32,7 +32,8 @@ const loadFolder = () => require('./engine/read/folder') as typeof import('./eng
 const loadDraw = () => require('./engine/diagram/draw') as typeof import('./engine/diagram/draw');
 const loadDocumentReport = () =>
   require('./engine/check/document-report') as typeof import('./engine/check/document-report');
-const loadExternals = () => require('./synth/externals') as typeof import('./synth/externals');
+const loadScopeSettings = () =>
+  require('./synth/scope-settings') as typeof import('./synth/scope-settings');
 const loadExisting = () => require('./engine/check/existing-object') as typeof import('./engine/check/existing-object');
 const loadProgram = () => require('./program/write-program') as typeof import('./program/write-program');
 const loadProgramObjects = () =>
@@ -179,7 +180,7 @@ export class Manifests {
     return new Manifests({
       check: (options) => loadAppReport().checkApp(scope, options),
       documents: (version) => loadAppReport().appDocuments(scope, version),
-      existing: () => scope.node.root.node.findAll().flatMap(loadExternals().externalsOf),
+      existing: () => scope.node.root.node.findAll().flatMap(loadScopeSettings().externalsOf),
       convert: () => {
         throw new ValidationError(
           'constructs are rendered for a Kubernetes version instead of being converted: '

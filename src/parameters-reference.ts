@@ -7,7 +7,7 @@ import { found } from './engine/errors/wording';
 import { apiStruct } from './engine/kubernetes/api-struct';
 import { DRA_GROUP } from './engine/kubernetes/api-versions';
 import * as model from './engine/render/models';
-import { declareExternal } from './synth/externals';
+import { declareExternal } from './synth/scope-settings';
 
 /** The identity of an object that is not in the app. */
 export interface ParametersObjectName {

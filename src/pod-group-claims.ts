@@ -11,6 +11,7 @@ import { withField } from './engine/pods/attached-claims';
 import { FLAT_SHAPE } from './engine/pods/pod-claims';
 import { registryOf } from './objects/registry';
 import { expectSameApp } from './objects/scope';
+import { apiObjectsIn } from './objects/workload';
 import { A_POD_CLAIM_SOURCE, IPodClaimSource, podClaimOf } from './pod-claim-source';
 import { patchManifest, registered } from './synth/registration';
 
@@ -146,8 +147,8 @@ const ADD_OPTIONS = apiStruct<AddPodGroupClaimOptions>({ name: ANYTHING, templat
 
 function findGroup(construct: IConstruct): ApiObject {
   expectArgument('group', construct, A_CONSTRUCT);
-  const groups = construct.node.findAll().filter((each): each is ApiObject => ApiObject.isApiObject(each)
-    && each.apiGroup === SCHEDULING_GROUP && ['PodGroup', 'Workload'].includes(each.kind));
+  const groups = apiObjectsIn(construct).filter(({ apiGroup, kind }) =>
+    apiGroup === SCHEDULING_GROUP && ['PodGroup', 'Workload'].includes(kind));
   if (groups.length !== 1) {
     const count = groups.length === 0 ? 'no' : groups.length;
     throw new ValidationError(

@@ -28,8 +28,6 @@ import { setConstructCheck } from '../synth/construct-check';
 /**
  * The spec of a claim or claim template: how it is rendered in classic DRA and in DRA
  * with structured parameters, and what its name hash is computed from.
- *
- * @internal
  */
 export class ClaimSpec implements HashedContent {
   private readonly options: ResourceClaimOptions;
@@ -126,11 +124,7 @@ export class ClaimSpec implements HashedContent {
   }
 }
 
-/**
- * The fields of an object besides its metadata, in both families of DRA.
- *
- * @internal
- */
+/** The fields of an object besides its metadata, in both families of DRA. */
 export interface ClaimBodies {
   /** From the model of classic DRA, and the metadata of the claims that a template makes. */
   readonly classic: (adapter: ClassicAdapter, claim: ClaimModel, metadata?: object) => Body;
@@ -143,11 +137,7 @@ interface ClaimProps extends base.ResourceProps, ResourceClaimOptions, HashedNam
   readonly claimMetadata?: object;
 }
 
-/**
- * The expectations for the props of claims and of claim templates.
- *
- * @internal
- */
+/** The expectations for the props of claims and of claim templates. */
 export const CLAIM_PROPS: Expectations<Omit<ClaimProps, 'claimMetadata'>> = {
   metadata: ANYTHING,
   resourceClass: optional(A_RESOURCE_CLASS),

@@ -21,11 +21,7 @@ interface ChosenPlace extends Pick<ClaimsPlace, 'idPrefix'> {
   readonly isNamed: boolean;
 }
 
-/**
- * Claims, and which pods they are for.
- *
- * @internal
- */
+/** Claims, and which pods they are for. */
 export class ClaimsChoice<T> implements ClaimsPlace {
   public readonly claims: ClaimsOfPods;
   /** By which users add claims. */

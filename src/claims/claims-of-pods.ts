@@ -16,11 +16,7 @@ import { PodLocation } from '../engine/pods/pod-location';
 import { targetFor } from '../objects/target-source';
 import { registered } from '../synth/registration';
 
-/**
- * What was added to some pods of a workload, and how it is rendered.
- *
- * @internal
- */
+/** What was added to some pods of a workload, and how it is rendered. */
 export class ClaimsOfPods {
   private claims: readonly PodClaimEntry[] = NONE;
   private extendedResources: readonly ExtendedResourceEntry[] = NONE;

@@ -1,11 +1,7 @@
 import { IDeviceClass } from '../claimable-class';
 import { AttachedLimit, extendedResourceOf } from '../engine/pods/attached-limits';
 
-/**
- * Devices that containers get through their limits.
- *
- * @internal
- */
+/** Devices that containers get through their limits. */
 export class ExtendedResourceEntry {
   /**
    * @param deviceClass the class of the devices

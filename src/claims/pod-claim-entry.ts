@@ -11,11 +11,7 @@ interface ClaimUse {
   readonly request?: string;
 }
 
-/**
- * A claim that was added to a pod.
- *
- * @internal
- */
+/** A claim that was added to a pod. */
 export class PodClaimEntry {
   private uses: readonly ClaimUse[];
 

@@ -6,11 +6,7 @@ import { describeAvailability, MinorSet, minorsBetween, NO_MINORS } from '../eng
 import { AttachedClaim, containerNames, isAttached } from '../engine/pods/attached-claims';
 import { PodLocation } from '../engine/pods/pod-location';
 
-/**
- * Problems of the claims that were added to a rendered workload.
- *
- * @internal
- */
+/** Problems of the claims that were added to a rendered workload. */
 export function claimProblems(
   claims: readonly AttachedClaim[],
   pods: readonly PodLocation[],
@@ -22,11 +18,7 @@ export function claimProblems(
   });
 }
 
-/**
- * Problems of extended resources on minors that do not create claims for them.
- *
- * @internal
- */
+/** Problems of extended resources on minors that do not create claims for them. */
 export function extendedResourceProblems(
   entries: readonly ExtendedResourceEntry[],
   pods: readonly PodLocation[],
@@ -69,11 +61,7 @@ function unknownContainers(
   }));
 }
 
-/**
- * The problem of claims whose place the rendered object does not have.
- *
- * @internal
- */
+/** The problem of claims whose place the rendered object does not have. */
 export function lostPlaceProblem(why: string, minors: MinorSet): Problem {
   return claimProblem('lost-claim', [], minors, {
     message: `claims are attached to no pod: ${why}`,
@@ -81,11 +69,7 @@ export function lostPlaceProblem(why: string, minors: MinorSet): Problem {
   });
 }
 
-/**
- * The problem of a counted resource that has changed since claims took its place.
- *
- * @internal
- */
+/** The problem of a counted resource that has changed since claims took its place. */
 export function changedResourceProblem(message: string, pods: readonly PodLocation[], minors: MinorSet): Problem {
   return claimProblem('lost-claim', pods, minors, {
     message,

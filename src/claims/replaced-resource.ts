@@ -21,11 +21,7 @@ interface Counting {
   readonly runs: Runs;
 }
 
-/**
- * A counted resource that claims take the place of.
- *
- * @internal
- */
+/** A counted resource that claims take the place of. */
 export class ReplacedResource {
   /** The claims, in the order of the containers. */
   public readonly claims: readonly ReplacingClaim[];

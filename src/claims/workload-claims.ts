@@ -21,11 +21,7 @@ import { patchManifest } from '../synth/registration';
 
 const workloads = registryOf<ApiObject, WorkloadClaims<any>>('claims of workloads');
 
-/**
- * All claims of a workload, by the place of the pods that they are for.
- *
- * @internal
- */
+/** All claims of a workload, by the place of the pods that they are for. */
 export class WorkloadClaims<T> implements ConstructCheck {
   /** The claims of a workload; the same instance for the same workload. */
   public static of<T>(apiObject: ApiObject): WorkloadClaims<T> {

@@ -25,11 +25,7 @@ export interface Command {
   /** The arguments that are not options, as the help shows them. */
   readonly operands: string;
 
-  /**
-   * What they can be, for the completion of a shell.
-   *
-   * @default - files and folders
-   */
+  /** What they can be, for the completion of a shell; by default files and folders. */
   readonly operandChoices?: () => readonly string[];
 
   /** How many of them there may be. */

@@ -1,7 +1,7 @@
 import { Command, Invocation } from './command';
 import { COLOR_OPTIONS, usesColor, widthOf } from './output/color';
 import { asJson, TEXT_OR_JSON } from './output/format-options';
-import { table, WIDTH, wrapped } from './output/prose';
+import { table, WIDTH } from './output/prose';
 import { ExitCode, Shell } from './shell';
 import { WrongUse } from './wrong-use';
 import { ruleCatalogue } from '../engine/check/rules/catalogue';
@@ -10,6 +10,8 @@ import { Rule } from '../engine/check/rules/rule';
 import { RuleExample } from '../engine/check/rules/rule-example';
 import { didYouMean } from '../engine/errors/did-you-mean';
 import { Paint, paint } from '../engine/output/colors';
+import { wrapped } from '../engine/output/columns';
+import { exampleParts } from '../engine/output/rule-page';
 
 export const EXPLAIN: Command = {
   name: 'explain',
@@ -59,33 +61,17 @@ function pageOf(rule: Rule, width: number, looks: Paint): string[] {
     ...wrapped(why, width),
     '',
     ...wrapped(fix, width),
-    ...partsOf(exampleOf(rule)).flatMap(({ title: heading, look, text }) => [
-      '', `${looks[look](heading)}:`, '', ...text.trim().split('\n').map((line) => `  ${line}`.trimEnd()),
-    ]),
+    ...exampleLines(exampleOf(rule), looks),
   ];
 }
 
-/** A part of an example. */
-interface ExamplePart {
-  readonly title: string;
-  readonly look: 'error' | 'strong';
-  readonly text: string;
-}
-
-function partsOf(example: RuleExample): ExamplePart[] {
-  const cluster = ` for Kubernetes ${[example.kubernetes, ...example.switchedOn ?? []].join(', ')}`;
-  return 'before' in example
-    ? [
-      { title: `Before,${cluster}`, look: 'error', text: example.before },
-      { title: 'After', look: 'strong', text: example.after },
-    ]
-    : [
-      ...example.inventory === undefined
-        ? []
-        : [{ title: 'Inventory', look: 'strong' as const, text: example.inventory }],
-      { title: `Bad,${cluster}`, look: 'error', text: example.bad },
-      { title: 'Good', look: 'strong', text: example.good },
-    ];
+function exampleLines(example: RuleExample, { error, strong }: Paint): string[] {
+  const cluster = [example.kubernetes, ...example.switchedOn ?? []].join(', ');
+  return exampleParts(example).flatMap(({ title, text }) => {
+    const isWrong = title === 'Bad' || title === 'Before';
+    const heading = isWrong ? error(`${title}, for Kubernetes ${cluster}`) : strong(title);
+    return ['', `${heading}:`, '', ...text.split('\n').map((line) => `  ${line}`.trimEnd())];
+  });
 }
 
 /** A rule as JSON has it. */

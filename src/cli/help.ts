@@ -1,6 +1,7 @@
 import { Command, CommandEntry } from './command';
-import { INDENT, table, WIDTH, wrapped } from './output/prose';
+import { INDENT, table, WIDTH } from './output/prose';
 import { Option } from './settings/option';
+import { wrapped } from '../engine/output/columns';
 
 /** The help of the program. */
 export function overview(commands: readonly CommandEntry[]): string[] {

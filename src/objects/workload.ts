@@ -18,9 +18,7 @@ export function findWorkload(construct: IConstruct, steps?: readonly string[]): 
   if (ApiObject.isApiObject(construct) && (holdsPods(construct, steps) || isNamedPlace(construct, steps))) {
     return construct;
   }
-  const candidates = construct.node
-    .findAll()
-    .filter((each): each is ApiObject => ApiObject.isApiObject(each) && holdsPods(each, steps));
+  const candidates = apiObjectsIn(construct).filter((each) => holdsPods(each, steps));
   if (candidates.length === 1) {
     return candidates[0];
   }
@@ -33,6 +31,11 @@ export function findWorkload(construct: IConstruct, steps?: readonly string[]): 
   }
   throw new ValidationError(`contains ${candidates.length} workloads: pass one of them, `
     + candidates.map((each) => `${each.node.path} (${each.kind})`).join(' or '), construct);
+}
+
+/** The API objects that a construct is, or contains. */
+export function apiObjectsIn(construct: IConstruct): ApiObject[] {
+  return construct.node.findAll().filter((each): each is ApiObject => ApiObject.isApiObject(each));
 }
 
 /**
@@ -80,9 +83,6 @@ function containsLazy(value: unknown, seen: Set<unknown>): boolean {
 }
 
 function inside(construct: IConstruct): string {
-  const kinds = construct.node
-    .findAll()
-    .filter((each): each is ApiObject => ApiObject.isApiObject(each))
-    .map(({ kind }) => kind);
+  const kinds = apiObjectsIn(construct).map(({ kind }) => kind);
   return kinds.length === 0 ? '' : `; found only ${[...new Set(kinds)].join(', ')}`;
 }

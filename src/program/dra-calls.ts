@@ -1,11 +1,10 @@
 import {
   claimProps, classSelectors, configuration, parametersReference, Props, Refer,
 } from './claim-calls';
-import { counterValues, device } from './device-calls';
-import { object } from './expression';
-import { fields, mapped, plain, withConstants } from './field-values';
+import { call, Expression, literal, object } from './expression';
+import { fields, mapped, mapValues, plain, valuesOf, withConstants } from './field-values';
 import { nodeSelector } from './node-calls';
-import { Fields } from '../engine/kubernetes/plain-data';
+import { Fields, isObject } from '../engine/kubernetes/plain-data';
 
 /**
  * Derives the props of a construct from the object without its metadata. Structured kinds
@@ -13,23 +12,12 @@ import { Fields } from '../engine/kubernetes/plain-data';
  */
 type PropsOf = (body: Fields, refer: Refer) => Props;
 
-/** A kind that has a construct. */
-export type ConstructKind =
-  | 'DeviceClass'
-  | 'DeviceTaintRule'
-  | 'ResourceClaim'
-  | 'ResourceClaimParameters'
-  | 'ResourceClaimTemplate'
-  | 'ResourceClass'
-  | 'ResourceClassParameters'
-  | 'ResourceSlice';
-
 /**
  * Derives the props of the construct for each kind; of structured kinds, a prop of its
  * name for each other field. Fields that props cannot express are detected when the
  * construct is made, or when the result is compared with the object.
  */
-export const PROPS: Readonly<Record<ConstructKind, PropsOf>> = {
+export const PROPS = {
   DeviceClass: ({ spec }) => {
     const { selectors, config, suitableNodes, ...others } = spec ?? {};
     return {
@@ -92,9 +80,44 @@ export const PROPS: Readonly<Record<ConstructKind, PropsOf>> = {
     generatedFrom: parametersReference(generatedFrom),
     vendorParameters: plain(vendorParameters),
   }),
-};
+} satisfies Record<string, PropsOf>;
 
 /** Whether a kind has a construct. */
-export function hasConstruct(kind: string): kind is ConstructKind {
+export function hasConstruct(kind: string): kind is keyof typeof PROPS {
   return Object.hasOwn(PROPS, kind);
+}
+
+/** A device of a ResourceSlice. */
+function device(fields: Fields): Expression {
+  const { attributes, capacity, consumesCounters, nodeSelector: nodes, taints, ...rest } = fields;
+  return object({
+    ...mapValues(rest, literal),
+    nodeSelector: nodeSelector(nodes),
+    taints: mapped(taints, withConstants),
+    attributes: valuesOf(attributes, attribute),
+    capacity: valuesOf(capacity, capacityOf),
+    consumesCounters: mapped(consumesCounters, ({ counterSet, counters }) =>
+      counterValues(counterSet, counters)),
+  });
+}
+
+/** The values of the counters of a counter set. */
+function counterValues(counterSet: unknown, counters: unknown): Expression {
+  const values = isObject(counters) ? mapValues(counters, (each) => String(each?.value)) : counters;
+  return literal({ counterSet, counters: values });
+}
+
+function attribute(value: Fields): Expression {
+  const [type] = Object.keys(value);
+  return call(`dra.DeviceAttribute.${type}`, [literal(value[type])]);
+}
+
+function capacityOf({ value, requestPolicy }: Fields): Expression {
+  const amount = literal(String(value));
+  return call('dra.DeviceCapacity.of', requestPolicy === undefined ? [amount] : [amount, policy(requestPolicy)]);
+}
+
+function policy({ default: defaultValue, validValues, validRange }: Fields): Expression {
+  const fields = Object.entries({ defaultValue, validValues, ...validRange });
+  return literal(Object.fromEntries(fields.filter(([, value]) => value !== undefined)));
 }

@@ -37,37 +37,31 @@ export function object(properties: Readonly<Record<string, Expression | undefine
 
 /** A list. */
 export function list(items: readonly Expression[]): Expression {
-  return { code: bracket('[', codesOf(items), ']'), evaluate: () => evaluateAll(items) };
+  return around('[', items, ']', (values) => values);
 }
 
 /** A call of a function that the program imports. */
 export function call(name: ImportedName, args: readonly Expression[]): Expression {
-  return {
-    code: bracket(`${name}(`, codesOf(args), ')'),
-    evaluate: () => imported(name)(...evaluateAll(args)),
-  };
+  return around(`${name}(`, args, ')', (values) => imported(name)(...values));
 }
 
 /** A new instance of a class that the program imports. */
 export function create(name: ImportedName, args: readonly Expression[]): Expression {
-  return {
-    code: bracket(`new ${name}(`, codesOf(args), ')'),
-    evaluate: () => new (imported(name))(...evaluateAll(args)),
-  };
+  return around(`new ${name}(`, args, ')', (values) => new (imported(name))(...values));
 }
 
 /** A call of a method of a value. */
 export function invoke(receiver: Expression, method: string, args: readonly Expression[]): Expression {
+  const open = `${flat(receiver.code)}.${method}(`;
+  return around(open, args, ')', (values) => receiver.evaluate()[method](...values));
+}
+
+/** Expressions in brackets, and what becomes of their values. */
+function around(
+  open: string, items: readonly Expression[], close: string, evaluate: (values: unknown[]) => any,
+): Expression {
   return {
-    code: bracket(`${flat(receiver.code)}.${method}(`, codesOf(args), ')'),
-    evaluate: () => receiver.evaluate()[method](...evaluateAll(args)),
+    code: bracket(open, items.map(({ code }) => code), close),
+    evaluate: () => evaluate(items.map((each) => each.evaluate())),
   };
-}
-
-function codesOf(expressions: readonly Expression[]): Code[] {
-  return expressions.map(({ code }) => code);
-}
-
-function evaluateAll(expressions: readonly Expression[]): unknown[] {
-  return expressions.map((each) => each.evaluate());
 }

@@ -4,69 +4,13 @@
  *
  * @see https://nodejs.org/api/modules.html#the-module-wrapper
  */
-const TAKEN = [
-  '__dirname',
-  '__filename',
-  'app',
-  'chart',
-  'dra',
-  'ApiObject',
-  'App',
-  'Chart',
-  'JsonPatch',
-  'arguments',
-  'await',
-  'break',
-  'case',
-  'catch',
-  'class',
-  'const',
-  'continue',
-  'debugger',
-  'default',
-  'delete',
-  'do',
-  'else',
-  'enum',
-  'eval',
-  'export',
-  'exports',
-  'extends',
-  'false',
-  'finally',
-  'for',
-  'function',
-  'if',
-  'implements',
-  'import',
-  'in',
-  'instanceof',
-  'interface',
-  'let',
-  'module',
-  'new',
-  'null',
-  'package',
-  'private',
-  'protected',
-  'public',
-  'require',
-  'return',
-  'static',
-  'super',
-  'switch',
-  'this',
-  'throw',
-  'true',
-  'try',
-  'typeof',
-  'undefined',
-  'var',
-  'void',
-  'while',
-  'with',
-  'yield',
-];
+const TAKEN = `
+  __dirname __filename app chart dra ApiObject App Chart JsonPatch arguments await break case
+  catch class const continue debugger default delete do else enum eval export exports extends
+  false finally for function if implements import in instanceof interface let module new null
+  package private protected public require return static super switch this throw true try
+  typeof undefined var void while with yield
+`.trim().split(/\s+/);
 
 /** Generates unique names for constructs and variables. */
 export class Identifiers {

@@ -1,5 +1,4 @@
 import { codeOf, print } from './code';
-import { lostNulls } from './lost-nulls';
 import { Program } from '../program';
 import { ProgramTarget, programTarget } from './program-target';
 import { ProgramWriter } from './program-writer';
@@ -10,11 +9,13 @@ import { Located } from '../engine/check/found-problems';
 import { placesOf } from '../engine/check/places';
 import { SetupObject } from '../engine/check/setup/setup-object';
 import { expectNumbersOnly } from '../engine/errors/exact-numbers';
+import { listed } from '../engine/errors/wording';
 import { isDraApiVersion } from '../engine/kubernetes/api-versions';
 import { ALL_MINORS } from '../engine/kubernetes/minors';
 import { Fields, isObject } from '../engine/kubernetes/plain-data';
 import { locatePods } from '../engine/pods/pod-location';
 import { Document, flattenLists, identityOf, nameOf, withManifest } from '../engine/read/document';
+import { field, item, Place, spell } from '../engine/read/place';
 
 /** The rule id for objects that a program has no construct for. */
 const PLAIN_OBJECT = 'plain-object';
@@ -145,4 +146,29 @@ function textOf(body: string, { version, runtimeConfig }: ProgramTarget): string
     'app.synth();',
     '',
   ].join('\n');
+}
+
+/** So many fields are named. */
+const MOST_NAMED = 5;
+
+/** What kubectl prints where there is none. */
+const NEVER_SET = 'creationTimestamp';
+
+/** What a program says about the nulls of an object, which cdk8s does not write; undefined without one. */
+function lostNulls(manifest: unknown): string | undefined {
+  const paths = [...nullsIn(manifest, undefined)].map(spell);
+  return paths.length === 0
+    ? undefined
+    : `cdk8s does not write null: ${listed(paths, { most: MOST_NAMED })} will be missing`;
+}
+
+function* nullsIn(value: unknown, path: Place | undefined): Generator<Place> {
+  if (value === null && path !== undefined) {
+    yield path;
+  }
+  for (const [name, inner] of typeof value === 'object' && value !== null ? Object.entries(value) : []) {
+    if (name !== NEVER_SET) {
+      yield* nullsIn(inner, Array.isArray(value) ? item(path, Number(name)) : field(path, name));
+    }
+  }
 }

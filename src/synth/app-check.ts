@@ -1,5 +1,4 @@
 import { ApiObject, Yaml } from 'cdk8s';
-import { acknowledgementFor } from './acknowledgements';
 import { renderObject } from './cdk8s-seam';
 import { Cluster } from './cluster';
 import { ClusterCheck } from './cluster-check';
@@ -8,6 +7,7 @@ import { acceptanceOf, constructProblems } from './construct-check';
 import { existingFor, FailedRendering, problemOfFailure } from './failed-rendering';
 import { misreadProblems } from './misread-strings';
 import { RenderedDocument } from './rendered-document';
+import { acknowledgementFor } from './scope-settings';
 import { chooseCheck } from './version-choice';
 import { CheckTarget } from '../engine/check/check-target';
 import { checkDocuments } from '../engine/check/checker';

@@ -1,6 +1,6 @@
 import { IConstruct } from 'constructs';
-import { failsOn, isSilent } from './check-settings';
 import { ClusterCheck } from './cluster-check';
+import { failsOn, isSilent } from './scope-settings';
 import { newerDrivers } from '../engine/catalogue/known-driver-versions';
 import { Finding, Severity } from '../engine/check/finding';
 import { toFinding } from '../engine/check/findings';

@@ -8,7 +8,7 @@ import { Cluster, clustersOf } from './cluster';
 import { ClusterCheck } from './cluster-check';
 import { ClusterTarget, clusterTargetOf } from './cluster-target';
 import { Complaints } from './complaints';
-import { externalsOf } from './externals';
+import { externalsOf } from './scope-settings';
 import { CheckTarget } from '../engine/check/check-target';
 import { NEWEST_MINOR, newestMinor } from '../engine/kubernetes/minors';
 import { Fields } from '../engine/kubernetes/plain-data';

@@ -5,11 +5,7 @@ export interface CompletedCommand {
   readonly name: string;
   readonly summary: string;
   readonly options: readonly Option<any>[];
-  /**
-   * What its arguments can be.
-   *
-   * @default - files
-   */
+  /** What its arguments can be; by default files. */
   readonly operands?: readonly string[];
 }
 

@@ -1,3 +1,5 @@
+import { wrapped } from '../../engine/output/columns';
+
 /** The widest that a line of a help is. */
 export const WIDTH = 100;
 
@@ -17,18 +19,4 @@ export function table(rows: readonly (readonly [string, string])[]): string[] {
       ? [head, ...lines]
       : [head.padEnd(start) + lines[0].trimStart(), ...lines.slice(1)];
   });
-}
-
-/** The lines of a text, broken between words. */
-export function wrapped(words: string, width: number): string[] {
-  const lines: string[] = [];
-  for (const word of words.split(' ')) {
-    const last = lines[lines.length - 1];
-    if (last === undefined || last.length + 1 + word.length > width) {
-      lines.push(word);
-    } else {
-      lines[lines.length - 1] = `${last} ${word}`;
-    }
-  }
-  return lines;
 }

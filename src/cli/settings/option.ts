@@ -9,18 +9,10 @@ export interface Option<T> {
   /** What the help says about it: a phrase in lower case. */
   readonly help: string;
 
-  /**
-   * What stands for its value in the help.
-   *
-   * @default - a flag, which has no value
-   */
+  /** What stands for its value in the help; a flag has none. */
   readonly value?: string;
 
-  /**
-   * The values that it can have.
-   *
-   * @default - any string
-   */
+  /** The values that it can have; by default any string. */
   readonly choices?: readonly string[];
 
   /** Whether it may be given several times. */

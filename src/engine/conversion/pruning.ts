@@ -7,7 +7,7 @@ import { describeAvailability, hasMinor, MinorSet, NO_MINORS } from '../kubernet
 import { isObject } from '../kubernetes/plain-data';
 
 /** Structs of some API versions whose fields are one level higher in others. */
-const WRAPPERS = ['exactly', 'basic'];
+export const WRAPPERS = ['exactly', 'basic'];
 
 /** The types that a value is pruned from and to. */
 export interface Pruning {

@@ -1,7 +1,6 @@
+import { WRAPPERS } from './pruning';
 import { follow, isObject } from '../kubernetes/plain-data';
 
-/** Fields that contain others in some API versions only. */
-const WRAPPERS = ['exactly', 'basic'];
 
 const STEP = /\[(\d+)\]|\[([^[\]]*)\]|([^.[\]]+)/g;
 

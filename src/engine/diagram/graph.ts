@@ -23,17 +23,9 @@ export interface ShownSelector {
 /** A node of the graph of a setup. */
 export interface GraphNode {
   readonly kind: NodeKind;
-  /**
-   * The kind of the object in the API.
-   *
-   * @default - a driver, which is no object
-   */
+  /** The kind of the object in the API; a driver is no object. */
   readonly apiKind?: string;
-  /**
-   * The name of the object.
-   *
-   * @default - it has none
-   */
+  /** The name of the object, if it has one. */
   readonly name?: string;
   /** What else there is to say, line by line. */
   readonly lines: readonly string[];
@@ -41,11 +33,7 @@ export interface GraphNode {
   readonly expressions: readonly ShownSelector[];
   /** What the devices of a claim must have in common, or not: `matchAttribute gpu.example.com/numa`. */
   readonly constraints: readonly string[];
-  /**
-   * What it is drawn in: `namespace ml`.
-   *
-   * @default - no frame
-   */
+  /** What it is drawn in, if anything: `namespace ml`. */
   readonly frame?: string;
   /** The errors of the object. */
   readonly errors: readonly string[];

@@ -1,5 +1,6 @@
 import { ShownNames } from './distinctions';
 import { GraphNode, titleOf } from './graph';
+import { wrapped } from '../output/columns';
 
 /** Longer lines are cut: a picture has no room for them. */
 const LONGEST_LINE = 60;
@@ -13,7 +14,7 @@ export function linesOf(node: GraphNode, names: ShownNames): string[] {
   const selectors = new Set(expressions.map(({ shown }) => shown));
   const all = [...lines, ...constraints, ...selectors, ...errors.map((error) => `✗ ${error}`)].flatMap((text) =>
     text.trim().split('\n').flatMap((line) =>
-      (kind === 'pending' || selectors.has(text) ? broken(line) : [shortened(line.trim())])));
+      (kind === 'pending' || selectors.has(text) ? wrapped(line, LONGEST_LINE).map(shortened) : [shortened(line.trim())])));
   const rest = all.length - MOST_LINES;
   return [
     ...titleLines(node, names),
@@ -35,19 +36,4 @@ function titleLines(node: GraphNode, names: ShownNames): string[] {
 function shortened(line: string): string {
   const characters = [...line];
   return characters.length <= LONGEST_LINE ? line : `${characters.slice(0, LONGEST_LINE - 1).join('')}…`;
-}
-
-/** A sentence that is too long for a line, broken between words. */
-function broken(sentence: string): string[] {
-  const lines = [''];
-  for (const word of sentence.trim().split(' ')) {
-    const last = lines.length - 1;
-    const line = `${lines[last]} ${word}`.trimStart();
-    if (lines[last] === '' || line.length <= LONGEST_LINE) {
-      lines[last] = line;
-    } else {
-      lines.push(word);
-    }
-  }
-  return lines.map(shortened);
 }

@@ -1,10 +1,10 @@
 import { DRAFT, JsonSchema } from './json-schema';
 import { KindName, kindSchema } from './kind-schema';
 import { StructSchemas } from './struct-schemas';
-import { workloadSchemas } from './workload-schemas';
 import { draApiVersions } from '../kubernetes/api-versions';
 import { findKind, kindsOf } from '../kubernetes/kinds';
 import { hasMinor } from '../kubernetes/minors';
+import { workloadKinds } from '../pods/pod-location';
 
 /** The schema of all DRA kinds, which has nothing to say about other objects. */
 const ALL_KINDS = 'dra.json';
@@ -93,4 +93,23 @@ function examples(names: readonly KindName[]): Pick<JsonSchema, 'properties'> {
       kind: { type: 'string', examples: distinct(names.map(({ kind }) => kind)) },
     },
   };
+}
+
+/** The schemas of the claims in all built-in kinds that hold pods. */
+function workloadSchemas(structs: StructSchemas, minor: number): { name: KindName; schema: JsonSchema }[] {
+  const fileSchema = (name: string, isValidated: boolean) =>
+    structs.reference('pods.json', `#/$defs/${name}`, isValidated);
+  return workloadKinds().map(({ apiVersion, kind, podSpec, jobSpec, validatedIn }) => {
+    const isValidated = hasMinor(validatedIn, minor);
+    const pods = at(podSpec, fileSchema('PodSpec', isValidated));
+    return {
+      name: { apiVersion, kind },
+      schema: jobSpec === undefined ? pods : { allOf: [pods, at(jobSpec, fileSchema('JobSpec', isValidated))] },
+    };
+  });
+}
+
+/** A schema for the value at a path of fields. */
+function at(path: readonly string[], schema: JsonSchema): JsonSchema {
+  return path.reduceRight<JsonSchema>((inner, name) => ({ properties: { [name]: inner } }), schema);
 }

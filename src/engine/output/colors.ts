@@ -1,14 +1,8 @@
-/** Puts a text in a colour of its meaning. */
-export interface Paint {
-  readonly error: (text: string) => string;
-  readonly warning: (text: string) => string;
-  readonly info: (text: string) => string;
-  readonly strong: (text: string) => string;
-  readonly quiet: (text: string) => string;
-}
-
 /** Codes that every terminal with colours has. */
 const CODES = { error: '1;31', warning: '1;33', info: '1;36', strong: '1', quiet: '1;34' };
+
+/** Puts a text in a colour of its meaning. */
+export type Paint = Readonly<Record<keyof typeof CODES, (text: string) => string>>;
 
 /** A code of a colour, or of its end. */
 export const PAINT = new RegExp(`(\u001b\\[(?:0|${Object.values(CODES).join('|')})m)`);
@@ -16,11 +10,5 @@ export const PAINT = new RegExp(`(\u001b\\[(?:0|${Object.values(CODES).join('|')
 /** Colours, or none. They never carry meaning alone. */
 export function paint(isColored: boolean): Paint {
   const painted = (code: string) => (text: string) => (isColored ? `\u001b[${code}m${text}\u001b[0m` : text);
-  return {
-    error: painted(CODES.error),
-    warning: painted(CODES.warning),
-    info: painted(CODES.info),
-    strong: painted(CODES.strong),
-    quiet: painted(CODES.quiet),
-  };
+  return Object.fromEntries(Object.entries(CODES).map(([name, code]) => [name, painted(code)])) as Paint;
 }

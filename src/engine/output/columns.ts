@@ -8,3 +8,18 @@ export function columns(given: readonly (readonly string[])[]): string {
     .map((row) => `${row.map((cell, column) => cell.padEnd(widths[column])).join('  ').trimEnd()}\n`)
     .join('');
 }
+
+/** The lines of a text, broken between words. */
+export function wrapped(text: string, width: number): string[] {
+  const lines = [''];
+  for (const word of text.trim().split(' ')) {
+    const last = lines.length - 1;
+    const line = `${lines[last]} ${word}`.trimStart();
+    if (lines[last] === '' || line.length <= width) {
+      lines[last] = line;
+    } else {
+      lines.push(word);
+    }
+  }
+  return lines;
+}

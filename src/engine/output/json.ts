@@ -27,34 +27,14 @@ export function formatJson(report: FormattedReport, options: OutputOptions = {})
   }, undefined, 2)}\n`;
 }
 
-/** A finding with its properties in the order of their importance. */
+/** The properties of a finding, the most important first. */
+const PROPERTIES: readonly (keyof Finding)[] = [
+  'ruleId', 'severity', 'origin', 'message', 'suggestion', 'file', 'line', 'column', 'endLine', 'endColumn',
+  'documentIndex', 'constructPath', 'apiVersion', 'kind', 'namespace', 'name', 'fieldPath', 'pathInManifest',
+  'reason', 'versions', 'acknowledgement',
+];
+
 function asJson(finding: Finding) {
-  const {
-    ruleId, severity, origin, message, suggestion, file, line, column, endLine, endColumn, documentIndex, constructPath,
-    apiVersion, kind, namespace, name, fieldPath, pathInManifest, reason, versions,
-    acknowledgement,
-  } = finding;
-  return {
-    ruleId,
-    severity,
-    origin,
-    message,
-    suggestion,
-    file,
-    line,
-    column,
-    endLine,
-    endColumn,
-    documentIndex,
-    constructPath,
-    apiVersion,
-    kind,
-    namespace,
-    name,
-    fieldPath,
-    pathInManifest,
-    reason,
-    versions: versions?.map(String),
-    acknowledgement,
-  };
+  return Object.fromEntries(PROPERTIES.map((name) =>
+    [name, name === 'versions' ? finding.versions?.map(String) : finding[name]]));
 }

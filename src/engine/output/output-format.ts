@@ -23,37 +23,17 @@ export interface FormattedReport {
 export interface OutputOptions {
   /** @default false */
   readonly color?: boolean;
-  /**
-   * The number of columns of the terminal.
-   *
-   * @default 100
-   */
+  /** The number of columns of the terminal; by default 100. */
   readonly width?: number;
-  /**
-   * The folder that file names are relative to.
-   *
-   * @default - file names stay as they were given
-   */
+  /** The folder that file names are relative to; by default they stay as they were given. */
   readonly root?: string;
   /** @default false */
   readonly showAcknowledged?: boolean;
-  /**
-   * The lowest severity that fails; `never` if none does.
-   *
-   * @default - errors
-   */
+  /** The lowest severity that fails, or `never`; by default errors fail. */
   readonly failOn?: Severity | 'never';
-  /**
-   * All files that were checked.
-   *
-   * @default - only those with findings are known
-   */
+  /** All files that were checked; by default only those with findings are known. */
   readonly files?: readonly string[];
-  /**
-   * The number of documents that are not objects of Kubernetes.
-   *
-   * @default 0
-   */
+  /** The number of documents that are not objects of Kubernetes; by default 0. */
   readonly passedOver?: number;
   /**
    * Whether the summary says on which versions everything works. If a version was asked
@@ -62,23 +42,11 @@ export interface OutputOptions {
    * @default true
    */
   readonly worksOn?: boolean;
-  /**
-   * The version of the tool.
-   *
-   * @default - not shown
-   */
+  /** The version of the tool; by default it is not shown. */
   readonly toolVersion?: string;
-  /**
-   * The configuration file whose settings were used.
-   *
-   * @default - none
-   */
+  /** The configuration file whose settings were used, if there is one. */
   readonly configFile?: string;
-  /**
-   * Draws the setup, in SVG.
-   *
-   * @default - no picture
-   */
+  /** Draws the setup, in SVG; by default there is no picture. */
   readonly picture?: () => string;
 }
 

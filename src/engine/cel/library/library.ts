@@ -9,17 +9,9 @@ export const EVALUATED_APART = undefined;
 
 /** Functions and macros that the API server added together. */
 export interface Library {
-  /**
-   * The first minor that accepts them in new selectors, as the number after `1.`.
-   *
-   * @default - every minor since DRA has selectors
-   */
+  /** The first minor that accepts them in new selectors, as the number after `1.`; by default each one. */
   readonly since?: number;
-  /**
-   * The last minor that accepts them.
-   *
-   * @default - no limit
-   */
+  /** The last minor that accepts them; by default each one. */
   readonly until?: number;
   /** Whether they belong to list attributes and their feature gate. */
   readonly forListAttributes?: boolean;

@@ -66,11 +66,7 @@ const EXPECTATIONS = {
 
 type Arguments = { readonly [name in keyof typeof EXPECTATIONS]?: unknown };
 
-/**
- * Rejects invalid arguments of a factory method of DeviceSelector.
- *
- * @internal
- */
+/** Rejects invalid arguments of a factory method of DeviceSelector. */
 export function expectSelectorArguments(method: string, given: Arguments): void {
   UnscopedValidationError.about(`DeviceSelector.${method}`, () => {
     for (const name of Object.keys(given) as (keyof typeof EXPECTATIONS)[]) {
@@ -81,11 +77,7 @@ export function expectSelectorArguments(method: string, given: Arguments): void 
   });
 }
 
-/**
- * Rejects a regular expression that the API server cannot compile.
- *
- * @internal
- */
+/** Rejects a regular expression that the API server cannot compile. */
 export function expectPattern(method: string, pattern: string): void {
   expectSelectorArguments(method, { pattern });
   // The engine is large, and few programs use it.
@@ -97,11 +89,7 @@ export function expectPattern(method: string, pattern: string): void {
   }
 }
 
-/**
- * Rejects a range of quantities that contains none.
- *
- * @internal
- */
+/** Rejects a range of quantities that contains none. */
 export function expectRange(method: string, minimum: string, maximum: string): void {
   expectSelectorArguments(method, { minimum, maximum });
   if (billionthsOf(minimum) > billionthsOf(maximum)) {
@@ -115,8 +103,6 @@ export function expectRange(method: string, minimum: string, maximum: string): v
 /**
  * Rejects an expression that cannot be part of another one: in parentheses, `a) || (b`
  * would mean something else.
- *
- * @internal
  */
 export function expectWholeExpression(name: string, expression: string): void {
   if (loadSelectorReading().readSelector(expression) === undefined) {

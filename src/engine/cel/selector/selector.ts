@@ -17,11 +17,7 @@ export interface SelectorFeatures {
 
 /** A fault of a selector, and the minors that have it. */
 export interface SelectorFault {
-  /**
-   * The reason that the API server gives.
-   *
-   * @default - a warning: the API server accepts the selector, or it cannot be checked here
-   */
+  /** The reason that the API server gives; a warning has none: it accepts the selector, or nobody can tell here. */
   readonly reason?: 'Invalid' | 'Forbidden' | 'TooLong' | 'InternalError';
   readonly minors: MinorSet;
   /** What is wrong, in one line. */

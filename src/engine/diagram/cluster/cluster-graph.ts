@@ -1,13 +1,17 @@
 import { frameOf, namesOf } from './device-names';
-import { freeDeviceNodes } from './free-devices';
-import { alikeHolders, HolderGroup } from './holder-groups';
 import { NodeUsage } from './node-usage';
 import { Holder, Placements, WaitingPod } from './placements';
 import { shortNames } from './short-names';
 import { groupBy, push } from '../../kubernetes/grouping';
 import { keyOf } from '../../kubernetes/plain-data';
-import { ClusterDevice } from '../../scheduling/cluster-devices';
+import { ClusterDevice, shortName } from '../../scheduling/cluster-devices';
 import { Graph, GraphEdge, GraphNode, PLAIN_NODE } from '../graph';
+
+/** Holders that are alike, and the node of the graph for them. */
+interface HolderGroup {
+  readonly members: readonly Holder[];
+  readonly node: GraphNode;
+}
 
 /** What has a device, and for what. */
 interface User {
@@ -106,4 +110,59 @@ function deviceNode(devices: readonly ClusterDevice[], isFree: boolean): GraphNo
     frame: frameOf(node),
     count: devices.length,
   };
+}
+
+/**
+ * Pods and claims; those with devices of the same kind on the same node are one.
+ *
+ * @param fewest how many of them there must be
+ */
+function alikeHolders(holders: readonly Holder[], fewest: number): HolderGroup[] {
+  const alike = groupBy(holders, ({ kind, node, lines, uses }) =>
+    keyOf([kind, node, lines, uses.map(({ label, device }) => [label, device.driver, device.node])]));
+  return [...alike.values()]
+    .flatMap((members) => (members.length < fewest ? members.map((each) => [each]) : [members]))
+    .map((members) => ({ members, node: holderNode(members) }));
+}
+
+/** A claim stands where its devices are. */
+function holderNode(members: readonly Holder[]): GraphNode {
+  const [{ kind, node, lines, uses }] = members;
+  return {
+    ...PLAIN_NODE,
+    kind: kind === 'Pod' ? 'pod' : 'holder',
+    apiKind: kind,
+    name: shortNames(members.map(({ name }) => name)),
+    lines,
+    frame: frameOf(node ?? uses.find(({ device }) => device.node !== undefined)?.device.node),
+    count: members.length,
+  };
+}
+
+/**
+ * The devices that nothing has: a node of the graph for each driver on each node. Nodes
+ * that have the same devices and nothing else are one.
+ *
+ * @param busy the frames of nodes that are drawn by themselves
+ */
+function freeDeviceNodes(free: readonly ClusterDevice[], busy: ReadonlySet<string | undefined>): GraphNode[] {
+  const alike = groupBy([...groupBy(free, ({ node }) => node)], ([node, devices]) =>
+    (node === undefined || busy.has(frameOf(node))
+      ? frameOf(node)
+      : keyOf(devices.map((device) => [device.driver, shortName(device, node)]))));
+  return [...alike.values()].flatMap(nodesOf);
+}
+
+/** @param nodes the nodes of the cluster, and their devices */
+function nodesOf(nodes: readonly (readonly [string | undefined, readonly ClusterDevice[]])[]): GraphNode[] {
+  const [[node, devices]] = nodes;
+  const isSingle = nodes.length === 1;
+  return [...groupBy(devices, ({ driver }) => driver)].map(([driver, ofDriver]) => ({
+    ...PLAIN_NODE,
+    kind: 'free',
+    apiKind: driver,
+    name: `${ofDriver.length} free${isSingle ? '' : ' on each'}`,
+    lines: [namesOf(ofDriver), ...isSingle ? [] : [shortNames(nodes.flatMap(([name]) => name ?? []))]],
+    frame: isSingle ? frameOf(node) : `${nodes.length} free nodes`,
+  }));
 }

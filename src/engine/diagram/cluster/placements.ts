@@ -20,11 +20,7 @@ export interface Use {
 export interface Holder {
   readonly kind: 'Pod' | 'ResourceClaim';
   readonly name: string;
-  /**
-   * The node of a pod.
-   *
-   * @default - a claim is where its devices are
-   */
+  /** The node of a pod; a claim is where its devices are. */
   readonly node?: string;
   readonly lines: readonly string[];
   readonly uses: readonly Use[];

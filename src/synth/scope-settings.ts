@@ -1,0 +1,61 @@
+import { IConstruct } from 'constructs';
+import { Acknowledgement } from '../engine/check/acknowledgement';
+import { ExistingObject } from '../engine/check/existing-object';
+import { Severity } from '../engine/check/finding';
+import { nearest, registryOf } from '../objects/registry';
+
+const acknowledgements = registryOf<IConstruct, Acknowledgement[]>('acknowledgements');
+const leastSeverities = registryOf<IConstruct, Severity>('severities that fail');
+const silent = registryOf<IConstruct, boolean>('silent scopes');
+const externals = registryOf<IConstruct, ExistingObject[]>('external objects');
+
+/** The acknowledgements of a scope itself. */
+export function acknowledgementsAt(scope: IConstruct): readonly Acknowledgement[] {
+  return acknowledgements.get(scope) ?? [];
+}
+
+/** Adds an acknowledgement to a scope. */
+export function addAcknowledgement(scope: IConstruct, acknowledgement: Acknowledgement): void {
+  acknowledgements.set(scope, [...acknowledgementsAt(scope), acknowledgement]);
+}
+
+/** Why the rule is acknowledged by the construct or the nearest of its scopes, if it is. */
+export function acknowledgementFor(construct: IConstruct, ruleId: string): string | undefined {
+  for (let scope: IConstruct | undefined = construct; scope !== undefined; scope = scope.node.scope) {
+    const entry = acknowledgementsAt(scope).find((each) => each.ruleId === ruleId);
+    if (entry !== undefined) {
+      return entry.reason;
+    }
+  }
+  return undefined;
+}
+
+/** Lets findings of that severity, and worse ones, fail a synthesis. */
+export function setFailOn(scope: IConstruct, severity: Severity): void {
+  leastSeverities.set(scope, severity);
+}
+
+/** The lowest severity with which a finding of the construct fails a synthesis. */
+export function failsOn(construct: IConstruct): Severity {
+  return nearest(construct, leastSeverities) ?? Severity.ERROR;
+}
+
+/** Keeps warnings of a scope from being printed. */
+export function setSilent(scope: IConstruct): void {
+  silent.set(scope, true);
+}
+
+/** Whether no warnings of the construct are printed. */
+export function isSilent(construct: IConstruct): boolean {
+  return nearest(construct, silent) ?? false;
+}
+
+/** Declares an object in the cluster that a construct represents or depends on. */
+export function declareExternal(construct: IConstruct, external: ExistingObject): void {
+  externals.set(construct, [...externalsOf(construct), external]);
+}
+
+/** The objects in the cluster that a construct represents or depends on. */
+export function externalsOf(construct: IConstruct): readonly ExistingObject[] {
+  return externals.get(construct) ?? [];
+}
