@@ -32,8 +32,7 @@ const loadFolder = () => require('./engine/read/folder') as typeof import('./eng
 const loadDraw = () => require('./engine/diagram/draw') as typeof import('./engine/diagram/draw');
 const loadDocumentReport = () =>
   require('./engine/check/document-report') as typeof import('./engine/check/document-report');
-const loadScopeSettings = () =>
-  require('./synth/scope-settings') as typeof import('./synth/scope-settings');
+const loadScopeSettings = () => require('./synth/scope-settings') as typeof import('./synth/scope-settings');
 const loadExisting = () => require('./engine/check/existing-object') as typeof import('./engine/check/existing-object');
 const loadProgram = () => require('./program/write-program') as typeof import('./program/write-program');
 const loadProgramObjects = () =>

@@ -88,8 +88,8 @@ export function hasConstruct(kind: string): kind is keyof typeof PROPS {
 }
 
 /** A device of a ResourceSlice. */
-function device(fields: Fields): Expression {
-  const { attributes, capacity, consumesCounters, nodeSelector: nodes, taints, ...rest } = fields;
+function device(body: Fields): Expression {
+  const { attributes, capacity, consumesCounters, nodeSelector: nodes, taints, ...rest } = body;
   return object({
     ...mapValues(rest, literal),
     nodeSelector: nodeSelector(nodes),
@@ -118,6 +118,6 @@ function capacityOf({ value, requestPolicy }: Fields): Expression {
 }
 
 function policy({ default: defaultValue, validValues, validRange }: Fields): Expression {
-  const fields = Object.entries({ defaultValue, validValues, ...validRange });
-  return literal(Object.fromEntries(fields.filter(([, value]) => value !== undefined)));
+  const props = Object.entries({ defaultValue, validValues, ...validRange });
+  return literal(Object.fromEntries(props.filter(([, value]) => value !== undefined)));
 }

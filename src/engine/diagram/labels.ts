@@ -14,7 +14,7 @@ export function linesOf(node: GraphNode, names: ShownNames): string[] {
   const selectors = new Set(expressions.map(({ shown }) => shown));
   const all = [...lines, ...constraints, ...selectors, ...errors.map((error) => `✗ ${error}`)].flatMap((text) =>
     text.trim().split('\n').flatMap((line) =>
-      (kind === 'pending' || selectors.has(text) ? wrapped(line, LONGEST_LINE).map(shortened) : [shortened(line.trim())])));
+      (kind === 'pending' || selectors.has(text) ? wrapped(line, LONGEST_LINE) : [line.trim()])).map(shortened));
   const rest = all.length - MOST_LINES;
   return [
     ...titleLines(node, names),
