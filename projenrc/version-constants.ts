@@ -8,6 +8,8 @@ export interface Minor {
   readonly apiVersions: Readonly<Record<string, { readonly preferred: string }>>;
   /** What the docstring says besides the API version. */
   readonly also?: string;
+  /** What it was read from, if it is not released yet. */
+  readonly preview?: string;
 }
 
 /**
@@ -21,11 +23,15 @@ export function withVersionConstants(source: string, minors: Readonly<Record<str
   return [before, START, ...constants, '\n', END, after].join('');
 }
 
-function constant(minor: string, { apiVersions, also }: Minor): string {
+function constant(minor: string, { apiVersions, also, preview }: Minor): string {
   const { preferred } = apiVersions[DRA_GROUP];
   const number = minor.slice('1.'.length);
+  const more = [
+    ...also === undefined ? [] : [`, with ${also}`],
+    ...preview === undefined ? [] : [`; a preview, read from ${preview}`],
+  ];
   return [
-    `  /** Kubernetes ${minor}: \`${DRA_GROUP}/${preferred}\`${also === undefined ? '' : `, with ${also}`}. */`,
-    `  public static readonly V1_${number} = new KubernetesVersion(${number});`,
+    `  /** Kubernetes ${minor}: \`${DRA_GROUP}/${preferred}\`${more.join('')}. */`,
+    `  public static readonly V1_${number} = new KubernetesVersion(${number}${preview === undefined ? '' : ', true'});`,
   ].join('\n');
 }

@@ -6,7 +6,7 @@ import { SelectorEvaluationError, UnscopedValidationError } from './engine/error
 import { apiStruct } from './engine/kubernetes/api-struct';
 import { A_POSSIBLE_DRIVER_NAME } from './engine/kubernetes/driver-name';
 import { KubernetesVersion } from './engine/kubernetes/kubernetes-version';
-import { minorsBetween, NEWEST_MINOR } from './engine/kubernetes/minors';
+import { minorsBetween, NEWEST_RELEASED_MINOR } from './engine/kubernetes/minors';
 import { isObject } from './engine/kubernetes/plain-data';
 import { Body } from './engine/render/models';
 
@@ -68,7 +68,7 @@ export function evaluateSelector(
 ): boolean {
   expectStruct('device', published, PUBLISHED_DEVICE);
   expectStruct('options', options, OPTIONS);
-  const version = options.kubernetesVersion ?? KubernetesVersion._ofMinor(NEWEST_MINOR);
+  const version = options.kubernetesVersion ?? KubernetesVersion._ofMinor(NEWEST_RELEASED_MINOR);
   expectVersionWithSelectors(version);
   // The evaluator is large, and most programs never call it.
   evaluator ??= loadSelector();

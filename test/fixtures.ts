@@ -1,8 +1,8 @@
 import { App, Chart, ChartProps, Testing } from 'cdk8s';
 import * as dra from '../src';
 
-/** The newest Kubernetes version that the library knows. */
-export const NEWEST_VERSION = dra.KubernetesVersion.all().pop()!;
+/** The newest Kubernetes version that is released and known. */
+export const NEWEST_VERSION = dra.KubernetesVersion.all().filter(({ isPreview }) => !isPreview).pop()!;
 
 /** The versions from one on, oldest first. */
 export function versionsFrom(oldest: string): string[] {

@@ -11,7 +11,7 @@ const NEW = '1.99';
 
 /** What the minor before it has, without what nobody has recorded of the new one. */
 const data = (minors: Record<string, any>) => {
-  const { controlPlane, allocator, ...last } = Object.values(minors).at(-1);
+  const { controlPlane, allocator, preview, ...last } = Object.values(minors).at(-1);
   return last;
 };
 

@@ -7,6 +7,7 @@ import { Option, text } from './settings/option';
 import { ExitCode, Shell } from './shell';
 import { schemaFiles, wholeSchema } from '../engine/json-schema/schema-files';
 import { KubernetesVersion } from '../engine/kubernetes/kubernetes-version';
+import { NEWEST_RELEASED_MINOR } from '../engine/kubernetes/minors';
 
 const VERSION = singleVersion(
   'kubernetes',
@@ -46,7 +47,7 @@ function schema({ values }: Invocation, shell: Shell): number {
 }
 
 function newest(): KubernetesVersion {
-  return KubernetesVersion.all().at(-1)!;
+  return KubernetesVersion._ofMinor(NEWEST_RELEASED_MINOR);
 }
 
 function filesOf(version: KubernetesVersion, folder: string): NewContent[] {

@@ -13,7 +13,8 @@ export const VERSIONS: Command = {
   operands: '',
   most: 0,
   description: 'Lists the known Kubernetes versions with their API versions of DRA, the newest first, and their '
-    + 'feature gates. An API version in parentheses must be switched on with --runtime-config.',
+    + 'feature gates. A preview is of a version that is not released yet. An API version in parentheses must be switched '
+    + 'on with --runtime-config.',
   options: [TEXT_OR_JSON],
   examples: [
     { line: 'cdk8s-dra versions', does: 'print the tables' },
@@ -35,14 +36,14 @@ function versions({ values }: Invocation, { stdout }: Shell): number {
 
 /** A version of Kubernetes as JSON has it. */
 function dataOf(version: KubernetesVersion) {
-  const { apiVersions, featureGates } = kubernetesRelease(version.minor);
-  return { kubernetes: String(version), apiVersions, featureGates };
+  const { preview, apiVersions, featureGates } = kubernetesRelease(version.minor);
+  return { kubernetes: String(version), preview, apiVersions, featureGates };
 }
 
 function rowOf(version: KubernetesVersion): string[] {
   const { known, servedByDefault, preferred } = kubernetesRelease(version.minor).apiVersions[DRA_GROUP];
   const names = known.map((name) => (servedByDefault.includes(name) ? name : `(${name})`));
-  return [String(version), names.join(' '), classOf(`${DRA_GROUP}/${preferred}`)];
+  return [`${version}${version.isPreview ? ' (preview)' : ''}`, names.join(' '), classOf(`${DRA_GROUP}/${preferred}`)];
 }
 
 /** The kind of classes in an API version. */

@@ -6,7 +6,7 @@ import { FeatureGates } from '../engine/kubernetes/feature-gates';
 import { findKind } from '../engine/kubernetes/kinds';
 import { kubernetesRelease } from '../engine/kubernetes/kubernetes-releases';
 import {
-  ALL_MINORS, hasMinor, listMinors, MinorSet, minorSet, newestMinor, NO_MINORS,
+  ALL_MINORS, hasMinor, listMinors, MinorSet, minorSet, newestMinor, NO_MINORS, unlessPreview,
 } from '../engine/kubernetes/minors';
 import { RuntimeConfig } from '../engine/kubernetes/runtime-config';
 import { RenderTarget } from '../engine/render/render-target';
@@ -63,13 +63,14 @@ export class Cluster {
    * of them exist.
    */
   public newestCandidate(): number {
-    const common = newestMinor(this.expressibleMinors());
+    const common = newestMinor(unlessPreview(this.expressibleMinors()));
     if (common !== undefined) {
       return common;
     }
     const sets = this.objects.map(expressibleMinors);
     const fitting = (minor: number) => sets.filter((set) => hasMinor(set, minor)).length;
-    return listMinors(ALL_MINORS).reduce((best, minor) => (fitting(minor) >= fitting(best) ? minor : best));
+    return listMinors(unlessPreview(ALL_MINORS))
+      .reduce((best, minor) => (fitting(minor) >= fitting(best) ? minor : best));
   }
 
   /**

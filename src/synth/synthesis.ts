@@ -10,7 +10,7 @@ import { ClusterTarget, clusterTargetOf } from './cluster-target';
 import { Complaints } from './complaints';
 import { externalsOf } from './scope-settings';
 import { CheckTarget } from '../engine/check/check-target';
-import { NEWEST_MINOR, newestMinor } from '../engine/kubernetes/minors';
+import { NEWEST_RELEASED_MINOR, newestMinor } from '../engine/kubernetes/minors';
 import { Fields } from '../engine/kubernetes/plain-data';
 import { RenderTarget } from '../engine/render/render-target';
 import { everyConstruct, groupsIn } from '../objects/objects-of-minors';
@@ -147,7 +147,7 @@ export class Synthesis implements SynthesisListener, TargetSource {
   private sharedTarget(): RenderTarget {
     if (this.shared === undefined) {
       const cluster = this.clusters().find(({ target }) => target === undefined) ?? new Cluster(undefined);
-      const newest = RenderTarget.ofMinor(NEWEST_MINOR, cluster.runtimeConfig);
+      const newest = RenderTarget.ofMinor(NEWEST_RELEASED_MINOR, cluster.runtimeConfig);
       // Objects that refer to each other query API groups in the meantime; those are the
       // same in all minors.
       this.shared = this.renderFor(cluster, newest, () =>

@@ -7,7 +7,8 @@ import { messageOf } from '../engine/check/messages';
 import { memoized } from '../engine/check/setup/lookup/per-setup';
 import { fittingMinors, isAbsence, isRefusedValue, withAcceptingMinors } from '../engine/check/version-choice';
 import {
-  ALL_MINORS, describeMinors, hasMinor, MinorSet, minorSet, NEWEST_MINOR, newestMinor, NO_MINORS,
+  ALL_MINORS, describeMinors, hasMinor, MinorSet, minorSet, NEWEST_RELEASED_MINOR, newestMinor, NO_MINORS,
+  unlessPreview,
 } from '../engine/kubernetes/minors';
 import { follow } from '../engine/kubernetes/plain-data';
 
@@ -30,7 +31,7 @@ export function chooseCheck(cluster: Cluster, checkAlike: (minor: number) => Clu
   const first = choiceIn(checkOnce(candidate));
   let best = first;
   if (first.absences > 0) {
-    const others = cluster.expressibleMinors() & ~first.check.minors;
+    const others = unlessPreview(cluster.expressibleMinors()) & ~first.check.minors;
     for (const minor of cluster.newestOfEachRendering(others)) {
       const next = choiceIn(checkOnce(minor));
       best = next.absences < best.absences ? next : best;
@@ -38,7 +39,7 @@ export function chooseCheck(cluster: Cluster, checkAlike: (minor: number) => Clu
   }
   return {
     ...withMinorsOfErrors(best, () => cluster.newestOfEachRendering(ALL_MINORS).map(checkOnce)),
-    limit: best.minor === NEWEST_MINOR ? undefined : limitOf(best, first.check, candidate),
+    limit: best.minor >= NEWEST_RELEASED_MINOR ? undefined : limitOf(best, first.check, candidate),
   };
 }
 
@@ -90,7 +91,7 @@ function limitOf({ minor }: Choice, first: ClusterCheck, candidate: number): Ver
 }
 
 function limitOfKinds({ cluster, manifests }: ClusterCheck): VersionLimit | undefined {
-  const object = cluster.objects.find((each) => !hasMinor(expressibleMinors(each), NEWEST_MINOR));
+  const object = cluster.objects.find((each) => !hasMinor(expressibleMinors(each), NEWEST_RELEASED_MINOR));
   if (object === undefined) {
     return undefined;
   }

@@ -34,7 +34,7 @@ test('a Kubernetes version that is not known yet is allocated for as the newest 
   expect(of('--kubernetes', '1.99')).toMatchObject({
     code: 0,
     stderr: expect.stringContaining('1.99 is newer than this release'),
-    stdout: of('--kubernetes', '1.37').stdout,
+    stdout: expect.stringContaining('and counts as 1.37'),
   });
 });
 

@@ -29,7 +29,7 @@ export interface CheckOptions {
    * The newest Kubernetes version of a range to report findings for, instead of a single
    * `version`.
    *
-   * @default - the newest version that the library supports if `from` is set
+   * @default - the newest version that is released and known if `from` is set
    */
   readonly to?: KubernetesVersion;
 

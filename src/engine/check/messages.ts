@@ -33,6 +33,11 @@ export function shownPath({ fieldPath, pathInManifest = fieldPath }: Finding): s
   return pathInManifest;
 }
 
+/** The released versions on which everything works. */
+export function describeSupported(report: { readonly supportedVersions: readonly KubernetesVersion[] }): string {
+  return report.supportedVersions.filter(({ isPreview }) => !isPreview).join(', ') || 'no known version';
+}
+
 /** The versions that a report is about: `1.34`, or `1.32–1.34`. */
 export function describeRange({ from, to }: VersionRange): string {
   return from.isSameAs(to) ? String(to) : `${from}–${to}`;

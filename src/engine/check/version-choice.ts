@@ -8,6 +8,7 @@ import { groupBy } from '../kubernetes/grouping';
 import { SetupObject } from './setup/setup-object';
 import {
   ALL_MINORS, describeMinors, hasMinor, listMinors, MinorSet, minorSet, minorsBetween, newestMinor, NO_MINORS,
+  unlessPreview,
 } from '../kubernetes/minors';
 
 /** Minors, and how much of what the objects use they do not have. */
@@ -39,7 +40,7 @@ export function fittingMinors({ problems, minors }: FoundProblems): FittingMinor
   const absent = problems.map(({ problem }) => problem).filter(isAbsence);
   const absencesIn = (minor: number) => absent.filter((problem) => hasMinor(problem.minors, minor))
     .reduce((sum, { ruleId }) => sum + (absent.length + 1) ** ABSENCES.indexOf(ruleId), 0);
-  const counted = listMinors(minors === NO_MINORS ? ALL_MINORS : minors)
+  const counted = listMinors(unlessPreview(minors === NO_MINORS ? ALL_MINORS : minors))
     .map((minor) => ({ minor, absences: absencesIn(minor) }));
   const absences = Math.min(...counted.map((each) => each.absences));
   return {
@@ -54,7 +55,11 @@ export function askedMinors({ version, from, to }: CheckOptions): MinorSet | und
   if (version !== undefined) {
     return minorSet(version.minor);
   }
-  return from === undefined && to === undefined ? undefined : minorsBetween(from?.toString(), to?.toString());
+  if (from === undefined && to === undefined) {
+    return undefined;
+  }
+  const minors = minorsBetween(from?.toString(), to?.toString());
+  return to === undefined ? unlessPreview(minors) : minors;
 }
 
 /** The newest minor that has the most of what the objects use. */

@@ -6,6 +6,8 @@ export interface KubernetesRelease {
   readonly apiVersions: Record<string, ReleasedGroup>;
   readonly featureGates: Record<string, ReleasedGate>;
   readonly adminAccessNamespaceLabel: string | null;
+  /** What the data was read from, if the minor is not released yet. */
+  readonly preview?: string;
   /** How many pods can use a claim at the same time. */
   readonly reservedForMax: number;
   /** The allocator of its scheduler; undefined if nobody has recorded it yet. */

@@ -56,6 +56,9 @@ export class KubernetesVersion {
   /** Kubernetes 1.37: `resource.k8s.io/v1`. */
   public static readonly V1_37 = new KubernetesVersion(37);
 
+  /** Kubernetes 1.38: `resource.k8s.io/v1`; a preview, read from k8s.io/api v0.38.0-alpha.2. */
+  public static readonly V1_38 = new KubernetesVersion(38, true);
+
   // The end of the constants.
 
   static {
@@ -123,6 +126,12 @@ export class KubernetesVersion {
   private constructor(
     /** The number after `1.`. */
     public readonly minor: number,
+
+    /**
+     * Whether it is not released yet: what is known of it was read from a preview of its
+     * API. It is a target only where it is named.
+     */
+    public readonly isPreview: boolean = false,
   ) {
     expectMade(!Object.isFrozen(VERSIONS), 'KubernetesVersion.of("1.34")');
     VERSIONS.push(this);

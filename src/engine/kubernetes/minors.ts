@@ -14,8 +14,12 @@ const KNOWN_MINORS = KubernetesVersion.all().map(({ minor }) => minor);
 /** The first minor with Dynamic Resource Allocation. */
 export const OLDEST_MINOR = KNOWN_MINORS[0];
 
-/** The newest minor that the library supports. */
+/** The newest minor that the library supports, which may be a preview. */
 export const NEWEST_MINOR = KNOWN_MINORS[KNOWN_MINORS.length - 1];
+
+/** The newest minor that is released. */
+export const NEWEST_RELEASED_MINOR = Math.max(
+  ...KubernetesVersion.all().filter(({ isPreview }) => !isPreview).map(({ minor }) => minor));
 
 /** The empty set of minors. */
 export const NO_MINORS: MinorSet = 0;
@@ -47,6 +51,12 @@ export function minorsBetween(since?: string, until?: string): MinorSet {
   const last = until === undefined ? NEWEST_MINOR : parseMinor(until);
   return KNOWN_MINORS.reduce(
     (set, minor) => (minor >= first && minor <= last ? set | SINGLE[minor] : set), NO_MINORS);
+}
+
+/** The minors of a set that count where none is named: those that are released, unless there is no such one. */
+export function unlessPreview(set: MinorSet): MinorSet {
+  const released = set & minorsBetween(undefined, `1.${NEWEST_RELEASED_MINOR}`);
+  return released === NO_MINORS ? set : released;
 }
 
 /** The minors of a set, oldest first. */

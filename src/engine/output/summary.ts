@@ -1,5 +1,5 @@
 import type { FormattedReport, OutputOptions } from './output-format';
-import { describeRange } from '../check/messages';
+import { describeRange, describeSupported } from '../check/messages';
 import { SEVERITIES } from '../check/severity-rank';
 import { visible } from '../errors/visible-text';
 import { counted, listed } from '../errors/wording';
@@ -18,7 +18,7 @@ export function summaryOf(
     ...passedOver === 0 ? [] : [`${counted(passedOver, 'document')} skipped: not Kubernetes objects`],
     `checked for Kubernetes ${describeRange(report)}`,
     ...configFile === undefined ? [] : [`settings from ${visible(configFile)}`],
-    ...worksOn ? [`works on ${report.supportedVersions.join(', ') || 'no known version'}`] : [],
+    ...worksOn ? [`works on ${describeSupported(report)}`] : [],
   ];
   return parts.join('; ');
 }

@@ -11,7 +11,7 @@ import { UnscopedValidationError } from '../errors/validation-error';
 import { alternatives, found } from '../errors/wording';
 import { FeatureGates } from '../kubernetes/feature-gates';
 import { KubernetesVersion } from '../kubernetes/kubernetes-version';
-import { minorSet } from '../kubernetes/minors';
+import { minorSet, NEWEST_RELEASED_MINOR } from '../kubernetes/minors';
 import { Document } from '../read/document';
 import { ClusterObjects, fullNameOf } from '../scheduling/cluster/cluster-objects';
 import { freeDevices } from '../scheduling/cluster-devices';
@@ -55,7 +55,7 @@ function retried(outcome: PodOutcome, scheduler: Scheduler): PodOutcome {
 
 /** Explains why pods with claims are Pending, or where they would fit now. */
 export function explainPending(cluster: ClusterObjects, options: ExplainPendingOptions): AllocationReport {
-  const version = options.version ?? kubeletVersion(cluster) ?? KubernetesVersion.all().pop()!;
+  const version = options.version ?? kubeletVersion(cluster) ?? KubernetesVersion._ofMinor(NEWEST_RELEASED_MINOR);
   const scheduler = new Scheduler(cluster, settingsFor(version, FeatureGates.of(options.featureGates)));
   const pods = pendingPods(cluster);
   const isAsked = (pod: PodToPlace): boolean =>

@@ -70,7 +70,7 @@ test('a range of one version has the findings of the version', () => {
 });
 
 test('each finding of a range is one of the versions that it names, and of no other in the range', () => {
-  const { findings } = manifests.check({ from: V1_31, to: NEWEST_VERSION });
+  const { findings } = manifests.check({ from: V1_31, to: dra.KubernetesVersion.all().pop() });
   const textOf = ({ versions, ...finding }: dra.Finding) => JSON.stringify(finding);
 
   for (const version of dra.KubernetesVersion.all().filter((each) => each.isAtLeast(V1_31))) {

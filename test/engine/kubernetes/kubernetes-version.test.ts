@@ -1,6 +1,5 @@
 import { readSchema } from './resolve';
 import * as dra from '../../../src';
-import { NEWEST_VERSION } from '../../fixtures';
 
 test('the versions are those of kubernetes.json, oldest first', () => {
   expect(dra.KubernetesVersion.all().map(String)).toEqual(Object.keys(readSchema('kubernetes.json').minors));
@@ -26,7 +25,8 @@ test.each([
   expect(dra.KubernetesVersion.of(text)).toBe(dra.KubernetesVersion.V1_30);
 });
 
-const UNRELEASED = `1.${NEWEST_VERSION.minor + 1}`;
+const LAST = dra.KubernetesVersion.all().pop()!;
+const UNRELEASED = `1.${LAST.minor + 1}`;
 
 test.each(['1.25', '2.0', '1', '', '1.', '1.3O', 'latest', '1.30 ', ' 1.30', '1.300', '1.30x',
   '-1.30'])('KubernetesVersion.of("%s") throws and lists the known versions', (text) => {
@@ -40,7 +40,7 @@ test('a misspelled version throws with the suggestion of a similar one', () => {
 });
 
 test('a version newer than the library says to update the library', () => {
-  const newest = `1.${NEWEST_VERSION.minor}`;
+  const newest = `1.${LAST.minor}`;
 
   expect(() => dra.KubernetesVersion.of(`v${UNRELEASED}.2`)).toThrow(
     `Kubernetes ${UNRELEASED} is newer than this release supports (1.26 to ${newest}): update cdk8s-dra`,
@@ -83,4 +83,13 @@ test('a version cannot be compared with a string', () => {
     + 'got "1.30"';
   expect(() => dra.KubernetesVersion.V1_30.isSameAs('1.30' as any)).toThrow(message);
   expect(() => dra.KubernetesVersion.V1_30.isAtLeast('1.30' as any)).toThrow(message);
+});
+
+test('a preview says that it is one, and all versions before it are released', () => {
+  const previews = dra.KubernetesVersion.all().filter(({ isPreview }) => isPreview);
+
+  expect(previews.map(String)).toEqual(Object.entries<any>(readSchema('kubernetes.json').minors)
+    .filter(([, { preview }]) => preview !== undefined).map(([minor]) => minor));
+  expect(dra.KubernetesVersion.V1_37.isPreview).toBe(false);
+  expect(dra.KubernetesVersion.V1_38.isPreview).toBe(true);
 });

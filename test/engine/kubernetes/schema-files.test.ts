@@ -284,11 +284,13 @@ test('kubernetes.json prefers a known API version and serves only known ones by 
   }
 });
 
-test('kubernetes.json has locked and generally available gates on, and alpha gates off', () => {
+test('kubernetes.json has locked gates and those of what is stable on, and alpha gates off', () => {
   for (const [minor, { featureGates }] of Object.entries<Json>(KUBERNETES)) {
     for (const [gate, { stage, default: on, locked }] of Object.entries<Json>(featureGates)) {
-      expect(['alpha', 'beta', 'ga']).toContain(stage);
-      expect([minor, gate, on]).toEqual([minor, gate, stage === 'ga' || (stage === 'beta' && on)]);
+      expect(['alpha', 'beta', 'ga', 'removed']).toContain(stage);
+      const isStable = ['ga', 'removed'].includes(stage);
+      expect([minor, gate, on]).toEqual([minor, gate, isStable || (stage === 'beta' && on)]);
+      expect(stage !== 'removed' || locked).toBe(true);
       expect(locked && !on).toBe(false);
     }
   }
