@@ -13,8 +13,8 @@ export const VERSIONS: Command = {
   operands: '',
   most: 0,
   description: 'Lists the known Kubernetes versions with their API versions of DRA, the newest first, and their '
-    + 'feature gates. A preview is of a version that is not released yet. An API version in parentheses must be switched '
-    + 'on with --runtime-config.',
+    + 'feature gates. A preview is of a version that is not released yet. An API version in parentheses must be '
+    + 'switched on with --runtime-config.',
   options: [TEXT_OR_JSON],
   examples: [
     { line: 'cdk8s-dra versions', does: 'print the tables' },
