@@ -1,5 +1,5 @@
 import { AssignedField, findUpdates } from './update-table';
-import { isObject, isSameData } from '../kubernetes/plain-data';
+import { follow, isObject, isSameData } from '../kubernetes/plain-data';
 import { Identity } from '../read/document';
 import { Body } from '../render/models';
 
@@ -8,7 +8,8 @@ import { Body } from '../render/models';
  * the node of a pod, as far as the other object does not have it.
  */
 export function withoutAssigned(object: Body, other: Body, { apiVersion, kind }: Identity): Body {
-  const rows = findUpdates(apiVersion, kind)?.assigned ?? [];
+  const rows = (findUpdates(apiVersion, kind)?.assigned ?? [])
+    .filter((row) => row.with === undefined || follow(other, row.with) === undefined);
   return rows.reduce((rest, row) => without(rest, other, row.path, row) as Body, object);
 }
 
@@ -25,14 +26,20 @@ function without(value: unknown, other: unknown, [step, ...rest]: readonly strin
     return { ...value, [name]: without(mine, others, rest, row) };
   }
   const { [name]: _assigned, ...left } = value;
-  return others === undefined ? left : value;
+  return others === undefined || (others === null && row.nullable === true) ? left : value;
 }
 
 function withoutItems(items: unknown[], others: unknown, path: readonly string[], row: AssignedField): unknown {
   const known: unknown[] = Array.isArray(others) ? others : [];
   return path.length > 0
     ? items.map((item, index) => without(item, known[index], path, row))
-    : items.filter((item) => !isMeant(item, row) || known.some((each) => isSameData(each, item)));
+    : items.filter((item) => !isMeant(item, row)
+      || known.some((each) => isSameData(each, item) || standsFor(each, row)));
+}
+
+/** Whether an item does what the cluster assigns the item of the row for. */
+function standsFor(item: unknown, { where = {}, by }: AssignedField): boolean {
+  return by !== undefined && isObject(item) && by.every((name) => !item[name] || item[name] === where[name]);
 }
 
 /** Whether an item has the values of the row; a value that ends in `*` is a prefix. */

@@ -7,15 +7,19 @@ import { pairObjects } from './pairing';
 import { PodUsers } from './pod-users';
 import { refusalsOf } from './refusals';
 import { removal } from './removal';
+import { findUpdates } from './update-table';
 import { Severity } from '../check/finding';
 import { Located } from '../check/found-problems';
 import { checkObject } from '../check/object/object-check';
 import { Problem } from '../check/problem';
 import { SetupObject } from '../check/setup/setup-object';
 import { findKind } from '../kubernetes/kinds';
-import { minorSet } from '../kubernetes/minors';
+import { hasMinor, minorsBetween, minorSet } from '../kubernetes/minors';
 import { follow, isSameData } from '../kubernetes/plain-data';
 import { Document, flattenLists } from '../read/document';
+
+/** The minor since which the policies of a capacity are judged only when the capacity changes. */
+const RATCHETED_CAPACITY_SINCE = '1.37';
 
 /** Finds the effects of new manifests on a cluster with the previous ones. */
 export function compareDocuments(
@@ -62,8 +66,21 @@ function changesOf(pair: ObjectPair, { minor, gates }: ChangedCluster): Located[
   const errors = newErrors(compared, cluster);
   // What cannot be decoded is compared with nothing.
   const isDecoded = errors.every(({ problem }) => problem.reason !== 'BadRequest');
-  const refusals = [...isDecoded ? refusalsOf(compared, minor) : [], ...errors];
+  const refused = isDecoded ? refusalsOf(compared, minor) : [];
+  const refusals = [...refused, ...errors.filter(isExamined(pair.next, refused, minor))];
   return [...move, ...refusals.length > 0 ? refusals : acceptedChange(compared, minor)];
+}
+
+/** Tells which errors the API server looks for beside the refused changes. */
+function isExamined(
+  { identity: { apiVersion, kind } }: SetupObject, refused: readonly Located[], minor: number,
+): (error: Located) => boolean {
+  const since = findUpdates(apiVersion, kind)?.unexaminedSince;
+  const places = since !== undefined && hasMinor(minorsBetween(since), minor)
+    ? refused.map(({ problem }) => problem.fieldPath)
+    : [];
+  return ({ problem: { fieldPath } }) =>
+    !places.some((place) => fieldPath.startsWith(`${place}.`) || fieldPath.startsWith(`${place}[`));
 }
 
 /** The errors of changed content that the previous content did not have. */
@@ -72,9 +89,11 @@ function newErrors({ previous, next, before, after }: ComparedPair, cluster: Cha
   if (isSameVersion ? isSameData(previous.manifest, next.manifest) : isSameData(before, after)) {
     return [];
   }
+  const isRatcheted = hasMinor(minorsBetween(RATCHETED_CAPACITY_SINCE), cluster.minor);
   const known = new Set(errorsIn(previous, cluster).map(({ problem }) => keyOf(problem)));
   return errorsIn(next, cluster)
-    .filter(({ problem }) => !known.has(keyOf(problem)) && !isOfSameCapacity(problem, previous, next));
+    .filter(({ problem }) => !known.has(keyOf(problem))
+      && !(isRatcheted && isOfSameCapacity(problem, previous, next)));
 }
 
 /**

@@ -22,10 +22,12 @@ export function refusalsOf(pair: ComparedPair, minor: number): Located[] {
 function refusalsOfWorkload(pair: ComparedPair, minor: number): Located[] {
   const { before, after, next } = pair;
   const rows = (findUpdates(next.identity.apiVersion, next.identity.kind)?.immutable ?? [])
-    .filter(({ since, until }) => hasMinor(minorsBetween(since, until), minor));
+    .filter(({ since, until }) => hasMinor(minorsBetween(since, until), minor))
+    .filter((row) => (row.if === undefined || isSet(follow(before, stepsOf(row.if))))
+      && (row.unless === undefined || !isSet(follow(before, stepsOf(row.unless)))));
   const hidden = new Set<string>();
   return rows.flatMap((row) => {
-    const differences = hidden.has(row.field) ? [] : refusedDifferences(row, before, after, minor);
+    const differences = hidden.has(row.field) ? [] : refusedDifferences(row, before, after);
     if (differences.length === 0) {
       return [];
     }
@@ -58,26 +60,13 @@ function refusal(
   });
 }
 
-function refusedDifferences(
-  row: ImmutableField,
-  before: Fields,
-  after: Fields,
-  minor: number,
-): Difference[] {
+function refusedDifferences(row: ImmutableField, before: Fields, after: Fields): Difference[] {
   const steps = stepsOf(row.field);
-  const [was, becomes] = [before, after].map((value) => follow(value, steps));
-  if (row.allows !== undefined && ALLOWED[row.allows](was, becomes, after)) {
-    return [];
-  }
-  const relaxed =
-    row.relaxed !== undefined
-    && hasMinor(minorsBetween(row.relaxed.since), minor)
-    && isSet(follow(before, stepsOf(row.relaxed.by)));
-  const except = [...row.except ?? [], ...relaxed ? row.relaxed!.except : []];
-  const [one, other] = [was, becomes].map((value) =>
-    except.reduce((rest, path) => withoutPart(rest, path.split('.')), value),
+  const [was, becomes] = [before, after].map((value) =>
+    (row.except ?? []).reduce((rest, path) => withoutPart(rest, path.split('.')), follow(value, steps)),
   );
-  return differencesBetween(one, other, steps);
+  const isAllowed = row.allows !== undefined && ALLOWED[row.allows](was, becomes, after);
+  return isAllowed ? [] : differencesBetween(was, becomes, steps);
 }
 
 /** The changes allowed in a field that is otherwise immutable. */
@@ -86,12 +75,17 @@ const ALLOWED: Record<AllowedChange, (before: any, after: any, next: Fields) => 
   'decrease': (before, after) => after !== undefined && (before === undefined || after <= before),
   'additions': (before, after) => includesAll(after, before),
   'removals': (before, after) => includesAll(before, after),
+  'selected': (_, after, next) => includesAll(after, next.spec?.selector?.matchLabels),
   'as-parallelism': (_, after, next) => next.spec?.completionMode === 'Indexed' && after === next.spec.parallelism,
 };
 
-function includesAll(list: unknown, items: unknown): boolean {
-  const present = Array.isArray(list) ? list : [];
-  return !Array.isArray(items) || items.every((item) => present.some((other) => isSameData(item, other)));
+/** Whether a list has all items of another, or a map all its entries. */
+function includesAll(all: unknown, some: unknown): boolean {
+  const [present, items] = [all, some].map((each) => {
+    const list: unknown = isObject(each) ? Object.entries(each) : each;
+    return Array.isArray(list) ? list : [];
+  });
+  return items.every((item) => present.some((other) => isSameData(item, other)));
 }
 
 /** Whether a field is set; an empty list counts as unset. */
@@ -101,6 +95,9 @@ function isSet(value: unknown): boolean {
 
 /** A copy without the part at a path, and without objects that become empty. */
 function withoutPart(value: unknown, [step, ...rest]: readonly string[]): unknown {
+  if (step === '[]') {
+    return Array.isArray(value) ? value.map((item) => withoutPart(item, rest)) : value;
+  }
   const name = step.replace('[]', '');
   if (!isObject(value) || !(name in value)) {
     return value;

@@ -29,14 +29,14 @@ export function withoutServerDefaults(manifest: Body, pods: readonly PodLocation
 
 /** Adds the defaults of a pod spec that depend on its other fields. */
 function withDependentDefaults(podSpec: Body): Body {
-  const { serviceAccountName } = podSpec;
+  const account = podSpec.serviceAccountName || podSpec.serviceAccount;
   const lists = CONTAINER_LISTS.filter((name) => Array.isArray(podSpec[name]))
     .map((name) => [
       name, (podSpec[name] as unknown[]).map((each) => withContainerDefaults(each, podSpec.hostNetwork === true)),
     ]);
   return {
     ...podSpec,
-    ...serviceAccountName === undefined ? {} : { serviceAccount: podSpec.serviceAccount ?? serviceAccountName },
+    ...account ? { serviceAccountName: account, serviceAccount: account } : {},
     ...Object.fromEntries(lists),
   };
 }
@@ -52,7 +52,7 @@ function withContainerDefaults(container: unknown, hostNetwork: boolean): unknow
   const ports = hostNetwork && Array.isArray(container.ports)
     ? { ports: objectsOf(container.ports).map((port) => ({ ...port, hostPort: port.hostPort || port.containerPort })) }
     : {};
-  const imagePullPolicy = container.imagePullPolicy ?? pullPolicyOf(textOf(container.image) ?? '');
+  const imagePullPolicy = container.imagePullPolicy || pullPolicyOf(textOf(container.image) ?? '');
   const resources = isObject(container.resources) ? container.resources : {};
   const requests = { ...resources.limits, ...resources.requests };
   return isObject(resources.limits)

@@ -2,7 +2,7 @@ import { groupKind } from '../check/group-kind';
 import { readTable } from '../kubernetes/schema-file';
 
 /** A change that an immutable field nevertheless allows. */
-export type AllowedChange = 'same-length' | 'decrease' | 'additions' | 'removals' | 'as-parallelism';
+export type AllowedChange = 'same-length' | 'decrease' | 'additions' | 'removals' | 'selected' | 'as-parallelism';
 
 /** A field whose changes the API server rejects. */
 export interface ImmutableField {
@@ -13,8 +13,10 @@ export interface ImmutableField {
   readonly allows?: AllowedChange;
   /** Paths within the field that may change; `[]` denotes every item of a list. */
   readonly except?: readonly string[];
-  /** Further paths that may change if another field was set before. */
-  readonly relaxed?: { readonly by: string; readonly except: readonly string[]; readonly since?: string };
+  /** The row only counts if this field was set before. */
+  readonly if?: string;
+  /** The row only counts if this field was not set before. */
+  readonly unless?: string;
   /** The field of a row that the server does not check after this one. */
   readonly hides?: string;
   readonly since?: string;
@@ -36,6 +38,12 @@ export interface AssignedField {
   readonly path: readonly string[];
   /** The values by which an item of a list is known; `*` at the end stands for any end. */
   readonly where?: Readonly<Record<string, unknown>>;
+  /** Another item that has these fields alike, or leaves them out, does without the assigned one. */
+  readonly by?: readonly string[];
+  /** The field is assigned only to objects that lack this one as well. */
+  readonly with?: readonly string[];
+  /** Whether the cluster assigns the field to objects that have null, too. */
+  readonly nullable?: true;
 }
 
 /** The rules for updates of a kind. */
@@ -45,6 +53,8 @@ export interface KindUpdates {
   readonly immutable?: readonly ImmutableField[];
   readonly pods?: PodTemplateUpdate;
   readonly assigned?: readonly AssignedField[];
+  /** The minor since which the server looks for nothing inside of a field whose change it refuses. */
+  readonly unexaminedSince?: string;
 }
 
 let table: Map<string, KindUpdates> | undefined;

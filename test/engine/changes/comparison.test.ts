@@ -69,6 +69,15 @@ describe('claims and claim templates', () => {
     expect(changes(classOf(1), classOf(33))).toEqual(['error list-size spec.selectors TooMany']);
   });
 
+  test.each<[string, string[]]>([
+    ['1.34', ['spec Invalid', 'spec.devices.requests[0].exactly.count Invalid']],
+    ['1.35', ['spec Invalid']],
+  ])('the server of %s looks into a changed spec of a claim, or not', (version, expected) => {
+    const errors = findings(deviceClaim(1), deviceClaim(-1), version);
+
+    expect(errors.map(({ fieldPath, reason }) => `${fieldPath} ${reason}`)).toEqual(expected);
+  });
+
   test('an error that the previous content had does not keep an object from changing', () => {
     expect(changes(classOf(33), classOf(34))).toEqual(['info changed-object spec.selectors[33] Changed']);
   });

@@ -33,6 +33,24 @@ test.each<[string, object[]]>([
     .toEqual([]);
 });
 
+test('two templates of a Workload cannot have one name', () => {
+  expect(changes(workload({}), workload({ podGroupTemplates: [BASIC, GANG, GANG] }), '1.37'))
+    .toContain('error unique-entries spec.podGroupTemplates[2] Duplicate');
+});
+
+test('constraints behind a gate that is off make no difference to a Workload', () => {
+  const constrained = { ...BASIC, schedulingConstraints: { topology: [{ key: 'rack' }] } };
+
+  expect(changes(workload({}), workload({ podGroupTemplates: [constrained, GANG] }), '1.37')).toEqual([]);
+});
+
+test('nothing is looked for inside a refused change of a Workload', () => {
+  const named = (name: string) => workload({ podGroupTemplates: [BASIC, { ...GANG, name }] });
+
+  expect(changes(named('b'), named('Bad Value!'), '1.37').filter((each) => each.includes('podGroupTemplates[1]')))
+    .toEqual([`${REFUSED} spec.podGroupTemplates[1] Forbidden`]);
+});
+
 test('a pod group cannot become a gang', () => {
   const group = (schedulingPolicy: object) => ({
     apiVersion: 'scheduling.k8s.io/v1beta1',

@@ -43,6 +43,12 @@ describe('a pod', () => {
     ],
     ['its grace period', {}, { terminationGracePeriodSeconds: 5 }, 'spec Forbidden'],
     ['its nodes', {}, { nodeSelector: { gpu: 'yes' } }, 'spec Forbidden'],
+    [
+      'the labels of its nodes that it has, even while it is gated',
+      { schedulingGates: [{ name: 'a' }], nodeSelector: { gpu: 'yes' } },
+      { schedulingGates: [{ name: 'a' }], nodeSelector: { gpu: 'no', zone: 'a' } },
+      'spec.nodeSelector Invalid',
+    ],
   ])('a pod cannot change %s', (_, before, after, refusal) => {
     expect(
       changes(podWith(podSpecWith('gpus', before)), podWith(podSpecWith('gpus', after))),
@@ -64,12 +70,17 @@ describe('a pod', () => {
       { tolerations: [{ key: 'a' }] },
       { tolerations: [{ key: 'b' }, { key: 'a' }] },
     ],
+    [
+      'how long it tolerates a taint',
+      { tolerations: [{ key: 'a', tolerationSeconds: 5 }] },
+      { tolerations: [{ key: 'a', tolerationSeconds: 9 }] },
+    ],
     ['fewer scheduling gates', { schedulingGates: [{ name: 'a' }] }, {}],
     ['a deadline', {}, { activeDeadlineSeconds: 2 }],
     [
       'its nodes while it is gated',
-      { schedulingGates: [{ name: 'a' }] },
       { schedulingGates: [{ name: 'a' }], nodeSelector: { gpu: 'yes' } },
+      { schedulingGates: [{ name: 'a' }], nodeSelector: { gpu: 'yes', zone: 'a' } },
     ],
   ])('a pod can change %s', (_, before, after) => {
     const [finding, ...others] = changes(
@@ -79,6 +90,15 @@ describe('a pod', () => {
 
     expect(finding).toMatch(/^info changed-object /);
     expect(others).toEqual([]);
+  });
+
+  test.each<[string, string[]]>([
+    ['1.26', [`${REFUSED} spec Forbidden`]],
+    ['1.27', ['info changed-object spec.nodeSelector Changed']],
+  ])('Kubernetes %s judges the nodes of a gated pod', (version, expected) => {
+    const gated = (more: object) => podWith(podSpecWith('gpus', { schedulingGates: [{ name: 'a' }], ...more }));
+
+    expect(changes(gated({}), gated({ nodeSelector: { gpu: 'yes' } }), version)).toEqual(expected);
   });
 
   test('the message names the field of a pod that changes', () => {
@@ -137,6 +157,49 @@ describe('a Job', () => {
       `${REFUSED} spec.template Invalid`,
     ]);
   });
+
+  test.each<[string, string[], string]>([
+    ['1.35', [`${REFUSED} spec.template Invalid`], 'spec.template'],
+    ['1.36', ['info changed-object spec.template.spec.containers[0].resources Changed'], 'spec.template.spec'],
+  ])('a suspended Job in %s can change the resources of its containers, or not', (version, expected, field) => {
+    const using = (more: object) => job({ suspend: true }, podSpecWith('gpus', {
+      containers: [{ name: 'main', image: 'trainer:1', ...more }],
+    }));
+
+    expect(changes(using({}), using({ resources: { limits: { cpu: 1 } } }), version)).toEqual(expected);
+    expect(changes(using({}), using({ image: 'other' }), version)).toEqual([`${REFUSED} ${field} Invalid`]);
+  });
+
+  describe('in a cluster', () => {
+    const uid = { 'batch.kubernetes.io/controller-uid': 'a' };
+    const made = (labels: object, spec: object = {}) => ({
+      apiVersion: 'batch/v1',
+      kind: 'Job',
+      metadata: { name: 'trainer' },
+      spec: { template: { metadata: { labels }, spec: podSpecWith() }, ...spec },
+    });
+    const selector = { matchLabels: uid };
+    const stored = made({ app: 'a', ...uid }, { selector });
+
+    test('neither its selector nor the label that it selects is missed', () => {
+      expect(changes(stored, made({ app: 'a' }))).toEqual([]);
+    });
+
+    test('a copy that keeps one of them needs the other', () => {
+      expect(changes(stored, made({ app: 'a' }, { selector }))).toEqual([
+        `${REFUSED} spec.template.metadata.labels Invalid`,
+        `${REFUSED} spec.template Invalid`,
+      ]);
+      expect(changes(stored, made({ app: 'a', ...uid }))).toEqual([`${REFUSED} spec.selector Invalid`]);
+    });
+
+    test('another label can change while it is suspended', () => {
+      const suspended = (app: string) => made({ app, ...uid }, { selector, suspend: true });
+
+      expect(changes(suspended('a'), suspended('b')))
+        .toEqual(['info changed-object spec.template.metadata.labels.app Changed']);
+    });
+  });
 });
 
 describe('a workload', () => {
@@ -150,6 +213,14 @@ describe('a workload', () => {
   test.each<[string, object, object, string, string[]]>([
     ['its service', {}, { serviceName: 'other' }, '1.34', [`${REFUSED} spec Forbidden`]],
     ['its volumes', {}, { volumeClaimTemplates: [{}] }, '1.34', [`${REFUSED} spec Forbidden`]],
+    ['its service, from 1.37', {}, { serviceName: 'other' }, '1.37', [`${REFUSED} spec.serviceName Invalid`]],
+    ['its volumes, from 1.37', {}, { volumeClaimTemplates: [{}] }, '1.37', [
+      `${REFUSED} spec.volumeClaimTemplates Invalid`,
+    ]],
+    ['the kind of its volumes, which the server writes', { volumeClaimTemplates: [{ kind: 'a' }] },
+      { volumeClaimTemplates: [{ kind: 'b' }], replicas: 2 }, '1.36', ['info changed-object spec.replicas Changed']],
+    ['the kind of its volumes, from 1.37', { volumeClaimTemplates: [{ kind: 'a' }] },
+      { volumeClaimTemplates: [{ kind: 'b' }], replicas: 2 }, '1.37', ['info changed-object spec.replicas Changed']],
     ['its history, up to 1.32', {}, { revisionHistoryLimit: 3 }, '1.32', [`${REFUSED} spec Forbidden`]],
     ['its history, from 1.33', {}, { revisionHistoryLimit: 3 }, '1.33', [
       'info changed-object spec.revisionHistoryLimit Changed',

@@ -80,6 +80,44 @@ test.each<[string, object, object]>([
   expect(changes(pod({ ...container, ...returned }, host), pod({ ...container, ...applied }, host))).toEqual([]);
 });
 
+test.each<[string, object, object]>([
+  ['a volume without a source is an empty directory',
+    { volumes: [{ name: 'a', emptyDir: {} }] }, { volumes: [{ name: 'a' }] }],
+  ['the old name of a service account is overwritten',
+    { serviceAccountName: 'a', serviceAccount: 'a' }, { serviceAccountName: 'a', serviceAccount: 'b' }],
+  ['a service account is taken from its old name',
+    { serviceAccountName: 'a', serviceAccount: 'a' }, { serviceAccountName: '', serviceAccount: 'a' }],
+  ['a priority of null is the one that it has', { priority: 5, preemptionPolicy: 'Never' },
+    { priority: null, preemptionPolicy: null }],
+])('%s', (_, returned, applied) => {
+  expect(changes(pod({}, returned), pod({}, applied))).toEqual([]);
+});
+
+test('an empty directory with a size is no default', () => {
+  const volumes = [{ name: 'a', emptyDir: { sizeLimit: '1Gi' } }];
+
+  expect(changes(pod({}, { volumes }), pod({}, { volumes: [{ name: 'a' }] }))).toHaveLength(1);
+});
+
+test('an empty policy for pulling images is the default', () => {
+  const pulling = (imagePullPolicy: string) => pod({ image: 'web', imagePullPolicy });
+
+  expect(changes(pulling('Always'), pulling(''))).toEqual([]);
+});
+
+test('the cluster adds no toleration to a pod that tolerates the taint by itself', () => {
+  const added = {
+    key: 'node.kubernetes.io/not-ready', operator: 'Exists', effect: 'NoExecute', tolerationSeconds: 300,
+  };
+  const tolerating = (...tolerations: object[]) => pod({}, { tolerations });
+  const own = { key: 'a', operator: 'Exists' };
+  const refused = ['error immutable-field spec.tolerations Forbidden'];
+
+  expect(changes(tolerating(added), tolerating(own))).toEqual(['info changed-object spec.tolerations Changed']);
+  expect(changes(tolerating(added), tolerating({ operator: 'Exists' }))).toEqual(refused);
+  expect(changes(tolerating(added), tolerating({ key: added.key, effect: 'NoExecute' }))).toEqual(refused);
+});
+
 test('a port of a pod with a network of its own is not the host\'s', () => {
   const returned = pod({ ports: [{ containerPort: 80, hostPort: 80 }] });
 

@@ -8,13 +8,15 @@ const WORKLOADS = readTable<{ apiVersion: string; kind: string; podSpec: string[
   'x-dra-workloads',
 );
 
-test('each kind with pods has one row, and so have the kinds of DRA to which the cluster adds something', () => {
+test('each kind with pods has one row, and so have the kinds without pods that have more than immutable fields', () => {
   const namesOf = (rows: readonly { apiVersion: string; kind: string }[]) =>
     rows.map(({ apiVersion, kind }) => `${apiVersion}/${kind}`).sort();
 
-  const ofDra = ['DeviceTaintRule', 'ResourceSlice'].map((kind) => ({ apiVersion: 'resource.k8s.io/v1', kind }));
+  const ofDra = ['DeviceTaintRule', 'ResourceClaim', 'ResourcePoolStatusRequest', 'ResourceSlice']
+    .map((kind) => ({ apiVersion: 'resource.k8s.io/v1', kind }));
+  const groups = ['PodGroup', 'Workload'].map((kind) => ({ apiVersion: 'scheduling.k8s.io/v1beta1', kind }));
 
-  expect(namesOf(ROWS)).toEqual(namesOf([...WORKLOADS, ...ofDra]));
+  expect(namesOf(ROWS)).toEqual(namesOf([...WORKLOADS, ...ofDra, ...groups]));
 });
 
 test.each(WORKLOADS)(

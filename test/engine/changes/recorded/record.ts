@@ -58,7 +58,8 @@ class Recorder {
     const from = { stored: changesOfFields(stored, stock), applied: removals(applied) };
     for (const origin of ['stored', 'applied'] as const) {
       for (const change of from[origin]) {
-        const answer = await this.ask(path, stored, changed({ stored, applied }[origin], change));
+        const next = changed({ stored, applied }[origin], change);
+        const answer = await this.ask(path, stored, origin === 'applied' ? withAssigned(next, stored) : next);
         updates.push(...answer === undefined ? [] : [[origin, change, answer] as const]);
       }
     }
@@ -70,7 +71,7 @@ class Recorder {
     const body = withVersion(next, stored);
     const answer = await this.cluster.client.request('PUT', path, { body, query: QUERY });
     const { verdict, causes, fields, environment } = verdictOf(body, answer);
-    if (environment || answer.status === 409 || await this.isBesideThePoint(next, answer)) {
+    if (environment || answer.status === 409 || await this.isBesideThePoint(next, stored, answer)) {
       return undefined;
     }
     if (verdict === 'accepted') {
@@ -80,12 +81,12 @@ class Recorder {
   }
 
   /** Whether the server refuses, beside DRA, what it would not create either. */
-  private async isBesideThePoint(next: any, { status, body }: Answer): Promise<boolean> {
+  private async isBesideThePoint(next: any, stored: any, { status, body }: Answer): Promise<boolean> {
     if (status < 300 || /^(resource|scheduling)\.k8s\.io/.test(next.apiVersion)) {
       return false;
     }
     const created = await this.cluster.client.request('POST', await this.cluster.collection(next), {
-      body: asNew(next),
+      body: asNew(next, stored),
       query: QUERY,
     });
     const places = (answer: any): string[] => (answer.details?.causes ?? []).map(({ field }: any) => field);
@@ -100,15 +101,33 @@ function withVersion(next: any, { metadata }: any): any {
 }
 
 /** The object under another name, as nobody has created it yet. */
-function asNew(object: any): any {
+function asNew(object: any, stored: any): any {
   const copy = structuredClone(object);
   OF_THE_SERVER.forEach((name) => delete copy.metadata?.[name]);
   copy.metadata.name += '-new';
   if (copy.kind === 'Job') {
     delete copy.spec?.selector;
-    delete copy.spec?.template?.metadata?.labels;
+    const labels = copy.spec?.template?.metadata?.labels ?? {};
+    const isKept = ([name, value]: [string, unknown]) => labels[name] === value;
+    Object.entries(assignedLabels(stored)).filter(isKept).forEach(([name]) => delete labels[name]);
   }
   return copy;
+}
+
+/** A Job with what `kubectl apply` leaves of it, though no manifest has it: how it finds its pods. */
+function withAssigned(job: any, stored: any): any {
+  if (job.kind !== 'Job' || job.spec?.template === undefined) {
+    return job;
+  }
+  const { metadata, ...template } = job.spec.template;
+  const labels = { ...assignedLabels(stored), ...metadata?.labels };
+  const { selector } = stored.spec;
+  return { ...job, spec: { selector, ...job.spec, template: { ...template, metadata: { ...metadata, labels } } } };
+}
+
+function assignedLabels({ spec }: any): Record<string, string> {
+  return Object.fromEntries(Object.entries<string>(spec.template.metadata.labels)
+    .filter(([name]) => /^(batch\.kubernetes\.io\/)?(controller-uid|job-name)$/.test(name)));
 }
 
 function removals(applied: object): FieldChange[] {

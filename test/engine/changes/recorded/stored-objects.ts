@@ -16,7 +16,8 @@ export function storedObjects(minor: number): any[] {
   const ofDra = kindsIn(minor)
     .filter(([version, kind]) => VERSIONS.includes(version) || OLDER.includes(kind))
     .flatMap(([version, kind]) => objectsOf(version, kind, minor))
-    .flatMap((object) => (hasLists(object) ? [object, withoutLists(object)] : [object]));
+    .flatMap((object) => (hasLists(object) ? [object, withoutLists(object)] : [object]))
+    .flatMap((object) => (minor < 36 && isDistinct(object) ? [object, withoutDistinct(object)] : [object]));
   return [...ofDra, ...groups(minor), ...workloads(minor, NAMESPACE), ...otherWorkloads(minor)]
     .map(named);
 }
@@ -34,6 +35,22 @@ function withoutLists(slice: any): any {
     ['flags', 'lanes', 'links', 'versions'].forEach((name) => delete attributes[name]);
   }
   return copy;
+}
+
+/** Whether a claim has a constraint that a server without the gate leaves empty, and refuses. */
+function isDistinct(object: any): boolean {
+  return claimOf(object)?.devices?.constraints?.some(({ distinctAttribute }: any) => distinctAttribute !== undefined);
+}
+
+function withoutDistinct(object: any): any {
+  const copy = structuredClone(object);
+  const { devices } = claimOf(copy);
+  devices.constraints = devices.constraints.filter((each: any) => each.distinctAttribute === undefined);
+  return copy;
+}
+
+function claimOf({ kind, spec }: any): any {
+  return { ResourceClaim: spec, ResourceClaimTemplate: spec?.spec }[kind as string];
 }
 
 /** Names and labels that do not meet. */
