@@ -3,6 +3,7 @@ import { exampleClaim } from './example-claim';
 import {
   AttributeData, CapacityData, ClassData, ConfigurationData, DeviceTypeData, DriverData, ParameterSchema, VersionSpan,
 } from '../../src/engine/catalogue/driver-data';
+import { groupBy } from '../../src/engine/kubernetes/grouping';
 
 const HEADER =
   '<!-- Written by projenrc/drivers/generate-drivers.ts. Change the files in src/engine/catalogue, not this page. -->';
@@ -45,7 +46,7 @@ export function driverPage({ data }: DriverFile): string {
 }
 
 function facts(data: DriverData): string {
-  const { repository, formerNames = [], versions, parameters } = data;
+  const { repository, formerNames = [], versions, parameters, read } = data;
   const taking = {
     ignored: 'The driver never reads opaque parameters.', refused: 'The driver refuses all opaque parameters.',
   };
@@ -53,9 +54,13 @@ function facts(data: DriverData): string {
     `Vendor: ${data.vendor}${repository === undefined ? '' : `; repository ${code(repository)}`}; ${data.status}`,
     `DRA: ${data.era === 'classic' ? 'classic' : 'structured parameters'}, Kubernetes ${range(data)}`,
     `Versions, from the oldest: ${versions.map(({ name }) => code(name)).join(', ')}`,
+    ...read === undefined ? [] : [`Read up to ${code(read.version)}, on ${read.date}`],
+    ...[...groupBy(versions.filter(({ note }) => note !== undefined), ({ note }) => note!)].map(([note, alike]) =>
+      `${alike.map(({ name }) => code(name)).join(', ')}: ${note}`),
     ...formerNames.length === 0 ? [] : [`Formerly ${formerNames.map(code).join(', ')}`],
     ...data.openAttributes === undefined ? [] : [`Devices may have other attributes, too${span(data.openAttributes)}`],
     ...parameters === undefined ? [] : [taking[parameters]],
+    ...data.oneContainerPerClaim === undefined ? [] : ['Only one container can use a claim'],
   ]);
 }
 
@@ -94,6 +99,7 @@ function deviceType(data: DriverData, type: DeviceTypeData): string {
 
 function attributeNotes(each: AttributeData): string {
   return notes([
+    each.about ?? '',
     each.values === undefined
       ? ''
       : `one of ${each.values.map((value) => code(value === '' ? '""' : value)).join(', ')}`,
@@ -110,6 +116,7 @@ function attributeNotes(each: AttributeData): string {
 
 function capacityNotes(each: CapacityData): string {
   return notes([
+    each.about ?? '',
     each.sample === undefined ? '' : `such as ${code(each.sample)}`,
     each.isOptional === true ? 'a device may lack it' : '',
     each.gate === undefined ? '' : `needs the gate ${code(each.gate)}`,

@@ -77,7 +77,7 @@ function importLines(
 
 function attributeLines(data: DriverData, member: string, name: string, each: AttributeData): string {
   return `  /** ${describe([
-    `The attribute \`${name}\``,
+    about(each, `the attribute \`${name}\``),
     each.values === undefined ? samples(each) : `One of ${each.values.map(quoted).join(', ')}`,
     each.isOptional === true ? 'A device may lack it' : '',
     each.gate === undefined ? '' : `Needs the feature gate ${each.gate} of the driver`,
@@ -92,7 +92,7 @@ function attributeLines(data: DriverData, member: string, name: string, each: At
 
 function capacityLines(data: DriverData, member: string, name: string, each: CapacityData): string {
   return `  /** ${describe([
-    `The capacity \`${name}\``,
+    about(each, `the capacity \`${name}\``),
     each.sample === undefined ? '' : `Such as \`${each.sample}\``,
     each.isOptional === true ? 'A device may lack it' : '',
     each.mayBeZero === undefined ? '' : `Published as 0 if ${each.mayBeZero}`,
@@ -237,6 +237,12 @@ function quoted(value: string): string {
 function samples({ samples: all = [] }: AttributeData): string {
   const sample = all.map(String).find((each) => each !== '...' && each !== '');
   return sample === undefined ? '' : `Such as \`${sample}\``;
+}
+
+/** What it is, before the words that say how the driver calls it. */
+function about({ about: what }: AttributeData | CapacityData, words: string): string {
+  const text = what === undefined ? words : `${what} (${words})`;
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** The versions of the driver, in sentences. */

@@ -80,10 +80,10 @@ export const ATTRIBUTE_MISTAKES: readonly Mistake[] = [
     entry: 'A13',
     about: 'attributes that the AMD driver dropped',
     yaml: selecting('gpu.amd.com', `${read('gpu.amd.com', 'family')} == "AI"`),
-    drivers: { 'gpu.amd.com': 'main-2026' },
+    drivers: { 'gpu.amd.com': 'v1.0.1' },
     rule: 'unpublished-attribute',
     severity: 'warning',
-    message: 'gpu.amd.com main-2026 does not publish the attribute "family" since main-2026',
+    message: 'gpu.amd.com v1.0.1 does not publish the attribute "family" since v1.0.0',
     suggestion: 'write device.attributes["gpu.amd.com"].productName',
   },
   {

@@ -18,92 +18,92 @@ export class AmdGpuPartition {
   /** The name of the driver. */
   public static readonly DRIVER = 'gpu.amd.com';
 
-  /** The attribute `type`. One of `amdgpu-partition`. */
+  /** Kind of device, which tells the devices of the driver apart (the attribute `type`). One of `amdgpu-partition`. */
   public static get type(): StringAttribute {
     return StringAttribute._named('gpu.amd.com/type');
   }
 
-  /** The attribute `productName`. Such as `AMD_Instinct_MI300X_OAM`. */
+  /** Name of the model, from sysfs (the attribute `productName`). Such as `AMD_Instinct_MI300X_OAM`. */
   public static get productName(): StringAttribute {
     return StringAttribute._named('gpu.amd.com/productName');
   }
 
-  /** The attribute `driverVersion`. Such as `6.12.12`. */
+  /** Version of the amdgpu kernel driver in three numbers, from sysfs (the attribute `driverVersion`). Such as `6.12.12`. */
   public static get driverVersion(): VersionAttribute {
     return VersionAttribute._named('gpu.amd.com/driverVersion');
   }
 
-  /** The attribute `partitionProfile`. Such as `cpx_nps4`. */
+  /** Compute and memory partition of the GPU, from sysfs (the attribute `partitionProfile`). Such as `cpx_nps4`. */
   public static get partitionProfile(): StringAttribute {
     return StringAttribute._named('gpu.amd.com/partitionProfile');
   }
 
-  /** The attribute `parentPciAddr`. Such as `0000:03:00.0`. Removed after the newest release: use `resource.kubernetes.io/pciBusID`. */
+  /** PCI address of the GPU that the device is a part of (the attribute `parentPciAddr`). Such as `0000:03:00.0`. Removed in v1.0.0: use `resource.kubernetes.io/pciBusID`. */
   public static get parentPciAddr(): StringAttribute {
     return StringAttribute._named('gpu.amd.com/parentPciAddr');
   }
 
-  /** The attribute `parentDeviceID`. Such as `1234567890`. Removed after the newest release: use `resource.kubernetes.io/pciBusID`. */
+  /** Identifier of the GPU that the device is a part of (the attribute `parentDeviceID`). Such as `1234567890`. Removed in v1.0.0: use `resource.kubernetes.io/pciBusID`. */
   public static get parentDeviceId(): StringAttribute {
     return StringAttribute._named('gpu.amd.com/parentDeviceID');
   }
 
-  /** The attribute `deviceID`. Such as `0x740f`. Up to v0.1.0 different for each GPU, since then the same for all GPUs of a model. Not in a release yet. */
+  /** PCI device, a hexadecimal number that all devices of a model share (the attribute `deviceID`). Such as `0x740f`. Up to v0.1.0 different for each GPU, since then the same for all GPUs of a model. Since v1.0.0. */
   public static get deviceId(): StringAttribute {
     return StringAttribute._named('gpu.amd.com/deviceID');
   }
 
-  /** The attribute `cardIndex`. Such as `1`. Removed after the newest release. */
+  /** Number of the device file card, from sysfs (the attribute `cardIndex`). Such as `1`. Removed in v1.0.0. */
   public static get cardIndex(): IntegerAttribute {
     return IntegerAttribute._named('gpu.amd.com/cardIndex');
   }
 
-  /** The attribute `renderIndex`. Such as `128`. Removed after the newest release. */
+  /** Number of the device file renderD, from sysfs (the attribute `renderIndex`). Such as `128`. Removed in v1.0.0. */
   public static get renderIndex(): IntegerAttribute {
     return IntegerAttribute._named('gpu.amd.com/renderIndex');
   }
 
-  /** The attribute `family`. Such as `AI`. Removed after the newest release. */
+  /** Family of the chip, from the kernel driver (the attribute `family`). Such as `AI`. Removed in v1.0.0. */
   public static get family(): StringAttribute {
     return StringAttribute._named('gpu.amd.com/family');
   }
 
-  /** The attribute `driverSrcVersion`. Such as `4B2F...`. Removed after the newest release. */
+  /** Checksum of the sources of the kernel driver, from sysfs (the attribute `driverSrcVersion`). Such as `4B2F...`. Removed in v1.0.0. */
   public static get driverSrcVersion(): StringAttribute {
     return StringAttribute._named('gpu.amd.com/driverSrcVersion');
   }
 
-  /** The attribute `driverVersionFull`. Such as `6.12.12-...`. Not in a release yet. */
+  /** Whole version of the amdgpu kernel driver, from sysfs (the attribute `driverVersionFull`). Such as `6.12.12-...`. Since v1.0.0. */
   public static get driverVersionFull(): StringAttribute {
     return StringAttribute._named('gpu.amd.com/driverVersionFull');
   }
 
-  /** The attribute `resource.kubernetes.io/pcieRoot`. Such as `pci0000:00`. */
+  /** Root complex of PCI Express above the device, from sysfs: devices below one are close to each other (the attribute `resource.kubernetes.io/pcieRoot`). Such as `pci0000:00`. */
   public static get pcieRoot(): StringAttribute {
     return StringAttribute._named('resource.kubernetes.io/pcieRoot');
   }
 
-  /** The attribute `resource.kubernetes.io/pciBusID`. Such as `0000:03:00.0`. Not in a release yet. */
+  /** PCI address of the device, as sysfs has it: domain, bus, device and function (the attribute `resource.kubernetes.io/pciBusID`). Such as `0000:03:00.0`. Since v1.0.0. */
   public static get pciBusId(): StringAttribute {
     return StringAttribute._named('resource.kubernetes.io/pciBusID');
   }
 
-  /** The attribute `numaNode`. Such as `0`. In the own domain of the driver, not the standard attribute. Not in a release yet. */
+  /** NUMA node that the device is attached to, a number from the PCI device in sysfs (the attribute `numaNode`). Such as `0`. In the own domain of the driver, not the standard attribute. Since v1.0.0. */
   public static get numaNode(): IntegerAttribute {
     return IntegerAttribute._named('gpu.amd.com/numaNode');
   }
 
-  /** The capacity `memory`. Such as `24574Mi`. Published as 0 if the plugin cannot read the memory size from sysfs. */
+  /** Video memory in bytes, from sysfs (the capacity `memory`). Such as `24574Mi`. Published as 0 if the plugin cannot read the memory size from sysfs. */
   public static get memory(): PublishedCapacity {
     return PublishedCapacity._named('gpu.amd.com/memory', 'memory');
   }
 
-  /** The capacity `computeUnits`. Such as `38`. */
+  /** Number of compute units, from the topology of the kernel driver (the capacity `computeUnits`). Such as `38`. */
   public static get computeUnits(): PublishedCapacity {
     return PublishedCapacity._named('gpu.amd.com/computeUnits', 'computeUnits');
   }
 
-  /** The capacity `simdUnits`. Such as `152`. */
+  /** Number of SIMD units, from the topology of the kernel driver (the capacity `simdUnits`). Such as `152`. */
   public static get simdUnits(): PublishedCapacity {
     return PublishedCapacity._named('gpu.amd.com/simdUnits', 'simdUnits');
   }

@@ -17,47 +17,47 @@ export class AmdVfioGpu {
   /** The name of the driver. */
   public static readonly DRIVER = 'gpu.amd.com';
 
-  /** The attribute `type`. One of `vfio`. */
+  /** Kind of device, which tells the devices of the driver apart (the attribute `type`). One of `vfio`. */
   public static get type(): StringAttribute {
     return StringAttribute._named('gpu.amd.com/type');
   }
 
-  /** The attribute `numaNode`. Such as `0`. In the own domain of the driver, not the standard attribute. */
+  /** NUMA node that the device is attached to, a number from the PCI device in sysfs (the attribute `numaNode`). Such as `0`. In the own domain of the driver, not the standard attribute. */
   public static get numaNode(): IntegerAttribute {
     return IntegerAttribute._named('gpu.amd.com/numaNode');
   }
 
-  /** The attribute `iommuGroup`. Such as `42`. */
+  /** IOMMU group of the device, from sysfs (the attribute `iommuGroup`). Such as `42`. */
   public static get iommuGroup(): StringAttribute {
     return StringAttribute._named('gpu.amd.com/iommuGroup');
   }
 
-  /** The attribute `pciAddr`. Such as `0000:03:02.0`. */
+  /** PCI address of the device (the attribute `pciAddr`). Such as `0000:03:02.0`. */
   public static get pciAddr(): StringAttribute {
     return StringAttribute._named('gpu.amd.com/pciAddr');
   }
 
-  /** The attribute `isVF`. Such as `true`. */
+  /** Whether it is a virtual function (the attribute `isVF`). Such as `true`. */
   public static get isVf(): BooleanAttribute {
     return BooleanAttribute._named('gpu.amd.com/isVF');
   }
 
-  /** The attribute `productName`. */
+  /** Name of the model, from sysfs (the attribute `productName`). */
   public static get productName(): StringAttribute {
     return StringAttribute._named('gpu.amd.com/productName');
   }
 
-  /** The attribute `deviceID`. Such as `0x740f`. Up to v0.1.0 different for each GPU, since then the same for all GPUs of a model. */
+  /** PCI device, a hexadecimal number that all devices of a model share (the attribute `deviceID`). Such as `0x740f`. Up to v0.1.0 different for each GPU, since then the same for all GPUs of a model. */
   public static get deviceId(): StringAttribute {
     return StringAttribute._named('gpu.amd.com/deviceID');
   }
 
-  /** The attribute `vendorID`. Such as `0x1002`. */
+  /** PCI vendor, a hexadecimal number (the attribute `vendorID`). Such as `0x1002`. */
   public static get vendorId(): StringAttribute {
     return StringAttribute._named('gpu.amd.com/vendorID');
   }
 
-  /** The attribute `partitionProfile`. Such as `spx_nps1`. A device may lack it. */
+  /** Compute and memory partition of the GPU, from sysfs (the attribute `partitionProfile`). Such as `spx_nps1`. A device may lack it. */
   public static get partitionProfile(): StringAttribute {
     return StringAttribute._named('gpu.amd.com/partitionProfile');
   }

@@ -17,42 +17,42 @@ export class DraCpuGroup {
   /** The name of the driver. */
   public static readonly DRIVER = 'dra.cpu';
 
-  /** The attribute `socketID`. Such as `0`. A device may lack it. */
+  /** Socket of the CPUs, a number from sysfs (the attribute `socketID`). Such as `0`. A device may lack it. */
   public static get socketId(): IntegerAttribute {
     return IntegerAttribute._named('dra.cpu/socketID');
   }
 
-  /** The attribute `numaNodeID`. Such as `0`. A device may lack it. */
+  /** NUMA node of the CPUs, a number from sysfs (the attribute `numaNodeID`). Such as `0`. A device may lack it. */
   public static get numaNodeId(): IntegerAttribute {
     return IntegerAttribute._named('dra.cpu/numaNodeID');
   }
 
-  /** The attribute `numCPUs`. Such as `64`. */
+  /** Number of CPUs in the group (the attribute `numCPUs`). Such as `64`. */
   public static get numCpus(): IntegerAttribute {
     return IntegerAttribute._named('dra.cpu/numCPUs');
   }
 
-  /** The attribute `smtEnabled`. Such as `true`. */
+  /** Whether cores have several threads, from sysfs (the attribute `smtEnabled`). Such as `true`. */
   public static get smtEnabled(): BooleanAttribute {
     return BooleanAttribute._named('dra.cpu/smtEnabled');
   }
 
-  /** The attribute `dra.net/numaNode`. Such as `0`. */
+  /** NUMA node of the CPUs, in the spelling of DRANET (the attribute `dra.net/numaNode`). Such as `0`. */
   public static get draNetNumaNode(): IntegerAttribute {
     return IntegerAttribute._named('dra.net/numaNode');
   }
 
-  /** The attribute `resource.kubernetes.io/numaNode`. Such as `0`. Not in a release yet. */
+  /** NUMA node of the CPUs, a number from sysfs (the attribute `resource.kubernetes.io/numaNode`). Such as `0`. Not in a release yet. */
   public static get numaNode(): IntegerAttribute {
     return IntegerAttribute._named('resource.kubernetes.io/numaNode');
   }
 
-  /** The attribute `resource.kubernetes.io/pcieRoot`. Such as `pci0000:00`. A device may lack it. Since v0.2.0. */
+  /** Root complexes of PCI Express that are close to the CPUs, from sysfs (the attribute `resource.kubernetes.io/pcieRoot`). Such as `pci0000:00`. A device may lack it. Since v0.2.0. */
   public static get pcieRoot(): ListAttribute {
     return ListAttribute._named('resource.kubernetes.io/pcieRoot');
   }
 
-  /** The capacity `cpu`. Such as `64`. */
+  /** Number of CPUs (the capacity `cpu`). Such as `64`. */
   public static get cpu(): PublishedCapacity {
     return PublishedCapacity._named('dra.cpu/cpu', 'dra.cpu/cpu');
   }

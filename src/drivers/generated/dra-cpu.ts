@@ -15,52 +15,52 @@ export class DraCpu {
   /** The name of the driver. */
   public static readonly DRIVER = 'dra.cpu';
 
-  /** The attribute `socketID`. Such as `0`. */
+  /** Socket of the CPUs, a number from sysfs (the attribute `socketID`). Such as `0`. */
   public static get socketId(): IntegerAttribute {
     return IntegerAttribute._named('dra.cpu/socketID');
   }
 
-  /** The attribute `numaNodeID`. Such as `0`. */
+  /** NUMA node of the CPUs, a number from sysfs (the attribute `numaNodeID`). Such as `0`. */
   public static get numaNodeId(): IntegerAttribute {
     return IntegerAttribute._named('dra.cpu/numaNodeID');
   }
 
-  /** The attribute `cacheL3ID`. Such as `0`. */
+  /** Level 3 cache of the CPU, a number from sysfs (the attribute `cacheL3ID`). Such as `0`. */
   public static get cacheL3Id(): IntegerAttribute {
     return IntegerAttribute._named('dra.cpu/cacheL3ID');
   }
 
-  /** The attribute `coreID`. Such as `0`. */
+  /** Core of the CPU, a number from sysfs (the attribute `coreID`). Such as `0`. */
   public static get coreId(): IntegerAttribute {
     return IntegerAttribute._named('dra.cpu/coreID');
   }
 
-  /** The attribute `cpuID`. Such as `0`. */
+  /** Number of the CPU, from sysfs (the attribute `cpuID`). Such as `0`. */
   public static get cpuId(): IntegerAttribute {
     return IntegerAttribute._named('dra.cpu/cpuID');
   }
 
-  /** The attribute `coreType`. One of `standard`, `p-core`, `e-core`, `""`. */
+  /** Kind of core of a hybrid processor, from sysfs (the attribute `coreType`). One of `standard`, `p-core`, `e-core`, `""`. */
   public static get coreType(): StringAttribute {
     return StringAttribute._named('dra.cpu/coreType');
   }
 
-  /** The attribute `smtEnabled`. Such as `true`. */
+  /** Whether cores have several threads, from sysfs (the attribute `smtEnabled`). Such as `true`. */
   public static get smtEnabled(): BooleanAttribute {
     return BooleanAttribute._named('dra.cpu/smtEnabled');
   }
 
-  /** The attribute `dra.net/numaNode`. Such as `0`. */
+  /** NUMA node of the CPUs, in the spelling of DRANET (the attribute `dra.net/numaNode`). Such as `0`. */
   public static get draNetNumaNode(): IntegerAttribute {
     return IntegerAttribute._named('dra.net/numaNode');
   }
 
-  /** The attribute `resource.kubernetes.io/numaNode`. Such as `0`. Not in a release yet. */
+  /** NUMA node of the CPUs, a number from sysfs (the attribute `resource.kubernetes.io/numaNode`). Such as `0`. Not in a release yet. */
   public static get numaNode(): IntegerAttribute {
     return IntegerAttribute._named('resource.kubernetes.io/numaNode');
   }
 
-  /** The attribute `resource.kubernetes.io/pcieRoot`. Such as `pci0000:00`. A device may lack it. Since v0.2.0. */
+  /** Root complexes of PCI Express that are close to the CPUs, from sysfs (the attribute `resource.kubernetes.io/pcieRoot`). Such as `pci0000:00`. A device may lack it. Since v0.2.0. */
   public static get pcieRoot(): ListAttribute {
     return ListAttribute._named('resource.kubernetes.io/pcieRoot');
   }

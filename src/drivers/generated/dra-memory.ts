@@ -15,37 +15,37 @@ export class DraMemory {
   /** The name of the driver. */
   public static readonly DRIVER = 'dra.memory';
 
-  /** The attribute `resource.kubernetes.io/numaNode`. Such as `0`. */
+  /** NUMA node of the memory, a number from sysfs (the attribute `resource.kubernetes.io/numaNode`). Such as `0`. */
   public static get numaNode(): IntegerAttribute {
     return IntegerAttribute._named('resource.kubernetes.io/numaNode');
   }
 
-  /** The attribute `resource.kubernetes.io/pageSize`. Such as `4Ki`. */
+  /** Size of a page (the attribute `resource.kubernetes.io/pageSize`). Such as `4Ki`. */
   public static get pageSize(): StringAttribute {
     return StringAttribute._named('resource.kubernetes.io/pageSize');
   }
 
-  /** The attribute `resource.kubernetes.io/hugeTLB`. Such as `true`. */
+  /** Whether it consists of huge pages (the attribute `resource.kubernetes.io/hugeTLB`). Such as `true`. */
   public static get hugeTlb(): BooleanAttribute {
     return BooleanAttribute._named('resource.kubernetes.io/hugeTLB');
   }
 
-  /** The attribute `dra.cpu/numaNode`. Such as `0`. Removed in v0.1.6: use `dra.cpu/numaNodeID`. */
+  /** NUMA node of the memory, in the spelling of the CPU driver (the attribute `dra.cpu/numaNode`). Such as `0`. Removed in v0.1.6: use `dra.cpu/numaNodeID`. */
   public static get draCpuNumaNode(): IntegerAttribute {
     return IntegerAttribute._named('dra.cpu/numaNode');
   }
 
-  /** The attribute `dra.cpu/numaNodeID`. Such as `0`. Since v0.1.6. */
+  /** NUMA node of the memory, in the spelling of the CPU driver (the attribute `dra.cpu/numaNodeID`). Such as `0`. Since v0.1.6. */
   public static get numaNodeId(): IntegerAttribute {
     return IntegerAttribute._named('dra.cpu/numaNodeID');
   }
 
-  /** The attribute `dra.net/numaNode`. Such as `0`. */
+  /** NUMA node of the memory, in the spelling of DRANET (the attribute `dra.net/numaNode`). Such as `0`. */
   public static get draNetNumaNode(): IntegerAttribute {
     return IntegerAttribute._named('dra.net/numaNode');
   }
 
-  /** The capacity `size`. Such as `64Gi`. */
+  /** Size of the memory in bytes, from sysfs (the capacity `size`). Such as `64Gi`. */
   public static get size(): PublishedCapacity {
     return PublishedCapacity._named('dra.memory/size', 'size');
   }

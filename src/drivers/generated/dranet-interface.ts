@@ -16,302 +16,302 @@ export class DranetInterface {
   /** The name of the driver. */
   public static readonly DRIVER = 'dra.net';
 
-  /** The attribute `ifName`. Such as `eth1`. Since v0.4.0. */
+  /** Name of the interface, from the kernel (the attribute `ifName`). Such as `eth1`. Since v0.4.0. */
   public static get ifName(): StringAttribute {
     return StringAttribute._named('dra.net/ifName');
   }
 
-  /** The attribute `name`. Such as `eth1`. Removed in v0.4.0: use `ifName`. */
+  /** Name of the device (the attribute `name`). Such as `eth1`. Removed in v0.4.0: use `ifName`. */
   public static get nameAttribute(): StringAttribute {
     return StringAttribute._named('dra.net/name');
   }
 
-  /** The attribute `kind`. Such as `network`. Since v0.3.1. Removed in v0.4.0. */
+  /** Kind of virtual interface, from the kernel (the attribute `kind`). Such as `network`. Since v0.3.1. Removed in v0.4.0. */
   public static get kind(): StringAttribute {
     return StringAttribute._named('dra.net/kind');
   }
 
-  /** The attribute `ip`. Such as `10.0.0.5`. Removed in v0.3.1: use `ipv4`. */
+  /** Address of the interface, from the kernel (the attribute `ip`). Such as `10.0.0.5`. Removed in v0.3.1: use `ipv4`. */
   public static get ip(): StringAttribute {
     return StringAttribute._named('dra.net/ip');
   }
 
-  /** The attribute `gceNetwork`. Such as `net-1`. Removed in v0.3.1: use `gce.dra.net/networkName`. */
+  /** Network of Google Cloud, from its metadata (the attribute `gceNetwork`). Such as `net-1`. Removed in v0.3.1: use `gce.dra.net/networkName`. */
   public static get gceNetwork(): StringAttribute {
     return StringAttribute._named('dra.net/gceNetwork');
   }
 
-  /** The attribute `firmwareVersion`. Such as `28.39.1002`. Since v0.3.1. Removed in v0.4.0. */
+  /** Version of the firmware of the card, from ethtool (the attribute `firmwareVersion`). Such as `28.39.1002`. Since v0.3.1. Removed in v0.4.0. */
   public static get firmwareVersion(): StringAttribute {
     return StringAttribute._named('dra.net/firmwareVersion');
   }
 
-  /** The attribute `nodeGuid`. Since v0.3.1. Removed in v0.4.0. */
+  /** GUID of the RDMA device, from sysfs (the attribute `nodeGuid`). Since v0.3.1. Removed in v0.4.0. */
   public static get nodeGuid(): StringAttribute {
     return StringAttribute._named('dra.net/nodeGuid');
   }
 
-  /** The attribute `pciAddressBus`. Such as `8a`. Since v0.3.1. Removed in v0.6.0: use `pciAddress`. */
+  /** Bus in the PCI address (the attribute `pciAddressBus`). Such as `8a`. Since v0.3.1. Removed in v0.6.0: use `pciAddress`. */
   public static get pciAddressBus(): StringAttribute {
     return StringAttribute._named('dra.net/pciAddressBus');
   }
 
-  /** The attribute `pciAddressDevice`. Such as `8a`. Since v0.3.1. Removed in v0.6.0: use `pciAddress`. */
+  /** Device in the PCI address (the attribute `pciAddressDevice`). Such as `8a`. Since v0.3.1. Removed in v0.6.0: use `pciAddress`. */
   public static get pciAddressDevice(): StringAttribute {
     return StringAttribute._named('dra.net/pciAddressDevice');
   }
 
-  /** The attribute `pciAddressDomain`. Such as `8a`. Since v0.3.1. Removed in v0.6.0: use `pciAddress`. */
+  /** Domain in the PCI address (the attribute `pciAddressDomain`). Such as `8a`. Since v0.3.1. Removed in v0.6.0: use `pciAddress`. */
   public static get pciAddressDomain(): StringAttribute {
     return StringAttribute._named('dra.net/pciAddressDomain');
   }
 
-  /** The attribute `pciAddressFunction`. Such as `8a`. Since v0.3.1. Removed in v0.6.0: use `pciAddress`. */
+  /** Function in the PCI address (the attribute `pciAddressFunction`). Such as `8a`. Since v0.3.1. Removed in v0.6.0: use `pciAddress`. */
   public static get pciAddressFunction(): StringAttribute {
     return StringAttribute._named('dra.net/pciAddressFunction');
   }
 
-  /** The attribute `pod`. Such as `ns/name`. Since v0.3.1. Removed in v0.7.0. */
+  /** Pod that has the interface (the attribute `pod`). Such as `ns/name`. Since v0.3.1. Removed in v0.7.0. */
   public static get pod(): StringAttribute {
     return StringAttribute._named('dra.net/pod');
   }
 
-  /** The attribute `mac`. Such as `02:42:ac:11:00:02`. */
+  /** MAC address of the interface, from the kernel (the attribute `mac`). Such as `02:42:ac:11:00:02`. */
   public static get mac(): StringAttribute {
     return StringAttribute._named('dra.net/mac');
   }
 
-  /** The attribute `mtu`. Such as `1500`. */
+  /** Largest packet in bytes, from the kernel (the attribute `mtu`). Such as `1500`. */
   public static get mtu(): IntegerAttribute {
     return IntegerAttribute._named('dra.net/mtu');
   }
 
-  /** The attribute `encapsulation`. Such as `ether`. */
+  /** Encapsulation of packets, from the kernel (the attribute `encapsulation`). Such as `ether`. */
   public static get encapsulation(): StringAttribute {
     return StringAttribute._named('dra.net/encapsulation');
   }
 
-  /** The attribute `alias`. A device may lack it. */
+  /** Alias of the interface, from the kernel (the attribute `alias`). A device may lack it. */
   public static get alias(): StringAttribute {
     return StringAttribute._named('dra.net/alias');
   }
 
-  /** The attribute `state`. Such as `up`. */
+  /** State of the interface, from the kernel (the attribute `state`). Such as `up`. */
   public static get state(): StringAttribute {
     return StringAttribute._named('dra.net/state');
   }
 
-  /** The attribute `type`. Such as `device`. */
+  /** Link type of the interface, from the kernel (the attribute `type`). Such as `device`. */
   public static get type(): StringAttribute {
     return StringAttribute._named('dra.net/type');
   }
 
-  /** The attribute `ipv4`. Such as `10.0.0.5`. A device may lack it. Since v0.3.1. */
+  /** IPv4 addresses of the interface, from the kernel (the attribute `ipv4`). Such as `10.0.0.5`. A device may lack it. Since v0.3.1. */
   public static get ipv4(): StringAttribute {
     return StringAttribute._named('dra.net/ipv4');
   }
 
-  /** The attribute `ipv6`. Such as `fd00::5`. A device may lack it. Since v0.3.1. */
+  /** IPv6 addresses of the interface, from the kernel (the attribute `ipv6`). Such as `fd00::5`. A device may lack it. Since v0.3.1. */
   public static get ipv6(): StringAttribute {
     return StringAttribute._named('dra.net/ipv6');
   }
 
-  /** The attribute `tcFilterNames`. A device may lack it. Since v0.5.0. */
+  /** Names of eBPF programs of traffic control (the attribute `tcFilterNames`). A device may lack it. Since v0.5.0. */
   public static get tcFilterNames(): StringAttribute {
     return StringAttribute._named('dra.net/tcFilterNames');
   }
 
-  /** The attribute `tcxProgramNames`. A device may lack it. Since v0.5.0. */
+  /** Names of eBPF programs of tcx (the attribute `tcxProgramNames`). A device may lack it. Since v0.5.0. */
   public static get tcxProgramNames(): StringAttribute {
     return StringAttribute._named('dra.net/tcxProgramNames');
   }
 
-  /** The attribute `ebpf`. Such as `false`. Since v0.5.0. */
+  /** Whether eBPF programs are attached (the attribute `ebpf`). Such as `false`. Since v0.5.0. */
   public static get ebpf(): BooleanAttribute {
     return BooleanAttribute._named('dra.net/ebpf');
   }
 
-  /** The attribute `sriov`. Such as `false`. */
+  /** Whether the card can have virtual functions, from sysfs (the attribute `sriov`). Such as `false`. */
   public static get sriov(): BooleanAttribute {
     return BooleanAttribute._named('dra.net/sriov');
   }
 
-  /** The attribute `sriovVfs`. Such as `0`. A device may lack it. Since v0.3.1. */
+  /** Number of virtual functions, from sysfs (the attribute `sriovVfs`). Such as `0`. A device may lack it. Since v0.3.1. */
   public static get sriovVfs(): IntegerAttribute {
     return IntegerAttribute._named('dra.net/sriovVfs');
   }
 
-  /** The attribute `isSriovVf`. Such as `false`. Since v1.1.0. */
+  /** Whether it is a virtual function of a card, from sysfs (the attribute `isSriovVf`). Such as `false`. Since v1.1.0. */
   public static get isSriovVf(): BooleanAttribute {
     return BooleanAttribute._named('dra.net/isSriovVf');
   }
 
-  /** The attribute `virtual`. Such as `false`. Since v0.3.1. */
+  /** Whether the interface has no hardware, from sysfs (the attribute `virtual`). Such as `false`. Since v0.3.1. */
   public static get virtual(): BooleanAttribute {
     return BooleanAttribute._named('dra.net/virtual');
   }
 
-  /** The attribute `rdma`. Such as `true`. */
+  /** Whether there is an RDMA device, from sysfs (the attribute `rdma`). Such as `true`. */
   public static get rdma(): BooleanAttribute {
     return BooleanAttribute._named('dra.net/rdma');
   }
 
-  /** The attribute `rdmaDevice`. Such as `mlx5_0`. A device may lack it. Since v1.1.0. */
+  /** Name of the RDMA device, from sysfs (the attribute `rdmaDevice`). Such as `mlx5_0`. A device may lack it. Since v1.1.0. */
   public static get rdmaDevice(): StringAttribute {
     return StringAttribute._named('dra.net/rdmaDevice');
   }
 
-  /** The attribute `pciAddress`. Such as `0000:8a:00.0`. A device may lack it. Since v0.7.0. */
+  /** PCI address of the device (the attribute `pciAddress`). Such as `0000:8a:00.0`. A device may lack it. Since v0.7.0. */
   public static get pciAddress(): StringAttribute {
     return StringAttribute._named('dra.net/pciAddress');
   }
 
-  /** The attribute `pciVendor`. Such as `Mellanox Technologies`. A device may lack it. Since v0.3.1. */
+  /** Name of the PCI vendor, from the list of PCI identifiers (the attribute `pciVendor`). Such as `Mellanox Technologies`. A device may lack it. Since v0.3.1. */
   public static get pciVendor(): StringAttribute {
     return StringAttribute._named('dra.net/pciVendor');
   }
 
-  /** The attribute `pciDevice`. Such as `MT2910 Family [ConnectX-7]`. A device may lack it. Since v0.3.1. */
+  /** Name of the PCI device, from the list of PCI identifiers (the attribute `pciDevice`). Such as `MT2910 Family [ConnectX-7]`. A device may lack it. Since v0.3.1. */
   public static get pciDevice(): StringAttribute {
     return StringAttribute._named('dra.net/pciDevice');
   }
 
-  /** The attribute `pciSubsystem`. A device may lack it. Since v0.3.1. */
+  /** PCI subsystem, from the list of PCI identifiers (the attribute `pciSubsystem`). A device may lack it. Since v0.3.1. */
   public static get pciSubsystem(): StringAttribute {
     return StringAttribute._named('dra.net/pciSubsystem');
   }
 
-  /** The attribute `numaNode`. Such as `0`. A device may lack it. Since v0.3.1. */
+  /** NUMA node that the device is attached to, a number from the PCI device in sysfs (the attribute `numaNode`). Such as `0`. A device may lack it. Since v0.3.1. */
   public static get numaNode(): IntegerAttribute {
     return IntegerAttribute._named('dra.net/numaNode');
   }
 
-  /** The attribute `cloudNetwork`. Such as `net-1`. Since v0.3.1. Removed in v0.5.0: use `gce.dra.net/networkName`. */
+  /** Network of the cloud, from its metadata (the attribute `cloudNetwork`). Such as `net-1`. Since v0.3.1. Removed in v0.5.0: use `gce.dra.net/networkName`. */
   public static get cloudNetwork(): StringAttribute {
     return StringAttribute._named('dra.net/cloudNetwork');
   }
 
-  /** The attribute `resource.kubernetes.io/pcieRoot`. Such as `pci0000:80`. A device may lack it. Since v0.6.0. */
+  /** Root complex of PCI Express above the device, from sysfs: devices below one are close to each other (the attribute `resource.kubernetes.io/pcieRoot`). Such as `pci0000:80`. A device may lack it. Since v0.6.0. */
   public static get pcieRoot(): StringAttribute {
     return StringAttribute._named('resource.kubernetes.io/pcieRoot');
   }
 
-  /** The attribute `resource.kubernetes.io/numaNode`. Such as `0`. A device may lack it. A list in clusters with the feature gate DRAListTypeAttributes. Not in a release yet. */
+  /** NUMA node that the device is attached to, a number from the PCI device in sysfs (the attribute `resource.kubernetes.io/numaNode`). Such as `0`. A device may lack it. A list in clusters with the feature gate DRAListTypeAttributes. Not in a release yet. */
   public static get standardNumaNode(): IntegerAttribute {
     return IntegerAttribute._named('resource.kubernetes.io/numaNode');
   }
 
-  /** The attribute `gce.dra.net/block`. A device may lack it. Since v0.6.0. */
+  /** Block of the machine in its cluster, from the metadata of Google Cloud (the attribute `gce.dra.net/block`). A device may lack it. Since v0.6.0. */
   public static get block(): StringAttribute {
     return StringAttribute._named('gce.dra.net/block');
   }
 
-  /** The attribute `gce.dra.net/subblock`. A device may lack it. Since v0.6.0. Removed in v0.7.0: use `gce.dra.net/subBlock`. */
+  /** Part of the block, from the metadata of Google Cloud (the attribute `gce.dra.net/subblock`). A device may lack it. Since v0.6.0. Removed in v0.7.0: use `gce.dra.net/subBlock`. */
   public static get subblock(): StringAttribute {
     return StringAttribute._named('gce.dra.net/subblock');
   }
 
-  /** The attribute `gce.dra.net/subBlock`. A device may lack it. Since v0.7.0. */
+  /** Part of the block, from the metadata of Google Cloud (the attribute `gce.dra.net/subBlock`). A device may lack it. Since v0.7.0. */
   public static get subBlock(): StringAttribute {
     return StringAttribute._named('gce.dra.net/subBlock');
   }
 
-  /** The attribute `gce.dra.net/host`. A device may lack it. Since v0.6.0. */
+  /** Host of the machine, from the metadata of Google Cloud (the attribute `gce.dra.net/host`). A device may lack it. Since v0.6.0. */
   public static get host(): StringAttribute {
     return StringAttribute._named('gce.dra.net/host');
   }
 
-  /** The attribute `gce.dra.net/networkName`. Such as `gvnic-net`. A device may lack it. Since v0.5.0. */
+  /** Name of the network, from the metadata of Google Cloud (the attribute `gce.dra.net/networkName`). Such as `gvnic-net`. A device may lack it. Since v0.5.0. */
   public static get networkName(): StringAttribute {
     return StringAttribute._named('gce.dra.net/networkName');
   }
 
-  /** The attribute `gce.dra.net/networkProjectNumber`. Such as `123456789`. A device may lack it. Since v0.5.0. */
+  /** Project of the network, from the metadata of Google Cloud (the attribute `gce.dra.net/networkProjectNumber`). Such as `123456789`. A device may lack it. Since v0.5.0. */
   public static get networkProjectNumber(): IntegerAttribute {
     return IntegerAttribute._named('gce.dra.net/networkProjectNumber');
   }
 
-  /** The attribute `gce.dra.net/ipAliases`. Such as `10.1.0.0/24`. A device may lack it. Since v0.7.0. */
+  /** Ranges of alias addresses, from the metadata of Google Cloud (the attribute `gce.dra.net/ipAliases`). Such as `10.1.0.0/24`. A device may lack it. Since v0.7.0. */
   public static get ipAliases(): StringAttribute {
     return StringAttribute._named('gce.dra.net/ipAliases');
   }
 
-  /** The attribute `gce.dra.net/machineType`. Such as `a3-ultragpu-8g`. A device may lack it. Since v0.8.0. */
+  /** Type of machine, from the metadata of Google Cloud (the attribute `gce.dra.net/machineType`). Such as `a3-ultragpu-8g`. A device may lack it. Since v0.8.0. */
   public static get machineType(): StringAttribute {
     return StringAttribute._named('gce.dra.net/machineType');
   }
 
-  /** The attribute `azure.dra.net/placementGroupId`. A device may lack it. Since v1.1.0. */
+  /** Placement group of the machine, from the metadata of Azure (the attribute `azure.dra.net/placementGroupId`). A device may lack it. Since v1.1.0. */
   public static get placementGroupId(): StringAttribute {
     return StringAttribute._named('azure.dra.net/placementGroupId');
   }
 
-  /** The attribute `azure.dra.net/vmSize`. Such as `Standard_ND128isr_GB300_v6`. A device may lack it. Since v1.1.0. */
+  /** Size of the machine, from the metadata of Azure (the attribute `azure.dra.net/vmSize`). Such as `Standard_ND128isr_GB300_v6`. A device may lack it. Since v1.1.0. */
   public static get vmSize(): StringAttribute {
     return StringAttribute._named('azure.dra.net/vmSize');
   }
 
-  /** The attribute `azure.dra.net/interconnectGroupId`. A device may lack it. Since v1.4.0. */
+  /** Group of machines with one interconnect, from the metadata of Azure (the attribute `azure.dra.net/interconnectGroupId`). A device may lack it. Since v1.4.0. */
   public static get interconnectGroupId(): StringAttribute {
     return StringAttribute._named('azure.dra.net/interconnectGroupId');
   }
 
-  /** The attribute `azure.dra.net/interconnectSubgroupId`. A device may lack it. Since v1.4.0. */
+  /** Part of the group with one interconnect, from the metadata of Azure (the attribute `azure.dra.net/interconnectSubgroupId`). A device may lack it. Since v1.4.0. */
   public static get interconnectSubgroupId(): StringAttribute {
     return StringAttribute._named('azure.dra.net/interconnectSubgroupId');
   }
 
-  /** The attribute `oke.dra.net/hpcIslandId`. A device may lack it. Since v1.2.0. */
+  /** Island of the machine, from the metadata of Oracle Cloud (the attribute `oke.dra.net/hpcIslandId`). A device may lack it. Since v1.2.0. */
   public static get hpcIslandId(): StringAttribute {
     return StringAttribute._named('oke.dra.net/hpcIslandId');
   }
 
-  /** The attribute `oke.dra.net/networkBlockId`. A device may lack it. Since v1.2.0. */
+  /** Network block of the machine, from the metadata of Oracle Cloud (the attribute `oke.dra.net/networkBlockId`). A device may lack it. Since v1.2.0. */
   public static get networkBlockId(): StringAttribute {
     return StringAttribute._named('oke.dra.net/networkBlockId');
   }
 
-  /** The attribute `oke.dra.net/localBlockId`. A device may lack it. Since v1.2.0. */
+  /** Local block of the machine, from the metadata of Oracle Cloud (the attribute `oke.dra.net/localBlockId`). A device may lack it. Since v1.2.0. */
   public static get localBlockId(): StringAttribute {
     return StringAttribute._named('oke.dra.net/localBlockId');
   }
 
-  /** The attribute `oke.dra.net/rackId`. A device may lack it. Since v1.2.0. */
+  /** Rack of the machine, from the metadata of Oracle Cloud (the attribute `oke.dra.net/rackId`). A device may lack it. Since v1.2.0. */
   public static get rackId(): StringAttribute {
     return StringAttribute._named('oke.dra.net/rackId');
   }
 
-  /** The attribute `oke.dra.net/gpuMemoryFabricId`. A device may lack it. Since v1.2.0. */
+  /** Memory fabric of the GPUs of the machine, from the metadata of Oracle Cloud (the attribute `oke.dra.net/gpuMemoryFabricId`). A device may lack it. Since v1.2.0. */
   public static get gpuMemoryFabricId(): StringAttribute {
     return StringAttribute._named('oke.dra.net/gpuMemoryFabricId');
   }
 
-  /** The attribute `alibaba.dra.net/instanceType`. Such as `ecs.ebmgn8t.32xlarge`. A device may lack it. Since v1.4.0. */
+  /** Type of machine, from the metadata of Alibaba Cloud (the attribute `alibaba.dra.net/instanceType`). Such as `ecs.ebmgn8t.32xlarge`. A device may lack it. Since v1.4.0. */
   public static get instanceType(): StringAttribute {
     return StringAttribute._named('alibaba.dra.net/instanceType');
   }
 
-  /** The attribute `alibaba.dra.net/erdma`. Such as `true`. A device may lack it. Since v1.4.0. */
+  /** Whether the interface has elastic RDMA, from the metadata of Alibaba Cloud (the attribute `alibaba.dra.net/erdma`). Such as `true`. A device may lack it. Since v1.4.0. */
   public static get erdma(): BooleanAttribute {
     return BooleanAttribute._named('alibaba.dra.net/erdma');
   }
 
-  /** The attribute `resource.aws.com/devicegroup1_id`. A device may lack it. Since v1.2.0. */
+  /** Group of a single device on a machine of AWS (the attribute `resource.aws.com/devicegroup1_id`). A device may lack it. Since v1.2.0. */
   public static get devicegroup1Id(): StringAttribute {
     return StringAttribute._named('resource.aws.com/devicegroup1_id');
   }
 
-  /** The attribute `resource.aws.com/devicegroup4_id`. A device may lack it. Since v1.2.0. */
+  /** Group of 4 close devices on a machine of AWS (the attribute `resource.aws.com/devicegroup4_id`). A device may lack it. Since v1.2.0. */
   public static get devicegroup4Id(): StringAttribute {
     return StringAttribute._named('resource.aws.com/devicegroup4_id');
   }
 
-  /** The attribute `resource.aws.com/devicegroup8_id`. A device may lack it. Since v1.2.0. */
+  /** Group of 8 close devices on a machine of AWS (the attribute `resource.aws.com/devicegroup8_id`). A device may lack it. Since v1.2.0. */
   public static get devicegroup8Id(): StringAttribute {
     return StringAttribute._named('resource.aws.com/devicegroup8_id');
   }
 
-  /** The attribute `resource.aws.com/devicegroup16_id`. A device may lack it. Since v1.2.0. */
+  /** Group of 16 close devices on a machine of AWS (the attribute `resource.aws.com/devicegroup16_id`). A device may lack it. Since v1.2.0. */
   public static get devicegroup16Id(): StringAttribute {
     return StringAttribute._named('resource.aws.com/devicegroup16_id');
   }

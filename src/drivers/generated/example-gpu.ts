@@ -18,47 +18,47 @@ export class ExampleGpu {
   /** The name of the driver. */
   public static readonly DRIVER = 'gpu.example.com';
 
-  /** The attribute `index`. Such as `0`. */
+  /** Number of the device on its node, from 0 (the attribute `index`). Such as `0`. */
   public static get index(): IntegerAttribute {
     return IntegerAttribute._named('gpu.example.com/index');
   }
 
-  /** The attribute `uuid`. Such as `gpu-18db0e85-99e9-c746-8531-ffeb86328b39`. */
+  /** Identifier of the device, which no other one has (the attribute `uuid`). Such as `gpu-18db0e85-99e9-c746-8531-ffeb86328b39`. */
   public static get uuid(): StringAttribute {
     return StringAttribute._named('gpu.example.com/uuid');
   }
 
-  /** The attribute `model`. One of `LATEST-GPU-MODEL`. */
+  /** Name of the model, which is made up (the attribute `model`). One of `LATEST-GPU-MODEL`. */
   public static get model(): StringAttribute {
     return StringAttribute._named('gpu.example.com/model');
   }
 
-  /** The attribute `driverVersion`. Such as `1.0.0`. */
+  /** Version of the driver, which is made up (the attribute `driverVersion`). Such as `1.0.0`. */
   public static get driverVersion(): VersionAttribute {
     return VersionAttribute._named('gpu.example.com/driverVersion');
   }
 
-  /** The attribute `partition`. Such as `0`. A device may lack it. Since v0.3.0. */
+  /** Number of the partition (the attribute `partition`). Such as `0`. A device may lack it. Since v0.3.0. */
   public static get partition(): IntegerAttribute {
     return IntegerAttribute._named('gpu.example.com/partition');
   }
 
-  /** The attribute `partitionable`. Such as `true`. A device may lack it. Since v0.3.0. */
+  /** Whether the GPU can be partitioned (the attribute `partitionable`). Such as `true`. A device may lack it. Since v0.3.0. */
   public static get partitionable(): BooleanAttribute {
     return BooleanAttribute._named('gpu.example.com/partitionable');
   }
 
-  /** The attribute `full`. Such as `true`. A device may lack it. Since v0.3.0. */
+  /** Whether it is a whole GPU (the attribute `full`). Such as `true`. A device may lack it. Since v0.3.0. */
   public static get full(): BooleanAttribute {
     return BooleanAttribute._named('gpu.example.com/full');
   }
 
-  /** The capacity `memory`. Such as `80Gi`. */
+  /** Memory in bytes, which is made up (the capacity `memory`). Such as `80Gi`. */
   public static get memory(): PublishedCapacity {
     return PublishedCapacity._named('gpu.example.com/memory', 'memory');
   }
 
-  /** The capacity `compute`. Such as `100`. Since v0.3.0. */
+  /** Share of the GPU, which is made up (the capacity `compute`). Such as `100`. Since v0.3.0. */
   public static get compute(): PublishedCapacity {
     return PublishedCapacity._named('gpu.example.com/compute', 'compute');
   }

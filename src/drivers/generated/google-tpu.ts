@@ -13,37 +13,37 @@ export class GoogleTpu {
   /** The name of the driver. */
   public static readonly DRIVER = 'tpu.google.com';
 
-  /** The attribute `index`. Such as `0`. */
+  /** Number of the device on its node, from 0 (the attribute `index`). Such as `0`. */
   public static get index(): IntegerAttribute {
     return IntegerAttribute._named('tpu.google.com/index');
   }
 
-  /** The attribute `uuid`. Such as `tpu-...`. The same for every chip of a node. */
+  /** Identifier of the device, which no other one has (the attribute `uuid`). Such as `tpu-...`. The same for every chip of a node. */
   public static get uuid(): StringAttribute {
     return StringAttribute._named('tpu.google.com/uuid');
   }
 
-  /** The attribute `tpuGen`. One of `v3`, `v4`, `v4lite`, `v5lite`, `v5litepod`, `v5p`, `v6e`. */
+  /** Generation of the chip (the attribute `tpuGen`). One of `v3`, `v4`, `v4lite`, `v5lite`, `v5litepod`, `v5p`, `v6e`. */
   public static get tpuGen(): StringAttribute {
     return StringAttribute._named('tpu.google.com/tpuGen');
   }
 
-  /** The attribute `brand`. One of `Google`. Since v0.2.0. */
+  /** Brand of the chip (the attribute `brand`). One of `Google`. Since v0.2.0. */
   public static get brand(): StringAttribute {
     return StringAttribute._named('tpu.google.com/brand');
   }
 
-  /** The attribute `accelerator`. Such as `tpu-v6e-slice`. Since v0.2.0. */
+  /** Kind of accelerator (the attribute `accelerator`). Such as `tpu-v6e-slice`. Since v0.2.0. */
   public static get accelerator(): StringAttribute {
     return StringAttribute._named('tpu.google.com/accelerator');
   }
 
-  /** The attribute `chipCount`. Such as `4`. Since v0.2.0. */
+  /** Number of chips in the slice (the attribute `chipCount`). Such as `4`. Since v0.2.0. */
   public static get chipCount(): IntegerAttribute {
     return IntegerAttribute._named('tpu.google.com/chipCount');
   }
 
-  /** The attribute `topology`. Such as `2x2`. A device may lack it. Since v0.2.0. */
+  /** Shape of the slice: chips in each dimension (the attribute `topology`). Such as `2x2`. A device may lack it. Since v0.2.0. */
   public static get topology(): StringAttribute {
     return StringAttribute._named('tpu.google.com/topology');
   }

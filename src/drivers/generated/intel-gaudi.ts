@@ -13,27 +13,27 @@ export class IntelGaudi {
   /** The name of the driver. */
   public static readonly DRIVER = 'gaudi.intel.com';
 
-  /** The attribute `model`. One of `Gaudi`, `Gaudi2`, `Gaudi3`, `Unknown`. */
+  /** Name of the model, from a list by PCI device (the attribute `model`). One of `Gaudi`, `Gaudi2`, `Gaudi3`, `Unknown`. */
   public static get model(): StringAttribute {
     return StringAttribute._named('gaudi.intel.com/model');
   }
 
-  /** The attribute `pciRoot`. Such as `19`. A device may lack it. Since gaudi-v0.3.0. */
+  /** Number of the PCI root complex above the device (the attribute `pciRoot`). Such as `19`. A device may lack it. Since gaudi-v0.3.0. */
   public static get pciRoot(): StringAttribute {
     return StringAttribute._named('gaudi.intel.com/pciRoot');
   }
 
-  /** The attribute `serial`. Such as `AN01234567`. Since gaudi-v0.4.0. Not in gaudi-v0.6.0, gaudi-v0.6.1. */
+  /** Serial number, from the management library (the attribute `serial`). Such as `AN01234567`. Since gaudi-v0.4.0. Not in gaudi-v0.6.0, gaudi-v0.6.1. */
   public static get serial(): StringAttribute {
     return StringAttribute._named('gaudi.intel.com/serial');
   }
 
-  /** The attribute `healthy`. Such as `true`. Since gaudi-v0.4.0. Not in gaudi-v0.6.0, gaudi-v0.6.1. */
+  /** Whether no check has failed (the attribute `healthy`). Such as `true`. Since gaudi-v0.4.0. Not in gaudi-v0.6.0, gaudi-v0.6.1. */
   public static get healthy(): BooleanAttribute {
     return BooleanAttribute._named('gaudi.intel.com/healthy');
   }
 
-  /** The attribute `resource.kubernetes.io/pcieRoot`. Such as `pci0000:16`. Since gaudi-v0.7.0. */
+  /** Root complex of PCI Express above the device, from sysfs: devices below one are close to each other (the attribute `resource.kubernetes.io/pcieRoot`). Such as `pci0000:16`. Since gaudi-v0.7.0. */
   public static get pcieRoot(): StringAttribute {
     return StringAttribute._named('resource.kubernetes.io/pcieRoot');
   }

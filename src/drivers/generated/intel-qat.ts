@@ -12,7 +12,7 @@ export class IntelQat {
   /** The name of the driver. */
   public static readonly DRIVER = 'qat.intel.com';
 
-  /** The attribute `services`. Such as `sym;asym`. */
+  /** Services that the device is configured for, from sysfs (the attribute `services`). Such as `sym;asym`. */
   public static get services(): StringAttribute {
     return StringAttribute._named('qat.intel.com/services');
   }

@@ -13,12 +13,12 @@ export class NvidiaComputeDomainChannel {
   /** The name of the driver. */
   public static readonly DRIVER = 'compute-domain.nvidia.com';
 
-  /** The attribute `type`. One of `channel`. */
+  /** Kind of device, which tells the devices of the driver apart (the attribute `type`). One of `channel`. */
   public static get type(): StringAttribute {
     return StringAttribute._named('compute-domain.nvidia.com/type');
   }
 
-  /** The attribute `id`. Such as `0`. */
+  /** Number of the channel or daemon on its node (the attribute `id`). Such as `0`. */
   public static get id(): IntegerAttribute {
     return IntegerAttribute._named('compute-domain.nvidia.com/id');
   }

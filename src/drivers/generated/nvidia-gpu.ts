@@ -17,112 +17,112 @@ export class NvidiaGpu {
   /** The name of the driver. */
   public static readonly DRIVER = 'gpu.nvidia.com';
 
-  /** The attribute `type`. One of `gpu`. */
+  /** Kind of device, which tells the devices of the driver apart (the attribute `type`). One of `gpu`. */
   public static get type(): StringAttribute {
     return StringAttribute._named('gpu.nvidia.com/type');
   }
 
-  /** The attribute `uuid`. Such as `GPU-18db0e85-99e9-c746-8531-ffeb86328b39`. */
+  /** Identifier of the device, from NVML (the attribute `uuid`). Such as `GPU-18db0e85-99e9-c746-8531-ffeb86328b39`. */
   public static get uuid(): StringAttribute {
     return StringAttribute._named('gpu.nvidia.com/uuid');
   }
 
-  /** The attribute `index`. Such as `0`. Removed in v25.8.0. */
+  /** Number of the GPU on its node, from NVML (the attribute `index`). Such as `0`. Removed in v25.8.0. */
   public static get index(): IntegerAttribute {
     return IntegerAttribute._named('gpu.nvidia.com/index');
   }
 
-  /** The attribute `minor`. Such as `0`. Removed in v25.8.0. */
+  /** Number of the device file, from NVML (the attribute `minor`). Such as `0`. Removed in v25.8.0. */
   public static get minor(): IntegerAttribute {
     return IntegerAttribute._named('gpu.nvidia.com/minor');
   }
 
-  /** The attribute `productName`. Such as `NVIDIA A100-SXM4-40GB`. As the GPU reports it, so compare without case. */
+  /** Name of the model, from NVML (the attribute `productName`). Such as `NVIDIA A100-SXM4-40GB`. As the GPU reports it, so compare without case. */
   public static get productName(): StringAttribute {
     return StringAttribute._named('gpu.nvidia.com/productName');
   }
 
-  /** The attribute `brand`. Such as `Nvidia`. */
+  /** Brand of the GPU, from NVML (the attribute `brand`). Such as `Nvidia`. */
   public static get brand(): StringAttribute {
     return StringAttribute._named('gpu.nvidia.com/brand');
   }
 
-  /** The attribute `architecture`. Such as `Maxwell`. */
+  /** Generation of the chip, from NVML (the attribute `architecture`). Such as `Maxwell`. */
   public static get architecture(): StringAttribute {
     return StringAttribute._named('gpu.nvidia.com/architecture');
   }
 
-  /** The attribute `cudaComputeCapability`. Such as `8.0.0`. */
+  /** Compute capability of CUDA, from NVML, with a third number that is 0 (the attribute `cudaComputeCapability`). Such as `8.0.0`. */
   public static get cudaComputeCapability(): VersionAttribute {
     return VersionAttribute._named('gpu.nvidia.com/cudaComputeCapability');
   }
 
-  /** The attribute `driverVersion`. Such as `570.86.15`. */
+  /** Version of the NVIDIA kernel driver, from NVML (the attribute `driverVersion`). Such as `570.86.15`. */
   public static get driverVersion(): VersionAttribute {
     return VersionAttribute._named('gpu.nvidia.com/driverVersion');
   }
 
-  /** The attribute `cudaDriverVersion`. Such as `12.8.0`. */
+  /** Newest version of CUDA that the kernel driver supports, from NVML (the attribute `cudaDriverVersion`). Such as `12.8.0`. */
   public static get cudaDriverVersion(): VersionAttribute {
     return VersionAttribute._named('gpu.nvidia.com/cudaDriverVersion');
   }
 
-  /** The attribute `pcieBusID`. Such as `0000:00:1e.0`. Since v25.3.0. Removed in v25.12.0: use `resource.kubernetes.io/pciBusID`. */
+  /** PCI address of the GPU (the attribute `pcieBusID`). Such as `0000:00:1e.0`. Since v25.3.0. Removed in v25.12.0: use `resource.kubernetes.io/pciBusID`. */
   public static get pcieBusId(): StringAttribute {
     return StringAttribute._named('gpu.nvidia.com/pcieBusID');
   }
 
-  /** The attribute `resource.kubernetes.io/pciBusID`. Such as `0000:00:1e.0`. Since v25.12.0. */
+  /** PCI address of the device, as sysfs has it: domain, bus, device and function (the attribute `resource.kubernetes.io/pciBusID`). Such as `0000:00:1e.0`. Since v25.12.0. */
   public static get pciBusId(): StringAttribute {
     return StringAttribute._named('resource.kubernetes.io/pciBusID');
   }
 
-  /** The attribute `resource.kubernetes.io/pcieRoot`. Such as `pci0000:00`. Since v25.3.0. */
+  /** Root complex of PCI Express above the device, from sysfs: devices below one are close to each other (the attribute `resource.kubernetes.io/pcieRoot`). Such as `pci0000:00`. Since v25.3.0. */
   public static get pcieRoot(): StringAttribute {
     return StringAttribute._named('resource.kubernetes.io/pcieRoot');
   }
 
-  /** The attribute `addressingMode`. Such as `HMM`. A device may lack it. Since v25.12.0. */
+  /** How the GPU reaches the memory of the system, from NVML (the attribute `addressingMode`). Such as `HMM`. A device may lack it. Since v25.12.0. */
   public static get addressingMode(): StringAttribute {
     return StringAttribute._named('gpu.nvidia.com/addressingMode');
   }
 
-  /** The attribute `resource.kubernetes.io/numaNode`. Such as `0`. A device may lack it. A list in clusters with the feature gate DRAListTypeAttributes. Not in a release yet. */
+  /** NUMA node that the device is attached to, a number from the PCI device in sysfs (the attribute `resource.kubernetes.io/numaNode`). Such as `0`. A device may lack it. A list in clusters with the feature gate DRAListTypeAttributes. Since v0.5.0. */
   public static get numaNode(): IntegerAttribute {
     return IntegerAttribute._named('resource.kubernetes.io/numaNode');
   }
 
-  /** The attribute `gpuModuleID`. Such as `1`. A device may lack it. Needs the feature gate FabricManagerPartitioning of the driver. Not in a release yet. */
+  /** Slot of the GPU on its board, from NVML (the attribute `gpuModuleID`). Such as `1`. A device may lack it. Needs the feature gate FabricManagerPartitioning of the driver. Since v0.5.0. */
   public static get gpuModuleId(): IntegerAttribute {
     return IntegerAttribute._named('gpu.nvidia.com/gpuModuleID');
   }
 
-  /** The attribute `partition1`. Such as `0`. A device may lack it. Needs the feature gate FabricManagerPartitioning of the driver. Not in a release yet. */
+  /** Partition of 1 GPUs that the GPU can be in, a number of the Fabric Manager (the attribute `partition1`). Such as `0`. A device may lack it. Needs the feature gate FabricManagerPartitioning of the driver. Since v0.5.0. */
   public static get partition1(): IntegerAttribute {
     return IntegerAttribute._named('gpu.nvidia.com/partition1');
   }
 
-  /** The attribute `partition2`. Such as `0`. A device may lack it. Needs the feature gate FabricManagerPartitioning of the driver. Not in a release yet. */
+  /** Partition of 2 GPUs that the GPU can be in, a number of the Fabric Manager (the attribute `partition2`). Such as `0`. A device may lack it. Needs the feature gate FabricManagerPartitioning of the driver. Since v0.5.0. */
   public static get partition2(): IntegerAttribute {
     return IntegerAttribute._named('gpu.nvidia.com/partition2');
   }
 
-  /** The attribute `partition4`. Such as `0`. A device may lack it. Needs the feature gate FabricManagerPartitioning of the driver. Not in a release yet. */
+  /** Partition of 4 GPUs that the GPU can be in, a number of the Fabric Manager (the attribute `partition4`). Such as `0`. A device may lack it. Needs the feature gate FabricManagerPartitioning of the driver. Since v0.5.0. */
   public static get partition4(): IntegerAttribute {
     return IntegerAttribute._named('gpu.nvidia.com/partition4');
   }
 
-  /** The attribute `partition8`. Such as `0`. A device may lack it. Needs the feature gate FabricManagerPartitioning of the driver. Not in a release yet. */
+  /** Partition of 8 GPUs that the GPU can be in, a number of the Fabric Manager (the attribute `partition8`). Such as `0`. A device may lack it. Needs the feature gate FabricManagerPartitioning of the driver. Since v0.5.0. */
   public static get partition8(): IntegerAttribute {
     return IntegerAttribute._named('gpu.nvidia.com/partition8');
   }
 
-  /** The capacity `memory`. Such as `40Gi`. */
+  /** Memory of the device in bytes, from NVML (the capacity `memory`). Such as `40Gi`. */
   public static get memory(): PublishedCapacity {
     return PublishedCapacity._named('gpu.nvidia.com/memory', 'memory');
   }
 
-  /** The capacity `shares`. Such as `4`. A device may lack it. Not in a release yet. */
+  /** Number of claims that can share the GPU (the capacity `shares`). Such as `4`. A device may lack it. Since v0.5.0. */
   public static get shares(): PublishedCapacity {
     return PublishedCapacity._named('gpu.nvidia.com/shares', 'shares');
   }
@@ -227,7 +227,7 @@ export interface NvidiaGpuConfigSharingMpsConfig {
   readonly defaultPerDevicePinnedMemoryLimit?: { [key: string]: string };
 
   /**
-   * The field `multiUser`. Not in a release yet.
+   * The field `multiUser`. Since v0.5.0.
    *
    * @default - it is not set
    */

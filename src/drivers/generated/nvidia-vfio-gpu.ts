@@ -17,82 +17,82 @@ export class NvidiaVfioGpu {
   /** The name of the driver. */
   public static readonly DRIVER = 'gpu.nvidia.com';
 
-  /** The attribute `type`. One of `vfio`. */
+  /** Kind of device, which tells the devices of the driver apart (the attribute `type`). One of `vfio`. */
   public static get type(): StringAttribute {
     return StringAttribute._named('gpu.nvidia.com/type');
   }
 
-  /** The attribute `uuid`. Such as `GPU-...`. */
+  /** Identifier of the device, from NVML (the attribute `uuid`). Such as `GPU-...`. */
   public static get uuid(): StringAttribute {
     return StringAttribute._named('gpu.nvidia.com/uuid');
   }
 
-  /** The attribute `deviceID`. Such as `0x20b0`. */
+  /** PCI device, a hexadecimal number that all GPUs of a model share (the attribute `deviceID`). Such as `0x20b0`. */
   public static get deviceId(): StringAttribute {
     return StringAttribute._named('gpu.nvidia.com/deviceID');
   }
 
-  /** The attribute `vendorID`. Such as `0x10de`. */
+  /** PCI vendor, a hexadecimal number (the attribute `vendorID`). Such as `0x10de`. */
   public static get vendorId(): StringAttribute {
     return StringAttribute._named('gpu.nvidia.com/vendorID');
   }
 
-  /** The attribute `productName`. Such as `GA100 [A100 SXM4 40GB]`. As the GPU reports it, so compare without case. */
+  /** Name of the model, from the list of PCI identifiers (the attribute `productName`). Such as `GA100 [A100 SXM4 40GB]`. As the GPU reports it, so compare without case. */
   public static get productName(): StringAttribute {
     return StringAttribute._named('gpu.nvidia.com/productName');
   }
 
-  /** The attribute `numa`. Such as `0`. Since v25.12.0. Removed after the newest release: use `resource.kubernetes.io/numaNode`. */
+  /** NUMA node that the device is attached to, a number from the PCI device in sysfs (the attribute `numa`). Such as `0`. Since v25.12.0. Removed in v0.5.0: use `resource.kubernetes.io/numaNode`. */
   public static get numa(): IntegerAttribute {
     return IntegerAttribute._named('gpu.nvidia.com/numa');
   }
 
-  /** The attribute `iommuFDEnabled`. Such as `false`. Since v0.4.0. */
+  /** Whether the device is passed on with iommufd (the attribute `iommuFDEnabled`). Such as `false`. Since v0.4.0. */
   public static get iommuFdEnabled(): BooleanAttribute {
     return BooleanAttribute._named('gpu.nvidia.com/iommuFDEnabled');
   }
 
-  /** The attribute `resource.kubernetes.io/pciBusID`. Such as `0000:00:1e.0`. Since v25.12.0. */
+  /** PCI address of the device, as sysfs has it: domain, bus, device and function (the attribute `resource.kubernetes.io/pciBusID`). Such as `0000:00:1e.0`. Since v25.12.0. */
   public static get pciBusId(): StringAttribute {
     return StringAttribute._named('resource.kubernetes.io/pciBusID');
   }
 
-  /** The attribute `resource.kubernetes.io/pcieRoot`. Such as `pci0000:00`. Since v25.12.0. */
+  /** Root complex of PCI Express above the device, from sysfs: devices below one are close to each other (the attribute `resource.kubernetes.io/pcieRoot`). Such as `pci0000:00`. Since v25.12.0. */
   public static get pcieRoot(): StringAttribute {
     return StringAttribute._named('resource.kubernetes.io/pcieRoot');
   }
 
-  /** The attribute `resource.kubernetes.io/numaNode`. Such as `0`. A device may lack it. A list in clusters with the feature gate DRAListTypeAttributes. Not in a release yet. */
+  /** NUMA node that the device is attached to, a number from the PCI device in sysfs (the attribute `resource.kubernetes.io/numaNode`). Such as `0`. A device may lack it. A list in clusters with the feature gate DRAListTypeAttributes. Since v0.5.0. */
   public static get numaNode(): IntegerAttribute {
     return IntegerAttribute._named('resource.kubernetes.io/numaNode');
   }
 
-  /** The attribute `gpuModuleID`. Such as `1`. A device may lack it. Needs the feature gate FabricManagerPartitioning of the driver. Not in a release yet. */
+  /** Slot of the GPU on its board, from NVML (the attribute `gpuModuleID`). Such as `1`. A device may lack it. Needs the feature gate FabricManagerPartitioning of the driver. Since v0.5.0. */
   public static get gpuModuleId(): IntegerAttribute {
     return IntegerAttribute._named('gpu.nvidia.com/gpuModuleID');
   }
 
-  /** The attribute `partition1`. Such as `0`. A device may lack it. Needs the feature gate FabricManagerPartitioning of the driver. Not in a release yet. */
+  /** Partition of 1 GPUs that the GPU can be in, a number of the Fabric Manager (the attribute `partition1`). Such as `0`. A device may lack it. Needs the feature gate FabricManagerPartitioning of the driver. Since v0.5.0. */
   public static get partition1(): IntegerAttribute {
     return IntegerAttribute._named('gpu.nvidia.com/partition1');
   }
 
-  /** The attribute `partition2`. Such as `0`. A device may lack it. Needs the feature gate FabricManagerPartitioning of the driver. Not in a release yet. */
+  /** Partition of 2 GPUs that the GPU can be in, a number of the Fabric Manager (the attribute `partition2`). Such as `0`. A device may lack it. Needs the feature gate FabricManagerPartitioning of the driver. Since v0.5.0. */
   public static get partition2(): IntegerAttribute {
     return IntegerAttribute._named('gpu.nvidia.com/partition2');
   }
 
-  /** The attribute `partition4`. Such as `0`. A device may lack it. Needs the feature gate FabricManagerPartitioning of the driver. Not in a release yet. */
+  /** Partition of 4 GPUs that the GPU can be in, a number of the Fabric Manager (the attribute `partition4`). Such as `0`. A device may lack it. Needs the feature gate FabricManagerPartitioning of the driver. Since v0.5.0. */
   public static get partition4(): IntegerAttribute {
     return IntegerAttribute._named('gpu.nvidia.com/partition4');
   }
 
-  /** The attribute `partition8`. Such as `0`. A device may lack it. Needs the feature gate FabricManagerPartitioning of the driver. Not in a release yet. */
+  /** Partition of 8 GPUs that the GPU can be in, a number of the Fabric Manager (the attribute `partition8`). Such as `0`. A device may lack it. Needs the feature gate FabricManagerPartitioning of the driver. Since v0.5.0. */
   public static get partition8(): IntegerAttribute {
     return IntegerAttribute._named('gpu.nvidia.com/partition8');
   }
 
-  /** The capacity `addressableMemory`. Such as `64Gi`. */
+  /** Memory of the GPU that a virtual machine can address, in bytes, from its PCI resources (the capacity `addressableMemory`). Such as `64Gi`. */
   public static get addressableMemory(): PublishedCapacity {
     return PublishedCapacity._named('gpu.nvidia.com/addressableMemory', 'addressableMemory');
   }

@@ -16,82 +16,82 @@ export class SriovFunction {
   /** The name of the driver. */
   public static readonly DRIVER = 'sriovnetwork.k8snetworkplumbingwg.io';
 
-  /** The attribute `vendor`. Such as `8086`. */
+  /** PCI vendor, a hexadecimal number (the attribute `vendor`). Such as `8086`. */
   public static get vendor(): StringAttribute {
     return StringAttribute._named('sriovnetwork.k8snetworkplumbingwg.io/vendor');
   }
 
-  /** The attribute `deviceID`. Such as `154c`. */
+  /** PCI device of the virtual function, a hexadecimal number (the attribute `deviceID`). Such as `154c`. */
   public static get deviceId(): StringAttribute {
     return StringAttribute._named('sriovnetwork.k8snetworkplumbingwg.io/deviceID');
   }
 
-  /** The attribute `pfDeviceID`. Such as `1572`. */
+  /** PCI device of the card, a hexadecimal number (the attribute `pfDeviceID`). Such as `1572`. */
   public static get pfDeviceId(): StringAttribute {
     return StringAttribute._named('sriovnetwork.k8snetworkplumbingwg.io/pfDeviceID');
   }
 
-  /** The attribute `pciAddress`. Such as `0000:01:02.0`. */
+  /** PCI address of the device (the attribute `pciAddress`). Such as `0000:01:02.0`. */
   public static get pciAddress(): StringAttribute {
     return StringAttribute._named('sriovnetwork.k8snetworkplumbingwg.io/pciAddress');
   }
 
-  /** The attribute `PFName`. Such as `ens1f0`. */
+  /** Interface of the card (the attribute `PFName`). Such as `ens1f0`. */
   public static get pfName(): StringAttribute {
     return StringAttribute._named('sriovnetwork.k8snetworkplumbingwg.io/PFName');
   }
 
-  /** The attribute `EswitchMode`. One of `legacy`, `switchdev`. */
+  /** Mode of the switch in the card, from devlink (the attribute `EswitchMode`). One of `legacy`, `switchdev`. */
   public static get eswitchMode(): StringAttribute {
     return StringAttribute._named('sriovnetwork.k8snetworkplumbingwg.io/EswitchMode');
   }
 
-  /** The attribute `vfID`. Such as `0`. */
+  /** Number of the virtual function on its card (the attribute `vfID`). Such as `0`. */
   public static get vfId(): IntegerAttribute {
     return IntegerAttribute._named('sriovnetwork.k8snetworkplumbingwg.io/vfID');
   }
 
-  /** The attribute `pfPciAddress`. Such as `0000:01:00.0`. */
+  /** PCI address of the card (the attribute `pfPciAddress`). Such as `0000:01:00.0`. */
   public static get pfPciAddress(): StringAttribute {
     return StringAttribute._named('sriovnetwork.k8snetworkplumbingwg.io/pfPciAddress');
   }
 
-  /** The attribute `linkType`. One of `ethernet`, `infiniband`, `unknown`. */
+  /** Link layer of the card (the attribute `linkType`). One of `ethernet`, `infiniband`, `unknown`. */
   public static get linkType(): StringAttribute {
     return StringAttribute._named('sriovnetwork.k8snetworkplumbingwg.io/linkType');
   }
 
-  /** The attribute `rdmaCapable`. Such as `false`. */
+  /** Whether there is an RDMA device (the attribute `rdmaCapable`). Such as `false`. */
   public static get rdmaCapable(): BooleanAttribute {
     return BooleanAttribute._named('sriovnetwork.k8snetworkplumbingwg.io/rdmaCapable');
   }
 
-  /** The attribute `resourceName`. Such as `intel_nics`. A device may lack it. */
+  /** Resource of the policy that selects the function (the attribute `resourceName`). Such as `intel_nics`. A device may lack it. */
   public static get resourceName(): StringAttribute {
     return StringAttribute._named('sriovnetwork.k8snetworkplumbingwg.io/resourceName');
   }
 
-  /** The attribute `k8s.cni.cncf.io/deviceID`. Such as `0000:01:02.0`. */
+  /** PCI address, for CNI plugins (the attribute `k8s.cni.cncf.io/deviceID`). Such as `0000:01:02.0`. */
   public static get k8sCniCncfIoDeviceId(): StringAttribute {
     return StringAttribute._named('k8s.cni.cncf.io/deviceID');
   }
 
-  /** The attribute `k8s.cni.cncf.io/resourceName`. Such as `intel_nics`. A device may lack it. */
+  /** Resource of the policy, for CNI plugins (the attribute `k8s.cni.cncf.io/resourceName`). Such as `intel_nics`. A device may lack it. */
   public static get k8sCniCncfIoResourceName(): StringAttribute {
     return StringAttribute._named('k8s.cni.cncf.io/resourceName');
   }
 
-  /** The attribute `resource.kubernetes.io/pcieRoot`. Such as `pci0000:00`. */
+  /** Root complex of PCI Express above the device, from sysfs: devices below one are close to each other (the attribute `resource.kubernetes.io/pcieRoot`). Such as `pci0000:00`. */
   public static get pcieRoot(): StringAttribute {
     return StringAttribute._named('resource.kubernetes.io/pcieRoot');
   }
 
-  /** The attribute `resource.kubernetes.io/pciBusID`. Such as `0000:01:02.0`. */
+  /** PCI address of the device, as sysfs has it: domain, bus, device and function (the attribute `resource.kubernetes.io/pciBusID`). Such as `0000:01:02.0`. */
   public static get pciBusId(): StringAttribute {
     return StringAttribute._named('resource.kubernetes.io/pciBusID');
   }
 
-  /** The attribute `dra.net/numaNode`. Such as `0`. */
+  /** NUMA node that the device is attached to, a number from the PCI device in sysfs, in the spelling of DRANET (the attribute `dra.net/numaNode`). Such as `0`. */
   public static get numaNode(): IntegerAttribute {
     return IntegerAttribute._named('dra.net/numaNode');
   }

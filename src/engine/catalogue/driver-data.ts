@@ -22,6 +22,8 @@ export interface DriverVersionData {
   readonly kubernetes?: KubernetesRange;
   /** Whether it is a branch, and no release. @default false */
   readonly isUnreleased?: boolean;
+  /** What to know of it, such as that it could not be read. A sentence without its period. */
+  readonly note?: string;
 }
 
 /** A class that the driver brings, or once did. */
@@ -46,6 +48,8 @@ export type AttributeType = 'string' | 'int' | 'bool' | 'version' | 'stringList'
 
 export interface AttributeData extends VersionSpan {
   readonly type: AttributeType;
+  /** What it is, in which unit, and where the driver takes it from: a phrase. */
+  readonly about?: string;
   /** All values it can have. @default - any */
   readonly values?: readonly string[];
   /** Some values it may have. @default - none is known */
@@ -64,6 +68,8 @@ export interface AttributeData extends VersionSpan {
 }
 
 export interface CapacityData extends VersionSpan {
+  /** What it is, in which unit, and where the driver takes it from: a phrase. */
+  readonly about?: string;
   readonly sample?: string;
   /** How `capacity.requests` spells it. @default - its name */
   readonly requestKey?: string;
@@ -205,11 +211,15 @@ export interface DriverData {
   readonly kubernetes: KubernetesRange;
   /** From the oldest to the newest. */
   readonly versions: readonly DriverVersionData[];
+  /** The newest version that it was read from, and the day of what was read. */
+  readonly read?: { readonly version: string; readonly date: string };
   /** The attribute that tells device types apart. */
   readonly typeAttribute?: string;
   /** Since when devices may have attributes that are not listed. @default - they have no others */
   readonly openAttributes?: VersionSpan;
   readonly classes: readonly ClassData[];
+  /** The sources that say that only one container can use a claim. @default - several can */
+  readonly oneContainerPerClaim?: { readonly sources: readonly string[] };
   /** The counted resources that the same devices are known as. */
   readonly countedResources?: { readonly names: readonly string[]; readonly sources: readonly string[] };
   readonly featureGates?: readonly ({ readonly name: string; readonly default: boolean } & VersionSpan)[];

@@ -66,6 +66,7 @@ export * from './selectors/misspelled-attribute';
 export * from './selectors/taint-rule-for-all-devices';
 export * from './selectors/taint-rule-for-no-device';
 export * from './selectors/unguarded-attribute';
+export * from './sharing/claim-for-one-container';
 export * from './sharing/claim-named-twice';
 export * from './sharing/daemon-set-shares-claim';
 export * from './sharing/replicas-share-claim';

@@ -13,12 +13,12 @@ import { SetupRule } from '../setup-rule';
 export const TEMPLATE_FOR_SHARING: SetupRule = {
   id: 'template-for-sharing',
   order: 300,
-  severity: Severity.WARNING,
+  severity: Severity.INFO,
   minors: minorsBetween('1.31'),
   title: 'a claim template configures how a device is shared, but each pod gets its own device',
   why:
     'A claim is created from the template for every pod, so pods never share one: each of them has a device '
-    + 'to itself.',
+    + 'to itself. It is informational, since the processes of one container share the device, too.',
   fix: 'Use a ResourceClaim to share the device between pods, or use the claim in several containers of the pod.',
   check(setup, report) {
     const seen = new Set<SetupObject>();
@@ -34,8 +34,8 @@ export const TEMPLATE_FOR_SHARING: SetupRule = {
           reason: 'Invalid',
           words: () => ({
             message:
-              `sharing strategy ${found(strategy)} has no effect: a claim is created for every pod, and only `
-              + 'one container of the pod uses it',
+              `sharing strategy ${found(strategy)} is only for the processes of one container: a claim is created for `
+              + 'every pod, and no other container of the pod uses it',
             suggestion: 'use a ResourceClaim and resourceClaimName to share the device between pods',
           }),
         });

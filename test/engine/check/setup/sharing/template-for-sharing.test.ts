@@ -19,9 +19,9 @@ function user(...containers: string[]): Manifest {
 
 const sharing = { sharing: { strategy: 'TimeSlicing' } };
 
-test('devices configured for sharing that only one container uses are a warning', () => {
+test('devices configured for sharing that only one container uses are an info', () => {
   expect(reported([template(sharing), user('main')], cluster))
-    .toEqual([['template-for-sharing', 'spec.spec.devices.config[0].opaque.parameters', 'Invalid', 'warning']]);
+    .toEqual([['template-for-sharing', 'spec.spec.devices.config[0].opaque.parameters', 'Invalid', 'info']]);
   expect(reported([template({ mode: 'fast' }), user('main')], cluster)).toEqual([]);
 });
 
