@@ -7,7 +7,7 @@ import { addGenerators } from './projenrc/generators';
 import { addPackaging } from './projenrc/packaging';
 import { addPrograms } from './projenrc/programs';
 import { addRelease, PUBLISHING } from './projenrc/release';
-import { addWorkflow } from './projenrc/workflow';
+import { addFreshness, addWorkflow } from './projenrc/workflow';
 
 const project = new cdk8s.ConstructLibraryCdk8s({
   name: 'cdk8s-dra',
@@ -134,6 +134,7 @@ addPrograms(project);
 addChecks(project);
 addSteps(project);
 addWorkflow(project);
+addFreshness(project);
 addRelease(project);
 addControlPlane(project);
 

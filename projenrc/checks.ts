@@ -111,6 +111,10 @@ function addTestTasks(project: cdk.JsiiProject) {
       'Answer scenarios on standard input, one a line, as the program in test/engine/allocation/upstream/ does',
     exec: 'ts-node --transpile-only --project test/tsconfig.json test/engine/allocation/upstream/answer.ts',
   });
+  project.addTask('freshness', {
+    description: 'List newer versions of drivers, Kubernetes and cdk8s than the data was read from; needs the network',
+    exec: 'ts-node --transpile-only --project projenrc/tsconfig.json projenrc/freshness/main.ts',
+  });
   project.addTask('coverage', {
     description: 'Run the tests and measure what they cover',
     exec: 'jest --ci --coverage',

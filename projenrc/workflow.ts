@@ -9,6 +9,37 @@ const JOBS: Readonly<Record<string, readonly string[]>> = {
   'control-plane': ['install', 'e2e'],
 };
 
+/** What the job prints goes into one issue, which stays open until the data is up to date. */
+const ISSUE = `npm run --silent freshness > freshness.md && exit 0
+[ -s freshness.md ] || exit 1
+title='Newer versions than the data was read from'
+number=$(gh issue list --search "in:title \\"$title\\"" --state open --json number --jq '.[0].number')
+if [ -n "$number" ]; then
+  gh issue edit "$number" --body-file freshness.md
+else
+  gh issue create --title "$title" --body-file freshness.md
+fi`;
+
+/** Adds the weekly workflow that opens an issue if there are newer versions than the data was read from. */
+export function addFreshness(project: cdk.JsiiProject) {
+  const workflow = new github.GithubWorkflow(project.github!, 'freshness');
+  workflow.on({ schedule: [{ cron: '0 5 * * 2' }], workflowDispatch: {} });
+  workflow.addJob('freshness', {
+    runsOn: ['ubuntu-latest'],
+    permissions: { contents: github.workflows.JobPermission.READ, issues: github.workflows.JobPermission.WRITE },
+    timeoutMinutes: 20,
+    steps: [
+      github.WorkflowSteps.checkout(),
+      ...project.renderWorkflowSetup(),
+      {
+        name: 'Compare, and open or update the issue',
+        run: ISSUE,
+        env: { GH_TOKEN: '${{ github.token }}', GITHUB_TOKEN: '${{ github.token }}' },
+      },
+    ],
+  });
+}
+
 /** Adds the workflow that proves a pull request with `.ci/run`, as contributors do. */
 export function addWorkflow(project: cdk.JsiiProject) {
   const workflow = new github.GithubWorkflow(project.github!, 'build');
