@@ -3,7 +3,11 @@ import { soleDriverOf } from './device-class-driver';
 import { changedAt } from './fields';
 import { Losses } from './losses';
 import { SetupIndex } from './setup-index';
+import { hasMinor } from '../kubernetes/minors';
 import { Fields, isEmpty, isObject, textOf } from '../kubernetes/plain-data';
+
+/** In the others, a ResourceClass does not say who allocates. */
+const MINOR_OF_STRUCTURED_PARAMETERS = 30;
 
 /**
  * Converts an object of DRA with structured parameters, in the shape of `v1`, to classic
@@ -35,6 +39,14 @@ function toResourceClass({ spec, ...rest }: Fields, losses: Losses): Fields | un
     losses.lostField(
       'spec.extendedResourceName',
       'is lost: up to Kubernetes 1.33 pods must claim the devices of a class',
+    );
+  }
+  if (hasMinor(losses.minors, MINOR_OF_STRUCTURED_PARAMETERS)) {
+    losses.possibleLoss(
+      'spec',
+      'the ResourceClass does not set structuredParameters: in Kubernetes 1.30 a controller of the driver '
+        + 'allocates its claims',
+      'set structuredParameters: true if the driver publishes its devices as ResourceSlices',
     );
   }
   const { suitableNodes } = spec;

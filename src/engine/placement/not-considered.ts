@@ -1,7 +1,8 @@
 import { newerKubelet } from './kubelet-version';
 import { NEWEST_MINOR } from '../kubernetes/minors';
-import { Fields, objectsOf } from '../kubernetes/plain-data';
+import { Fields, isEmpty, objectsOf } from '../kubernetes/plain-data';
 import { ClusterObjects } from '../scheduling/cluster/cluster-objects';
+import { requiredTerms } from '../scheduling/nodes/pod-affinity';
 import { requestsOf } from '../scheduling/nodes/pod-resources';
 import { PodToPlace } from '../scheduling/pods/pod-to-place';
 import { isRunning } from '../scheduling/pods/pods-of-cluster';
@@ -10,10 +11,6 @@ import { SchedulerSettings } from '../scheduling/scheduler-settings';
 /** Parts of pods that the scheduler looks at, and we do not. */
 const PARTS: readonly { readonly what: string; readonly isIn: (podSpec: Fields) => boolean }[] = [
   { what: 'topology spread constraints', isIn: (spec) => objectsOf(spec.topologySpreadConstraints).length > 0 },
-  {
-    what: 'affinity between pods',
-    isIn: ({ affinity }) => affinity?.podAffinity !== undefined || affinity?.podAntiAffinity !== undefined,
-  },
   {
     what: 'volumes',
     isIn: (spec) => objectsOf(spec.volumes).some(({ persistentVolumeClaim, ephemeral }) =>
@@ -45,20 +42,22 @@ export function notConsidered(
     'which node the scheduler prefers if several fit (the first is taken)',
     'preemption',
     ...parts,
-    ...hasAntiAffinity(cluster) && !parts.includes('affinity between pods') ? ['affinity between pods'] : [],
+    ...[...pods, ...cluster.pods.filter(isRunning)].some(({ spec }) => hasUnknownTerm({ spec }))
+      ? ['affinity between pods by labels of namespaces or by matchLabelKeys'] : [],
     ...cluster.nodes.some(({ status }) => status !== undefined && status.allocatable === undefined
       && status.capacity === undefined) ? ['resources of nodes without allocatable'] : [],
-    ...cluster.hasLimitRanges ? ['requests that a LimitRange adds'] : [],
+    ...cluster.limitRanges.length > 0 ? ['pods that a LimitRange refuses'] : [],
     ...[...counted].map((name) => `devices for the extended resource ${name}`),
     ...cluster.nodes.length === 0 ? ['labels, taints and resources of nodes, since there are no Node objects'] : [],
     ...allocatorNotes(settings, newerKubelet(cluster)),
   ];
 }
 
-/** Whether pods that run keep others away. */
-function hasAntiAffinity({ pods }: ClusterObjects): boolean {
-  return pods.some((pod) => isRunning(pod)
-    && pod.spec.affinity?.podAntiAffinity?.requiredDuringSchedulingIgnoredDuringExecution !== undefined);
+/** Whether affinity to other pods depends on what manifests do not say. */
+function hasUnknownTerm(pod: { readonly spec: Fields }): boolean {
+  return [...requiredTerms(pod, 'podAffinity'), ...requiredTerms(pod, 'podAntiAffinity')]
+    .some(({ namespaceSelector, matchLabelKeys, mismatchLabelKeys }) =>
+      ![namespaceSelector, matchLabelKeys, mismatchLabelKeys].every(isEmpty));
 }
 
 /** How well the allocator is known. */

@@ -5,7 +5,8 @@ import { withTaintRules } from './cluster/taint-rules';
 import { DevicesInUse } from './devices-in-use';
 import { ClusterNode } from './nodes/cluster-node';
 import { hostPortsOf } from './nodes/host-ports';
-import { objectionTo } from './nodes/node-filters';
+import { kubeletObjectionTo, objectionTo } from './nodes/node-filters';
+import { PodAffinity, RunningPod } from './nodes/pod-affinity';
 import { requestsOf } from './nodes/pod-resources';
 import { PodToPlace } from './pods/pod-to-place';
 import { isRunning } from './pods/pods-of-cluster';
@@ -48,6 +49,9 @@ export class Scheduler implements Situation {
   public readonly inUse = new DevicesInUse();
   public allocator!: Allocator;
   private readonly claims = new Map<string, ClaimState>();
+  private readonly running: RunningPod[] = [];
+  /** Of the pod that was asked about last. */
+  private affinity?: { readonly pod: PodToPlace; readonly running: number; readonly rules: PodAffinity };
   private firstFit!: FirstFit;
   private readonly failures: PossibleFailures;
   private readonly reasons = new Map<string, PendingReason>();
@@ -61,7 +65,13 @@ export class Scheduler implements Situation {
     this.byObject = new Map(this.nodes.map((node) => [node.object, node]));
     cluster.claims.forEach((claim) => this.stateOf(claim));
     const byName = new Map(this.nodes.map((node) => [node.name, node]));
-    cluster.pods.filter(isRunning).forEach(({ spec, status }) => byName.get(spec.nodeName)?.add(spec, status));
+    cluster.pods.filter(isRunning).forEach(({ metadata, spec, status }) => {
+      const node = byName.get(spec.nodeName);
+      node?.add(spec, status);
+      if (node !== undefined) {
+        this.running.push({ pod: { ...metadata, spec }, node });
+      }
+    });
     this.failures = new PossibleFailures(settings.behaviour, cluster.classes, this.slices);
     this.startAllocator();
   }
@@ -93,6 +103,7 @@ export class Scheduler implements Situation {
     claims.forEach((state) => state.users++);
     const node = this.byObject.get(object)!;
     node.add(pod.spec);
+    this.running.push({ pod, node });
     this.placed++;
     return { pod, claims, node, steps };
   }
@@ -126,9 +137,20 @@ export class Scheduler implements Situation {
       || this.allocator.allocate(node.object, needs.requested).results !== undefined);
   }
 
+  /** Why a node does not come into question for a pod, apart from devices; undefined if it does. */
+  public objection(node: ClusterNode, pod: PodToPlace): string | undefined {
+    if (pod.isBound === true) {
+      return kubeletObjectionTo(node, pod.spec);
+    }
+    if (this.affinity?.pod !== pod || this.affinity.running !== this.running.length) {
+      this.affinity = { pod, running: this.running.length, rules: new PodAffinity(pod, this.running) };
+    }
+    return objectionTo(node, pod.spec) ?? this.affinity.rules.objectionTo(node);
+  }
+
   /** Whether nothing but devices can keep a pod from a node. */
   private isPossible(node: ClusterNode, pod: PodToPlace, { claims }: Needs): boolean {
-    return objectionTo(node, pod.spec) === undefined && [...claims.values()].every((state) => isUsableOn(state, node));
+    return this.objection(node, pod) === undefined && [...claims.values()].every((state) => isUsableOn(state, node));
   }
 
   /** @param key what stands for pods with the same reason */
@@ -141,11 +163,11 @@ export class Scheduler implements Situation {
   }
 
   /** What stands for pods that meet the same as long as nothing changes, such as replicas. */
-  private keyFor({ spec: podSpec }: PodToPlace, claims: ReadonlyMap<string, ClaimState>): string {
+  private keyFor({ spec: podSpec, labels, namespace }: PodToPlace, claims: ReadonlyMap<string, ClaimState>): string {
     const { containers, initContainers, ...spec } = podSpec;
     const resources = [...requestsOf(podSpec)].map(([name, amount]) => `${name} ${amount}`);
     const needs = [...claims].map(([name, { claim, allocation }]) => [name, claim.spec, allocation]);
-    return keyOf([this.placed, spec, resources, hostPortsOf(podSpec), needs]);
+    return keyOf([this.placed, spec, labels, namespace, resources, hostPortsOf(podSpec), needs]);
   }
 
   private find(pod: PodToPlace, needs: Needs): Placement {
@@ -168,7 +190,7 @@ export class Scheduler implements Situation {
     if (requested.length === 0 || !this.failures.isPossible(requested)) {
       return undefined;
     }
-    return this.nodes.filter((node) => objectionTo(node, pod.spec) === undefined)
+    return this.nodes.filter((node) => this.objection(node, pod) === undefined)
       .map(({ object }) => this.allocator.allocate(object, requested).error)
       .find((error) => error?.endsAttempt === true);
   }
@@ -191,7 +213,7 @@ export class Scheduler implements Situation {
     if (own.length === 0 || pod.isBound === true || error?.endsAttempt === true) {
       return false;
     }
-    const state = own.find((each) => this.nodes.some((node) => objectionTo(node, pod.spec) === undefined
+    const state = own.find((each) => this.nodes.some((node) => this.objection(node, pod) === undefined
       && !isUsableOn(each, node) && this.allocator.allocate(node.object, requested).results !== undefined));
     if (state === undefined) {
       return false;

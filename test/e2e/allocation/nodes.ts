@@ -29,4 +29,17 @@ async function untilScheduling(client: Client): Promise<void> {
   const spec = { containers: [{ name: 'main', image: 'registry.example.com/first:1.0' }] };
   await client.expect('POST', PODS, { body: { apiVersion: 'v1', kind: 'Pod', metadata: { name: 'first' }, spec } });
   await eventually(() => client.expect('GET', `${PODS}/first`), isBound);
+  await client.expect('DELETE', `${PODS}/first`, { query: { gracePeriodSeconds: '0' } });
+}
+
+/** Cordons a node, as `kubectl cordon` does, or lets pods on it again; waits until it has the taint, or none. */
+export async function cordon(client: Client, name: string | undefined, unschedulable: boolean): Promise<void> {
+  if (name === undefined) {
+    return;
+  }
+  const path = `/api/v1/nodes/${name}`;
+  const contentType = 'application/merge-patch+json';
+  await client.expect('PATCH', path, { body: { spec: { unschedulable } }, contentType });
+  await eventually(() => client.expect('GET', path), ({ spec: { taints = [] } }) =>
+    taints.some(({ key }: { key: string }) => key === 'node.kubernetes.io/unschedulable') === unschedulable);
 }

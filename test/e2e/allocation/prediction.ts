@@ -3,7 +3,7 @@ import { ordersOfSlices } from './orders';
 import { AllocationObject } from '../../../src/engine/allocation/objects';
 import { FeatureGates } from '../../../src/engine/kubernetes/feature-gates';
 import { ClusterObjects } from '../../../src/engine/scheduling/cluster/cluster-objects';
-import { pendingPods } from '../../../src/engine/scheduling/pods/pods-of-cluster';
+import { PodToPlace } from '../../../src/engine/scheduling/pods/pod-to-place';
 import { PendingCause, PendingReason } from '../../../src/engine/scheduling/reasons/pending-reason';
 import { PodOutcome, Scheduler } from '../../../src/engine/scheduling/scheduler';
 import { schedulerSettings } from '../../../src/engine/scheduling/scheduler-settings';
@@ -12,24 +12,26 @@ import { MINOR } from '../fixtures';
 /** Causes that keep a pod from all nodes. */
 const OF_ALL_NODES = [PendingCause.SELECTOR_FAILS, PendingCause.OTHER];
 
-/** What the library says of the only pod that waits in a cluster. */
+/** What the library says of a pod in a cluster in which no other pod waits. */
 export class Prediction {
   /** Why the pod stays Pending, if it does: on all nodes, then on each of them. */
   public readonly reasons: readonly PendingReason[];
   private readonly outcomes: ReadonlyMap<string, readonly PodOutcome[]>;
+  private readonly cluster: readonly Manifest[];
 
   /**
-   * @param cluster all objects of the cluster
+   * @param objects all objects of the cluster
    * @param pod the pod
    * @param gates the feature gates of the cluster
    */
-  public constructor(cluster: readonly Manifest[], pod: Manifest, private readonly gates: FeatureGates) {
-    const isOther = ({ kind, spec }: Manifest): boolean => kind !== 'Pod' || spec.nodeName !== undefined;
-    const objects = [...cluster.filter(isOther), pod];
-    const nodes = objects.filter(({ kind }) => kind === 'Node');
-    this.outcomes = new Map(nodes.map((node) => [node.metadata.name, this.outcomesOn(node, objects)]));
-    const whole = this.schedulerOf(objects);
-    const reason = whole.scheduler.reasonAgainst(whole.pod);
+  public constructor(
+    objects: readonly Manifest[], private readonly pod: PodToPlace, private readonly gates: FeatureGates,
+  ) {
+    this.cluster = objects.filter(({ kind, spec }) => kind !== 'Pod' || spec.nodeName !== undefined);
+    const nodes = this.cluster.filter(({ kind }) => kind === 'Node').map(({ metadata }) => metadata.name)
+      .filter((name) => [undefined, name].includes(pod.spec.nodeName));
+    this.outcomes = new Map(nodes.map((node) => [node, this.outcomesOn(node)]));
+    const reason = this.schedulerOf(this.cluster).reasonAgainst(pod);
     const ofNodes = [...this.outcomes.values()].flat().flatMap((outcome) => outcome.reason ?? []);
     this.reasons = reason === undefined ? ofNodes : [reason, ...ofNodes];
   }
@@ -54,26 +56,29 @@ export class Prediction {
 
   /** The devices of each claim that the pod can have on a node: any of these. */
   public devicesOn(node: string): string[][][] {
-    return this.outcomes.get(node)!.filter((outcome) => outcome.node !== undefined)
+    const placed = (each: string): PodOutcome[] => this.outcomes.get(each)!.filter((one) => one.node !== undefined);
+    const keepsClaims = [...this.outcomes.keys()].some((each) => placed(each).some(hasKept));
+    return placed(node).filter((outcome) => !keepsClaims || hasKept(outcome))
       .map(({ claims }) => [...claims.values()].map(({ allocation }) => devicesOf(allocation)));
   }
 
-  /** What becomes of the pod if there is no other node, for all orders of the slices. */
-  private outcomesOn(node: Manifest, objects: readonly Manifest[]): PodOutcome[] {
-    const isSeen = ({ kind, spec }: Manifest): boolean =>
-      kind === 'ResourceSlice' && (spec.nodeName ?? node.metadata.name) === node.metadata.name;
-    const others = objects.filter((each) => !isSeen(each) && (each.kind !== 'Node' || each === node));
-    return ordersOfSlices(objects.filter(isSeen)).map((slices) => {
-      const { scheduler, pod } = this.schedulerOf([...slices, ...others]);
-      return scheduler.place(pod);
-    });
+  /** What becomes of the pod if no other node suits it, for all orders of the slices. */
+  private outcomesOn(node: string): PodOutcome[] {
+    const isSeen = ({ kind, spec }: Manifest): boolean => kind === 'ResourceSlice' && (spec.nodeName ?? node) === node;
+    const others = this.cluster.filter((each) => !isSeen(each));
+    const pod = { ...this.pod, spec: { ...this.pod.spec, nodeName: node } };
+    return ordersOfSlices(this.cluster.filter(isSeen))
+      .map((slices) => this.schedulerOf([...slices, ...others]).place(pod));
   }
 
-  private schedulerOf(objects: readonly Manifest[]) {
-    const cluster = ClusterObjects.of(objects.map((manifest, index) => ({ manifest, index })));
-    const [pod] = pendingPods(cluster);
-    return { pod, scheduler: new Scheduler(cluster, schedulerSettings(MINOR, this.gates)) };
+  private schedulerOf(objects: readonly Manifest[]): Scheduler {
+    return new Scheduler(clusterOf(objects), schedulerSettings(MINOR, this.gates));
   }
+}
+
+/** Objects as the library reads them. */
+export function clusterOf(objects: readonly Manifest[]): ClusterObjects {
+  return ClusterObjects.of(objects.map((manifest, index) => ({ manifest, index })));
 }
 
 /** What an allocation has, as text. */
@@ -81,6 +86,12 @@ export function devicesOf(allocation: AllocationObject | undefined): string[] {
   return (allocation?.devices?.results ?? []).map(({ request, driver, pool, device, consumedCapacity, ...result }) =>
     `${request}: ${driver}/${pool}/${device}${result.adminAccess === true ? ' for admin access' : ''}`
       + `${consumedCapacity === undefined ? '' : ` ${JSON.stringify(consumedCapacity)}`}`);
+}
+
+/** Whether the claims that had devices still have them. */
+function hasKept({ claims }: PodOutcome): boolean {
+  return [...claims.values()].every(({ claim, allocation }) =>
+    claim.status?.allocation === undefined || claim.status.allocation === allocation);
 }
 
 function isOfAllNodes({ reason }: PodOutcome): boolean {

@@ -17,6 +17,14 @@ export const SHARED_COUNTERS = [
   { name: 'board', counters: { memory: { value: '80Gi' }, engines: { value: '4' } } },
 ];
 
+/** What a driver reports of a device that it attaches to a node. */
+export const ATTACHED = 'example.com/attached';
+
+/** What a driver reports of a device that it cannot attach. */
+export const BROKEN = 'example.com/broken';
+
+const BINDING = { bindsToNode: true, bindingConditions: [ATTACHED], bindingFailureConditions: [BROKEN] };
+
 /** The devices of a slice. */
 export function randomDevices(draft: Draft, style: DeviceStyle, first: number): Manifest[] {
   const [least, most] = style === 'partitions' ? [3, 6] : [1, 4];
@@ -28,6 +36,7 @@ export function randomDevices(draft: Draft, style: DeviceStyle, first: number): 
       : { capacity: { memory: randomMemory(draft) } },
     ...style === 'partitions' && draft.random.chance(0.9) ? { consumesCounters: randomConsumption(draft) } : {},
     ...draft.has('deviceTaints') && draft.random.chance(0.12) ? { taints: [randomTaint(draft)] } : {},
+    ...draft.has('bindingConditions') && draft.random.chance(0.15) ? BINDING : {},
   }));
 }
 

@@ -1,41 +1,98 @@
-import { Draft, inZone, Manifest } from './draft';
+import { Draft, inZone, Manifest, ZONE } from './draft';
 
 /** How a pod names a claim or a claim template. */
 export type ClaimReference =
   | { readonly resourceClaimName: string }
   | { readonly resourceClaimTemplateName: string };
 
+/** The label by which pods attract others and keep them away. */
+const TEAM = 'team';
+
 /** A pod with these claims, which only some nodes suit. */
 export function randomPod(draft: Draft, name: string, references: readonly ClaimReference[]): Manifest {
-  const { random } = draft;
-  const claims = references.map((reference, index) => ({ name: `claim-${index}`, ...reference }));
+  const { labels, spec } = randomTemplate(draft, name, references);
+  const { random, nodes } = draft;
   return {
     apiVersion: 'v1',
     kind: 'Pod',
-    metadata: { name, namespace: draft.name },
+    metadata: { name, namespace: draft.name, labels },
+    spec: { ...spec, ...random.chance(0.08) ? { nodeName: random.pick(nodes) } : {} },
+  };
+}
+
+/** Labels and spec of pods with these claims. */
+export function randomTemplate(
+  draft: Draft, name: string, references: readonly ClaimReference[],
+): { readonly labels: Manifest; readonly spec: Manifest } {
+  const { random } = draft;
+  const claims = references.map((reference, index) => ({ name: `claim-${index}`, ...reference }));
+  const initContainers = random.chance(0.06) ? [randomSidecar(draft)] : [];
+  return {
+    labels: { app: name, ...random.chance(0.8) ? { [TEAM]: random.pick(['red', 'blue']) } : {} },
     spec: {
       automountServiceAccountToken: false,
+      terminationGracePeriodSeconds: 1,
       ...randomPlace(draft),
-      ...random.chance(0.3) ? { tolerations: [{ key: 'busy', operator: 'Exists' }] } : {},
+      ...random.pick([{}, {}, {}, { tolerations: [{ key: 'busy', operator: 'Exists' }] }]),
+      ...random.chance(0.05) ? { hostNetwork: true } : {},
       resourceClaims: claims,
+      ...initContainers.length > 0 ? { initContainers } : {},
       containers: [{
         name: 'main',
         image: 'registry.example.com/trainer:1.4',
-        resources: {
-          requests: { cpu: random.chance(0.06) ? '200' : '1' },
-          claims: claims.map((claim) => ({ name: claim.name })),
-        },
+        ...randomPorts(draft, 0.12),
+        resources: { ...randomRequests(draft), claims: claims.map((claim) => ({ name: claim.name })) },
       }],
     },
   };
 }
 
+/** A node has 128 processors. */
+function randomRequests({ random }: Draft): Manifest {
+  const cpu = random.pick(['1', '1', '1', '1', '1', '1', '1', '500m', '60', '200']);
+  return random.pick([{ requests: { cpu } }, { requests: { cpu } }, { requests: { cpu } }, { limits: { cpu } }, {}]);
+}
+
+function randomSidecar(draft: Draft): Manifest {
+  return {
+    name: 'proxy',
+    image: 'registry.example.com/proxy:2.0',
+    restartPolicy: 'Always',
+    ...randomPorts(draft, 0.7),
+    resources: { requests: { cpu: draft.random.pick(['1', '40']) } },
+  };
+}
+
+/** Ports of the node: with the network of the host, all are. */
+function randomPorts({ random }: Draft, probability: number): Manifest {
+  const port = random.pick([8080, 8080, 9400]);
+  const more = random.pick([{}, {}, {}, { hostIP: '127.0.0.1' }, { protocol: 'UDP' }]);
+  return random.chance(probability)
+    ? { ports: [{ name: 'metrics', containerPort: port, hostPort: port, ...more }] }
+    : {};
+}
+
 /** Most pods can be anywhere. */
-function randomPlace({ random, nodes }: Draft): Manifest {
-  const required = { requiredDuringSchedulingIgnoredDuringExecution: inZone(random.pick(['east', 'west', 'south'])) };
+function randomPlace({ random, nodes, name }: Draft): Manifest {
+  const zone = random.pick(['east', 'west', 'south']);
+  const hostname = random.pick(nodes);
+  const term = {
+    labelSelector: random.pick([
+      { matchLabels: { [TEAM]: 'red' } },
+      { matchExpressions: [{ key: TEAM, operator: 'In', values: ['red', 'blue'] }] },
+      { matchExpressions: [{ key: TEAM, operator: 'NotIn', values: ['red'] }] },
+      { matchExpressions: [{ key: TEAM, operator: 'Exists' }] },
+    ]),
+    topologyKey: random.pick(['kubernetes.io/hostname', 'kubernetes.io/hostname', ZONE]),
+    ...random.pick([{}, {}, { namespaces: [name] }, { namespaceSelector: {} }, { namespaces: ['default'] }]),
+  };
+  const among = { requiredDuringSchedulingIgnoredDuringExecution: [term] };
   return random.pick([
     {}, {}, {}, {}, {}, {}, {}, {}, {}, {},
-    { nodeSelector: { 'kubernetes.io/hostname': random.pick(nodes) } },
-    { affinity: { nodeAffinity: required } },
+    { nodeSelector: { 'kubernetes.io/hostname': hostname } },
+    { affinity: { nodeAffinity: { requiredDuringSchedulingIgnoredDuringExecution: inZone(zone) } } },
+    { affinity: { podAntiAffinity: among } },
+    { affinity: { podAntiAffinity: among } },
+    { affinity: { podAffinity: among } },
   ]);
 }

@@ -1,17 +1,20 @@
 import { clusterWide, Draft, Manifest, namespaced } from './draft';
 import { randomClaimSpec } from './random-claims';
 import { randomTaint } from './random-devices';
-import { ClaimReference, randomPod } from './random-pods';
+import { ClaimReference } from './random-pods';
 import { randomSlices } from './random-slices';
+import { randomSteps, Step } from './random-workloads';
 import { Random } from '../../engine/allocation/upstream/generator/random';
 
-/** Objects of a cluster, and pods that come one after the other. */
+/** Objects of a cluster, and what users do there, one thing after the other. */
 export interface RandomSetup {
   /** Whether the namespace allows admin access. */
   readonly hasAdminAccess: boolean;
   /** Slices, classes, claims, claim templates and rules as `resource.k8s.io/v1` has them. */
   readonly objects: readonly Manifest[];
-  readonly pods: readonly Manifest[];
+  readonly steps: readonly Step[];
+  /** A node that takes no more pods, except those that tolerate it. */
+  readonly cordoned?: string;
 }
 
 /**
@@ -28,11 +31,33 @@ export function randomSetup(name: string, nodes: readonly string[], has: Draft['
   const slices = randomSlices(draft);
   const shared = random.list(0, 1, (index) => claim(draft, `shared-${index}`));
   const own = random.list(2, 4, (index) => (random.chance(0.3) ? template : claim)(draft, `own-${index}`));
-  const pods = own.map((object, index) => randomPod(draft, `pod-${index}`, [
+  const steps = own.flatMap((object, index) => randomSteps(draft, `user-${index}`, [
     randomReference(draft, object),
     ...shared.filter(() => random.chance(0.4)).map(({ metadata }) => ({ resourceClaimName: metadata.name })),
   ]));
-  return { hasAdminAccess, objects: [deviceClass(draft), ...taintRules(draft), ...slices, ...shared, ...own], pods };
+  return {
+    hasAdminAccess,
+    objects: [deviceClass(draft), ...taintRules(draft), ...limitRanges(draft), ...slices, ...shared, ...own],
+    steps,
+    ...random.chance(0.12) ? { cordoned: random.pick(nodes) } : {},
+  };
+}
+
+/** What containers get that do not say what they need. */
+function limitRanges({ random, name: namespace }: Draft): Manifest[] {
+  const limit = random.pick([
+    { defaultRequest: { cpu: '60' } },
+    { default: { cpu: '70' } },
+    { min: { cpu: '100m' }, default: { cpu: '70' }, defaultRequest: { cpu: '2' } },
+  ]);
+  return random.chance(0.15)
+    ? [{
+      apiVersion: 'v1',
+      kind: 'LimitRange',
+      metadata: { name: 'containers', namespace },
+      spec: { limits: [{ type: 'Container', ...limit }] },
+    }]
+    : [];
 }
 
 function deviceClass({ name, driver }: Draft): Manifest {

@@ -1,27 +1,30 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ADMIN_ACCESS_LABELS, Manifest } from './draft';
-import { devicesOf } from './prediction';
+import { cordon } from './nodes';
+import { isReserved } from './outcome';
 import { RandomSetup } from './random-setup';
 import { KubernetesVersion, Manifests } from '../../../src';
 import { Client } from '../../control-plane/client';
-import { Cluster } from '../cluster';
+import { eventually } from '../../control-plane/eventually';
+import { Cluster, isBound } from '../cluster';
 import { API_VERSION, createNamespace, RELEASE } from '../fixtures';
 
-/** How long the scheduler may take to see what was there before a pod. */
-const PATIENCE_MS = 30_000;
+const TIME = '2026-01-31T12:00:00Z';
+const MERGE = 'application/merge-patch+json';
 
 /** A setup in a cluster. */
 export class RunningSetup {
-  /** Applies everything but the pods. */
+  /** Applies everything but what users do. */
   public static async of(
     name: string, setup: RandomSetup, client: Client, featureGates: Record<string, boolean>,
   ): Promise<RunningSetup> {
     await createNamespace(client, name, setup.hasAdminAccess ? ADMIN_ACCESS_LABELS : {});
     const objects = ofMinor(setup.objects, featureGates);
-    const running = new RunningSetup(new Cluster(client), name, objects);
+    const running = new RunningSetup(new Cluster(client), name, objects, setup.cordoned);
     for (const object of objects) {
       await running.apply(object);
     }
+    await cordon(client, setup.cordoned, true);
     return running;
   }
 
@@ -29,6 +32,7 @@ export class RunningSetup {
     private readonly cluster: Cluster,
     private readonly namespace: string,
     private readonly objects: readonly Manifest[],
+    private readonly cordoned?: string,
   ) {
   }
 
@@ -37,55 +41,113 @@ export class RunningSetup {
     await this.cluster.applyObject(object);
   }
 
-  /** Deletes a pod as if its containers ended at once. */
-  public async delete(pod: Manifest): Promise<void> {
-    await this.cluster.deletePod(pod);
+  /** Deletes a workload or a pod, as if all containers ended at once. */
+  public async delete(object: Manifest): Promise<void> {
+    const path = await this.cluster.path(object);
+    await this.cluster.client.expect('DELETE', path, { query: { propagationPolicy: 'Background' } });
+    await eventually(() => this.dump(), (all) => !all.some(({ kind, metadata }) =>
+      kind === 'Pod' && metadata.labels?.app === object.metadata.name));
   }
 
   /** Ends all pods, and leaves nothing that other setups would see. */
   public async end(): Promise<void> {
-    for (const pod of await this.cluster.pods(this.namespace)) {
-      await this.delete(pod);
+    const { client } = this.cluster;
+    for (const apiVersion of ['apps/v1', 'batch/v1']) {
+      for (const kind of apiVersion === 'apps/v1' ? ['DaemonSet', 'Deployment', 'StatefulSet'] : ['Job', 'CronJob']) {
+        const path = await this.cluster.collection({ apiVersion, kind, metadata: { namespace: this.namespace } });
+        await client.expect('DELETE', path, { query: { propagationPolicy: 'Background' } });
+      }
     }
+    const pods = `/api/v1/namespaces/${this.namespace}/pods`;
+    await eventually(async () => {
+      await client.expect('DELETE', pods, { query: { gracePeriodSeconds: '0' } });
+      return this.cluster.pods(this.namespace);
+    }, (all) => all.length === 0);
     for (const object of this.objects.filter(({ metadata }) => metadata.namespace === undefined)) {
       await this.cluster.delete(object);
     }
+    await cordon(client, this.cordoned, false);
   }
 
-  /** All objects that the scheduler looks at, those of other namespaces apart. */
+  /** All that the scheduler looks at, other namespaces apart. Pods go on as kubelets let them. */
   public async dump(): Promise<Manifest[]> {
     const kinds = ['ResourceSlice', 'DeviceClass', 'ResourceClaim', 'ResourceClaimTemplate'];
     const lists = await Promise.all([
-      this.list('v1', 'Node'), this.list('v1', 'Pod'), ...kinds.map((kind) => this.list(API_VERSION, kind)),
+      ...['Node', 'Pod', 'LimitRange'].map((kind) => this.list('v1', kind)),
+      ...kinds.map((kind) => this.list(API_VERSION, kind)),
     ]);
-    return [...lists.flat(), ...this.objects.filter(({ kind }) => kind === 'DeviceTaintRule')];
+    const all = [...lists.flat(), ...this.objects.filter(({ kind }) => kind === 'DeviceTaintRule')];
+    await Promise.all(all.filter(({ kind }) => kind === 'Pod').map((pod) => this.proceed(pod, all)));
+    return all;
   }
 
-  /** The pod once it is as expected, or after half a minute. */
-  public async settled({ metadata: { name } }: Manifest, isSettled: (pod: Manifest) => boolean): Promise<Manifest> {
-    const deadline = Date.now() + PATIENCE_MS;
-    for (;;) {
-      const pod = (await this.cluster.pods(this.namespace)).find(({ metadata }) => metadata.name === name)!;
-      if (isSettled(pod) || Date.now() > deadline) {
-        return pod;
-      }
-      await sleep(50);
+  /** The same once nothing has devices that no pod uses. */
+  public settled(): Promise<Manifest[]> {
+    return eventually(() => this.dump(), (all) => {
+      const pods = new Set(all.filter(({ kind, status }) => kind === 'Pod' && !hasEnded(status))
+        .map(({ metadata }) => metadata.uid));
+      return all.every(({ kind, metadata: { deletionTimestamp, ownerReferences = [] }, status }) => {
+        const { allocation, reservedFor = [] } = status ?? {};
+        return kind === 'Pod' ? deletionTimestamp === undefined : kind !== 'ResourceClaim' || (
+          (allocation === undefined || reservedFor.length > 0)
+          && [...reservedFor, ...ownerReferences].every(({ uid }: Manifest) => pods.has(uid)));
+      });
+    });
+  }
+
+  /** Lets the pods of a job be done. */
+  public async finish(job: Manifest): Promise<void> {
+    const pods = (await this.dump()).filter(({ kind, metadata }) =>
+      kind === 'Pod' && metadata.labels?.app === job.metadata.name);
+    await Promise.all(pods.filter(isBound).map((pod) => this.report(pod, { phase: 'Succeeded' })));
+    await eventually(async () => this.cluster.client.request('GET', await this.cluster.path(job)),
+      ({ status, body }) => status === 404 || (body.status.succeeded ?? 0) >= pods.filter(isBound).length);
+  }
+
+  /** Reports for the devices of claims, as their driver does. */
+  public async reportDevices(claims: readonly Manifest[], type: string): Promise<void> {
+    const conditions = [{ type, status: 'True', reason: 'Reported', message: '', lastTransitionTime: TIME }];
+    for (const claim of claims) {
+      const devices = claim.status.allocation.devices.results
+        .filter(({ bindingConditions = [] }: Manifest) => bindingConditions.length > 0)
+        .map(({ driver, pool, device, shareID }: Manifest) => ({ driver, pool, device, shareID, conditions }));
+      await this.report(claim, { devices });
     }
   }
 
-  /** The devices of the claims of a pod, claim by claim. */
-  public async devicesOf({ spec, status }: Manifest): Promise<string[][]> {
-    const claims = await this.list(API_VERSION, 'ResourceClaim');
-    return spec.resourceClaims.map(({ name, resourceClaimName }: Manifest) => {
-      const made = status.resourceClaimStatuses?.find((each: Manifest) => each.name === name)?.resourceClaimName;
-      return devicesOf(claims.find(({ metadata }) => metadata.name === (made ?? resourceClaimName))!.status.allocation);
-    });
+  private async report(object: Manifest, status: object): Promise<void> {
+    const path = await this.cluster.path(object);
+    await this.cluster.client.expect('PATCH', `${path}/status`, { body: { status }, contentType: MERGE });
+  }
+
+  /** What a kubelet does: starts a pod that has its claims, and ends one that is deleted. */
+  private async proceed(pod: Manifest, all: readonly Manifest[]): Promise<void> {
+    const { metadata, spec, status } = pod;
+    if (metadata.deletionTimestamp !== undefined) {
+      const path = await this.cluster.path(pod);
+      await this.cluster.client.request('DELETE', path, { query: { gracePeriodSeconds: '0' } });
+    } else if (isBound(pod) && status.phase === 'Pending') {
+      const reserved = all.filter((each) => each.kind === 'ResourceClaim' && isReserved(each, pod));
+      if (reserved.length === spec.resourceClaims.length) {
+        const conditions = [{ type: 'Ready', status: 'True', lastTransitionTime: TIME }];
+        await this.report(pod, { phase: 'Running', conditions });
+      }
+    }
   }
 
   private async list(apiVersion: string, kind: string): Promise<Manifest[]> {
     const items = await this.cluster.list(apiVersion, kind, this.namespace);
     return items.map((each) => ({ ...each, apiVersion, kind }));
   }
+}
+
+/** Waits a moment, in which controllers would do what they have left to do. */
+export async function pause(): Promise<void> {
+  await sleep(250);
+}
+
+function hasEnded({ phase }: Manifest): boolean {
+  return ['Succeeded', 'Failed'].includes(phase);
 }
 
 /** @throws if the minor cannot have all of an object */

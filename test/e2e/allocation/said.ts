@@ -1,7 +1,7 @@
 import { PendingCause, PendingReason } from '../../../src/engine/scheduling/reasons/pending-reason';
 
 const NO_DEVICES = /cannot allocate all claims/;
-const NOT_THERE = /resourceclaim not available on the node|didn't match|untolerated|Insufficient/;
+const NOT_THERE = /not available on the node|didn.t match|untolerated|Insufficient|unschedulable|free ports|rules|Too many/;
 
 /** What the scheduler says where the cause leaves no doubt. */
 const SAID: Partial<Record<PendingCause, RegExp>> = {
@@ -22,8 +22,8 @@ const SAID: Partial<Record<PendingCause, RegExp>> = {
 /** The causes of which Kubernetes says nothing. */
 const UNSAID = [PendingCause.CLAIM_NOT_FOUND, PendingCause.TEMPLATE_NOT_FOUND];
 
-/** What Kubernetes appends to the name of a claim that it makes from a template. */
-const GENERATED = /-[a-z0-9]{5}(?=[,:])/;
+/** The name of a claim, which Kubernetes makes up if it makes the claim from a template. */
+const CLAIM = /\bclaim \S+(?=[,:])/g;
 
 /** Whether the condition of a pod says nothing, as it should, or agrees with the reason. */
 export function agrees(condition: string, { cause, message }: PendingReason): boolean {
@@ -31,6 +31,6 @@ export function agrees(condition: string, { cause, message }: PendingReason): bo
     return condition === '' || /not found/.test(condition);
   }
   return cause === PendingCause.OTHER
-    ? condition.replace(GENERATED, '').includes(message)
+    ? condition.replace(CLAIM, 'claim').includes(message.replace(CLAIM, 'claim'))
     : condition !== '' && (SAID[cause] ?? /./).test(condition);
 }

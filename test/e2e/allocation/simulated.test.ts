@@ -1,21 +1,24 @@
-// Random setups on a real scheduler, pod after pod: what the library predicts from a dump of the
-// cluster is what happens. `CDK8S_DRA_SETUPS=300` tries so many of them, half of them with the
-// feature gates that are on by default.
+// Random setups on a real control plane, one thing that users do after the other: what the library
+// predicts from a dump of the cluster is what happens. `CDK8S_DRA_SETUPS=300` tries so many of them,
+// half of them with the feature gates that are on by default.
 
 import { Manifest } from './draft';
+import { Forecast } from './forecast';
 import { createNodes, NODES } from './nodes';
-import { Prediction } from './prediction';
+import { Outcome } from './outcome';
+import { ATTACHED, BROKEN } from './random-devices';
 import { randomSetup } from './random-setup';
-import { RunningSetup } from './running-setup';
-import { agrees } from './said';
-import { FeatureGates } from '../../../src/engine/kubernetes/feature-gates';
+import { Step } from './random-workloads';
+import { pause, RunningSetup } from './running-setup';
 import { FakeNode } from '../../control-plane/fake-node';
-import { isBound, whyPending } from '../cluster';
 import { onMinors, useControlPlane } from '../fixtures';
 import { GATES, hasByDefault, hasFeature } from '../structured/features';
 
 const SETUPS = Math.ceil(Number(process.env.CDK8S_DRA_SETUPS ?? 40) / 2);
 const SEED = process.env.CDK8S_DRA_SEED ?? '1';
+
+/** How long the cluster may take to get as predicted. */
+const PATIENCE_MS = 30_000;
 
 onMinors(31).describe.each([
   { key: 'default', what: 'the gates that are on by default', featureGates: [], has: hasByDefault },
@@ -34,8 +37,12 @@ onMinors(31).describe.each([
     const setup = randomSetup(name, NODES, has);
     const running = await RunningSetup.of(name, setup, controlPlane().client, gates);
     try {
-      for (const pod of setup.pods) {
-        await expectPredicted(running, pod, new FeatureGates(gates));
+      const deleted = new Set<string>();
+      for (const step of setup.steps) {
+        const { name: app } = step.manifest.metadata;
+        if (!deleted.has(app) && !await expectPredicted(running, step, gates)) {
+          deleted.add(app);
+        }
       }
     } finally {
       await running.end();
@@ -43,28 +50,74 @@ onMinors(31).describe.each([
   });
 });
 
-/** A pod that stays Pending is deleted, since it would run as soon as another one lets it. */
-async function expectPredicted(running: RunningSetup, pod: Manifest, gates: FeatureGates): Promise<void> {
-  const prediction = new Prediction(await running.dump(), pod, gates);
-  const { nodes, mayBePending, reasons } = prediction;
-  if (prediction.endsScheduler) {
-    return;
+/**
+ * What stays Pending is deleted, since it would run as soon as something else lets it.
+ *
+ * @returns whether it is still there
+ */
+async function expectPredicted(running: RunningSetup, step: Step, gates: Record<string, boolean>): Promise<boolean> {
+  const { what, manifest, endsPods = false, breaksDevices = false } = step;
+  if (endsPods) {
+    await running.finish(manifest);
   }
-  const agree = (why: string): boolean => reasons.some((reason) => agrees(why, reason));
-  await running.apply(pod);
-  const seen = await running.settled(pod, (each) =>
-    isBound(each) || (mayBePending && agree(whyPending(each))));
+  const before = await running.settled();
+  let forecast = Forecast.ofManifest(before, manifest, gates);
+  if (forecast.endsScheduler) {
+    return true;
+  }
+  const { pods } = forecast.report();
+  expect({ what, pods }).toEqual({ what, pods: forecast.kept.length + forecast.made.length });
 
-  const { name } = pod.metadata;
-  if (isBound(seen)) {
-    const devices = await running.devicesOf(seen);
-    expect({ name, reasons, devices, on: nodes })
-      .toEqual({ name, reasons, devices, on: expect.arrayContaining([seen.spec.nodeName]) });
-    expect(prediction.devicesOn(seen.spec.nodeName)).toContainEqual(devices);
-  } else {
-    const why = whyPending(seen);
-    expect({ name, isPending: true, on: nodes }).toEqual({ name, isPending: mayBePending, on: nodes });
-    expect({ name, why, reasons: agree(why) ? [] : reasons }).toEqual({ name, why, reasons: [] });
-    await running.delete(seen);
+  await running.apply(manifest);
+  let outcome = await asPredicted(running, { what, forecast, manifest });
+  if (breaksDevices && outcome.attaching.length > 0 && forecast.made.length === 1) {
+    await running.reportDevices(outcome.attaching, BROKEN);
+    forecast = Forecast.ofPods(await running.dump(), manifest, gates);
+    outcome = await asPredicted(running, { what: `${what} whose device is broken`, forecast, manifest });
+  }
+  if (outcome.attaching.length > 0) {
+    await running.reportDevices(outcome.attaching, ATTACHED);
+    outcome = await asPredicted(running, { what: `${what} with its devices`, forecast, manifest }, true);
+  }
+  const isPending = outcome.pending.length > 0;
+  if (isPending) {
+    await running.delete(manifest);
+  }
+  return !isPending;
+}
+
+interface Expected {
+  readonly what: string;
+  readonly forecast: Forecast;
+  readonly manifest: Manifest;
+}
+
+/**
+ * What there is once it is as predicted, and stays so.
+ *
+ * @throws what is different after half a minute
+ */
+async function asPredicted(
+  running: RunningSetup, { what, forecast, manifest }: Expected, isAttached = false,
+): Promise<Outcome> {
+  const deadline = Date.now() + PATIENCE_MS;
+  let known: string | undefined;
+  for (;;) {
+    const outcome = new Outcome(await running.dump(), manifest.metadata.name, forecast);
+    const isReady = outcome.key !== known && !(isAttached && outcome.attaching.length > 0);
+    if (isReady && outcome.difference() === undefined) {
+      await pause();
+      if (new Outcome(await running.dump(), manifest.metadata.name, forecast).key === outcome.key) {
+        return outcome;
+      }
+    }
+    known = outcome.key;
+    if (Date.now() > deadline) {
+      const attaching = isAttached ? outcome.attaching : [];
+      expect({ what, manifest, difference: outcome.difference(), attaching })
+        .toEqual({ what, manifest, difference: undefined, attaching: [] });
+      return outcome;
+    }
+    await pause();
   }
 }

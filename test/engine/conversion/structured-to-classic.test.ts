@@ -15,8 +15,16 @@ test('a class that selects all devices of a driver, and a claim for one of them,
     ),
   ).toEqual({
     objects: [resourceClass(), claim('v1alpha2', { resourceClassName: 'gpu' })],
-    losses: [],
+    losses: ['info DeviceClass spec'],
   });
+});
+
+test('only in 1.30 a class says who allocates, which a conversion there and back does not keep', () => {
+  const classic = { ...resourceClass(), structuredParameters: true };
+  const structured = convert([classic], '1.34').objects;
+  expect(structured).toEqual([deviceClass(OF_THE_DRIVER)]);
+  expect(convert(structured, '1.30')).toEqual({ objects: [resourceClass()], losses: ['info DeviceClass spec'] });
+  expect(convert(structured, '1.29')).toEqual({ objects: [resourceClass()], losses: [] });
 });
 
 test('a portable class and claim are the same after a conversion to 1.30 and back', () => {
@@ -67,6 +75,7 @@ test.each([
   ],
 ])('a claim for %s is left out, and the field is reported', (_, spec, path) => {
   expect(convert([deviceClass(OF_THE_DRIVER), claim('v1', spec)], '1.30').losses).toEqual([
+    'info DeviceClass spec',
     `error ResourceClaim spec.devices${path}`,
   ]);
 });

@@ -2,9 +2,9 @@ import { allocate, CLASS, node, pod, request, slice, template, yaml } from '../s
 
 const CLUSTER = slice('node-1', '{ name: gpu-0 }');
 const SETUP = yaml(CLASS, template(request()), pod('trainer'));
-const TERMS = 'requiredDuringSchedulingIgnoredDuringExecution: [{ topologyKey: zone }]';
-const ALONE = `nodeName: node-1
-  affinity: { podAntiAffinity: { ${TERMS} } }`;
+const alone = (more: string): string => pod('other', `nodeName: node-1
+  affinity: { podAntiAffinity: { requiredDuringSchedulingIgnoredDuringExecution: [{ topologyKey: zone, ${more} }] } }`);
+const BY_NAMESPACE = 'affinity between pods by labels of namespaces or by matchLabelKeys';
 const LIMIT_RANGE = `
 apiVersion: v1
 kind: LimitRange
@@ -13,12 +13,18 @@ spec: { limits: [{ type: Container, defaultRequest: { cpu: 100m } }] }
 `;
 
 test.each([
-  ['affinity between pods', pod('other', ALONE)],
-  ['requests that a LimitRange adds', LIMIT_RANGE],
+  [BY_NAMESPACE, alone('namespaceSelector: { matchLabels: { team: red } }')],
+  [BY_NAMESPACE, alone('matchLabelKeys: [app]')],
+  ['pods that a LimitRange refuses', LIMIT_RANGE],
   ['resources of nodes without allocatable', node('node-1', 'status: { nodeInfo: {} }')],
 ])('%s: only where the inventory has it', (what, more) => {
   expect(allocate(CLUSTER, SETUP).notConsidered).not.toContain(what);
   expect(allocate(yaml(CLUSTER, more), SETUP).notConsidered).toContain(what);
+});
+
+test('affinity between pods that needs no more than the pods is considered', () => {
+  const { notConsidered } = allocate(yaml(CLUSTER, alone('namespaceSelector: {}, namespaces: [ml]')), SETUP);
+  expect(notConsidered).not.toContain(BY_NAMESPACE);
 });
 
 test('a pod that waits for its driver is named, with the time', () => {

@@ -202,3 +202,29 @@ test('devices without operations of the driver run only on nodes that can do wit
     yaml(CLASS, pod('trainer', '', 'resourceClaimName: held')), '1.37', { DRAOptionalNodeOperations: true },
   ))).toEqual({ trainer: 'node-2' });
 });
+
+test('replicas that keep away from each other run on different nodes', () => {
+  const term = '{ labelSelector: { matchLabels: { app: trainer } }, topologyKey: kubernetes.io/hostname }';
+  const alone = deployment('trainer', 3).replace('      containers:', `      affinity:
+        podAntiAffinity: { requiredDuringSchedulingIgnoredDuringExecution: [${term}] }
+      containers:`);
+  const report = allocate(yaml(TWO_NODES, node('node-1'), node('node-2')), yaml(CLAIMED, alone));
+
+  expect(outcomesOf(report)).toEqual({ 'trainer-0': 'node-1', 'trainer-1': 'node-2', 'trainer-2': 'no-node' });
+  expect(report.pending[0].reason).toBe('the pod cannot run on any node: node-1 and node-2: '
+    + 'anti-affinity keeps the pod from another one in the same kubernetes.io/hostname');
+});
+
+test('a LimitRange takes room on nodes for containers that ask for nothing', () => {
+  const limits = `
+apiVersion: v1
+kind: LimitRange
+metadata: { name: limits }
+spec: { limits: [{ type: Container, defaultRequest: { cpu: 3 } }] }
+`;
+  const nodes = yaml(node('node-1', 'status: { allocatable: { cpu: 4, pods: 9 } }'), TWO_NODES);
+
+  expect(outcomesOf(allocate(nodes, yaml(CLAIMED, pod('a'), pod('b'))))).toEqual({ a: 'node-1', b: 'node-1' });
+  expect(outcomesOf(allocate(yaml(nodes, limits), yaml(CLAIMED, pod('a'), pod('b')))))
+    .toEqual({ a: 'node-1', b: 'no-node' });
+});

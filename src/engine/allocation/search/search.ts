@@ -56,6 +56,8 @@ export class Search {
   private ownSteps = 0;
   private givenBack = 0;
   private isPossible?: boolean;
+  /** The last request that devices were searched for. */
+  private furthest?: Demand;
   private readonly behaviour: Behaviour;
   private readonly chosen: Demand[][];
   private readonly twins?: Twins;
@@ -161,6 +163,7 @@ export class Search {
   /** Goes on with a device of a demand, or the next request. */
   private nextDevice(demand: Demand, number: number, start: Location): Outcome {
     const { allDevices, attempt } = this.problem;
+    this.furthest = isAfter(this.furthest, demand) ? this.furthest : demand;
     const all = allDevices.get(demand);
     if (all?.length === 0 && !this.behaviour.does('allowsNoneOfAll')) {
       return 'none';
@@ -287,10 +290,18 @@ export class Search {
     }
     if (this.ownSteps > MOST_STEPS) {
       this.steps = Math.max(this.steps, stepsAtMost(this.problem));
-      throw new AllocationError('filter operation aborted: context deadline exceeded');
+      const { fullName, claimName } = this.furthest!;
+      throw new AllocationError(`claim ${claimName}, request ${fullName}: filter operation aborted: `
+        + 'context deadline exceeded');
     }
     return false;
   }
+}
+
+/** Whether the search has come further before. */
+function isAfter(before: Demand | undefined, { claimIndex, requestIndex }: Demand): boolean {
+  return before !== undefined && (before.claimIndex > claimIndex
+    || (before.claimIndex === claimIndex && before.requestIndex > requestIndex));
 }
 
 /**

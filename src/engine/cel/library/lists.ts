@@ -1,7 +1,7 @@
 import { expectOrdered, order, ORDERED } from './comparison';
 import { Implementation, Library } from './library';
 import { isKnownEqual } from '../values/equality';
-import { countMade, countSteps } from '../values/steps';
+import { countCost, countMade, countSteps } from '../values/steps';
 import { Duration } from '../values/time';
 import { describeValue, kindOf } from '../values/value-kinds';
 import { CelEvaluationError, Uint } from '../values/values';
@@ -93,14 +93,20 @@ function slice(list: unknown[], start: bigint, end: bigint): unknown[] {
   return list.slice(Number(start), Number(end));
 }
 
+/** Costs its depth for each element, at run time too, where a list can be longer than estimated. */
 function flatten(list: unknown[], depth = 1n): unknown[] {
   if (depth < 0n) {
     throw new CelEvaluationError('the depth of flatten() must not be negative');
   }
+  countCost(list.length * Number(depth));
+  return flattened(list, depth);
+}
+
+function flattened(list: unknown[], depth: bigint): unknown[] {
   countSteps(list.length);
   const flat = depth === 0n
     ? list
-    : list.flatMap((each) => (Array.isArray(each) ? flatten(each, depth - 1n) : [each]));
+    : list.flatMap((each) => (Array.isArray(each) ? flattened(each, depth - 1n) : [each]));
   countMade(flat.length);
   return flat;
 }

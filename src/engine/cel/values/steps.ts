@@ -3,6 +3,9 @@ import { CelFatalError } from './values';
 /** The steps of an evaluation: an expression within the cost limit takes far fewer. */
 const MOST_STEPS = 10_000_000;
 
+/** How many steps are taken for one unit of the cost limit, 1,000,000 units. */
+const STEPS_PER_COST = 10;
+
 /** The characters and elements that an evaluation creates. */
 const MOST_MADE = 10_000_000;
 
@@ -31,6 +34,15 @@ export function countSteps(steps = 1): void {
   if (left.steps < 0) {
     throw new CelFatalError('the evaluation takes too long');
   }
+}
+
+/**
+ * Counts what a function costs that takes fewer steps.
+ *
+ * @throws CelFatalError if it alone is beyond the cost limit
+ */
+export function countCost(cost: number): void {
+  countSteps(STEPS_PER_COST * cost);
 }
 
 /**

@@ -26,7 +26,7 @@ export interface TaintRuleObject {
 
 type ObjectsByKind = Pick<
   ClusterObjects, 'nodes' | 'pods' | 'slices' | 'classes' | 'claims' | 'templates' | 'taintRules' | 'gated'
-  | 'hasLimitRanges'
+  | 'limitRanges'
 >;
 
 /** The objects that the scheduler looks at. */
@@ -51,7 +51,7 @@ export class ClusterObjects {
       templates: dra('ResourceClaimTemplate'),
       taintRules: dra('DeviceTaintRule'),
       gated,
-      hasLimitRanges: ofKind('LimitRange', 'v1').length > 0,
+      limitRanges: ofKind('LimitRange', 'v1'),
     });
   }
 
@@ -64,8 +64,7 @@ export class ClusterObjects {
   public readonly taintRules: readonly TaintRuleObject[];
   /** What an API server with the default gates rejects. */
   public readonly gated: readonly Document[];
-  /** Whether requests may be added to pods that have none. */
-  public readonly hasLimitRanges: boolean;
+  public readonly limitRanges: readonly Fields[];
 
   private constructor(objects: ObjectsByKind) {
     this.nodes = objects.nodes;
@@ -76,7 +75,7 @@ export class ClusterObjects {
     this.templates = objects.templates;
     this.taintRules = objects.taintRules;
     this.gated = objects.gated;
-    this.hasLimitRanges = objects.hasLimitRanges;
+    this.limitRanges = objects.limitRanges;
   }
 
   /**
@@ -93,7 +92,7 @@ export class ClusterObjects {
       templates: merged(this.templates, others.templates),
       taintRules: merged(this.taintRules, others.taintRules),
       gated: [...this.gated, ...others.gated],
-      hasLimitRanges: this.hasLimitRanges || others.hasLimitRanges,
+      limitRanges: merged(this.limitRanges, others.limitRanges),
     });
   }
 

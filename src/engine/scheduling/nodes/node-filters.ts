@@ -8,9 +8,6 @@ import { Fields, objectsOf } from '../../kubernetes/plain-data';
 /** Why a node does not come into question for a pod; undefined if it does. */
 type NodeFilter = (node: ClusterNode, podSpec: Fields) => string | undefined;
 
-/** The effects of taints that keep pods away. */
-const EFFECTS = ['NoSchedule', 'NoExecute'];
-
 /** What an unschedulable node counts as. */
 const UNSCHEDULABLE = { key: 'node.kubernetes.io/unschedulable', effect: 'NoSchedule' };
 
@@ -19,13 +16,30 @@ const FILTERS: readonly NodeFilter[] = [
   isOtherNode, isUnschedulable, isTainted, isNotSelected, lacksPorts, isFull, lacksResources,
 ];
 
+/** Of a pod that names its node, the kubelet rejects what the scheduler would, but for taints that only repel. */
+const KUBELET_FILTERS: readonly NodeFilter[] = [
+  isOtherNode, isEvicting, isNotSelected, lacksPorts, isFull, lacksResources,
+];
+
 /**
  * Why the scheduler does not consider a node for a pod, apart from devices: the first
  * reason. A node of which only the name is known has no such reason except its name
  * and the ports of the pods on it.
  */
 export function objectionTo(node: ClusterNode, podSpec: Fields): string | undefined {
-  const filters = node.isKnown ? FILTERS : [isOtherNode, lacksPorts];
+  return firstObjection(node.isKnown ? FILTERS : [isOtherNode, lacksPorts], node, podSpec);
+}
+
+/**
+ * Why the kubelet of the node that a pod names does not admit it.
+ *
+ * @see https://github.com/kubernetes/kubernetes/blob/v1.37.1/pkg/kubelet/lifecycle/predicate.go
+ */
+export function kubeletObjectionTo(node: ClusterNode, podSpec: Fields): string | undefined {
+  return firstObjection(node.isKnown ? KUBELET_FILTERS : [isOtherNode, lacksPorts], node, podSpec);
+}
+
+function firstObjection(filters: readonly NodeFilter[], node: ClusterNode, podSpec: Fields): string | undefined {
   for (const filter of filters) {
     const objection = filter(node, podSpec);
     if (objection !== undefined) {
@@ -55,8 +69,16 @@ function isUnschedulable(node: ClusterNode, podSpec: Fields): string | undefined
   return node.isUnschedulable && !isTolerated(UNSCHEDULABLE, podSpec) ? 'the node is unschedulable' : undefined;
 }
 
-function isTainted({ taints }: ClusterNode, podSpec: Fields): string | undefined {
-  const taint = taints.find((each) => EFFECTS.includes(each.effect) && !isTolerated(each, podSpec));
+function isTainted(node: ClusterNode, podSpec: Fields): string | undefined {
+  return taintWith(['NoSchedule', 'NoExecute'], node, podSpec);
+}
+
+function isEvicting(node: ClusterNode, podSpec: Fields): string | undefined {
+  return taintWith(['NoExecute'], node, podSpec);
+}
+
+function taintWith(effects: readonly string[], { taints }: ClusterNode, podSpec: Fields): string | undefined {
+  const taint = taints.find((each) => effects.includes(each.effect) && !isTolerated(each, podSpec));
   return taint === undefined ? undefined : `the node has the taint ${taint.key}${valueOf(taint)}:${taint.effect}`;
 }
 
@@ -82,7 +104,7 @@ function isNotSelected({ object }: ClusterNode, { nodeSelector, affinity }: Fiel
 }
 
 /** A selector that the API server would reject selects nothing. */
-function isMet(nodeSelector: NodeSelectorObject, node: ClusterNode['object']): boolean {
+export function isMet(nodeSelector: NodeSelectorObject, node: ClusterNode['object']): boolean {
   try {
     return reaches({ nodeSelector }, node);
   } catch (error) {

@@ -80,8 +80,8 @@ function textsOf(amounts: Amounts): Fields {
   return Object.fromEntries([...amounts].map(([name, amount]) => [name, `${amount}n`]));
 }
 
-/** A limit without a request is a request, too. */
-function requestsOfContainer({ resources }: Fields): Amounts {
+/** What a container, or a pod by itself, requests: a limit without a request is a request, too. */
+export function requestsOfContainer({ resources }: Fields): Amounts {
   return new Map([...amountsOf(resources?.limits), ...amountsOf(resources?.requests)]);
 }
 

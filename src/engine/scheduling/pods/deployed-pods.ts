@@ -6,7 +6,7 @@ import { podCount } from '../../pods/pod-count';
 import { locatePods, PodLocation } from '../../pods/pod-location';
 import { Document, flattenLists, identityOf } from '../../read/document';
 import { ClusterObjects } from '../cluster/cluster-objects';
-import { requestsOf } from '../nodes/pod-resources';
+import { requestsOfContainer } from '../nodes/pod-resources';
 
 /** The pods of a workload that run already. */
 export interface DeployedPods {
@@ -65,7 +65,12 @@ export function owns(manifest: Fields, { metadata }: Fields): boolean {
 /** Whether a pod has what its template asks for now. Admission may have added more. */
 function isCurrent({ spec }: Fields, { podSpec }: PodLocation): boolean {
   const placementOf = (each: Fields): string => keyOf([parsePodClaims(each), each.nodeSelector ?? {}]);
-  const requests = requestsOf(spec);
-  return placementOf(spec) === placementOf(podSpec)
-    && [...requestsOf(podSpec)].every(([name, amount]) => requests.get(name) === amount);
+  const has = new Map(withContainers(spec).map((each) => [each.name, requestsOfContainer(each)]));
+  return placementOf(spec) === placementOf(podSpec) && withContainers(podSpec).every((each) =>
+    [...requestsOfContainer(each)].every(([name, amount]) => has.get(each.name)?.get(name) === amount));
+}
+
+/** All that has requests: the pod, which has no name there, and its containers. */
+function withContainers({ resources, initContainers, containers }: Fields): Fields[] {
+  return [{ resources: { requests: resources?.requests } }, ...objectsOf(initContainers), ...objectsOf(containers)];
 }

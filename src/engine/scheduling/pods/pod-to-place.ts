@@ -21,6 +21,7 @@ export interface PodToPlace {
   /** The number of its document, if it is made from one. */
   readonly documentIndex?: number;
   readonly spec: Fields;
+  readonly labels?: Fields;
   readonly claims: readonly PodClaim[];
   /** Whether it names its node, so that no scheduler looks at it. */
   readonly isBound?: boolean;

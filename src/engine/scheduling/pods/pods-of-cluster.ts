@@ -50,12 +50,12 @@ function ageOf({ metadata }: Fields): string {
 
 /** A pod of a cluster with the claims that it has there. */
 export function podOf({ metadata, spec, status }: Fields, cluster: ClusterObjects): PodToPlace {
-  const { name, namespace, ownerReferences } = metadata as Fields;
+  const { name, namespace, labels, ownerReferences } = metadata as Fields;
   const [owner] = objectsOf(ownerReferences);
   const statuses = objectsOf(status?.resourceClaimStatuses);
   const claims = parsePodClaims(spec).flatMap((model) => claimOf(model, { name, namespace }, statuses, cluster) ?? []);
   const ownerName = owner === undefined ? `Pod ${name}` : `${owner.kind} ${owner.name}`;
-  return { name, namespace, owner: ownerName, spec, claims, isBound: textOf(spec?.nodeName) !== undefined };
+  return { name, namespace, owner: ownerName, spec, labels, claims, isBound: textOf(spec?.nodeName) !== undefined };
 }
 
 /** The claim that was made for the pod, if there is one; else the one that would be made. */

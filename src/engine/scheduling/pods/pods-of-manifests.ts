@@ -1,8 +1,9 @@
 import { deployedPods, isSuspended, owns } from './deployed-pods';
+import { withDefaultRequests } from './limit-ranges';
 import { claimOfPod, PodToPlace } from './pod-to-place';
 import { isRunning, isWaiting, podOf as podOfCluster } from './pods-of-cluster';
 import { mayBeSameNamespace } from '../../kubernetes/namespace';
-import { Fields, isObject, objectsOf, textOf } from '../../kubernetes/plain-data';
+import { Fields, follow, isObject, objectsOf, textOf } from '../../kubernetes/plain-data';
 import { parsePodClaims } from '../../pods/pod-claims';
 import { locatePods, PodLocation } from '../../pods/pod-location';
 import { Document, flattenLists, identityOf } from '../../read/document';
@@ -49,11 +50,12 @@ export function podsOfManifests(
         manifest: manifest as Fields,
         index,
         suffix: locations.length > 1 ? `-${place}` : '',
+        labels: follow(manifest, [...location.path.slice(0, -1), 'metadata', 'labels']) as Fields | undefined,
         isBound: isWaiting(manifest as Fields) && textOf(location.podSpec.nodeName) !== undefined,
       };
       const existing = existingPod(source.manifest, cluster);
       if (existing !== undefined) {
-        return isRunning(existing) ? [runningPod(existing, source, cluster)] : [];
+        return isRunning(existing) || isWaiting(existing) ? [runningPod(existing, source, cluster)] : [];
       }
       const { kept, count } = deployedPods(source.manifest, location, cluster);
       const running = kept.map((pod) => runningPod(pod, source, cluster));
@@ -76,16 +78,19 @@ interface Source {
   readonly index: number;
   /** What distinguishes several pod templates of an object. */
   readonly suffix: string;
+  /** Of the pods. */
+  readonly labels?: Fields;
   /** Whether the manifest names the node, instead of a scheduler before the pod started. */
   readonly isBound: boolean;
 }
 
 function podOf(source: Source, number: string, spec: Fields, cluster: ClusterObjects): PodToPlace {
-  const { manifest, index, suffix, isBound } = source;
+  const { manifest, index, suffix, labels, isBound } = source;
   const { name: ownName = manifest.metadata?.generateName ?? 'pod', namespace } = identityOf(manifest);
   const pod = { name: `${ownName}${suffix}${number}`, namespace };
   const claims = parsePodClaims(spec).flatMap((model) => claimOfPod(model, pod, cluster) ?? []);
-  return { ...pod, owner: ownerOf(manifest), documentIndex: index, spec, claims, isBound };
+  const completed = withDefaultRequests(spec, cluster.limitRanges, namespace);
+  return { ...pod, owner: ownerOf(manifest), documentIndex: index, spec: completed, labels, claims, isBound };
 }
 
 function podsOnNodes(
@@ -102,6 +107,7 @@ function without(nodes: readonly ClusterNode[], running: readonly PodToPlace[]):
   return nodes.filter(({ name }) => !taken.has(name));
 }
 
+/** A pod that the cluster has: it keeps its node, if it has one. */
 function runningPod(pod: Fields, { manifest, index }: Source, cluster: ClusterObjects): PodToPlace {
   return { ...podOfCluster(pod, cluster), owner: ownerOf(manifest), documentIndex: index, runsOn: pod.spec.nodeName };
 }

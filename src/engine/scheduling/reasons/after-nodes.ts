@@ -15,7 +15,6 @@ import { counted, found, listed } from '../../errors/wording';
 import { groupBy } from '../../kubernetes/grouping';
 import { isUsableOn } from '../claim-state';
 import { ClusterNode } from '../nodes/cluster-node';
-import { objectionTo } from '../nodes/node-filters';
 import { PodToPlace } from '../pods/pod-to-place';
 
 /**
@@ -27,7 +26,7 @@ import { PodToPlace } from '../pods/pod-to-place';
 export function reasonAfterNodes(
   pod: PodToPlace, claims: ClaimsOfPod, situation: Situation, error?: AllocationError,
 ): PendingReason {
-  const objections = new Map(situation.nodes.map((node) => [node, objectionTo(node, pod.spec)]));
+  const objections = new Map(situation.nodes.map((node) => [node, situation.objection(node, pod)]));
   const possible = situation.nodes.filter((node) => objections.get(node) === undefined);
   if (possible.length === 0) {
     return reason(PendingCause.NO_NODE, `the pod cannot run on any node: ${summaryOf([...objections])}`);

@@ -4,6 +4,7 @@ import { ClaimState } from '../claim-state';
 import { ClusterObjects } from '../cluster/cluster-objects';
 import { DevicesInUse } from '../devices-in-use';
 import { ClusterNode } from '../nodes/cluster-node';
+import { PodToPlace } from '../pods/pod-to-place';
 import { SchedulerSettings } from '../scheduler-settings';
 
 /** What a pod met when it found no node. */
@@ -14,6 +15,8 @@ export interface Situation {
   readonly slices: readonly ResourceSliceObject[];
   readonly inUse: DevicesInUse;
   readonly allocator: Allocator;
+  /** Why a node does not come into question for a pod, apart from devices; undefined if it does. */
+  objection(node: ClusterNode, pod: PodToPlace): string | undefined;
 }
 
 /** The claims of a pod by their names in the pod. */

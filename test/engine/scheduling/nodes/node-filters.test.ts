@@ -1,5 +1,5 @@
 import { ClusterNode } from '../../../../src/engine/scheduling/nodes/cluster-node';
-import { objectionTo } from '../../../../src/engine/scheduling/nodes/node-filters';
+import { kubeletObjectionTo, objectionTo } from '../../../../src/engine/scheduling/nodes/node-filters';
 
 const NODE = {
   metadata: { name: 'node-1', labels: { zone: 'a' } },
@@ -111,4 +111,16 @@ test('a node of which only the name is known takes every pod that does not name 
 
   expect(objectionTo(node, pod({ nodeSelector: { zone: 'b' } }))).toBeUndefined();
   expect(objectionTo(node, pod({ nodeName: 'node-2' }))).toBe('the pod names another node');
+});
+
+test.each<[string, object, object, string | undefined]>([
+  ['a cordoned node', { unschedulable: true }, {}, undefined],
+  ['a taint that only repels', { taints: [TAINT] }, {}, undefined],
+  [
+    'a taint that evicts', { taints: [{ ...TAINT, effect: 'NoExecute' }] }, {},
+    'the node has the taint gpu=yes:NoExecute',
+  ],
+  ['a label that it lacks', {}, { nodeSelector: { zone: 'b' } }, 'the node does not have the label zone=b'],
+])('a kubelet looks at what a pod needs that names its node: %s', (_, spec, more, objection) => {
+  expect(kubeletObjectionTo(new ClusterNode({ ...NODE, spec }, true), pod(more))).toBe(objection);
 });

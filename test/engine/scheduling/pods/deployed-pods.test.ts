@@ -32,6 +32,25 @@ test('pods that a Deployment runs already are its pods, with the devices that th
   expect(report.pending).toEqual([]);
 });
 
+test('requests that admission has added to a pod do not make it another one', () => {
+  const defaulted = CLUSTER.replace('trainer, resources: {', 'trainer, resources: { requests: { cpu: 60 },');
+  const asking = (cpu: string): string =>
+    deployment('trainer', 1).replace('resources: {', `resources: { requests: { ${cpu} },`);
+
+  expect(outcomesOf(allocate(defaulted, yaml(CLAIMED, asking('')))))
+    .toEqual({ 'trainer-5d9-abc': 'node-1' });
+  expect(outcomesOf(allocate(defaulted, yaml(CLAIMED, asking('cpu: 2'))))).toEqual({ 'trainer-0': 'node-1' });
+});
+
+test('an init container that limits what it uses is that of the running pod, whose container has more', () => {
+  const proxy = 'initContainers: [{ name: proxy, image: proxy, resources: { limits: { cpu: 2 } } }]';
+  const both = CLUSTER.replace('containers:', `${proxy}\n  containers:`)
+    .replace('trainer, resources: {', 'trainer, resources: { requests: { cpu: 9 },');
+
+  expect(outcomesOf(allocate(both, yaml(CLAIMED, deployment('trainer', 1).replace('containers:', `${proxy}
+      containers:`))))).toEqual({ 'trainer-5d9-abc': 'node-1' });
+});
+
 test('an update with other claims releases what the old pods have', () => {
   const both = template(request(', count: 2')).replace('name: gpus', 'name: more');
   const updated = deployment('trainer', 1).replace('TemplateName: gpus', 'TemplateName: more');

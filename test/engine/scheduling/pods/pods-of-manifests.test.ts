@@ -58,9 +58,25 @@ test.each([
   expect(podsOf(job.replace('suspend: true', 'suspend: false'))).toMatchObject({ pods: [{}], suspended: [] });
 });
 
-test('a pod that the cluster has already is not made again', () => {
-  expect(podsOf(pod('a'), pod('a')).pods).toEqual([]);
+test('a pod that the cluster has already is not made again, and needs a node if it has none', () => {
+  const [waiting, ...others] = podsOf(pod('a'), pod('a')).pods;
+  expect([waiting.name, waiting.runsOn, others.length]).toEqual(['a', undefined, 0]);
+  expect(podsOf(pod('a'), pod('a', 'nodeName: node-1')).pods[0].runsOn).toBe('node-1');
+  expect(podsOf(pod('a'), `${pod('a', 'nodeName: node-1')}status: { phase: Succeeded }`).pods).toEqual([]);
   expect(podsOf(pod('b'), pod('a')).pods).toHaveLength(1);
+});
+
+test('a Pending pod that is applied again keeps the claim that was made for it', () => {
+  const statuses = 'resourceClaimStatuses: [{ name: gpus, resourceClaimName: a-gpus-x7 }]';
+  const claim = `{ apiVersion: resource.k8s.io/v1, kind: ResourceClaim, metadata: { name: a-gpus-x7 }, spec: {} }
+`;
+  const { pods } = podsOf(yaml(template(request()), pod('a')), yaml(claim, `${pod('a')}status: { ${statuses} }`));
+
+  expect(pods[0].claims[0].claim?.metadata.name).toBe('a-gpus-x7');
+});
+
+test('pods have the labels of their template', () => {
+  expect(podsOf(yaml(template(request()), deployment('trainer', 1))).pods[0].labels).toEqual({ app: 'trainer' });
 });
 
 const TAINTED = 'spec: { taints: [{ key: gpu, effect: NoSchedule }] }';

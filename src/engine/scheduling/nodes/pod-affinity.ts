@@ -1,0 +1,89 @@
+import { ClusterNode } from './cluster-node';
+import { isMet } from './node-filters';
+import { mayBeSameNamespace } from '../../kubernetes/namespace';
+import { Fields, isEmpty, objectsOf } from '../../kubernetes/plain-data';
+import { PodToPlace } from '../pods/pod-to-place';
+
+/** What affinity sees of a pod. */
+export type Neighbour = Pick<PodToPlace, 'namespace' | 'labels' | 'spec'>;
+
+/** A pod on a node. */
+export interface RunningPod {
+  readonly pod: Neighbour;
+  readonly node: ClusterNode;
+}
+
+/**
+ * Where required affinity and anti-affinity let a pod run beside those that run: its own,
+ * and the anti-affinity of the others.
+ *
+ * @see https://github.com/kubernetes/kubernetes/tree/v1.37.1/pkg/scheduler/framework/plugins/interpodaffinity
+ */
+export class PodAffinity {
+  /** Topologies, as `key=value`, that the pod must not share. */
+  private readonly away = new Set<string>();
+  /** Topologies in which a pod is that all terms select. */
+  private readonly near = new Set<string>();
+  private readonly wanted: readonly Fields[];
+
+  public constructor(private readonly pod: Neighbour, running: readonly RunningPod[]) {
+    this.wanted = requiredTerms(pod, 'podAffinity');
+    const avoided = requiredTerms(pod, 'podAntiAffinity');
+    for (const { pod: other, node } of running) {
+      const theirs = requiredTerms(other, 'podAntiAffinity').filter((term) => selects(term, other, pod));
+      add(this.away, [...theirs, ...avoided.filter((term) => selects(term, pod, other))], node);
+      if (this.wanted.every((term) => selects(term, pod, other))) {
+        add(this.near, this.wanted, node);
+      }
+    }
+  }
+
+  /** Why the pod cannot run on a node; undefined if it can. */
+  public objectionTo(node: ClusterNode): string | undefined {
+    const { labels = {} } = node.object.metadata;
+    const key = Object.keys(labels).find((each) => this.away.has(`${each}=${labels[each]}`));
+    if (key !== undefined) {
+      return `anti-affinity keeps the pod from another one in the same ${key}`;
+    }
+    const isFirst = this.near.size === 0 && this.wanted.every((term) => selects(term, this.pod, this.pod));
+    return this.wanted.every(({ topologyKey }) => labels[topologyKey] !== undefined
+      && (isFirst || this.near.has(`${topologyKey}=${labels[topologyKey]}`)))
+      ? undefined
+      : 'the pods that the affinity of the pod wants are elsewhere';
+  }
+}
+
+/** The terms of a pod that must hold. */
+export function requiredTerms(
+  { spec }: Pick<Neighbour, 'spec'>, kind: 'podAffinity' | 'podAntiAffinity',
+): readonly Fields[] {
+  return objectsOf(spec.affinity?.[kind]?.requiredDuringSchedulingIgnoredDuringExecution);
+}
+
+/** Adds the topologies of terms that a node is in. */
+function add(topologies: Set<string>, terms: readonly Fields[], { object }: ClusterNode): void {
+  const { labels = {} } = object.metadata;
+  terms.filter(({ topologyKey }) => labels[topologyKey] !== undefined)
+    .forEach(({ topologyKey }) => topologies.add(`${topologyKey}=${labels[topologyKey]}`));
+}
+
+/** Whether a term of a pod means another one. Which labels namespaces have is not known. */
+function selects(
+  { labelSelector, namespaces = [], namespaceSelector }: Fields, owner: Neighbour, other: Neighbour,
+): boolean {
+  const isOwn = namespaces.length === 0 && namespaceSelector === undefined;
+  const isInNamespace = isOwn
+    ? mayBeSameNamespace(owner.namespace, other.namespace)
+    : (namespaceSelector !== undefined && isEmpty(namespaceSelector))
+      || namespaces.some((each: string) => mayBeSameNamespace(each, other.namespace));
+  return isInNamespace && labelSelector !== undefined && matches(labelSelector, other.labels ?? {});
+}
+
+function matches({ matchLabels = {}, matchExpressions }: Fields, labels: Fields): boolean {
+  const all = [
+    ...Object.entries(matchLabels).map(([key, value]) => ({ key, operator: 'In', values: [value as string] })),
+    ...objectsOf(matchExpressions) as { key: string; operator: string }[],
+  ];
+  return all.length === 0
+    || isMet({ nodeSelectorTerms: [{ matchExpressions: all }] }, { metadata: { name: '', labels } });
+}

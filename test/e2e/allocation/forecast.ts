@@ -1,0 +1,97 @@
+import { Manifest } from './draft';
+import { clusterOf, Prediction } from './prediction';
+import { Inventory, KubernetesVersion, Manifests } from '../../../src';
+import { FeatureGates } from '../../../src/engine/kubernetes/feature-gates';
+import { withoutReplacedPods } from '../../../src/engine/scheduling/pods/deployed-pods';
+import { PodClaim, PodToPlace } from '../../../src/engine/scheduling/pods/pod-to-place';
+import { pendingPods } from '../../../src/engine/scheduling/pods/pods-of-cluster';
+import { podsOfManifests } from '../../../src/engine/scheduling/pods/pods-of-manifests';
+import { Scheduler } from '../../../src/engine/scheduling/scheduler';
+import { schedulerSettings } from '../../../src/engine/scheduling/scheduler-settings';
+import { MINOR, RELEASE } from '../fixtures';
+
+/** The pods that a manifest leads to in a cluster, as the library says. */
+export class Forecast {
+  /**
+   * What comes of a manifest.
+   *
+   * @param before all objects of the cluster
+   * @param manifest what is applied
+   * @param featureGates those of the cluster
+   */
+  public static ofManifest(
+    before: readonly Manifest[], manifest: Manifest, featureGates: Record<string, boolean>,
+  ): Forecast {
+    const documents = [{ manifest, index: 0 }];
+    const cluster = withoutReplacedPods(documents, clusterOf(before));
+    const { nodes } = new Scheduler(cluster, schedulerSettings(MINOR, new FeatureGates(featureGates)));
+    return new Forecast(before, manifest, featureGates, podsOfManifests(documents, cluster, nodes).pods);
+  }
+
+  /** What becomes of the pods that wait already. */
+  public static ofPods(
+    before: readonly Manifest[], manifest: Manifest, featureGates: Record<string, boolean>,
+  ): Forecast {
+    return new Forecast(before, manifest, featureGates, pendingPods(clusterOf(before)));
+  }
+
+  /** The pods that run on. */
+  public readonly kept: readonly PodToPlace[];
+  /** The pods that are made. */
+  public readonly made: readonly PodToPlace[];
+  private readonly gates: FeatureGates;
+
+  private constructor(
+    public readonly before: readonly Manifest[],
+    private readonly manifest: Manifest,
+    private readonly featureGates: Record<string, boolean>,
+    pods: readonly PodToPlace[],
+  ) {
+    this.gates = new FeatureGates(featureGates);
+    this.kept = pods.filter(({ runsOn }) => runsOn !== undefined);
+    this.made = pods.filter(({ runsOn }) => runsOn === undefined);
+  }
+
+  /** Whether the scheduler can panic over one of the pods. */
+  public get endsScheduler(): boolean {
+    return (losesPools(this.before) && this.made.some(({ claims }) => claims.some(wantsAll)))
+      || this.made.some((pod) => this.predict(this.before, pod).endsScheduler);
+  }
+
+  /** What is left out of the report for users, and how many pods it has. */
+  public report(): { readonly pods: number; readonly notConsidered: readonly string[] } {
+    const inventory = Inventory.fromObjects([...this.before]);
+    const { featureGates } = this;
+    const { placed, pending, notConsidered } = Manifests.fromObjects([this.manifest])
+      .allocate({ inventory, version: KubernetesVersion.of(RELEASE.minor), featureGates });
+    return { pods: placed.length + pending.length, notConsidered };
+  }
+
+  /** What the library says of a pod in a cluster. */
+  public predict(objects: readonly Manifest[], pod: PodToPlace): Prediction {
+    return new Prediction(objects, pod, this.gates);
+  }
+
+  /** The pod that was expected for one that the cluster has; those of most workloads are alike. */
+  public expected(pod: Manifest): PodToPlace | undefined {
+    return this.made.find(({ name }) => name === pod.metadata.name)
+      ?? this.made.find(({ spec }) => spec.nodeName === undefined || spec.nodeName === nodeOf(pod));
+  }
+}
+
+/** 1.35.4 panics over counters in a request for all devices; 1.35.6 does not any more. */
+function losesPools(objects: readonly Manifest[]): boolean {
+  return MINOR === 35 && objects.some(({ spec }) =>
+    spec?.devices?.some?.(({ consumesCounters }: Manifest) => consumesCounters !== undefined));
+}
+
+function wantsAll({ claim }: PodClaim): boolean {
+  return (claim?.spec.devices?.requests ?? []).some(({ exactly, firstAvailable = [] }) =>
+    [exactly, ...firstAvailable].some((demand) => demand?.allocationMode === 'All'));
+}
+
+/** The node of a pod, or the only one that it may have. */
+function nodeOf({ spec: { nodeName, affinity } }: Manifest): string | undefined {
+  const [term] = affinity?.nodeAffinity?.requiredDuringSchedulingIgnoredDuringExecution?.nodeSelectorTerms ?? [];
+  return nodeName ?? term?.matchFields?.[0].values[0];
+}

@@ -1,0 +1,169 @@
+import { Manifest } from './draft';
+import { Forecast } from './forecast';
+import { devicesOf } from './prediction';
+import { ATTACHED } from './random-devices';
+import { agrees } from './said';
+import { PendingCause } from '../../../src/engine/scheduling/reasons/pending-reason';
+import { isBound, whyPending } from '../cluster';
+
+/** What became of the pods of a manifest, beside what the library says. */
+export class Outcome {
+  private readonly pods: readonly Manifest[];
+  /** All objects as the scheduler knows them: with the nodes that it has chosen. */
+  private readonly known: readonly Manifest[];
+
+  /**
+   * @param after all objects of the cluster
+   * @param app the label of the pods
+   * @param forecast what the library has said
+   */
+  public constructor(
+    private readonly after: readonly Manifest[],
+    app: string,
+    private readonly forecast: Forecast,
+  ) {
+    this.pods = after.filter(({ kind, metadata, status }) =>
+      kind === 'Pod' && metadata.labels?.app === app && !['Succeeded', 'Failed'].includes(status.phase));
+    this.known = after.map((each) => (this.pods.includes(each) && this.isAttaching(each)
+      ? { ...each, spec: { ...each.spec, nodeName: this.chosenNode(each) } }
+      : each));
+  }
+
+  /** The pods that have no node, and none in view. */
+  public get pending(): readonly Manifest[] {
+    return this.pods.filter((pod) => !isBound(pod) && !this.isAttaching(pod));
+  }
+
+  /** The claims of pods that wait for a driver to attach devices. */
+  public get attaching(): readonly Manifest[] {
+    return this.pods.filter((pod) => this.isAttaching(pod)).flatMap((pod) => this.claimsOf(pod)).filter(awaitsDriver);
+  }
+
+  /** What tells the pods apart from those of another moment. */
+  public get key(): string {
+    return JSON.stringify(this.pods.map((pod) =>
+      [pod.metadata.uid, pod.spec.nodeName, pod.status.phase, whyPending(pod), this.devices(pod)]));
+  }
+
+  /** What is not as predicted; undefined if there is an order of the new pods in which all of it is. */
+  public difference(): unknown {
+    const { before, kept, made } = this.forecast;
+    const old = new Map(before.map((each) => [each.metadata.uid, each]));
+    const fresh = this.pods.filter(({ metadata: { uid } }) => !old.has(uid) || !isBound(old.get(uid)!));
+    const counts = [this.pods.length - fresh.length, fresh.length];
+    const isEnding = this.pods.some(({ metadata }) => metadata.deletionTimestamp !== undefined);
+    if (counts.join() !== [kept.length, made.length].join() || isEnding) {
+      return { keptAndMade: counts, expected: [kept.length, made.length], isEnding };
+    }
+    const stranger = fresh.find((pod) => this.forecast.expected(pod) === undefined);
+    if (stranger !== undefined) {
+      return { unexpected: stranger.metadata.name, spec: stranger.spec };
+    }
+    const waiting = fresh.filter((pod) => this.pending.includes(pod));
+    const placed = fresh.filter((pod) => !waiting.includes(pod));
+    const [first] = waiting.flatMap((pod) => this.whyNotPending(pod, placed) ?? []);
+    const again = placed.find(({ metadata: { uid } }) => old.has(uid));
+    return first ?? (again === undefined ? this.whyNotPlaced(placed) : this.whyNotPlacedIn(before, again));
+  }
+
+  /** The devices of the claims of a pod, claim by claim. */
+  private devices(pod: Manifest): string[][] {
+    return this.claimsOf(pod).map(({ status }) => devicesOf(status?.allocation));
+  }
+
+  private claimsOf({ spec, status, metadata }: Manifest): Manifest[] {
+    return spec.resourceClaims.flatMap(({ name, resourceClaimName }: Manifest) => {
+      const made = status.resourceClaimStatuses?.find((each: Manifest) => each.name === name)?.resourceClaimName;
+      return this.after.filter((each) => each.kind === 'ResourceClaim'
+        && each.metadata.namespace === metadata.namespace && each.metadata.name === (made ?? resourceClaimName));
+    });
+  }
+
+  /** Whether the scheduler has chosen, and waits for a driver. */
+  private isAttaching(pod: Manifest): boolean {
+    const claims = this.claimsOf(pod);
+    return !isBound(pod) && claims.length === pod.spec.resourceClaims.length
+      && claims.every((claim) => claim.status?.allocation !== undefined && isReserved(claim, pod))
+      && claims.some(awaitsDriver);
+  }
+
+  /** The node of the devices that a pod waits for. */
+  private chosenNode(pod: Manifest): string | undefined {
+    const terms = this.claimsOf(pod).flatMap(({ status }) => status.allocation.nodeSelector?.nodeSelectorTerms ?? []);
+    return terms.flatMap(({ matchFields = [] }) => matchFields)[0]?.values[0];
+  }
+
+  private whyNotPending(pod: Manifest, placed: readonly Manifest[]): unknown {
+    const expected = this.forecast.expected(pod)!;
+    const now = this.forecast.predict(this.known, expected);
+    const { reasons } = now.mayBePending ? this.forecast.predict(without(this.known, placed), expected) : now;
+    const { name } = pod.metadata;
+    const why = whyPending(pod);
+    return now.mayBePending && [...now.reasons, ...reasons].some((reason) => agrees(why, reason))
+      ? undefined
+      : { name, isPending: true, mayBe: now.mayBePending, nodes: now.nodes, why, reasons };
+  }
+
+  /** Tries all orders: which pod was first is not to be seen. */
+  private whyNotPlaced(pods: readonly Manifest[]): unknown {
+    if (pods.length === 0) {
+      return undefined;
+    }
+    const earlier = without(this.known, pods);
+    let problem: unknown;
+    for (const pod of pods) {
+      const own = this.whyNotPlacedIn(earlier, pod);
+      const rest = own === undefined ? this.whyNotPlaced(pods.filter((each) => each !== pod)) : own;
+      if (rest === undefined) {
+        return undefined;
+      }
+      problem ??= rest;
+    }
+    return problem;
+  }
+
+  private whyNotPlacedIn(objects: readonly Manifest[], pod: Manifest): unknown {
+    const expected = this.forecast.expected(pod)!;
+    const prediction = this.forecast.predict(objects, expected);
+    const { nodes, reasons } = prediction;
+    const { metadata: { name }, spec: { nodeName } } = pod;
+    if (expected.isBound === true) {
+      const isRunning = this.claimsOf(pod).every((claim) => isReserved(claim, pod));
+      const isKnown = reasons.every(({ cause }) => cause === PendingCause.NOT_ALLOCATED);
+      return !isKnown || isRunning === (nodes.length > 0) ? undefined : { name, nodeName, isRunning, reasons };
+    }
+    const devices = this.devices(pod);
+    const place = nodeName ?? this.chosenNode(pod);
+    const places = nodes.filter((node) => [undefined, node].includes(place));
+    const isPredicted = places.some((node) =>
+      prediction.devicesOn(node).some((each) => JSON.stringify(each) === JSON.stringify(devices)));
+    return isPredicted ? undefined : {
+      name, nodeName, devices, reasons, predicted: nodes.map((node) => [node, ...prediction.devicesOn(node)]),
+    };
+  }
+}
+
+/** What there was before these pods came. */
+function without(objects: readonly Manifest[], pods: readonly Manifest[]): Manifest[] {
+  const names = new Set(pods.map(({ metadata }) => metadata.uid));
+  return objects.filter((each) => !names.has(each.metadata.uid)
+    && !(each.metadata.ownerReferences ?? []).some(({ uid }: Manifest) => names.has(uid)))
+    .map((each) => {
+      const reservedFor = each.status?.reservedFor?.filter(({ uid }: Manifest) => !names.has(uid));
+      return reservedFor === undefined || reservedFor.length === each.status.reservedFor.length
+        ? each
+        : { ...each, status: reservedFor.length === 0 ? undefined : { ...each.status, reservedFor } };
+    });
+}
+
+/** Whether a claim says that a pod uses it. */
+export function isReserved({ status }: Manifest, { metadata }: Manifest): boolean {
+  return (status?.reservedFor ?? []).some(({ uid }: Manifest) => uid === metadata.uid);
+}
+
+/** Whether the driver has to report on a device of a claim. */
+function awaitsDriver({ status }: Manifest): boolean {
+  const reports: Manifest[] = status?.devices ?? [];
+  return (status?.allocation?.devices?.results ?? []).some(({ bindingConditions = [], device }: Manifest) =>
+    bindingConditions.includes(ATTACHED) && !reports.some((each) => each.device === device));
+}
