@@ -1,40 +1,45 @@
-import { DeviceObject } from '../../../../src/engine/allocation/objects';
+import { DeviceDemand } from '../../../../src/engine/allocation/objects';
 import { DEFAULT_GATES } from '../upstream/default-gates';
 import { answerTo } from '../upstream/scenario';
 
 const DRIVER = 'gpu.example.com';
-const COUNT = 40;
-const WHOLE = 2 ** 20;
 
-/** Devices of which each uses another part of a whole: two counters share it, so that no twelve fit in less than twelve. */
-const DEVICES = Array.from({ length: COUNT }, (_, index): DeviceObject => {
-  const part = (index * 2_654_435) % WHOLE;
-  const counters = { left: { value: String(part) }, right: { value: String(WHOLE - part) } };
-  return { name: `gpu-${index}`, consumesCounters: [{ counterSet: 'board', counters }] } as DeviceObject;
-});
+function demand(more: Partial<DeviceDemand> = {}): DeviceDemand {
+  return { deviceClassName: DRIVER, allocationMode: 'ExactCount', count: 1, ...more } as DeviceDemand;
+}
+
+/** Two ways to get a device; together, many requests may ask for more than a claim can have. */
+function either(name: string) {
+  return { name, firstAvailable: [{ name: 'few', ...demand() }, { name: 'many', ...demand({ count: 2 }) }] };
+}
 
 test('a search that cannot end in time names the request that it has come to', () => {
-  const half = { value: String(6 * WHOLE - 1) };
-  const pool = { name: 'pool', generation: 1, resourceSliceCount: 2 };
-  const spec = { driver: DRIVER, pool, nodeName: 'node' };
-  const request = (name: string, count: number) =>
-    ({ name, exactly: { deviceClassName: DRIVER, allocationMode: 'ExactCount', count } });
+  const devices = Array.from({ length: 39 }, (_, index) => ({ name: `gpu-${index}` }));
+  const selectors = [{ cel: { expression: 'false' } }];
   const { nodes } = answerTo({
-    minor: '1.37',
-    features: [...DEFAULT_GATES['1.37'], 'partitionableDevices'],
+    minor: '1.36',
+    features: DEFAULT_GATES['1.36'],
     classes: [{ metadata: { name: DRIVER }, spec: {} }],
     nodes: [{ metadata: { name: 'node' } }],
-    slices: [
-      { metadata: { name: 'devices' }, spec: { ...spec, devices: DEVICES } },
-      { metadata: { name: 'counters' },
-        spec: { ...spec, sharedCounters: [{ name: 'board', counters: { left: half, right: half } }] } },
-    ],
+    slices: [{
+      metadata: { name: 'devices' },
+      spec: { driver: DRIVER, pool: { name: 'pool', generation: 1, resourceSliceCount: 1 }, nodeName: 'node', devices },
+    }],
     claims: [{
       metadata: { name: 'training', namespace: 'ml' },
-      spec: { devices: { requests: [request('first', 2), request('rest', 10)] } },
+      spec: {
+        devices: {
+          requests: [
+            ...Array.from({ length: 17 }, (_, index) => either(`either-${index}`)),
+            { name: 'none', exactly: demand({ selectors }) },
+            // With a constraint and all devices, no two ways are known to be alike.
+            { name: 'after', exactly: demand({ allocationMode: 'All', selectors }) },
+          ],
+          constraints: [{ matchAttribute: `${DRIVER}/board`, requests: ['after'] }],
+        },
+      },
     }],
   });
 
-  expect(nodes![0].error)
-    .toBe('claim ml/training, request rest: filter operation aborted: context deadline exceeded');
+  expect(nodes![0].error).toBe('claim ml/training, request none: filter operation aborted: context deadline exceeded');
 });
