@@ -54,24 +54,27 @@ export function rounded(amounts: Amounts): Amounts {
   }));
 }
 
-/** A running pod that is being resized, with what its containers have or are to have, whichever is more. */
+/** A running pod that is being resized, with what it and its containers have or are to have, whichever is more. */
 export function withStatus(podSpec: Fields, status: Fields = {}): Fields {
   const statuses = new Map([...objectsOf(status.initContainerStatuses), ...objectsOf(status.containerStatuses)]
     .map((each) => [each.name, each]));
   const isImpossible = objectsOf(status.conditions).some(({ type, reason }) =>
     type === 'PodResizePending' && reason === 'Infeasible');
-  const resized = (container: Fields): Fields => {
-    const { allocatedResources, resources } = statuses.get(container.name) ?? {};
+  const resized = (one: Fields, { allocatedResources, resources }: Fields = {}): Fields => {
     const had = largest(amountsOf(allocatedResources), amountsOf(resources?.requests));
-    return had.size === 0 ? container : {
-      ...container,
-      resources: { requests: textsOf(isImpossible ? had : largest(had, requestsOfContainer(container))) },
+    return had.size === 0 ? one : {
+      ...one,
+      resources: { requests: textsOf(isImpossible ? had : largest(had, requestsOfContainer(one))) },
     };
   };
+  const resizedContainer = (container: Fields): Fields => resized(container, statuses.get(container.name));
+  const { limits, requests } = podSpec.resources ?? {};
+  const ofPod = requests === undefined ? {} : resized({ resources: { requests } }, status).resources;
   return {
     ...podSpec,
-    initContainers: objectsOf(podSpec.initContainers).map(resized),
-    containers: objectsOf(podSpec.containers).map(resized),
+    resources: { limits, ...ofPod },
+    initContainers: objectsOf(podSpec.initContainers).map(resizedContainer),
+    containers: objectsOf(podSpec.containers).map(resizedContainer),
   };
 }
 
