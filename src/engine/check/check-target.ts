@@ -15,32 +15,16 @@ export interface CheckTarget {
   /** The API versions that are served, by minor. */
   readonly runtimeConfig: RuntimeConfig;
 
-  /**
-   * The versions of drivers in the cluster, by the name of the driver.
-   *
-   * @default - the newest ones
-   */
+  /** The versions of drivers in the cluster, by name. @default - the newest ones */
   readonly drivers?: Readonly<Record<string, string>>;
 
-  /**
-   * Objects that exist in the cluster but are not among those being checked.
-   *
-   * @default - none
-   */
+  /** Objects that exist in the cluster but are not among those being checked. @default - none */
   readonly externals?: readonly ExistingObject[];
 
-  /**
-   * The inventory of the cluster.
-   *
-   * @default - unknown
-   */
+  /** The inventory of the cluster. @default - unknown */
   readonly inventory?: IInventory;
 
-  /**
-   * Called before each object is checked.
-   *
-   * @default - nobody waits
-   */
+  /** Called before each object is checked. @default - nobody waits */
   readonly onProgress?: ProgressListener;
 }
 

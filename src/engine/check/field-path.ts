@@ -18,11 +18,7 @@ export interface FieldPath extends Place {
   readonly namedIn?: MinorSet;
   /** Whether the API server adds the step: it is not in the manifest. */
   readonly unwritten?: boolean;
-  /**
-   * The fields in it that lead to what a problem is about, if the path ends here.
-   *
-   * @default - the problem is about all of it
-   */
+  /** The fields that lead on to what a problem is about. @default - it is about all of it */
   readonly inside?: readonly string[];
 }
 
@@ -43,20 +39,14 @@ export function pathBelow(value: FieldPath | undefined, steps: readonly string[]
   )!;
 }
 
-/**
- * The path of a map entry, spelled `parent[key]`. Validation shows at most `longest`
- * bytes of the key.
- */
+/** The path of a map entry: `parent[key]`, of which validation shows `longest` bytes. */
 export function entry(parent: FieldPath | undefined, key: string, longest?: number): FieldPath {
   const shown = shownKey(key, longest);
   const path = { parent, step: `[${key}]`, key };
   return shown === key ? path : { ...path, spelling: `[${shown}]` };
 }
 
-/**
- * A map key as shown by the API server, which omits the middle of a long key, byte by
- * byte.
- */
+/** A map key as the API server shows it, which omits the middle bytes of a long one. */
 function shownKey(key: string, longest: number | undefined): string {
   const bytes = longest === undefined || key.length * 3 <= longest ? undefined : Buffer.from(key);
   if (longest === undefined || bytes === undefined || bytes.length <= longest) {
@@ -125,10 +115,7 @@ export function pathApart(path: FieldPath | undefined, spelled: string): string 
     : ownPath;
 }
 
-/**
- * The path with map keys spelled like fields, as the API server spells it for unknown or
- * dropped fields.
- */
+/** The path with map keys like fields, as the server spells unknown or dropped fields. */
 export function spellDotted(path: FieldPath | undefined): string {
   return spellSteps(path, isWritten, dotted);
 }

@@ -16,11 +16,7 @@ export interface FoundProblems {
   /** The problems, and the minors that were checked. */
   readonly problems: readonly Located[];
   readonly minors: MinorSet;
-  /**
-   * The minors for which the object was rendered with the place of a problem.
-   *
-   * @default - all minors
-   */
+  /** The minors whose rendering has the place of a problem. @default - all minors */
   readonly minorsWith?: (located: Located) => MinorSet;
 }
 
@@ -36,17 +32,9 @@ export function supportedMinors({ problems, minors }: FoundProblems): MinorSet {
 export interface ReportSource extends FoundProblems {
   /** Acknowledged problems. */
   readonly acknowledged: readonly Located[];
-  /**
-   * Finds the problems of all minors.
-   *
-   * @default - the problems found already cover all minors
-   */
+  /** Finds the problems of all minors. @default - the problems found already cover all minors */
   readonly everywhere?: () => FoundProblems;
-  /**
-   * The minors to report findings for.
-   *
-   * @default - the newest one that has what the objects use
-   */
+  /** The minors to report findings for. @default - the newest one that has what the objects use */
   readonly asked?: MinorSet;
   readonly requirements: (minor: number) => string[];
 }

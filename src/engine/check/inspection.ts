@@ -91,10 +91,7 @@ export class Inspection {
     return gate === undefined ? ALL_MINORS : ~(gateMinors & ~this.gates.minorsOn(gate));
   }
 
-  /**
-   * Whether the API server keeps the field in objects of this kind even if its gate is
-   * disabled.
-   */
+  /** Whether objects of this kind keep the field even if its gate is disabled. */
   public keepsWithoutGate(known: Field): boolean {
     return this.kind !== undefined && known.keptWithoutGateIn.includes(this.kind);
   }
@@ -123,10 +120,7 @@ export class Inspection {
     this.report(reported, path, { ...violation, reason: 'BadRequest' });
   }
 
-  /**
-   * Reports an object that the API server does not serve; no other problem of the object
-   * matters then.
-   */
+  /** Reports an object that the API server does not serve: nothing else matters then. */
   public rejectUnserved(path: FieldPath, violation: Omit<Violation, 'ruleId' | 'reason'>): void {
     const unknown = { ...violation, ruleId: UNKNOWN_API, reason: 'NotFound' };
     this.report({ ...REJECTED, fieldPath: spell(path) }, path, unknown);
@@ -154,10 +148,7 @@ export class Inspection {
     );
   }
 
-  /**
-   * Reports a value that the API server rejects after all other validation, if that finds
-   * no problems.
-   */
+  /** Reports a value that the API server rejects only if it finds no other problem. */
   public rejectLast(path: FieldPath, violation: Violation): void {
     this.report({ ...REJECTED, fieldPath: spell(path) }, path, violation, this.last);
   }

@@ -9,10 +9,7 @@ interface VersionRange {
   readonly to: KubernetesVersion;
 }
 
-/**
- * Formats a finding on one line: the location, the problem, the likely fix, and the rule
- * id.
- */
+/** A finding on one line: the location, the problem, the likely fix, and the rule id. */
 export function messageOf(finding: Finding): string {
   return `${visible(placeOf(finding))}: ${messageWithoutPlace(finding)}`;
 }

@@ -5,24 +5,13 @@ import type { Document } from '../read/document';
 
 /** The text of a problem. */
 export interface Wording {
-  /**
-   * What is wrong, what was found, and what is allowed: one line, lowercase start, no
-   * final period.
-   */
+  /** What is wrong, what was found, what is allowed: one line, lowercase, no final period. */
   readonly message: string;
   /** The likely fix. */
   readonly suggestion?: string;
-  /**
-   * The likely fix of an object that no construct made: without constructs and their props.
-   *
-   * @default - the same
-   */
+  /** The likely fix without constructs and their props. @default - the same */
   readonly manifestSuggestion?: string;
-  /**
-   * The likely fix for somebody who uses the command: with its options.
-   *
-   * @default - that of an object that no construct made
-   */
+  /** The likely fix with the options of the command. @default - that without constructs */
   readonly commandSuggestion?: string;
 }
 
@@ -40,11 +29,7 @@ export interface Problem {
   readonly severity: Severity;
   readonly origin: FindingOrigin;
   readonly fieldPath: string;
-  /**
-   * The path in the manifest, where the one of the API server may not lead.
-   *
-   * @default - the field path is the only one
-   */
+  /** The path in the manifest, where that of the API server may not lead. */
   readonly path?: FieldPath;
   /** Whether the key is wrong, and not the value. */
   readonly isAboutKey?: boolean;

@@ -7,25 +7,13 @@ export interface Violation {
   readonly ruleId: string;
   readonly reason: string;
   readonly minors: MinorSet;
-  /**
-   * The minors whose API server spells the path as in the manifest, whatever shape it
-   * uses.
-   *
-   * @default - none
-   */
+  /** The minors whose API server spells the path as in the manifest. @default - none */
   readonly asWritten?: MinorSet;
-  /**
-   * Those of them in which the server reports the problem once, although it validates
-   * twice.
-   */
+  /** Those of them that report the problem once, although they validate twice. */
   readonly foundOnce?: MinorSet;
   /** The minors whose API server reports this instead of checking the format of the value. */
   readonly insteadOfFormat?: MinorSet;
-  /**
-   * The path in the manifest.
-   *
-   * @default - the path that the API server reports
-   */
+  /** The path in the manifest. @default - the path that the API server reports */
   readonly at?: FieldPath;
   /** The feature gate that is off, if the field is dropped. */
   readonly gate?: string;

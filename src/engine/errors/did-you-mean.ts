@@ -1,7 +1,4 @@
-/**
- * Further candidates are ignored: a thousand typos in a thousand names must not take
- * minutes.
- */
+/** Further ones are ignored: a thousand typos in a thousand names must not take minutes. */
 const MOST_CANDIDATES = 500;
 
 /** Only the beginning of longer words is compared. */
@@ -63,10 +60,7 @@ export function didYouMean(word: string, candidates: Iterable<string>): string {
   return candidate === undefined ? '' : ` (did you mean ${JSON.stringify(candidate)}?)`;
 }
 
-/**
- * Two rows of the distance table, allocated once since they are filled thousands of
- * times.
- */
+/** Two rows of the distance table, allocated once: they are filled thousands of times. */
 const rows = [new Uint8Array(LONGEST_WORD + 1), new Uint8Array(LONGEST_WORD + 1)];
 
 /** The Levenshtein distance, or any number of at least `limit` if it is not smaller. */

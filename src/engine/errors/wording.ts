@@ -42,21 +42,14 @@ function quoted(text: string): string {
     : `${BEGINNING.exec(quote.slice(0, LONGEST_QUOTE - 2))![0]}…"`;
 }
 
-/**
- * Formats a list of alternatives: `"a", "b" or "c"`. Only the first few of a long list
- * are shown.
- */
+/** A list of alternatives: `"a", "b" or "c"`, with the first few of a long one. */
 export function alternatives(values: readonly string[]): string {
   return listed(values.map(found), { most: MOST_ALTERNATIVES, conjunction: 'or' });
 }
 
 /** How words are listed. */
 export interface Listing {
-  /**
-   * The most words to list. The last one says how many more there are.
-   *
-   * @default - all
-   */
+  /** The most words to list. The last one says how many more there are. @default - all */
   readonly most?: number;
 
   /** @default 'and' */

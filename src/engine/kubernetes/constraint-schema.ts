@@ -15,10 +15,7 @@ export interface Constraint {
   readonly reason?: string;
   /** Whether entries without the key may be repeated. */
   readonly skipsEmpty: boolean;
-  /**
-   * The minors in which a violation is reported instead of checking the format of the
-   * value.
-   */
+  /** The minors that report a violation instead of checking the format of the value. */
   readonly hidesFormat: MinorSet;
   /**
    * The minors whose server checks the keyword by declarative validation of the API

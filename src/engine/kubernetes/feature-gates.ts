@@ -77,10 +77,7 @@ export class FeatureGates {
 const DEFAULT_GATES = new FeatureGates();
 let allGatesOn: FeatureGates | undefined;
 
-/**
- * Rejects a setting that is not a boolean, such as the string "false", which would be
- * truthy.
- */
+/** Rejects a setting that is no boolean: the string "false" would be truthy. */
 export function expectSwitch(name: string, setting: unknown): void {
   if (typeof setting !== 'boolean') {
     throw new UnscopedValidationError(

@@ -23,10 +23,7 @@ export function isDnsSubdomain(text: string): boolean {
 /** The maximum length of a driver name. */
 export const LONGEST_DRIVER_NAME = 63;
 
-/**
- * Whether the string is a driver name in lowercase. The API server also accepts
- * uppercase.
- */
+/** Whether it is a driver name in lowercase. The API server also accepts uppercase. */
 export function isDriverName(text: string): boolean {
   return text.length <= LONGEST_DRIVER_NAME && isDnsSubdomain(text);
 }

@@ -11,10 +11,7 @@ import { UnscopedValidationError } from '../errors/validation-error';
  */
 const NOTHING_IS_SERVED = minorsBetween(undefined, '1.33');
 
-/**
- * The API versions that a cluster serves: the defaults of Kubernetes, overridden by
- * `--runtime-config`.
- */
+/** The API versions that a cluster serves, by default or because of `--runtime-config`. */
 export class RuntimeConfig {
   private readonly settings: Readonly<Record<string, boolean>>;
 

@@ -3,10 +3,7 @@ import { SchemaFile } from './schema-node';
 
 export type { SchemaFile, SchemaNode } from './schema-node';
 
-/**
- * The schema files. Each is loaded when it is first needed, by a literal path, so that
- * bundlers find it.
- */
+/** The schema files, loaded when first needed, by literal paths that bundlers find. */
 const FILES: Readonly<Record<string, () => any>> = {
   'core.v1.json': () => require('./schema/core.v1.json'),
   'driver-rights.json': () => require('./schema/driver-rights.json'),

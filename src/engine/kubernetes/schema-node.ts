@@ -1,7 +1,4 @@
-/**
- * A schema file: JSON Schema with the extensions of Kubernetes (`x-kubernetes-…`) and our
- * own (`x-dra-…`).
- */
+/** A schema file: JSON Schema with extensions of Kubernetes and our own (`x-dra-…`). */
 export interface SchemaFile {
   readonly 'title': string;
   readonly 'description': string;

@@ -77,10 +77,7 @@ export interface Field {
 /** The compiled schema of a struct. */
 export interface StructType {
   readonly name: string;
-  /**
-   * Whether the schema describes only part of the struct, so that unknown fields are
-   * allowed.
-   */
+  /** Whether the schema describes only part of the struct: unknown fields are allowed. */
   readonly open: boolean;
   readonly minors: MinorSet;
   /** Constraints on the struct as a whole that may hide its fields. */

@@ -6,10 +6,7 @@ import { Fields, isObject } from '../kubernetes/plain-data';
 /** A claim to attach to the pods of an object. */
 export interface AttachedClaim {
   readonly claim: PodClaimModel;
-  /**
-   * The containers that use the claim; undefined for all of them, empty if it is for the
-   * pod as a whole.
-   */
+  /** The containers that use the claim; undefined for all, empty for the pod as a whole. */
   readonly containers?: readonly string[];
   readonly request?: string;
 }

@@ -16,10 +16,7 @@ interface CustomWorkload {
   readonly podSpecs: readonly (readonly string[])[];
   /** A row of `x-dra-container-fields`, if the containers are not in the fields of a pod. */
   readonly containers?: string;
-  /**
-   * The claims of the pods that declare none themselves: a list that one of their own
-   * replaces as a whole.
-   */
+  /** The claims of pods that declare none: a list of their own replaces it as a whole. */
   readonly inheritedClaims?: readonly string[];
 }
 

@@ -14,10 +14,7 @@ export interface PodLocation {
   readonly containerFields: readonly ContainerField[];
   /** The minors whose API server validates the claims in it. */
   readonly validatedIn: MinorSet;
-  /**
-   * Whether the kind is built into Kubernetes, so that it is certain to create pods from
-   * the spec.
-   */
+  /** Whether the kind is built into Kubernetes, and so certain to create pods. */
   readonly builtIn: boolean;
   /** How many pods the object runs at a time; undefined if it does not set a number. */
   readonly replicas?: number;
@@ -127,10 +124,7 @@ export function isCustomResource(object: { readonly apiVersion?: unknown; readon
 
 let builtInGroups: Set<string> | undefined;
 
-/**
- * Whether an API group is not one of Kubernetes. Built-in groups have no dot, or are
- * listed.
- */
+/** Whether an API group is not one of Kubernetes, which have no dot or are listed. */
 export function isCustomGroup(group: string): boolean {
   builtInGroups ??= new Set(readTable<string[]>('pods.json', 'x-dra-built-in-groups'));
   return group.includes('.') && !builtInGroups.has(group);

@@ -6,10 +6,7 @@ import { Fields, textOf } from '../kubernetes/plain-data';
 export interface Document {
   /** The content of a YAML document, or the result of `toJson()`. */
   readonly manifest: unknown;
-  /**
-   * The index of the document within its file or app. The items of a list share the index
-   * of the list.
-   */
+  /** The index of the document in its file or app; items of a list share that of the list. */
   readonly index: number;
   /** The path of the construct that created the object. */
   readonly constructPath?: string;
@@ -37,10 +34,7 @@ export interface ProgramPlace {
 /** Deeper nesting of lists and maps could overflow the stack of recursive functions. */
 export const DEEPEST_NESTING = 200;
 
-/**
- * The maximum number of values in an object, more than in any object that Kubernetes
- * stores.
- */
+/** The most values in an object, more than in any object that Kubernetes stores. */
 export const MOST_VALUES = 1_000_000;
 
 /** The fields that identify an object; any of them may be missing or have another type. */

@@ -5,10 +5,7 @@ import { setField } from './set-field';
 import { isConstruct, isRecord } from '../errors/arguments';
 import { onOneLine } from '../errors/wording';
 
-/**
- * Reads objects as documents. An object that JSON cannot represent becomes a document
- * with the reason.
- */
+/** Reads objects as documents; one that JSON cannot represent has the reason instead. */
 export function readObjects(objects: readonly unknown[]): Document[] {
   // A list may have holes, which `map` would keep.
   return Array.from(objects, readObject);

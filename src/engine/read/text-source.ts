@@ -1,31 +1,15 @@
 /** A text with manifests: a file, or a string. */
 export interface TextSource {
-  /**
-   * The file, as it was named or found.
-   *
-   * @default - the text is not from a file
-   */
+  /** The file, as it was named or found. @default - the text is not from a file */
   readonly file?: string;
 
-  /**
-   * Whether the file was found and not named, so that it may have nothing to do with
-   * Kubernetes.
-   *
-   * @default false
-   */
+  /** Whether it was found and not named, and may have nothing to do with Kubernetes. */
   readonly isFound?: boolean;
 
-  /**
-   * Whether the command was given it, so that fixes name options of the command.
-   *
-   * @default false
-   */
+  /** Whether the command was given it, so that fixes name options of the command. @default false */
   readonly isOfCommand?: boolean;
 
-  /**
-   * Reads the text. That happens again when positions in the text are needed: texts are
-   * not kept.
-   */
+  /** Reads the text, again when positions in it are needed: texts are not kept. */
   readonly read: () => string;
 }
 

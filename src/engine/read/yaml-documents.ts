@@ -207,10 +207,7 @@ function fromValue(manifest: unknown): Content | undefined {
   return manifest === null || manifest === undefined ? undefined : { manifest };
 }
 
-/**
- * A text as kubectl splits it into lines. YAML takes CR LF, which it may leave, for one
- * line break.
- */
+/** A text as kubectl splits it into lines; CR LF, which may stay, is one break in YAML. */
 export function withLineBreaks(text: string): string {
   const lastLine = text.lastIndexOf('\n') + 1;
   const read = text.slice(0, isLost(text.slice(lastLine)) ? lastLine : undefined);

@@ -68,10 +68,7 @@ function isSame(meaning: unknown, other: unknown, type: ValueType): boolean {
   return canonicalText(meaning) === canonicalText(canonicalForm(other, type) ?? {});
 }
 
-/**
- * Kubernetes keeps no more than this many decimal places, and larger exponents are not
- * meaningful.
- */
+/** Kubernetes keeps no more decimal places, and larger exponents mean nothing. */
 const DECIMAL_PLACES = 9;
 const LARGEST_EXPONENT = 30;
 

@@ -17,10 +17,7 @@ interface Choice<T> {
   readonly rank: number;
 }
 
-/**
- * What objects are rendered for: a single Kubernetes minor, or several that the same
- * manifest must support.
- */
+/** What objects are rendered for: one minor, or several that a manifest must support. */
 export class RenderTarget {
   /** The target for a single minor; the same instance for the same minor and settings. */
   public static ofMinor(minor: number, runtimeConfig: RuntimeConfig): RenderTarget {

@@ -13,10 +13,7 @@ export interface Absence {
   readonly isConvertible: boolean;
 }
 
-/**
- * What to do about an object in minors that do not have its kind, grouped by minors with
- * the same advice.
- */
+/** What to do about an object in minors without its kind, by the same advice. */
 export function absencesOf(kind: Kind, minors: MinorSet): Absence[] {
   return newestApiVersions(kind.kind, minors, (other) => isAlike(other, kind.apiVersion)).flatMap(
     ([newest, those]) =>

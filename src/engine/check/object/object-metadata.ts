@@ -137,10 +137,7 @@ function checkName(subject: RuleSubject, checksGenerateName: MinorSet): void {
   }
 }
 
-/**
- * A name as the server generates it from a prefix, by appending five characters that are
- * always valid.
- */
+/** A name as the server generates it from a prefix, with five valid characters. */
 function generatedName(prefix: string): string {
   return `${prefix.slice(0, LONGEST_PREFIX)}xxxxx`;
 }

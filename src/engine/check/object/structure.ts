@@ -14,10 +14,7 @@ import { minorsChecking, Visit } from './visit';
 /** Keywords that do not apply to an empty string where the server treats it as omitted. */
 const FORMAT_KEYWORDS = ['enum', 'x-dra-enum', 'x-dra-format'];
 
-/**
- * Walks a value along its schema and reports its problems, first of decoding and then of
- * validation.
- */
+/** Walks a value along its schema, and reports problems of decoding, then of validation. */
 export function checkValue(visit: Visit, value: unknown, type: ValueType): void {
   if (!decode(visit, value, type)) {
     return;

@@ -92,10 +92,7 @@ export function wordsOfMisplaced(name: string, places: readonly string[]): Wordi
 /** A nested struct, and the path to it. */
 type Place = [path: string, struct: StructType];
 
-/**
- * The nearest nested structs that have a field of the name: `exactly`, or
- * `requests[].exactly`.
- */
+/** The nearest nested structs with a field of the name: `exactly`, `requests[].exactly`. */
 function placesOf(struct: StructType, name: string, minors: MinorSet): string[] {
   let level: Place[] = [['', struct]];
   for (let depth = 0; depth < DEEPEST_PLACE && level.length > 0; depth++) {

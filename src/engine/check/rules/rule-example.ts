@@ -3,25 +3,13 @@ interface ExampleTarget {
   /** The Kubernetes version, for example `1.34`. */
   readonly kubernetes: string;
 
-  /**
-   * The feature gates and API versions that the cluster switches on.
-   *
-   * @default - none
-   */
+  /** The feature gates and API versions that the cluster switches on. @default - none */
   readonly switchedOn?: readonly string[];
 
-  /**
-   * The other rules that the example breaks on purpose; their findings are acknowledged.
-   *
-   * @default - none
-   */
+  /** Other rules that it breaks on purpose, acknowledged. @default - none */
   readonly acknowledged?: readonly string[];
 
-  /**
-   * What the cluster has, as YAML.
-   *
-   * @default - unknown
-   */
+  /** What the cluster has, as YAML. @default - unknown */
   readonly inventory?: string;
 }
 

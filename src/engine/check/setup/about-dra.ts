@@ -20,6 +20,7 @@ import { isOutOfPlace } from '../object/out-of-place';
 export function isAboutDra(setup: Setup, object: SetupObject): boolean {
   const { apiVersion = '', kind = '' } = object.identity;
   return apiVersion === '' || kind === '' || isDraApiVersion(apiVersion)
+    || object.pods.some(({ claims }) => claims.length > 0)
     || findKind(apiVersion, kind) !== undefined || SCHEDULING_KINDS.includes(groupKind(apiVersion, kind))
     || isOutOfPlace(apiVersion, kind)
     || mentionsClaims(object) || usersOfClasses(setup).has(object);
@@ -33,10 +34,7 @@ const MENTIONS = /^(resourceClaim\w*|claims|schedulingGroup|workloadRef)$/i;
 /** A custom resource may have claims that are none of devices: those of a token, say. */
 const MENTIONS_OF_CUSTOM = /^resourceClaim\w*$/i;
 
-function mentionsClaims({ pods, identity, manifest }: SetupObject): boolean {
-  if (pods.some(({ claims }) => claims.length > 0)) {
-    return true;
-  }
+function mentionsClaims({ identity, manifest }: SetupObject): boolean {
   const isBuiltIn = isWorkloadKind(identity.apiVersion!, identity.kind!);
   if (!isBuiltIn && !isCustomResource(identity)) {
     return false;

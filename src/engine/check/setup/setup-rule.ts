@@ -14,11 +14,7 @@ export interface SetupViolation {
   /** A path of fields, or the path spelled out: `spec.resourceClaims[0]`. */
   readonly at: FieldPath | string;
 
-  /**
-   * The path in the manifest.
-   *
-   * @default - the path that is reported
-   */
+  /** The path in the manifest. @default - the path that is reported */
   readonly inManifest?: FieldPath;
 
   /** Whether the key is wrong, and not the value. */
@@ -34,36 +30,19 @@ export interface SetupViolation {
    */
   readonly words: (nameOf?: PlaceName) => Wording;
 
-  /**
-   * The minors in which the rule is violated.
-   *
-   * @default - all minors of the rule that have the kind of the object
-   */
+  /** The minors in which it is one. @default - those of the rule that have the kind */
   readonly minors?: MinorSet;
 
   /** @default - the severity of the rule */
   readonly severity?: Severity;
 
-  /**
-   * What the setup lacks, if the violation is that something is not there.
-   *
-   * @default - the violation does not depend on what is missing
-   */
+  /** What the setup lacks, if the violation depends on something that is not there. */
   readonly lacking?: Lacking;
 
-  /**
-   * What violations of an object have in common that are one finding, in the place of the
-   * first.
-   *
-   * @default - each is a finding of its own
-   */
+  /** What violations have in common that are one finding, in the place of the first. */
   readonly cause?: string;
 
-  /**
-   * Whether the API server rejects the object because of another one in the setup.
-   *
-   * @default false
-   */
+  /** Whether the API server rejects the object because of another one. @default false */
   readonly rejected?: boolean;
 }
 

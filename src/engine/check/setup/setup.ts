@@ -115,10 +115,7 @@ export class Setup {
     );
   }
 
-  /**
-   * The index of an object's kind; the name of it is worked out once for all objects of
-   * the kind.
-   */
+  /** The index of an object's kind, whose name is worked out once for all its objects. */
   private indexOf(
     { identity: { apiVersion, kind } }: SetupObject,
     known: Map<string | undefined, Map<string | undefined, KindIndex>>,

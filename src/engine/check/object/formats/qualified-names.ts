@@ -18,10 +18,7 @@ const EXTENDED_RESOURCE_ALLOWED =
 /** Shared by most names, which have no domain and no violations. */
 const NO_FAULTS: FormatViolation[] = [];
 
-/**
- * Up to this minor, an identifier with other characters has an invalid type; afterwards
- * it is just invalid.
- */
+/** Up to this minor, an identifier with other characters has an invalid type. */
 const IDENTIFIERS_HAVE_A_TYPE = minorsBetween(undefined, '1.33');
 
 /** Up to this minor, an empty part of a name is Required; afterwards it is Invalid. */

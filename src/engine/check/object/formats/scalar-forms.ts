@@ -1,9 +1,6 @@
 import { isInt64 } from '../../../kubernetes/integers';
 
-/**
- * RFC 3339 as parsed by Go: the hour may have one digit, an offset up to 24 hours and 60
- * minutes.
- */
+/** RFC 3339 as Go parses it: hours of one digit, offsets up to 24 hours and 60 minutes. */
 export const RFC_3339 = /^(\d{4})-(\d{2})-(\d{2})T(\d{1,2}):(\d{2}):(\d{2})(?:[.,]\d+)?(?:Z|[+-](\d{2}):(\d{2}))$/;
 const BEYOND_INT64 = 2 ** 63;
 const LARGEST_INT32 = 2 ** 31;

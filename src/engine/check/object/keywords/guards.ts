@@ -9,10 +9,7 @@ import { FieldPath } from '../../field-path';
 import { Inspection } from '../../inspection';
 import { minorsChecking, Visit } from '../visit';
 
-/**
- * From this minor on, the contents of a list or map with too many entries are not
- * validated.
- */
+/** From this minor on, the entries of a list or map that has too many are not validated. */
 const SIZE_HIDES_ITEMS = minorsBetween('1.35');
 
 /** The minors that do not validate the contents of a container because it is too large. */
@@ -80,10 +77,7 @@ export function enforceOneOfs(visit: Visit, value: unknown, type: ValueType): Mi
   return hiding;
 }
 
-/**
- * The fields of a struct that the code of the server validates before it finds too many
- * exclusive ones.
- */
+/** The fields that the code of the server validates before it finds several exclusive ones. */
 export function fieldsLeft({ guards }: ValueType): readonly Field[] {
   return guards.flatMap((guard) => (isOneOf(guard) ? (guard.argument as OneOf).left! : []));
 }

@@ -3,16 +3,9 @@ import { found } from '../../../errors/wording';
 import { isObject } from '../../../kubernetes/plain-data';
 import { canonicalText } from '../../../render/canonical-form';
 
-/**
- * The argument of `x-dra-json`: a value that Kubernetes passes on without interpreting
- * it.
- */
+/** The argument of `x-dra-json`: a value that Kubernetes passes on as it is. */
 interface JsonObject {
-  /**
-   * The maximum size as compact JSON, in bytes.
-   *
-   * @default - no limit
-   */
+  /** The maximum size as compact JSON, in bytes. @default - no limit */
   readonly maxBytes?: number;
 }
 

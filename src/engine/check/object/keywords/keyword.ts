@@ -37,10 +37,7 @@ export function keyword(
   };
 }
 
-/**
- * Reports a violation at a path, in the minors of the subject unless the violation
- * specifies its own.
- */
+/** Reports a violation at a path, in the minors of the subject unless it has its own. */
 export function reject(
   { inspection, minors, constraint }: KeywordSubject,
   path: FieldPath,

@@ -5,16 +5,10 @@ import { Fields } from '../../../kubernetes/plain-data';
 import { entry } from '../../field-path';
 import { formatFaults } from '../formats/formats';
 
-/**
- * In these minors, an invalid key is part of the path; otherwise the path is that of the
- * map.
- */
+/** In these minors, an invalid key is part of the path; in others it ends with the map. */
 const KEYS_ARE_NAMED = minorsBetween('1.32', '1.35');
 
-/**
- * The argument of `propertyNames`: the format of the keys, and how much of a long key is
- * shown.
- */
+/** The argument of `propertyNames`: the format of keys, and how much of a long one is shown. */
 interface KeyNames {
   readonly 'x-dra-format': string;
   readonly 'x-dra-shown'?: number;

@@ -11,10 +11,7 @@ const loadSelector = () =>
   require('../../../cel/selector/selector') as typeof import('../../../cel/selector/selector');
 const loadCost = () => require('../../../cel/cost/cost') as typeof import('../../../cel/cost/cost');
 
-/**
- * The formats of CEL expressions, as named in the schemas, and the purpose of their
- * values.
- */
+/** The formats of CEL expressions in the schemas, and the purpose of their values. */
 const PURPOSES: Record<string, Purpose> = {
   'cel-device': 'selector',
   'cel-named': 'selector',
@@ -54,10 +51,7 @@ export function isFineExpression(
   return known.get(expression);
 }
 
-/**
- * Compiles an expression as the API server of each minor would. The compiler is loaded on
- * first use.
- */
+/** Compiles an expression as the API server of each minor would. */
 function faultsOf(
   expression: string,
   minors: MinorSet,

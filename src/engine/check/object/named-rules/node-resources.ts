@@ -11,10 +11,7 @@ const NATIVE_DOMAIN = 'kubernetes.io/';
 /** The only resources that a device may consume from 1.37 on. */
 const NODE_ALLOCATABLE = /^(?:cpu|memory|hugepages-[^]*)$/;
 
-/**
- * A device consumes native resources of its node, per device or per unit of one of its
- * capacities.
- */
+/** A device takes native resources of its node: as a whole, or by unit of a capacity. */
 export function checkNodeResources(subject: RuleSubject): void {
   checkEach(subject, 'nodeAllocatableResourceMappings', checkMultiplied);
   checkEach(subject, 'nodeAllocatableResources', checkAmount);
@@ -57,10 +54,7 @@ function checkMultiplied(
   }
 }
 
-/**
- * From 1.37 on, each way of counting has its own factor, and pods and containers may add
- * overhead.
- */
+/** From 1.37 on, each way of counting has a factor, and pods and containers add overhead. */
 function checkAmount(report: RejectPlace, at: FieldPath, amount: Fields, capacity: Fields): void {
   const name = at.key!;
   const [mapping, overhead] = [amount.mapping ?? undefined, amount.overhead ?? undefined];

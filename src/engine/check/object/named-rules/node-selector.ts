@@ -66,10 +66,7 @@ export function checkNodeFieldRequirement(subject: RuleSubject): void {
   });
 }
 
-/**
- * A slice selects its nodes with a single term, which is easier to combine with the terms
- * of other slices.
- */
+/** A slice has a single term, which is easy to combine with those of other slices. */
 export function checkOneTerm(subject: RuleSubject): void {
   const count: number = (subject.value.nodeSelectorTerms ?? []).length;
   if (count !== 1) {

@@ -165,10 +165,7 @@ interface EarlierUse {
   readonly isWhole: boolean;
 }
 
-/**
- * Claim references, stored as in the API server: either a whole claim or one of its
- * requests.
- */
+/** Claim references as the API server stores them: a whole claim, or one of its requests. */
 class ClaimUses {
   private readonly names = new Set<string>();
   private readonly used = new Set<string>();

@@ -184,10 +184,7 @@ function isMilliValue(amount: unknown): boolean {
   return billionths % MILLIONTHS === 0n && isInt64(billionths / MILLIONTHS);
 }
 
-/**
- * One step from min must be within the capacity, and steps must reach both the default
- * and max.
- */
+/** One step from min must be within the capacity, and steps reach the default and max. */
 function checkStep(subject: RuleSubject, standard: unknown, capacity: unknown): void {
   const { inspection, value: { min, max, step }, path, minors } = subject;
   const at = field(path, 'step');

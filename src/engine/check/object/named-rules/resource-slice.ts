@@ -73,10 +73,7 @@ function checkCountersAlone(subject: RuleSubject): void {
   }
 }
 
-/**
- * A partition type is only meaningful if the devices are partitions, and requires that
- * all of them have it.
- */
+/** A partition type is for partitions only, and then each of them must have it. */
 function checkPartitionType(subject: RuleSubject): void {
   const { inspection, value, path, struct } = subject;
   const known = struct!.fields.get('partitionTypeAttribute');

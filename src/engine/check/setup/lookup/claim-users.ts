@@ -71,10 +71,7 @@ const mentionedObjects = perSetup((setup) => {
   return objects;
 });
 
-/**
- * The claims and templates that nothing in the app uses, but for claims that are
- * allocated without a pod.
- */
+/** The claims and templates that nothing uses, but for those allocated without a pod. */
 export function unusedClaims(setup: Setup): readonly SetupObject[] {
   const mentioned = mentionedObjects(setup);
   const usedByOthers = claimsUsedByOthers(setup);

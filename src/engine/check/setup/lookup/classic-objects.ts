@@ -19,10 +19,7 @@ export class ClassicClaim {
 const CLAIM_SPEC = pathThrough('spec');
 const TEMPLATE_SPEC = pathThrough('spec', 'spec');
 
-/**
- * The claim in a ResourceClaim or ResourceClaimTemplate, undefined for those with
- * structured parameters.
- */
+/** The claim in a ResourceClaim or template; undefined with structured parameters. */
 export const classicClaim = perObject((object): ClassicClaim | undefined => {
   const model = classicClaimModel(object);
   return model === undefined ? undefined : new ClassicClaim(object, model);

@@ -44,10 +44,7 @@ export function expressionsOfRequest({ fields, at }: RequestedDevices): DeviceEx
   return expressionsOf(fields.selectors, field(at, 'selectors'));
 }
 
-/**
- * What a selector says, undefined if it cannot be parsed; the parser is loaded with the
- * first one.
- */
+/** What a selector says, undefined if it cannot be parsed. */
 export function readingOf({ text }: DeviceExpression): SelectorReading | undefined {
   return loadSelectorReading().readSelector(text);
 }
@@ -163,10 +160,7 @@ export function driverOfRequest(setup: Setup, way: RequestedDevices): string | u
   return driverOfClass(setup, way.className) ?? provenDriver(expressionsOfRequest(way));
 }
 
-/**
- * The expressions of a class of the app, or of one that a known driver installs; undefined
- * for any other.
- */
+/** The expressions of a class of the app or of a known driver; undefined for any other. */
 export function expressionsOfClassNamed(setup: Setup, className: string): readonly DeviceExpression[] | undefined {
   const [object] = setup.named('DeviceClass', className);
   if (object !== undefined) {

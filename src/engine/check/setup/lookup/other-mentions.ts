@@ -30,18 +30,12 @@ const otherMentions = perSetup((setup): OtherMentions => {
   return mentions;
 });
 
-/**
- * The names that objects other than pods use, by a field such as
- * `resourceClaimTemplateName`.
- */
+/** The names that objects use besides pods, by fields like `resourceClaimTemplateName`. */
 export function claimsUsedByOthers(setup: Setup): ReadonlySet<string> {
   return otherMentions(setup).used;
 }
 
-/**
- * The names that controllers give to the claims they make, by a field such as
- * `resourceClaimTemplate.name`.
- */
+/** The names of claims that controllers make, by fields like `resourceClaimTemplate.name`. */
 export function claimsMadeByOthers(setup: Setup): ReadonlySet<string> {
   return otherMentions(setup).made;
 }

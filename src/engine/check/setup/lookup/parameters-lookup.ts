@@ -82,10 +82,7 @@ export function isExternalParameters(setup: Setup, { reference, namespace }: Par
   return setup.isExternal(indexedKind(reference), reference.name, namespace);
 }
 
-/**
- * Whether the reference is to the parameters of Kubernetes itself and not to those of a
- * vendor.
- */
+/** Whether the reference is to parameters of Kubernetes and not to those of a vendor. */
 export function isStructuredKind({ apiGroup, kind }: ParametersReference): boolean {
   return apiGroup === DRA_GROUP && STRUCTURED_KINDS.includes(kind);
 }

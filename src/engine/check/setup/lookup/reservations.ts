@@ -9,10 +9,7 @@ export interface ReservationLimit {
 
 let limits: ReservationLimit[] | undefined;
 
-/**
- * How many pods can use a claim at a time: the length of `status.reservedFor`, which grew
- * once.
- */
+/** How many pods can use a claim at a time: the limit of `status.reservedFor`, by minor. */
 export function reservationLimits(): readonly ReservationLimit[] {
   if (limits === undefined) {
     const minorsByPods = new Map<number, MinorSet>();

@@ -13,10 +13,7 @@ export interface Shareability {
   readonly parameters?: SetupObject;
 }
 
-/**
- * Whether several pods can use the claim at a time, undefined for anything but a claim of
- * classic DRA.
- */
+/** Whether several pods can use a claim at a time; undefined for all but classic claims. */
 export function shareability(setup: Setup, object: SetupObject): Shareability | undefined {
   const claim = classicClaim(object);
   if (claim === undefined) {

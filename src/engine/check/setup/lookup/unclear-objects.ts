@@ -5,10 +5,7 @@ import { UNKNOWN_API, UNKNOWN_FIELD } from '../../rule-ids';
 import { Setup } from '../setup';
 import { SetupObject } from '../setup-object';
 
-/**
- * What a violation says that the setup lacks: a field of the object itself, a pod, or an
- * object of a kind.
- */
+/** What the setup lacks: a field of the object itself, a pod, or an object of a kind. */
 export type Lacking = 'field' | 'pod' | { readonly kind: string };
 
 /** The rules whose errors leave open what an object is, or what it was meant to contain. */

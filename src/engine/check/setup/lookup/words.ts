@@ -28,17 +28,9 @@ export interface UnmetReference {
   /** The kind, with a group for kinds other than those of DRA and the core group. */
   readonly kind: string;
   readonly name: string;
-  /**
-   * The namespace that the object must be in.
-   *
-   * @default - any namespace, or none
-   */
+  /** The namespace that the object must be in. @default - any namespace, or none */
   readonly namespace?: string;
-  /**
-   * Where the object was looked for: `in namespace "ml"`, for example.
-   *
-   * @default - everywhere
-   */
+  /** Where the object was looked for: `in namespace "ml"`, for example. @default - everywhere */
   readonly where?: string;
   /** The objects that may have been meant instead. */
   readonly candidates: readonly SetupObject[];

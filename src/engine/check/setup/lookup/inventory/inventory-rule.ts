@@ -14,10 +14,7 @@ export interface InventoryRuleProps extends Pick<SetupRule, 'id' | 'order' | 'ti
   readonly isFor: (cause: `${PendingCause}`) => boolean;
 }
 
-/**
- * A rule for claims that the inventory can never satisfy. Without an inventory nothing is
- * loaded.
- */
+/** A rule for claims that the inventory can never satisfy; it loads nothing without one. */
 export function inventoryRule({ isFor, ...rule }: InventoryRuleProps): SetupRule {
   return {
     ...rule,
