@@ -18,7 +18,6 @@ const DEFAULTS = {
   deviceTypes: [],
 };
 
-/** How many faults of an entry an error lists. */
 const MOST_FAULTS = 5;
 
 /**

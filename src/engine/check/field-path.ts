@@ -22,10 +22,7 @@ export interface FieldPath extends Place {
   readonly inside?: readonly string[];
 }
 
-/**
- * The path of nested fields from the root. Custom resources may have pod templates in
- * lists, so numeric steps are list indexes.
- */
+/** The path of nested fields from the root; steps that are numbers are list indexes. */
 export function pathThrough(...steps: readonly string[]): FieldPath | undefined {
   return steps.length === 0 ? undefined : pathBelow(undefined, steps);
 }
@@ -60,10 +57,7 @@ function shownKey(key: string, longest: number | undefined): string {
 
 const ELLIPSIS = '...';
 
-/**
- * The path of a field that the schema describes. The API server may report it in another
- * place or under another name.
- */
+/** The path of a field, which the API server may report elsewhere or by another name. */
 export function pathOf(parent: FieldPath | undefined, known: Field): FieldPath {
   const { within, namedIn } = known;
   const inside =
@@ -131,10 +125,7 @@ export function spellDotted(path: FieldPath | undefined): string {
  * fault
  */
 export function spellings(
-  path: FieldPath,
-  minors: MinorSet,
-  asWritten: MinorSet,
-  once: MinorSet = NO_MINORS,
+  path: FieldPath, minors: MinorSet, asWritten: MinorSet, once: MinorSet = NO_MINORS,
 ): Map<string, MinorSet> {
   if (!varies(path)) {
     return new Map([[spell(path), minors]]);

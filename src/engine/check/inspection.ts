@@ -22,17 +22,13 @@ const REJECTED = { severity: Severity.ERROR, origin: FindingOrigin.API_SERVER };
 export class Inspection {
   /** Minors whose API server cannot decode the object. */
   private undecodable: MinorSet = NO_MINORS;
-  /**
-   * The undecodable minors in which a value has the wrong type: decoding then fails
-   * before fields are looked up.
-   */
+  /** Those of them in which a type is wrong, which is found before fields are looked up. */
   private mistyped: MinorSet = NO_MINORS;
   private readonly collected: Problem[] = [];
   /** Problems that the server only reports if it finds no others. */
   private readonly last: Problem[] = [];
   /** Paths whose format problems are withdrawn, with the minors to which that applies. */
   private withdrawnFormats?: Map<string, MinorSet>;
-  /** The origin of the problems currently being reported. */
   private origin = FindingOrigin.API_SERVER;
   /** Non-zero inside of fields that the API server drops before validation. */
   private depthOfDropped = 0;
@@ -72,10 +68,7 @@ export class Inspection {
     return this.collected.length + this.last.length === 0;
   }
 
-  /**
-   * Those of the minors in which nothing so far keeps the object from being decoded: only
-   * there everything has the type that it should.
-   */
+  /** Those of the minors that can decode all so far: only there everything has its type. */
   public decodable(minors: MinorSet): MinorSet {
     return minors & ~this.undecodable;
   }
@@ -126,10 +119,7 @@ export class Inspection {
     this.report({ ...REJECTED, fieldPath: spell(path) }, path, unknown);
   }
 
-  /**
-   * Reports a value that API server validation rejects, or would reject if the field were
-   * not dropped first.
-   */
+  /** Reports a value that validation rejects, or would if the field were not dropped. */
   public reject(path: FieldPath | undefined, violation: Violation): void {
     const minors = violation.minors & this.minors;
     if (minors === NO_MINORS) {

@@ -23,10 +23,7 @@ export interface FittingMinors {
  */
 const ABSENCES = [GATE_OFF_ID, UNKNOWN_FIELD, UNKNOWN_API];
 
-/**
- * Whether the problem is that a minor does not have an API, a kind or a field, or drops a
- * field. A wrong value is none.
- */
+/** Whether a minor does not have, or drops, what the problem is about. */
 export function isAbsence({ ruleId }: Problem): boolean {
   return ABSENCES.includes(ruleId);
 }
@@ -72,10 +69,7 @@ export function newestReported(source: ReportSource): number {
   return source.asked === undefined ? chooseMinor(source) : newestMinor(source.asked)!;
 }
 
-/**
- * Adds to errors of the API server which minors accept the object, since the version was
- * chosen and not named.
- */
+/** Adds to errors which minors accept the object, since the version was chosen, not named. */
 export function withAcceptingMinors({ problems, minors, minorsWith = () => minors }: FoundProblems): Located[] {
   const byObject = groupBy(problems, ({ object }) => keyOf(object));
   return problems.map((located) => !isRefusedValue(located.problem) ? located : {

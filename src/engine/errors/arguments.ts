@@ -269,10 +269,7 @@ function describe(value: unknown): string {
   return isConstruct(value) ? `${kindOf(value) ?? 'construct'} "${value.node.path}"` : found(value);
 }
 
-/**
- * The kind of a construct. `_kind` is known without a target cluster, and is cheaper to
- * read than the kind of the object.
- */
+/** The kind of a construct; `_kind` is known without a target cluster, and cheap to read. */
 function kindOf(construct: object): string | undefined {
   const named = construct as { _kind?: string; kind?: string };
   return named._kind ?? named.kind;

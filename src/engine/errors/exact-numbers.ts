@@ -36,10 +36,7 @@ export function expectNumbersOnly(name: string, manifest: unknown, fix: string):
   });
 }
 
-/**
- * Visits all numbers in data, but not those in constructs and tokens of cdk8s. A part that
- * is in several places is visited once.
- */
+/** Visits all numbers in data, each part once, but not in constructs and tokens of cdk8s. */
 function visitNumbers(
   value: unknown,
   path: string,

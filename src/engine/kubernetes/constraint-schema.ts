@@ -52,10 +52,7 @@ const ENFORCED = [
 /** Keywords that forbid repetition. */
 const REPETITION = ['uniqueItems', 'x-dra-unique-by'];
 
-/**
- * Keywords that apply to a container as a whole. In some minors a violation keeps the
- * server from checking its contents.
- */
+/** Keywords for a container as a whole; violations may keep its contents from being checked. */
 const GUARDS = ['maxItems', 'x-dra-max-items-with', 'maxProperties', 'x-dra-one-of'];
 
 /** The constraints of a value; those that may hide its contents come first. */
@@ -110,10 +107,7 @@ export function completeArguments<T>(
 }
 
 function addConstraint(
-  constraints: Constraint[],
-  keyword: string,
-  node: Record<string, unknown>,
-  minors: MinorSet,
+  constraints: Constraint[], keyword: string, node: Record<string, unknown>, minors: MinorSet,
 ): void {
   const argument = node[keyword];
   if (argument !== undefined && argument !== null && minors !== NO_MINORS) {

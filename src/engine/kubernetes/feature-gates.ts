@@ -59,9 +59,7 @@ export class FeatureGates {
   }
 
   private isOn(
-    gate: string,
-    minor: number,
-    released: { default: boolean; locked?: boolean } | undefined,
+    gate: string, minor: number, released: { default: boolean; locked?: boolean } | undefined,
   ): boolean {
     if (released === undefined) {
       return false;

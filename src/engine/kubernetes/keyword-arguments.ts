@@ -2,10 +2,7 @@ import { completeArguments, Constraint } from './constraint-schema';
 import { MinorSet, minorsBetween, NO_MINORS } from './minors';
 import { Field, StructType, ValueType } from './value-type';
 
-/**
- * The argument of `x-dra-one-of` in the schema: which fields are mutually exclusive, and
- * the response of the server.
- */
+/** The argument of `x-dra-one-of`: exclusive fields, and the response of the server. */
 export interface OneOf {
   readonly 'fields': string[];
   readonly 'atLeast': number;
@@ -63,10 +60,7 @@ function minorsSince(minor: string | undefined): MinorSet {
   return minor === undefined ? NO_MINORS : minorsBetween(minor);
 }
 
-/**
- * The argument of `x-dra-max-items-with`: a lower limit for a list if any of its items
- * has one of the fields.
- */
+/** The argument of `x-dra-max-items-with`: a lower limit if an item has one of the fields. */
 export interface FewerItems {
   readonly fields: string[];
   readonly max: number;

@@ -2,16 +2,10 @@ import { draApiVersions } from './api-versions';
 import { minorsOfKind } from './kinds';
 import { listMinors, MinorSet, minorSet, NO_MINORS } from './minors';
 
-/**
- * The newest API version that has a kind, and the minors in which it is the newest;
- * undefined if none has it.
- */
+/** The newest API version that has a kind, and its minors; undefined if none has it. */
 export type NewestApiVersion = [apiVersion: string | undefined, minors: MinorSet];
 
-/**
- * The newest API version of a kind in each of the given minors, with one result for all
- * minors that share it.
- */
+/** The newest API version of a kind in each minor, one result for all that share it. */
 export function newestApiVersions(
   kind: string,
   minors: MinorSet,

@@ -25,10 +25,7 @@ export function textOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/**
- * The items of a list, with an empty object for each item that is not an object. Empty if
- * the value is not a list.
- */
+/** The items of a list, `{}` for each that is no object; none for anything else. */
 export function objectsOf(value: unknown): readonly Fields[] {
   if (!Array.isArray(value)) {
     return NO_OBJECTS;

@@ -5,10 +5,7 @@ import { MinorSet, minorsBetween, NO_MINORS } from './minors';
 import { didYouMean } from '../errors/did-you-mean';
 import { UnscopedValidationError } from '../errors/validation-error';
 
-/**
- * Up to this minor, DRA API versions are only served if enabled explicitly, so a missing
- * setting does not mean anything.
- */
+/** Up to this minor, DRA APIs are off unless enabled: a missing setting means nothing. */
 const NOTHING_IS_SERVED = minorsBetween(undefined, '1.33');
 
 /** The API versions that a cluster serves, by default or because of `--runtime-config`. */

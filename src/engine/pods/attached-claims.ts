@@ -28,9 +28,7 @@ export function attachClaims(
 
 /** A copy of a manifest with changed pods. */
 export function changePods(
-  manifest: Fields,
-  pods: readonly PodLocation[],
-  change: (pod: PodLocation) => Fields,
+  manifest: Fields, pods: readonly PodLocation[], change: (pod: PodLocation) => Fields,
 ): Fields {
   let changed = manifest;
   for (const pod of pods) {
@@ -46,9 +44,7 @@ export function containerNames(pods: readonly PodLocation[]): string[] {
 }
 
 function withClaims(
-  pod: PodLocation,
-  attached: readonly AttachedClaim[],
-  shape: PodClaimShape,
+  pod: PodLocation, attached: readonly AttachedClaim[], shape: PodClaimShape,
 ): Fields {
   const containers = containersOf(pod);
   const wanted = attached.filter(
@@ -63,8 +59,7 @@ function withClaims(
 }
 
 function withContainerClaims(
-  placed: PlacedContainer,
-  attached: readonly AttachedClaim[],
+  placed: PlacedContainer, attached: readonly AttachedClaim[],
 ): Fields {
   const { container } = placed;
   const entries = attached.filter((each) => uses(placed, each)).map(({ claim, request }): ContainerClaimModel =>

@@ -25,9 +25,7 @@ export function extendedResourceOf(deviceClass: {
 
 /** Adds extended resources to the limits of containers. The given manifest is not modified. */
 export function attachLimits(
-  manifest: Fields,
-  limits: readonly AttachedLimit[],
-  pods: readonly PodLocation[],
+  manifest: Fields, limits: readonly AttachedLimit[], pods: readonly PodLocation[],
 ): Fields {
   return limits.length === 0
     ? manifest

@@ -4,7 +4,6 @@ import { didYouMean } from '../errors/did-you-mean';
 import { listed } from '../errors/wording';
 import { Fields, follow, isObject } from '../kubernetes/plain-data';
 
-/** How many places an error lists. */
 const MOST_LISTED = 10;
 
 /** The JSON pointer to a place. */

@@ -71,8 +71,7 @@ export function containersOf({ podSpec, containerFields }: ContainerHolder): Pla
 
 /** A copy of a pod spec with changed containers. */
 export function changeContainers(
-  pod: ContainerHolder,
-  change: (container: PlacedContainer) => Fields,
+  pod: ContainerHolder, change: (container: PlacedContainer) => Fields,
 ): Fields {
   let changed = pod.podSpec;
   for (const each of containersOf(pod)) {

@@ -20,10 +20,7 @@ interface CustomWorkload {
   readonly inheritedClaims?: readonly string[];
 }
 
-/**
- * The maximum depth of pod templates in custom resources. Deeper ones belong to another
- * object, unless they declare claims.
- */
+/** The maximum depth of pod templates in custom resources, unless they declare claims. */
 const DEEPEST_TEMPLATE = 8;
 
 /** The maximum depth of pod specs that declare claims. */

@@ -72,7 +72,6 @@ export function parsePodClaims(podSpec: unknown): PodClaimModel[] {
   return objectsOf(follow(podSpec, ['resourceClaims'])).map(parsePodClaim);
 }
 
-/** Parses a single claim of a pod. */
 function parsePodClaim(entry: Fields): PodClaimModel {
   const source = isObject(entry.source) ? entry.source : entry;
   return {

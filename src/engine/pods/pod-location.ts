@@ -69,10 +69,7 @@ export function customLocation(pod: CustomPod): PodLocation {
   return { ...pod, validatedIn: ALL_MINORS, builtIn: false, perNode: false };
 }
 
-/**
- * Locates the job spec of an object that is a job or creates jobs. Its template may have
- * no pod spec at all.
- */
+/** Locates the job spec of an object that is a job or creates jobs, even without pods. */
 export function locateJob(
   manifest: Fields,
 ): { readonly path: readonly string[]; readonly spec: unknown } | undefined {

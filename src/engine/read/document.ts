@@ -72,7 +72,6 @@ export function withManifest(document: Document, manifest: unknown): Document {
   return { manifest, index, constructPath, programPlace, repeatedFields, unreadable, unreadableLine, text, within };
 }
 
-/** The maximum depth to which nested lists are unpacked. */
 const DEEPEST_LIST = 16;
 
 /** Replaces every list in the documents by its items. */
@@ -99,10 +98,7 @@ function flattenFirst(documents: readonly Document[], depth: number): Document[]
   });
 }
 
-/**
- * The repeated fields of an item, relative to the item. Those of the list itself are
- * assigned to its first item.
- */
+/** The repeated fields of an item, relative to it; the first one has those of the list. */
 function repeatedFieldsOf({ repeatedFields }: Document, index: number): readonly string[] | undefined {
   const start = `items[${index}].`;
   return repeatedFields?.filter((path) => path.startsWith(start) || (index === 0 && !path.startsWith('items[')))

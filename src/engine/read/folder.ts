@@ -42,7 +42,6 @@ export function manifestFiles(folder: string): FolderContents {
   return contents;
 }
 
-/** Contents that are being found. */
 type Found = { readonly [Name in keyof FolderContents]: FolderContents[Name][number][] };
 
 function visit(folder: string, contents: Found): void {

@@ -132,7 +132,6 @@ function scalarExtent(text: string, start: number): Extent | undefined {
     : undefined;
 }
 
-/** The extent of the list or map that begins at an offset. */
 function extentOf(text: string, start: number): Extent | undefined {
   let depth = 0;
   let fields = 0;
@@ -174,7 +173,6 @@ function extentOf(text: string, start: number): Extent | undefined {
   return undefined;
 }
 
-/** The offset of the quote that ends a string. */
 function endOfString(text: string, start: number): number {
   let end = text.indexOf('"', start + 1);
   while (end >= 0 && isEscaped(text, end)) {

@@ -11,10 +11,7 @@ export function readObjects(objects: readonly unknown[]): Document[] {
   return Array.from(objects, readObject);
 }
 
-/**
- * Reads an object as a document: the object itself if it is plain data, otherwise a copy
- * as JSON would have it.
- */
+/** Reads an object as a document: itself if it is plain data, else as JSON would have it. */
 function readObject(manifest: unknown, index: number): Document {
   try {
     if (isReadable(manifest)) {

@@ -82,8 +82,7 @@ class StreamReader {
   private readonly counted = { at: 0, line: 1 };
 
   public constructor(
-    private readonly text: string,
-    private readonly source: TextSource | undefined,
+    private readonly text: string, private readonly source: TextSource | undefined,
   ) {
   }
 

@@ -72,10 +72,7 @@ function isSame(meaning: unknown, other: unknown, type: ValueType): boolean {
 const DECIMAL_PLACES = 9;
 const LARGEST_EXPONENT = 30;
 
-/**
- * A quantity in billionths, so that `1Gi` equals `1024Mi` and `0.5` equals `500m`. A
- * value that is not a quantity is returned unchanged.
- */
+/** A quantity in billionths, so that `1Gi` equals `1024Mi`; other values are unchanged. */
 function canonicalQuantity(value: unknown): unknown {
   const parts = parseQuantity(String(value).trim());
   if (

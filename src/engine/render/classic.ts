@@ -169,10 +169,7 @@ function parseReference(value: unknown): ParametersReference | undefined {
   };
 }
 
-/**
- * A value that is not a list, or an item that is not an object, is kept: the checker
- * reports it with the object at hand.
- */
+/** What is no list, or an item that is no object, is kept: the checker reports it. */
 function rendered<T>(entries: readonly T[] | undefined, render: (entry: T) => Body): unknown {
   return !Array.isArray(entries)
     ? entries

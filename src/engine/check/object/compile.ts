@@ -181,9 +181,7 @@ class Tests {
   }
 
   private testOfConstraints(
-    type: ValueType,
-    constraints: readonly Constraint[],
-    validating: MinorSet,
+    type: ValueType, constraints: readonly Constraint[], validating: MinorSet,
   ): Test | undefined {
     const tests = constraints
       .filter(({ minors }) => (minors & validating) !== NO_MINORS)

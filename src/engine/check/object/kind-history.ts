@@ -38,10 +38,7 @@ function absencesOfAll(kind: Kind, minors: MinorSet): Absence[] {
     .filter((absence) => absence.minors !== NO_MINORS);
 }
 
-/**
- * Whether two API versions belong to the same family. Kinds with the same name in the
- * other family are a different API.
- */
+/** Whether two API versions are of the same family: the other one is a different API. */
 function isAlike(one: string, other: string): boolean {
   return CLASSIC_API_VERSIONS.includes(one) === CLASSIC_API_VERSIONS.includes(other);
 }

@@ -21,10 +21,7 @@ const STANDARD_FINALIZERS = ['kubernetes', ORPHAN, FOREGROUND];
 /** The only kind that cannot be an owner. */
 const BANNED_OWNER = { apiVersion: 'v1', kind: 'Event' };
 
-/**
- * Up to this minor, an incomplete owner is Invalid and its index is omitted; afterwards,
- * its missing fields are Required.
- */
+/** Up to this minor, an incomplete owner is Invalid; later, its fields are Required. */
 const OWNERS_HAVE_NO_NUMBER = minorsBetween(undefined, '1.36');
 
 /** The maximum length of a generateName within the generated name. */
@@ -35,7 +32,6 @@ const META = field(undefined, 'metadata');
 /** Where a problem is in the manifest, if the path of the server does not lead there. */
 type InManifest = Pick<Violation, 'at' | 'isAboutKey'>;
 
-/** Reports an invalid part of the metadata. */
 function invalid(
   subject: Pick<RuleSubject, 'inspection' | 'minors'>, path: FieldPath, message: string, at?: InManifest,
 ): void {
@@ -205,10 +201,7 @@ function checkOwnerKind(
   }
 }
 
-/**
- * An invalid finalizer is reported at the list, one without a domain at its index: the
- * server has two functions for this.
- */
+/** An invalid finalizer is reported at the list, one without a domain at its index. */
 function checkFinalizers(subject: RuleSubject): void {
   if (subject.value.finalizers === undefined) {
     return;

@@ -51,7 +51,6 @@ function checkInside(visit: Visit, value: unknown, type: ValueType): void {
   checkConstraints(visit, value, type);
 }
 
-/** Checks a list item or a map entry. */
 function checkElement(visit: Visit, value: unknown, element: ValueType): void {
   checkValue(visit, value ?? zeroOf(element), element);
 }
@@ -72,7 +71,6 @@ function checkFields(visit: Visit, value: Record<string, unknown>, struct: Struc
   }
 }
 
-/** Checks a field of the struct that is visited. */
 function checkField(visit: Visit, known: Field, value: unknown): void {
   const { inspection } = visit;
   const missing = visit.decoding & ~known.minors;
@@ -99,7 +97,6 @@ function checkField(visit: Visit, known: Field, value: unknown): void {
   }
 }
 
-/** Checks a field that the struct that is visited leaves out. */
 function checkAbsent(visit: Visit, absent: Field): void {
   const validating = visit.validating & absent.minors;
   if (validating === NO_MINORS) {

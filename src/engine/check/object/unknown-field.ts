@@ -28,10 +28,7 @@ export function reportUnknownField(visit: Visit, name: string, value: unknown, s
 
 /** Reports a field that a struct has in other minors. */
 export function reportFieldOfOtherMinors(
-  inspection: Inspection,
-  path: FieldPath,
-  known: Field,
-  minors: MinorSet,
+  inspection: Inspection, path: FieldPath, known: Field, minors: MinorSet,
 ): void {
   inspection.failDecoding(path, {
     ruleId: UNKNOWN_FIELD,
@@ -47,10 +44,7 @@ export function reportFieldOfOtherMinors(
 
 /** Describes a field that other minors have; undefined if there are none. */
 function wordsOfOtherMinors(
-  inspection: Inspection,
-  path: FieldPath,
-  minors: MinorSet,
-  known?: Field,
+  inspection: Inspection, path: FieldPath, minors: MinorSet, known?: Field,
 ): Wording | undefined {
   const own = known?.minors ?? NO_MINORS;
   const everywhere = own | (inspection.kind === undefined ? NO_MINORS : minorsKnowing(inspection.kind, path));
@@ -107,7 +101,6 @@ function placesOf(struct: StructType, name: string, minors: MinorSet): string[] 
   return [];
 }
 
-/** The structs in the fields of a struct. */
 function placesIn([path, { fields }]: Place, minors: MinorSet): Place[] {
   const start = path === '' ? '' : `${path}.`;
   return [...fields.values()]

@@ -57,10 +57,7 @@ export interface SetupRule extends Rule {
   /** The minors in which the rule holds. */
   readonly minors: MinorSet;
 
-  /**
-   * Reports the objects that violate the rule. Violations of one object are reported in
-   * the order of its fields.
-   */
+  /** Reports the objects that violate the rule, those of one in the order of its fields. */
   check(setup: Setup, report: ReportViolation): void;
 }
 

@@ -82,10 +82,7 @@ export class Setup {
     return [...this.byKind].flatMap(([kind, index]) => (kind === '' ? [] : index.homonyms()));
   }
 
-  /**
-   * The objects of a kind and name that a reference from the namespace reaches. An unset
-   * namespace matches any.
-   */
+  /** The objects that a reference from a namespace reaches; an unset one matches any. */
   public reachable(kind: string, name: string, namespace: string | undefined): readonly SetupObject[] {
     return this.named(kind, name).filter((object) => mayBeSameNamespace(object.identity.namespace, namespace));
   }

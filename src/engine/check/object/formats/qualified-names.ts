@@ -27,16 +27,10 @@ const PARTS_ARE_REQUIRED = minorsBetween(undefined, '1.34');
 /** In this minor, a missing domain is reported as a field of the name. */
 const DOMAIN_IS_A_FIELD = minorsBetween(undefined, '1.31');
 
-/**
- * From this minor on, the domain of an attribute in a claim must be lowercase; drivers
- * may still use uppercase.
- */
+/** From this minor on, the domain of an attribute is lowercase in claims, not in slices. */
 const DOMAINS_ARE_LOWER_CASE = minorsBetween('1.37');
 
-/**
- * The name of an attribute or capacity, with an optional domain. Every API server accepts
- * names with three parts.
- */
+/** The name of an attribute or capacity. Every API server accepts names with three parts. */
 export function qualifiedName(text: string): FormatViolation[] {
   if (text.length <= LONGEST_IDENTIFIER && C_IDENTIFIER.test(text)) {
     return NO_FAULTS;

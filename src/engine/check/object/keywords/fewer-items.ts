@@ -6,7 +6,6 @@ import { MinorSet, NO_MINORS } from '../../../kubernetes/minors';
 import { Fields, isObject } from '../../../kubernetes/plain-data';
 import { Inspection } from '../../inspection';
 
-/** The attribute values that are lists. */
 const LIST_VALUES = ['bools', 'ints', 'strings', 'versions'];
 
 /** A lower limit for lists with certain items. */
@@ -19,7 +18,6 @@ export const FEWER_ITEMS_KEYWORD: Keyword = {
   report: reportSize,
 };
 
-/** The minors in which an item has one of the fields. */
 function minorsWithFields(
   inspection: Inspection,
   items: readonly (Fields | undefined)[],

@@ -39,7 +39,6 @@ function reportFormat(subject: KeywordSubject): void {
   }
 }
 
-/** Describes a string that does not have its format. */
 function wordsOfFormat(text: string, allowed: string): string {
   return text === '' ? `must be ${allowed}` : `${found(text)} is not allowed: it must be ${allowed}`;
 }

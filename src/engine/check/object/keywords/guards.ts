@@ -24,10 +24,7 @@ const NOT_TOO_LARGE: TooLarge = { hidden: NO_MINORS, onlyDeclared: NO_MINORS };
 
 /** Whether a container stays within its size limits and one-of constraints. */
 export function areGuardsKept(
-  inspection: Inspection,
-  value: unknown,
-  type: ValueType,
-  minors: MinorSet,
+  inspection: Inspection, value: unknown, type: ValueType, minors: MinorSet,
 ): boolean {
   for (const guard of type.guards) {
     const isKept = isOneOf(guard)

@@ -28,8 +28,7 @@ export interface Keyword {
 
 /** A keyword with the same result in all minors that have it. */
 export function keyword(
-  isBroken: (value: any, argument: any) => boolean,
-  report: (subject: KeywordSubject) => void,
+  isBroken: (value: any, argument: any) => boolean, report: (subject: KeywordSubject) => void,
 ): Keyword {
   return {
     brokenIn: (value, { argument }, minors) => (isBroken(value, argument) ? minors : NO_MINORS),

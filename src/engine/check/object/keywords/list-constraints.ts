@@ -28,7 +28,6 @@ function keyOf(entry: Fields | undefined, key: string): unknown {
   return entry?.[key] ?? '';
 }
 
-/** The indexes of entries that repeat the key of an earlier entry. */
 function repeatedKeys(list: readonly (Fields | undefined)[], { argument, skipsEmpty }: Constraint): readonly number[] {
   if (list.length < 2) {
     return [];

@@ -21,10 +21,7 @@ interface Choice {
 
 /** Whether a struct satisfies `x-dra-one-of` in all the minors. */
 export function isOneOfKept(
-  inspection: Inspection,
-  value: Fields,
-  constraint: Constraint,
-  minors: MinorSet,
+  inspection: Inspection, value: Fields, constraint: Constraint, minors: MinorSet,
 ): boolean {
   const oneOf = constraint.argument as OneOf;
   let once = NO_MINORS;

@@ -26,20 +26,14 @@ export function purposeOf(format: string): Purpose | undefined {
   return Object.hasOwn(PURPOSES, format) ? PURPOSES[format] : undefined;
 }
 
-/**
- * The maximum number of cached expressions for each combination of gates and minors. An
- * app has only a handful.
- */
+/** How many expressions are kept for some gates and minors; an app has only a handful. */
 const MOST_KEPT = 1000;
 
 const fineExpressions = new WeakMap<FeatureGates, Map<string, Remembered<boolean>>>();
 
 /** Whether an expression has no problems in any of the minors. */
 export function isFineExpression(
-  expression: string,
-  purpose: Purpose,
-  minors: MinorSet,
-  gates: FeatureGates,
+  expression: string, purpose: Purpose, minors: MinorSet, gates: FeatureGates,
 ): boolean {
   const ofGates = fineExpressions.get(gates) ?? new Map<string, Remembered<boolean>>();
   fineExpressions.set(gates, ofGates);
@@ -53,10 +47,7 @@ export function isFineExpression(
 
 /** Compiles an expression as the API server of each minor would. */
 function faultsOf(
-  expression: string,
-  minors: MinorSet,
-  gates: FeatureGates,
-  purpose: Purpose,
+  expression: string, minors: MinorSet, gates: FeatureGates, purpose: Purpose,
 ): readonly SelectorFault[] {
   return loadSelector().checkSelector(expression, minors, featuresOf(gates), purpose);
 }
@@ -84,10 +75,7 @@ export function minorsOverBudget(expressions: readonly string[], minors: MinorSe
 
 /** The problems of an expression, apart from its length, which is limited by the schema. */
 function saidOf(
-  expression: string,
-  purpose: Purpose,
-  minors: MinorSet,
-  gates: FeatureGates,
+  expression: string, purpose: Purpose, minors: MinorSet, gates: FeatureGates,
 ): readonly SelectorFault[] {
   return faultsOf(expression, minors, gates, purpose).filter(({ reason }) => reason !== LENGTH);
 }

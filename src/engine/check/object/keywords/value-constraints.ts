@@ -4,10 +4,7 @@ import { alternatives, found } from '../../../errors/wording';
 import { Fields } from '../../../kubernetes/plain-data';
 import { field } from '../../field-path';
 
-/**
- * The argument of `x-dra-allowed-fields`: the fields that may be set, and the names that
- * the server reports for all others.
- */
+/** The argument of `x-dra-allowed-fields`: fields that may be set, and names for others. */
 interface AllowedFields {
   readonly fields: string[];
   readonly spelling: Record<string, string>;

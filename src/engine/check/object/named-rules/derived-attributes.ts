@@ -21,10 +21,7 @@ interface Holder {
   readonly minors: MinorSet;
 }
 
-/**
- * Derived attributes may only be used by constraints on their requests, and their total
- * cost is limited.
- */
+/** Only constraints on their requests may use derived attributes; their cost is limited. */
 export function checkDerivedAttributes(subject: RuleSubject): void {
   const { inspection, value, path } = subject;
   const expressions: string[] = [];
@@ -55,7 +52,6 @@ export function checkDerivedAttributes(subject: RuleSubject): void {
   }
 }
 
-/** The requests and alternatives with derived attributes. */
 function holdersOf({ inspection, value, path, minors, struct }: RuleSubject): Holder[] {
   const known = struct!.fields.get('requests')!;
   const looking = minors & ~hiddenIn(inspection, value.requests, known.type);

@@ -71,7 +71,6 @@ function wordsOfUnknown(reference: string, names: RequestNames): Wording {
   };
 }
 
-/** The minors in which requests have alternatives. */
 function minorsWithAlternatives({ inspection, struct }: RuleSubject): MinorSet {
   return inspection.keeps(struct!.fields.get('requests')!.type.element!.struct!.fields.get('firstAvailable')!);
 }

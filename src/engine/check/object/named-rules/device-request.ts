@@ -6,24 +6,15 @@ import { formatFaults } from '../formats/formats';
 import { minorsWith } from '../keywords/one-of';
 import { rejecting, RuleSubject } from '../rule-subject';
 
-/**
- * From this minor on, the API server stores a flat request as a wrapped one, which it
- * creates if any field of it is set.
- */
+/** From this minor on, the API server wraps a flat request of which any field is set. */
 const REQUESTS_ARE_WRAPPED = minorsBetween('1.33');
 
-/**
- * The count must be consistent with the allocation mode. An omitted mode is ExactCount,
- * and an omitted count is 1.
- */
+/** The count must fit the allocation mode; the defaults are ExactCount and 1. */
 export function checkDeviceCount(subject: RuleSubject): void {
   checkCount(subject, subject.value.allocationMode || 'ExactCount', 0);
 }
 
-/**
- * A flat request is converted to a wrapped one before validation, and only gets defaults
- * if it names a class.
- */
+/** A flat request is wrapped before validation, and gets defaults only with a class. */
 export function checkFlatRequest(subject: RuleSubject): void {
   const { value, path, minors, struct } = subject;
   if ((value.deviceClassName ?? '') !== '') {
@@ -115,8 +106,5 @@ export function checkConstraintAttributes({ inspection, value, path, minors, str
   }
 }
 
-/**
- * Up to this minor, the format of distinctAttribute is only validated without
- * matchAttribute; afterwards it always is.
- */
+/** Up to this minor, matchAttribute keeps distinctAttribute from being validated. */
 const DISTINCT_ATTRIBUTE_IS_HIDDEN = minorsBetween(undefined, '1.36');

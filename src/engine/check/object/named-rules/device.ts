@@ -10,7 +10,6 @@ import { rejecting, RuleSubject } from '../rule-subject';
 const CONDITIONS = 'bindingConditions';
 const FAILURE_CONDITIONS = 'bindingFailureConditions';
 
-/** The attribute values that are lists. */
 const LISTS = ['bools', 'ints', 'strings', 'versions'];
 const MOST_LIST_VALUES = 48;
 
@@ -61,9 +60,7 @@ function checkCapacity(subject: RuleSubject): void {
 }
 
 function checkPolicy(
-  { inspection, value, path, minors, struct }: RuleSubject,
-  name: string,
-  policy: unknown,
+  { inspection, value, path, minors, struct }: RuleSubject, name: string, policy: unknown,
 ): void {
   const capacity = struct!.fields.get('capacity')!;
   const known = capacity.type.element!.struct?.fields.get('requestPolicy');

@@ -17,7 +17,6 @@ export function checkNodeResources(subject: RuleSubject): void {
   checkEach(subject, 'nodeAllocatableResources', checkAmount);
 }
 
-/** Checks each entry of a map, keyed by resource name. */
 function checkEach(
   { inspection, value, path, minors, struct }: RuleSubject, map: string,
   check: (report: RejectPlace, at: FieldPath, amount: Fields, capacity: Fields) => void,

@@ -12,10 +12,7 @@ const FRACTIONS = 'DRAFractionalCapacityRange';
 /** Billionths of a milli value. */
 const MILLIONTHS = 10n ** 6n;
 
-/**
- * From this minor on, the values of a list that is too long are not validated, so the
- * default is not found among them.
- */
+/** From this minor on, a list that is too long has no values, and so not the default. */
 const SIZE_HIDES_VALUES = minorsBetween('1.35');
 
 /**
@@ -24,10 +21,7 @@ const SIZE_HIDES_VALUES = minorsBetween('1.35');
  */
 const RANGE_HAS_A_DEFAULT = minorsBetween('1.37');
 
-/**
- * The policy of a capacity that several requests share: a default, and the amounts that
- * requests may consume.
- */
+/** The policy of a shared capacity: a default, and the amounts that requests may consume. */
 export function checkRequestPolicy(subject: RuleSubject, capacity: unknown): void {
   const { value } = subject;
   const values: unknown[] = value.validValues ?? [];

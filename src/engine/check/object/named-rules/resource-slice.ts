@@ -13,10 +13,7 @@ const COUNTERS_STAND_ALONE = minorsBetween('1.35');
 /** Up to this minor, devices consume counter sets of their own slice. */
 const COUNTERS_ARE_LOCAL = minorsBetween('1.33', '1.34');
 
-/**
- * Up to this minor, counters are limited in total: over all sets of a slice, of a device,
- * and of all devices.
- */
+/** Up to this minor, counters are limited in total: of a slice, a device, all devices. */
 const MOST_COUNTERS = 32;
 const MOST_CONSUMED_COUNTERS = 1024;
 
@@ -42,10 +39,7 @@ export function checkResourceSlice(subject: RuleSubject): void {
   }
 }
 
-/**
- * Checks the requirements of a slice on one of its devices. The subject is the slice, at
- * the location of the device.
- */
+/** Checks what a slice asks of a device; the subject is the slice, at the device's path. */
 function checkDeviceOf(subject: RuleSubject, device: Fields, struct: StructType): void {
   const { inner: value, ...place } = insideOf(device, subject.path!, struct);
   const perDevice = subject.value.perDeviceNodeSelection === true;
@@ -155,7 +149,6 @@ function insideOf(device: Fields, path: FieldPath, struct: StructType): DevicePa
     : { inner: device.basic ?? {}, path: pathOf(path, basic), struct: basic.type.struct ?? struct };
 }
 
-/** The counter sets that a device consumes. */
 function countersOf(device: Fields | undefined): Sparse {
   return (device?.basic ?? device)?.consumesCounters ?? [];
 }

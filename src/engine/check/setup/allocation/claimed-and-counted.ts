@@ -87,7 +87,6 @@ function claimedLike(setup: Setup, { pod, name }: ExtendedResource): ClaimedSour
   return undefined;
 }
 
-/** The devices that a claim or template asks for. */
 function devicesOf(setup: Setup, target: SetupObject): ClaimedDevices[] {
   const classic = classicClaim(target);
   if (classic !== undefined) {

@@ -57,10 +57,7 @@ function nodeConstraint({ podSpec, perNode }: PodLocation): string | undefined {
   return required === undefined || required === null ? undefined : 'nodeAffinity of the pod';
 }
 
-/**
- * A class that names its nodes steers the allocation, and one with structured parameters
- * leaves it to the scheduler.
- */
+/** A class with nodes steers the allocation; one with structured parameters does not. */
 function ignoresPods(setup: Setup, object: SetupObject): boolean {
   const claim = classicClaim(object);
   if (claim?.model.allocationMode !== 'Immediate') {

@@ -35,10 +35,7 @@ export const DEPRECATED_API_VERSION: SetupRule = {
   },
 };
 
-/**
- * The newest API version in the minors that deprecate this one. Where it is not even
- * served, another rule reports it.
- */
+/** The newest API version in the minors that deprecate, and still serve, this one. */
 function deprecations(kind: Kind, runtimeConfig: RuntimeConfig): readonly NewestApiVersion[] {
   return newestApiVersions(kind.kind, deprecatedMinors(kind, runtimeConfig), () => true);
 }

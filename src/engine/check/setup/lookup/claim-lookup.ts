@@ -25,9 +25,7 @@ export interface ClaimLookup {
 
 /** Looks for what a pod in the namespace refers to. An unset namespace matches any. */
 export function lookUpClaim(
-  setup: Setup,
-  { kind, name }: ClaimReference,
-  namespace: string | undefined,
+  setup: Setup, { kind, name }: ClaimReference, namespace: string | undefined,
 ): ClaimLookup {
   const meant = setup.meant(kind, name, namespace);
   if (meant.length > 0) {

@@ -26,7 +26,6 @@ export interface DeviceExpression {
   readonly at: FieldPath;
 }
 
-/** The expressions in a list of selectors. */
 function expressionsOf(selectors: unknown, at: FieldPath | undefined): DeviceExpression[] {
   return placedEntries(selectors, at).flatMap(({ fields, at: place }) => {
     const text = isObject(fields.cel) ? textOf(fields.cel.expression) : undefined;
@@ -49,13 +48,9 @@ export function readingOf({ text }: DeviceExpression): SelectorReading | undefin
   return loadSelectorReading().readSelector(text);
 }
 
-/**
- * What the selector reads of devices that may lack it, even though the selectors before it
- * were true for them.
- */
+/** What a selector reads of devices that may lack it, given the selectors before it. */
 export function unguardedReadOf(
-  { text }: DeviceExpression,
-  before: readonly DeviceExpression[],
+  { text }: DeviceExpression, before: readonly DeviceExpression[],
 ): DeviceRead | undefined {
   return loadSelectorReading().unguardedReadOf(text, before.map((each) => each.text));
 }
@@ -119,10 +114,7 @@ function driversIn(part: Expression): string[] {
   return part.args.some((arg) => facts.isDriver(arg)) ? others.flatMap((each) => reads.constantString(each) ?? []) : [];
 }
 
-/**
- * The driver that all selected devices have for certain, undefined where the expressions
- * do not state it literally.
- */
+/** The driver of all selected devices, undefined unless the expressions state it literally. */
 export function provenDriver(expressions: readonly DeviceExpression[]): string | undefined {
   for (const expression of expressions) {
     // Most selectors do not mention the driver: nothing has to be parsed to know.

@@ -6,10 +6,7 @@ import { SetupObject } from '../setup-object';
 
 const QUEUE_LABEL = 'kueue.x-k8s.io/queue-name';
 
-/**
- * The device classes that the configuration of Kueue maps to resources, undefined where
- * the app has no such configuration.
- */
+/** The device classes that Kueue maps to resources, undefined without its configuration. */
 export const mappedDeviceClasses = perSetup((setup): ReadonlySet<string> | undefined => {
   const configurations = [
     ...setup.ofKind(KUEUE_CONFIGURATION_KIND).map(({ manifest }) => manifest),

@@ -3,10 +3,7 @@ import { fieldsWithin, isObject } from '../../../kubernetes/plain-data';
 import { isCustomGroup } from '../../../pods/pod-location';
 import { Setup } from '../setup';
 
-/**
- * The names of claims and templates that custom resources, workloads and pod groups speak
- * of, outside of pod templates.
- */
+/** The names of claims and templates that objects speak of outside of pod templates. */
 interface OtherMentions {
   readonly used: Set<string>;
   readonly made: Set<string>;

@@ -110,8 +110,7 @@ const generatedParameters = perSetup((setup) => {
 
 /** The objects of the app that are generated from the parameters of a vendor. */
 export function generatedFor(
-  setup: Setup,
-  { reference, isOfClass, namespace }: ParametersUse,
+  setup: Setup, { reference, isOfClass, namespace }: ParametersUse,
 ): readonly SetupObject[] {
   const index = generatedParameters(setup);
   if (isOfClass) {
@@ -130,10 +129,7 @@ function keyOf(kind: string, { apiGroup, kind: origin, name, namespace }: Parame
   return [kind, apiGroup ?? '', origin, namespace ?? '', name].join('/');
 }
 
-/**
- * The key of the kind of parameters. An API version is often written in place of the group,
- * and drivers may accept it.
- */
+/** The key of a kind of parameters; an API version may be in the place of the group. */
 export function indexedKind({ apiGroup, kind }: ParametersReference): string {
   const group = (apiGroup ?? '').split('/')[0];
   return groupKind(group === '' ? 'v1' : `${group}/v1`, kind);

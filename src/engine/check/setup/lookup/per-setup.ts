@@ -1,10 +1,7 @@
 import { Setup } from '../setup';
 import { Derived, SetupObject } from '../setup-object';
 
-/**
- * A value that is built once for each setup, when a rule first asks for it: an index that
- * spares the rules a search.
- */
+/** A value, such as an index, that is built once for each setup, when first asked for. */
 export function perSetup<T>(build: (setup: Setup) => T): (setup: Setup) => T {
   return carried(build);
 }

@@ -42,10 +42,7 @@ const devicesByDriver = perSetup((setup) => {
   return devices;
 });
 
-/**
- * How many devices of each driver a pod can get at most; without the drivers for which the
- * app leaves it open.
- */
+/** How many devices of each driver a pod can get, where the app does not leave it open. */
 export const mostStaticDevices: (setup: Setup) => ReadonlyMap<string, number> = perSetup((setup) => {
   const closed = [...devicesByDriver(setup)].filter(([, { isOpen }]) => !isOpen);
   return new Map(closed.map(([driver, { onNodes, elsewhere }]) => [

@@ -56,18 +56,12 @@ export function isStructured({ kind }: SetupObject): boolean {
   return kind !== undefined && classicAdapter(kind.apiVersion) === undefined;
 }
 
-/**
- * What a ResourceClaim or ResourceClaimTemplate with structured parameters asks for;
- * nothing for any other object.
- */
+/** What a claim or template with structured parameters asks for; nothing for others. */
 export const deviceClaim = perObject((object): DeviceClaim =>
   isStructuredClaim(object) ? readClaim(object) : { object, requests: [], ways: [], constraints: [], config: [] },
 );
 
-/**
- * The ways of meeting requests that a constraint or a configuration is about, from its
- * list of names: none means all.
- */
+/** The ways of meeting requests that a constraint or configuration names: none means all. */
 export function coveredRequests({ requests }: DeviceClaim, names: unknown): RequestedDevices[][] {
   const listed = new Set(Array.isArray(names) ? names.filter((name) => typeof name === 'string') : []);
   if (listed.size === 0) {

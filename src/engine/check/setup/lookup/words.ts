@@ -4,7 +4,6 @@ import { Wording } from '../../problem';
 import { Setup } from '../setup';
 import { SetupObject } from '../setup-object';
 
-/** How many names a message lists. */
 const MOST_LISTED = 5;
 
 /** How many objects are read to list what they have in common. */

@@ -55,8 +55,7 @@ interface Mismatch {
 }
 
 function mismatchOf(
-  { claimName, reference }: PodReference,
-  claims: readonly GroupClaim[],
+  { claimName, reference }: PodReference, claims: readonly GroupClaim[],
 ): Mismatch | undefined {
   const namesake = claims.find(({ name }) => name === claimName);
   if (namesake === undefined) {

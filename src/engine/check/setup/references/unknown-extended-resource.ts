@@ -69,10 +69,7 @@ function classIsMissing(name: string, setup: Setup, minors: number): Violation[]
   }];
 }
 
-/**
- * Other resources are provided by device plugins, except for names that differ from that
- * of a class by a few letters.
- */
+/** Resources but a few letters from that of a class; others are those of device plugins. */
 const misspelled = perSetup((setup) => {
   const names = [...classesByExtendedResource(setup).keys()];
   const guesses = new Map<string, string>();

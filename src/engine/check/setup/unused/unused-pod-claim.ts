@@ -49,7 +49,6 @@ export const UNUSED_POD_CLAIM: SetupRule = {
   },
 };
 
-/** The indices of the claims that no container uses. */
 function unusedOf({ claims, containers }: SetupPod): readonly number[] {
   const used = namesIn(containers);
   const isUsed = ({ name }: PodClaimModel) => name === '' || used.has(name);
@@ -59,7 +58,6 @@ function unusedOf({ claims, containers }: SetupPod): readonly number[] {
   return claims.flatMap((claim, index) => (isUsed(claim) ? [] : [index]));
 }
 
-/** The names of all claims that the containers name. */
 function namesIn(containers: readonly PlacedContainer[]): Set<string> {
   const names = new Set<string>();
   for (const { container } of containers) {

@@ -192,7 +192,6 @@ class Composer extends CollectionReader {
     }
   }
 
-  /** The value of an anchor or a tag without one. */
   private readEmpty(tag: string | undefined): Node {
     const { line, start } = this.scanner.peek();
     return this.scalarOf({ type: TokenType.PLAIN_SCALAR, line, start, end: start, value: '' }, tag);

@@ -1,10 +1,7 @@
 /** So many pieces are joined at once. */
 const MOST_PIECES = 1024;
 
-/**
- * A long string that is put together. Adding to a string takes more memory for each piece
- * than most pieces have characters.
- */
+/** A long string in pieces: adding to a string takes more memory than most of them. */
 export class Pieces {
   private readonly joined: string[] = [];
   private pieces: string[];

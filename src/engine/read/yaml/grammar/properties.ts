@@ -77,7 +77,6 @@ function readTagHandle(source: Source): string {
   return source.slice(start);
 }
 
-/** Reads the characters that a tag may have. */
 function readUri(source: Source): string {
   const start = source.at;
   while (isWord(source.char()) || SIGNS_IN_TAG.has(source.char())) {

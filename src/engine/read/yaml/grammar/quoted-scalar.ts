@@ -126,7 +126,6 @@ class QuotedScalar {
     return String.fromCodePoint(code);
   }
 
-  /** Reads the line breaks between two lines. */
   private readGap(isLineEscaped: boolean): void {
     const { source } = this;
     if (source.char() === END) {

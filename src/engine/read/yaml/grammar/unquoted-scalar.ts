@@ -57,7 +57,6 @@ function readWords(source: Source, isInFlow: boolean): string {
   return text.slice(start, behind);
 }
 
-/** Reads the line breaks between two lines. */
 function readGap(source: Source, indent: number): string {
   const firstLine = source.line;
   const first = source.readBreak();
