@@ -10,19 +10,11 @@ export function copiesIn(value: unknown): number {
   return counter.copies;
 }
 
-/** Whether an object is one of its own parts. */
-export function containsItself(value: unknown): boolean {
-  const counter = new CopyCounter();
-  counter.sizeOf(value, 0);
-  return counter.hasCycle;
-}
-
 /** The size of an object whose parts are still being counted. */
 const UNFINISHED = 0;
 
 class CopyCounter {
   public copies = 0;
-  public hasCycle = false;
   private readonly sizes = new Map<object, number>();
 
   /** The number of values in a value, with all copies. */
@@ -33,7 +25,6 @@ class CopyCounter {
     const known = this.sizes.get(value);
     if (known !== undefined) {
       this.copies += known;
-      this.hasCycle ||= known === UNFINISHED;
       return known;
     }
     this.sizes.set(value, UNFINISHED);

@@ -1,4 +1,4 @@
-import { containsItself, copiesIn } from './copies';
+import { copiesIn } from './copies';
 import { DEEPEST_NESTING, Document, itemsOf, MOST_VALUES } from './document';
 import { field, item, Place, spell } from './place';
 import { setField } from './set-field';
@@ -17,7 +17,6 @@ function readObject(manifest: unknown, index: number): Document {
     if (isReadable(manifest)) {
       return { manifest, index };
     }
-    expectFewValues(manifest);
     return { manifest: new PlainDataReader().readRoot(manifest), index };
   } catch (error) {
     // Any other error comes from a proxy in the object.
@@ -38,30 +37,11 @@ class UnreadableObject extends Error {
 function isReadable(manifest: unknown): boolean {
   try {
     valuesLeft = MOST_VALUES;
-    return isPlain(manifest, 0) || (valuesLeft < 0 && isPlainList(manifest));
+    return isPlain(manifest, 0);
   } catch {
     return false; // A getter threw: the reader finds out which one.
   }
 }
-
-/** Rejects an object that turned out to be too large, unless its items may be small enough. */
-function expectFewValues(manifest: unknown): void {
-  if (valuesLeft < 0 && itemsOf(manifest) === undefined && !containsItself(manifest)) {
-    throw new UnreadableObject(TOO_LARGE);
-  }
-}
-
-/** Whether a large value is a list of objects, each of which is plain data and not large. */
-function isPlainList(manifest: unknown): boolean {
-  const items = itemsOf(manifest);
-  return items !== undefined && copiesIn(manifest) <= MOST_VALUES && items.every((each) => {
-    valuesLeft = MOST_VALUES;
-    return isPlain(each, LEVELS_AROUND_ITEMS);
-  }) && isReadable({ ...(manifest as object), items: [] });
-}
-
-/** The object around the items, and their list. */
-const LEVELS_AROUND_ITEMS = 2;
 
 /** How many more values the current object may contain. */
 let valuesLeft = 0;
