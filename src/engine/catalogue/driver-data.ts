@@ -68,6 +68,8 @@ export interface AttributeData extends VersionSpan {
 }
 
 export interface CapacityData extends VersionSpan {
+  /** Some amounts that it may have. @default - the sample */
+  readonly capacities?: readonly string[];
   /** What it is, in which unit, and where the driver takes it from: a phrase. */
   readonly about?: string;
   readonly sample?: string;

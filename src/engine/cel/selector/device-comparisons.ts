@@ -9,7 +9,7 @@ export type NeededType = 'string' | 'int' | 'bool' | 'version' | 'quantity' | 'l
 export interface DeviceUse {
   readonly read: DeviceRead;
   readonly needs: NeededType;
-  /** The strings that it is compared with for equality. */
+  /** The strings that it is compared with for equality, or the quantity that a method compares it with. */
   readonly values: readonly string[];
 }
 
@@ -38,7 +38,8 @@ function usesIn(call: Call): DeviceUse[] {
   if (target !== undefined) {
     const read = readOf(target);
     const needs = neededByMethod(name, args);
-    return read === undefined || needs === undefined ? [] : [{ read, needs, values: [] }];
+    const values = needs === 'quantity' && args[0]?.kind === 'call' ? constantsIn(args[0].args) : [];
+    return read === undefined || needs === undefined ? [] : [{ read, needs, values }];
   }
   if (name === '_==_' || name === '_!=_' || ORDERS.has(name)) {
     return [...comparedWith(args[0], args[1]), ...comparedWith(args[1], args[0])];

@@ -14,7 +14,7 @@ test.each([
   [`"x" in ${A}`, ['a', 'list', []]],
   [`${A}.startsWith("x")`, ['a', 'string', []]],
   [`${A}.compareTo(semver("1.2.3")) > 0`, ['a', 'version', []]],
-  [`${A}.isLessThan(quantity("1Gi"))`, ['a', 'quantity', []]],
+  [`${A}.isLessThan(quantity("1Gi"))`, ['a', 'quantity', ['1Gi']]],
   [`${A} == semver("1.2.3")`, ['a', 'version', []]],
 ])('the type that %s needs is known', (text, use) => {
   expect(usesIn(text)).toEqual([use]);

@@ -1,19 +1,20 @@
 import { ChosenDevices, devicesChosenBy } from './lookup/chosen-devices';
 import { spelled } from './lookup/published-names';
-import type { KnownDriver, PublishedName } from '../../../catalogue/known-driver';
+import { ValueFault, valueFault } from './lookup/unlikely-values';
+import type { PublishedName } from '../../../catalogue/known-driver';
 import type { DeviceUse } from '../../../cel/selector/device-comparisons';
-import { didYouMean } from '../../../errors/did-you-mean';
-import { alternatives, found } from '../../../errors/wording';
+import { found } from '../../../errors/wording';
 import { minorsBetween } from '../../../kubernetes/minors';
-import { own } from '../../../kubernetes/plain-data';
 import { Severity } from '../../finding';
-import { Wording } from '../../problem';
 import { DeviceExpression, readingOf } from '../lookup/device-selectors';
 import { chainedSelectors } from '../lookup/selector-chains';
 import { SetupRule } from '../setup-rule';
 
 const loadDeviceComparisons = () =>
   require('../../../cel/selector/device-comparisons') as typeof import('../../../cel/selector/device-comparisons');
+
+const loadFixedComparisons = () =>
+  require('../../../cel/selector/fixed-comparisons') as typeof import('../../../cel/selector/fixed-comparisons');
 
 export const ATTRIBUTE_TYPE: SetupRule = {
   id: 'attribute-type',
@@ -23,41 +24,42 @@ export const ATTRIBUTE_TYPE: SetupRule = {
   title: 'a selector compares an attribute with a value that it cannot have',
   why:
     'Versions are compared with semver(), quantities with quantity(), and only then with methods such as compareTo. '
-    + 'Some attributes have one of a few values. Any other comparison is never true, or fails when the scheduler '
-    + 'evaluates it. A value that only looks unusual is informational, since a newer driver may publish it.',
+    + 'Some attributes have one of a few values, and names are whole: a comparison with a part of one, with bytes '
+    + 'instead of gigabytes, or of compareTo with more than 1 is never true. What only looks unusual is informational, '
+    + 'since a newer driver may publish it.',
   fix: 'Compare as the page of the driver in docs/drivers says.',
   check(setup, report) {
     for (const { object, expression, before } of chainedSelectors(setup)) {
       const chosen = devicesChosenBy(setup, [...before, expression]);
-      for (const use of chosen === undefined ? [] : usesIn(expression)) {
-        const fault = faultOf(chosen!, use);
-        if (fault !== undefined) {
-          report(object, {
-            at: expression.at, reason: 'Invalid', severity: fault.severity, words: () => fault.wording,
-          });
-        }
+      const uses = chosen === undefined ? [] : usesIn(expression);
+      for (const fault of [...fixed(expression), ...uses.flatMap((use) => faultOf(chosen!, use) ?? [])]) {
+        report(object, {
+          at: expression.at, reason: 'Invalid', severity: fault.severity, words: () => fault.wording,
+        });
       }
     }
   },
 };
+
+/** What no driver needs to be known for; a look at the text spares most selectors the reading. */
+function fixed(expression: DeviceExpression): ValueFault[] {
+  const reading = /compareTo|Ascii/.test(expression.text) ? readingOf(expression) : undefined;
+  return reading === undefined ? [] : loadFixedComparisons().fixedComparisons(reading.root)
+    .map(({ words, advice }) => ({ wording: { message: words, suggestion: advice } }));
+}
 
 function usesIn(expression: DeviceExpression): DeviceUse[] {
   const reading = expression.text.includes('[') ? readingOf(expression) : undefined;
   return reading === undefined ? [] : loadDeviceComparisons().deviceUses(reading.root);
 }
 
-interface Fault {
-  readonly wording: Wording;
-  readonly severity?: Severity;
-}
-
-function faultOf({ driver, types }: ChosenDevices, use: DeviceUse): Fault | undefined {
+function faultOf({ driver, types }: ChosenDevices, use: DeviceUse): ValueFault | undefined {
   const { container, domain, name } = use.read;
   const key = driver.keyOf(domain, name);
   const named = driver.names(types)
     .filter((each) => each.container === container && each.name === key && driver.publishes(each));
   if (named.length === 0 || named.some((each) => fits(each, use))) {
-    return valueFault(driver, key, named, use);
+    return valueFault({ driver, key, named, text: spelled(driver, container, key) }, use);
   }
   const type = typeOf(named[0]);
   return {
@@ -101,24 +103,4 @@ function suggestionFor(type: Type, text: string): string {
     case 'string': return `write ${text} == "value"`;
     default: return `write ${text} == 1`;
   }
-}
-
-function valueFault(
-  driver: KnownDriver, key: string, named: readonly PublishedName[], { values }: DeviceUse,
-): Fault | undefined {
-  const isClosed = named.length > 0 && named.every(({ data }) => data.values !== undefined);
-  const known = isClosed ? [...new Set(named.flatMap(({ data }) => data.values!))] : [];
-  const other = isClosed ? values.find((value) => !known.includes(value)) : undefined;
-  if (other === undefined) {
-    return undefined;
-  }
-  const corrected = own(own(driver.data.corrections?.values, key), other);
-  const guess = corrected === undefined ? didYouMean(other, known) : ` (did you mean ${found(corrected)}?)`;
-  return {
-    wording: {
-      message: `${found(key)} of ${driver} is never ${found(other)}${guess}`,
-      suggestion: `use ${alternatives(known)}`,
-    },
-    severity: guess === '' ? Severity.INFO : Severity.WARNING,
-  };
 }

@@ -61,3 +61,52 @@ test('comparisons that fit have no finding', () => {
   expect(reported(selecting('gpu.nvidia.com', `${numa} == 0`), cluster)).toEqual([]);
   expect(reported(selecting('gpu.nvidia.com', `0 in ${numa}`), cluster)).toEqual([]);
 });
+
+test.each([
+  ['a part of a name', nvidia('productName == "H100"'), 'never "H100", but such as "NVIDIA H100 80GB HBM3"',
+    'write device.attributes["gpu.nvidia.com"].productName.contains("H100")'],
+  ['other letters', nvidia('architecture in ["Ampere", "hopper"]'), 'never "hopper", but such as "Hopper"',
+    'use "Hopper"'],
+  ['other punctuation', nvidia('productName == "NVIDIA-H100-80GB-HBM3"'), 'never "NVIDIA-H100-80GB-HBM3", but such as',
+    'use "NVIDIA H100 80GB HBM3"'],
+  ['more words', nvidia('profile == "MIG 1g.10gb"'), 'never "MIG 1g.10gb", but such as "1g.10gb"', 'use "1g.10gb"'],
+  ['bytes', selecting('gpu.nvidia.com', 'device.capacity["gpu.nvidia.com"].memory.compareTo(quantity("40")) >= 0'),
+    'quantity("40") is 40 bytes, and "memory" of gpu.nvidia.com such as "40Gi"',
+    'write the unit, as in device.capacity["gpu.nvidia.com"].memory.compareTo(quantity("40Gi")) >= 0'],
+])('a comparison with %s, which no device has, is a warning with what is near', (_, objects, message, suggestion) => {
+  expect(reported(objects, cluster).map(([rule, , , severity]) => [rule, severity]))
+    .toEqual([['attribute-type', 'warning']]);
+  expect(messages(objects, cluster)).toEqual([expect.stringContaining(message), suggestion]);
+});
+
+test.each([
+  'productName == "NVIDIA H300"', 'productName == "NVIDIA H100 80GB"', 'productName == "NVIDIA L4"', 'brand == "Tesla"',
+  'productName.lowerAscii().contains("h100")', 'uuid == "GPU-0"', 'profile != "8g.100gb"',
+])('%s may be right, since not all values are known', (expression) => {
+  expect(reported(nvidia(expression), cluster)).toEqual([]);
+});
+
+test('a value may be one of a list of them', () => {
+  const selector = 'device.attributes["qat.intel.com"].services == "asym"';
+
+  expect(reported(selecting('qat.intel.com', selector), cluster)).toEqual([]);
+});
+
+test('an amount that devices are sold with, and do not quite have, is informational', () => {
+  const memory = (amount: string) =>
+    selecting('gpu.nvidia.com', `device.capacity["gpu.nvidia.com"].memory.compareTo(quantity("${amount}")) >= 0`);
+
+  expect(reported(memory('80Gi'), cluster)[0][3]).toBe('info');
+  expect(messages(memory('80Gi'), cluster)).toEqual([
+    'some devices of gpu.nvidia.com have a little less "memory" than "80Gi", such as "81559Mi"',
+    'write quantity("81559Mi") if these are meant, too',
+  ]);
+  expect(['40Gi', '79Gi', '60Gi', '20G'].flatMap((amount) => reported(memory(amount), cluster))).toEqual([]);
+});
+
+test('a comparison with one result is a warning, whatever the driver', () => {
+  const selector = 'device.capacity["x.example.com"].size.compareTo(quantity("1Gi")) > 1';
+
+  expect(reported(selecting('x.example.com', selector), cluster).map(([rule, , , severity]) => [rule, severity]))
+    .toEqual([['attribute-type', 'warning']]);
+});
