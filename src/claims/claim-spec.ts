@@ -1,11 +1,13 @@
 import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
-import { classicNameProblems } from './classic-class-name';
 import * as base from '../base';
 import { IClaimableClass, IDeviceClass } from '../claimable-class';
 import { DEVICE_CONFIGURATIONS } from '../device-configuration';
 import { DEVICE_CONSTRAINTS } from '../device-constraint';
 import { DEVICE_REQUESTS } from '../device-request';
+import { FindingOrigin, Severity } from '../engine/check/finding';
+import { Problem } from '../engine/check/problem';
+import { UNKNOWN_API } from '../engine/check/rule-ids';
 import {
   A_BOOLEAN, ANYTHING, definedNames, Expectation, Expectations, expectProps, givenStruct, optional, rejectConflicts,
   saysNothing,
@@ -13,6 +15,7 @@ import {
 import { Struct } from '../engine/errors/unknown-props';
 import { UnscopedValidationError, ValidationError } from '../engine/errors/validation-error';
 import { valueType } from '../engine/kubernetes/api-schema';
+import { describeMinors, MinorSet, minorsBetween, NO_MINORS } from '../engine/kubernetes/minors';
 import { canonicalForm } from '../engine/render/canonical-form';
 import { ClassicAdapter } from '../engine/render/classic';
 import { Body, ClaimModel } from '../engine/render/models';
@@ -34,12 +37,7 @@ export class ClaimSpec implements HashedContent {
   private readonly claimMetadata?: object;
   private readonly hashedName?: boolean;
 
-  /**
-   * @param construct the claim or claim template
-   * @param props its props
-   * @param known what is known of them
-   * @throws ValidationError if the props do not describe a claim
-   */
+  /** @throws ValidationError if the props do not describe a claim */
   constructor(private readonly construct: Construct, props: ClaimProps, known: Struct<Expectation>) {
     expectProps(construct, props, known);
     const { metadata, claimMetadata, hashedName, ...options } = props;
@@ -163,4 +161,31 @@ function expectOneFamily(options: ResourceClaimOptions): void {
     );
   }
   rejectConflicts({ parametersRef, allocationMode }, 'requests');
+}
+
+/** The minors with classes of classic DRA. */
+const CLASSIC_MINORS = minorsBetween(undefined, '1.30');
+
+/** The problem of a claim for a class in the cluster that may not exist up to 1.30. */
+function classicNameProblems(claimedClass: IClaimableClass, minors: MinorSet): Problem[] {
+  const classic = minors & CLASSIC_MINORS;
+  const { driverName } = claimedClass as { driverName?: string };
+  if (!base.ExternalObject.isExternalObject(claimedClass) || driverName !== undefined || classic === NO_MINORS) {
+    return [];
+  }
+  return [{
+    ruleId: UNKNOWN_API,
+    severity: Severity.ERROR,
+    origin: FindingOrigin.SETUP,
+    fieldPath: 'spec',
+    reason: 'NotFound',
+    minors: classic,
+    words: () => ({
+      message: `Kubernetes ${describeMinors(classic)} has no device classes, and nothing says which ResourceClass `
+        + `takes the place of ${claimedClass.node.path}`,
+      suggestion:
+        'reference the class with DeviceClass.fromDeviceClassAttributes, which names its driver and its ResourceClass, '
+        + 'or target Kubernetes 1.31 or newer',
+    }),
+  }];
 }

@@ -32,11 +32,6 @@ export class ClaimsChoice<T> implements ClaimsPlace {
   /** The pods of the latest rendering of a custom resource, without the claims. */
   public latest: readonly PodLocation[] = [];
 
-  /**
-   * @param apiObject the workload
-   * @param chosen the place of the claims
-   * @param create creates what users add claims by
-   */
   public constructor(
     private readonly apiObject: ApiObject,
     chosen: ChosenPlace,

@@ -3,11 +3,7 @@ import { AttachedLimit, extendedResourceOf } from '../engine/pods/attached-limit
 
 /** Devices that containers get through their limits. */
 export class ExtendedResourceEntry {
-  /**
-   * @param deviceClass the class of the devices
-   * @param containers the containers that get the devices; undefined for all of them
-   * @param count the number of devices for each container
-   */
+  /** @param containers the containers that get the devices; undefined for all of them */
   constructor(
     public readonly deviceClass: IDeviceClass,
     private readonly containers: readonly string[] | undefined,
@@ -15,10 +11,7 @@ export class ExtendedResourceEntry {
   ) {
   }
 
-  /**
-   * The limit. The class name may depend on the target cluster, so call this when
-   * rendering.
-   */
+  /** The limit, for rendering: the class name may depend on the target cluster. */
   public toLimit(): AttachedLimit {
     return { name: extendedResourceOf(this.deviceClass), containers: this.containers, count: this.count };
   }

@@ -15,11 +15,6 @@ interface ClaimUse {
 export class PodClaimEntry {
   private uses: readonly ClaimUse[];
 
-  /**
-   * @param source the claim or claim template
-   * @param name the name of the claim within the pod
-   * @param use the containers that use it
-   */
   constructor(public readonly source: IPodClaimSource, public readonly name: string, use: ClaimUse) {
     this.uses = [use];
   }

@@ -28,8 +28,6 @@ export class ReplacedResource {
   private readonly counts: ReadonlyMap<string, number>;
 
   /**
-   * @param name the name of the resource
-   * @param pods the pods as they are now
    * @param workload the object that errors are about
    * @throws ValidationError if no container requests the resource, or it cannot be told
    * how many devices a container of a name requests

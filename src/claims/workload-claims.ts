@@ -43,7 +43,6 @@ export class WorkloadClaims<T> implements ConstructCheck {
    * What users add claims at a place by; the same instance for the same place.
    *
    * @param place the place; undefined for the only one of the workload
-   * @param create creates it
    * @throws ValidationError if there is no pod at the place, or the workload has several
    * and none is named, or one of them is chosen and also all
    */

@@ -3,9 +3,10 @@ import { basename, join, resolve } from 'node:path';
 import { Command, Invocation } from './command';
 import { Manifests } from '../manifests';
 import { findInputs, INPUT_OPTIONS } from './input/inputs';
-import { appFiles } from './output/app-files';
 import { findingLine } from './output/finding-line';
+import { asJson } from './output/format-options';
 import { writeFiles } from './output/write-files';
+import { loadPackageFile } from './package-file';
 import { CONFIG_OPTIONS, withConfig } from './settings/configuration';
 import { Option, text } from './settings/option';
 import { ExitCode, Shell } from './shell';
@@ -15,7 +16,6 @@ import type { Program } from '../program';
 
 const APP: Option<string> = text(
   'app', 'FOLDER', 'write a cdk8s app into a new folder; by default the program is written to standard output',
-  { isOnlyOption: true },
 );
 
 export const ADOPT: Command = {
@@ -68,4 +68,34 @@ function writeApp(folder: string, { source }: Program, { cwd, stdout }: Shell): 
   const files = appFiles(basename(resolve(cwd, folder)), source);
   writeFiles(cwd, Object.entries(files).map(([name, content]) => ({ file: join(folder, name), content })));
   stdout.print(`${slashed(folder)}: a cdk8s app; run npm install and npm run synth in it`);
+}
+
+/** The tools of an app, in the versions that this package is tested with. */
+const TOOLS = ['@types/node', 'cdk8s-cli', 'ts-node', 'typescript'];
+
+const CONFIG = 'language: typescript\napp: npx ts-node main.ts\n';
+
+const COMPILER_OPTIONS = { target: 'ES2022', module: 'node16', strict: true, skipLibCheck: true, types: ['node'] };
+
+/** The files of a cdk8s app, by name. */
+function appFiles(name: string, program: string): Record<string, string> {
+  const { version, peerDependencies, devDependencies } = loadPackageFile();
+  return {
+    'main.ts': program,
+    'cdk8s.yaml': CONFIG,
+    'package.json': asJson({
+      name: name.toLowerCase().replace(/[^a-z0-9-]+/g, '-'),
+      private: true,
+      scripts: { synth: 'cdk8s synth' },
+      dependencies: { ...peerDependencies, 'cdk8s-dra': rangeOf(version) },
+      devDependencies: Object.fromEntries(TOOLS.map((tool) => [tool, devDependencies[tool]])),
+    }),
+    'tsconfig.json': asJson({ compilerOptions: COMPILER_OPTIONS }),
+    '.gitignore': 'dist/\nnode_modules/\n',
+  };
+}
+
+/** What is compatible with a version; a build that was never released has none. */
+function rangeOf(version: string): string {
+  return version === '0.0.0' ? '*' : `^${version}`;
 }

@@ -18,15 +18,14 @@ import { readSources } from '../engine/read/sources';
 import type { TextSource } from '../engine/read/text-source';
 import { Manifests } from '../manifests';
 
-const WRITE: Option<boolean> = flag('write', 'write the files in place', { isOnlyOption: true });
+const WRITE: Option<boolean> = flag('write', 'write the files in place');
 
-const DIFF: Option<boolean> = flag('diff', 'print what changes instead of the result', { isOnlyOption: true });
+const DIFF: Option<boolean> = flag('diff', 'print what changes instead of the result');
 
 const FORCE: Option<boolean> = flag(
   'force',
   'write or print the result in spite of losses that are errors; '
     + 'an object that is left out stays as a comment',
-  { isOnlyOption: true },
 );
 
 export const CONVERT: Command = {

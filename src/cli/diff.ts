@@ -17,7 +17,6 @@ import { Manifests } from '../manifests';
 
 const CLUSTER: Option<boolean> = flag(
   'cluster', 'OLD is the output of kubectl get -o yaml, and may have objects that are not in NEW',
-  { isOnlyOption: true },
 );
 
 export const DIFF: Command = {

@@ -13,7 +13,7 @@ import { Inventory } from '../inventory';
 const VERSION = schedulerVersion('the Kubernetes version of the scheduler; by default, that of the kubelets');
 
 const POD: Option<string> = text(
-  'pod', '[NAMESPACE/]NAME', 'the pod to explain; by default, all Pending pods with claims', { isOnlyOption: true },
+  'pod', '[NAMESPACE/]NAME', 'the pod to explain; by default, all Pending pods with claims',
 );
 
 export const EXPLAIN_PENDING: Command = {

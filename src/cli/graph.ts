@@ -9,7 +9,7 @@ import { DiagramFormat } from '../engine/diagram/diagram-options';
 import { Manifests } from '../manifests';
 
 const FORMAT: Option<DiagramFormat> = choice(
-  'format', Object.values(DiagramFormat), 'the format of the diagram; by default mermaid', { isOnlyOption: true },
+  'format', Object.values(DiagramFormat), 'the format of the diagram; by default mermaid',
 );
 
 export const GRAPH: Command = {

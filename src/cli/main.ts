@@ -16,8 +16,6 @@ const ISSUES = 'https://github.com/cdk8s-dra/cdk8s-dra/issues';
 /**
  * Runs the command line.
  *
- * @param args what follows the name of the program
- * @param surroundings where it runs
  * @returns the exit code
  */
 export function main(args: readonly string[], surroundings: Shell<Output>): number {

@@ -12,12 +12,10 @@ import { NEWEST_RELEASED_MINOR } from '../engine/kubernetes/minors';
 const VERSION = singleVersion(
   'kubernetes',
   'the Kubernetes version, such as 1.34; by default, the newest one, or all of them with --out',
-  { isOnlyOption: true },
 );
 
 const OUT: Option<string> = text(
   'out', 'FOLDER', 'write a file for each kind, and dra.json and dra-with-pods.json for all of them, to FOLDER/VERSION',
-  { isOnlyOption: true },
 );
 
 export const SCHEMA: Command = {

@@ -30,11 +30,7 @@ export class DriverObjects {
   public readonly traits: DriverTraits;
   private readonly labels: { [key: string]: string };
 
-  /**
-   * @param construct the construct that contains the objects
-   * @param props the properties of the driver
-   * @param namespace the namespace of the pods and service accounts
-   */
+  /** @param namespace the namespace of the pods and service accounts */
   constructor(
     private readonly installation: Construct,
     private readonly props: DriverPlugin,

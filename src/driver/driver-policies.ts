@@ -20,16 +20,10 @@ export interface DriverPolicy {
 /** The API version of policies and their bindings, and their kind. */
 export const POLICY_API_VERSION = 'admissionregistration.k8s.io/v1';
 
-/**
- * The token mounted into a pod identifies the node of the pod. Users with another kind of
- * token have no such `extra` field.
- */
+/** The token of a pod identifies its node. Users with other tokens have no such field. */
 const NODE_OF_USER = "request.userInfo.?extra[?'authentication.kubernetes.io/node-name'][0].orValue('')";
 
-/**
- * Drivers have written slices since 1.31. Before that, the kubelet did, and the API
- * server restricts it to its own node.
- */
+/** Drivers write slices since 1.31; before, the kubelet did, for its own node only. */
 export const SLICE_POLICY: DriverPolicy = {
   minors: minorsBetween('1.31'),
   spec: (subject) => policyFor(subject, 'resourceslices', ['CREATE', 'UPDATE', 'DELETE'], {
@@ -67,10 +61,7 @@ function ownNodeAlone({ driverName }: PolicySubject): Body[] {
   ];
 }
 
-/**
- * A driver reports on its devices and does not allocate. From 1.36 on, the API server
- * enforces this itself.
- */
+/** A driver reports on devices and does not allocate, as the API server enforces since 1.36. */
 export const STATUS_POLICY: DriverPolicy = {
   minors: minorsBetween('1.32', '1.35'),
   spec: (subject) => policyFor(subject, 'resourceclaims/status', ['UPDATE'], {

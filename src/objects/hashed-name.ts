@@ -17,15 +17,9 @@ const HASH_LENGTH = 8;
 
 /** Content whose hash can be part of an object name. */
 export interface HashedContent {
-  /**
-   * Whether the name ends with a hash, as determined when the name is read for the first
-   * time.
-   */
+  /** Whether the name ends with a hash, as determined when it is first read. */
   isHashed(): boolean;
-  /**
-   * The content of the object, independent of the API version. Values that may be tokens
-   * are passed to `resolved` first.
-   */
+  /** The content, independent of the API version. What may be a token passes `resolved` first. */
   content(resolved: Resolved): unknown;
 }
 
@@ -57,8 +51,6 @@ export class HashedName {
   /**
    * Takes control of the name of an object, which then asks this class for it.
    *
-   * @param object the object
-   * @param content the input of the hash
    * @param patches the JSON patches of the object, including those added later
    */
   public static install(object: ApiObject, content: HashedContent, patches: readonly JsonPatch[]): void {
@@ -126,10 +118,7 @@ export class HashedName {
     }
   }
 
-  /**
-   * JSON patches are part of the content: they are the same in every API version, and
-   * change the object.
-   */
+  /** The content includes JSON patches, which are the same in every API version. */
   private currentHash(): string {
     const operations = this.patches.map(operationOf).filter(changesContent);
     const content = {
@@ -173,10 +162,7 @@ function isPlainData(value: unknown): boolean {
   return typeof value !== 'function' && typeof value !== 'symbol';
 }
 
-/**
- * Appends the hash to the name, truncating the name if it would be too long for
- * Kubernetes.
- */
+/** Appends the hash to the name, which is truncated if it would be too long. */
 function withSuffix(prefix: string, hash: string): string {
   return `${prefix.slice(0, LONGEST_NAME - HASH_LENGTH - 1).replace(/(?<![-.])[-.]+$/, '')}-${hash}`;
 }

@@ -22,10 +22,7 @@ export class ClassicForm implements ObjectForm {
   }
 }
 
-/**
- * The form of an object as a kind of DRA with structured parameters, from its content in
- * the shape of `v1`.
- */
+/** The form of an object as a kind of structured DRA, from its content in the shape of `v1`. */
 export class StructuredForm implements ObjectForm {
   public readonly apiVersions = STRUCTURED_API_VERSIONS;
 

@@ -17,11 +17,6 @@ const rootsWithGroups = registryOf<IConstruct, true>('roots with objects of mino
 export class ObjectsOfMinors extends Construct {
   private readonly objects: Construct[] = [];
 
-  /**
-   * @param scope the construct that owns the objects
-   * @param id the id of the construct
-   * @param minors the minors that have the objects
-   */
   constructor(scope: Construct, id: string, private readonly minors: MinorSet) {
     super(scope, id);
     groups.set(this, this);
@@ -44,10 +39,7 @@ export class ObjectsOfMinors extends Construct {
     return (targetFor(this).minors & this.minors) !== NO_MINORS;
   }
 
-  /**
-   * Adds the objects to the tree if the target cluster has them, and removes them
-   * otherwise.
-   */
+  /** Adds the objects to the tree if the target has them, and removes them otherwise. */
   public followTarget(): void {
     if (!this.isOnTarget()) {
       this.hide();

@@ -23,11 +23,6 @@ export interface TargetDependentObjectProps {
 export class TargetDependentObject extends ApiObject {
   private readonly manifest: Fields;
 
-  /**
-   * @param scope the scope of the construct
-   * @param id the id of the object
-   * @param definition the properties of the object
-   */
   constructor(scope: Construct, id: string, private readonly definition: TargetDependentObjectProps) {
     // ApiObject keeps this object and renders its content at that time.
     const manifest = {
@@ -45,10 +40,7 @@ export class TargetDependentObject extends ApiObject {
     }
   }
 
-  /**
-   * The manifest for the target cluster; undefined if the target does not have the
-   * object.
-   */
+  /** The manifest for the target cluster, if it has the object. */
   public toJson(): any {
     if (this.node.scopes.some((scope) => scope instanceof ObjectsOfMinors && !scope.isOnTarget())) {
       return undefined;

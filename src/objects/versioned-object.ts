@@ -27,10 +27,7 @@ const ACCESSORS = ['apiVersion', 'name'] as const;
  * filter fields, so fields added by patches survive.
  */
 export class VersionedObject extends ApiObject {
-  /**
-   * Whether the value is a VersionedObject, including one from another copy of the
-   * package.
-   */
+  /** Whether the value is a VersionedObject, of any copy of the package. */
   public static isVersionedObject(value: unknown): value is VersionedObject {
     return versionedObjects.has(value as object);
   }
@@ -55,8 +52,6 @@ export class VersionedObject extends ApiObject {
   private readonly jsonPatches: JsonPatch[] = [];
 
   /**
-   * @param construct the L2
-   * @param metadata the metadata that the user requested
    * @param forms the forms of the object, oldest first; the first one determines whether
    * it is namespaced
    * @param hashed the content whose hash the name may end with
@@ -148,10 +143,7 @@ export class VersionedObject extends ApiObject {
     return this.forms === undefined ? `${DRA_GROUP}/` : this.chosen().apiVersion;
   }
 
-  /**
-   * Stored outside of the object: a field would be reset after `ApiObject` has set the
-   * name.
-   */
+  /** Stored elsewhere: a field would be reset after `ApiObject` has set the name. */
   private currentName(): string {
     return HashedName.of(this)?.value ?? givenNames.get(this)!;
   }

@@ -9,7 +9,6 @@ import { isCustomResource, isWorkloadKind, locatePods } from '../engine/pods/pod
 /**
  * Returns the API object with a pod spec that a construct is, or contains.
  *
- * @param construct the construct
  * @param steps the path of a pod template or pod spec, if it was named
  * @throws ValidationError if there is no such object, or more than one
  */
@@ -38,10 +37,7 @@ export function apiObjectsIn(construct: IConstruct): ApiObject[] {
   return construct.node.findAll().filter((each): each is ApiObject => ApiObject.isApiObject(each));
 }
 
-/**
- * Built-in kinds are recognized by name, since their containers may be added later;
- * custom resources by their content.
- */
+/** Custom resources show it by their content; containers of built-in kinds may come later. */
 function holdsPods(object: ApiObject, steps?: readonly string[]): boolean {
   if (isWorkloadKind(object.apiVersion, object.kind)) {
     return true;
@@ -57,18 +53,12 @@ function holdsPods(object: ApiObject, steps?: readonly string[]): boolean {
   }
 }
 
-/**
- * Whether the place of the pods was named for the object itself, if it is a custom
- * resource. There may be no pods yet.
- */
+/** Whether the place of the pods of a custom resource was named. It may have none yet. */
 function isNamedPlace({ apiVersion, kind }: ApiObject, steps: readonly string[] | undefined): boolean {
   return steps !== undefined && isCustomResource({ apiVersion, kind });
 }
 
-/**
- * Whether values of the object are only known once the app is complete: `Lazy` of cdk8s,
- * of any copy.
- */
+/** Whether values of the object are `Lazy` of any copy of cdk8s: not known yet. */
 export function isLazy(object: ApiObject): boolean {
   // `props` is private in ApiObject.
   return containsLazy((object as unknown as { props?: unknown }).props, new Set());

@@ -6,10 +6,7 @@ export interface ValidationContext {
   /** The files that were synthesized. */
   readonly manifests: readonly string[];
 
-  /**
-   * The path of the construct by the name of its object. Of several objects with a name, it
-   * has the last one.
-   */
+  /** The path of the construct by the name of its object; of several, that of the last. */
   readonly metadata: Record<string, { readonly path: string }>;
 
   /** Whether the manifests go to standard output, so that the files are temporary. */

@@ -71,10 +71,7 @@ export function labelled(name: string, code: Code): Code {
   return typeof code === 'string' ? `${label}: ${code}` : { ...code, open: `${label}: ${code.open}` };
 }
 
-/**
- * The name of a property. `__proto__` is computed, since it would set the prototype
- * otherwise.
- */
+/** The name of a property. `__proto__` is computed, or it would set the prototype. */
 function labelOf(name: string): string {
   if (name === '__proto__') {
     return `[${quoted(name)}]`;

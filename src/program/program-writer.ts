@@ -50,10 +50,7 @@ export class ProgramWriter {
     }).join('\n');
   }
 
-  /**
-   * Writes a construct for a DRA object. Returns a reason if no construct creates the
-   * same object.
-   */
+  /** Writes a construct for a DRA object; the reason if none creates the same object. */
   public addConstruct(manifest: Fields): string | undefined {
     const { kind, metadata } = manifest;
     if (!hasConstruct(kind)) {
@@ -74,10 +71,7 @@ export class ProgramWriter {
     });
   }
 
-  /**
-   * Writes a workload, with calls for its claims. Returns a reason if that creates
-   * another object.
-   */
+  /** Writes a workload with calls for its claims; the reason if that creates another object. */
   public addWorkload(manifest: Fields): string | undefined {
     return this.attempt(() => {
       const uses = podUses(manifest);
@@ -133,10 +127,7 @@ export class ProgramWriter {
     }
   }
 
-  /**
-   * Runs an action and undoes its output if it returns a reason or throws. Returns the
-   * reason.
-   */
+  /** Runs an action, and undoes its output if it throws or returns a reason. */
   private attempt(write: () => string | undefined): string | undefined {
     const { length } = this.statements;
     this.undo = [];
@@ -185,10 +176,7 @@ export class ProgramWriter {
     return used;
   }
 
-  /**
-   * The construct of an object; if the program has none, a reference to an object in the
-   * cluster.
-   */
+  /** The construct of an object, or else a reference to one in the cluster. */
   private refer(kind: ReferableKind, name: string, namespace: string | undefined): Expression {
     const key = keyOf(kind, namespace, name);
     let found = this.constructs.get(key);

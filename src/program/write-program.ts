@@ -30,11 +30,7 @@ const ORDER = [
   'ResourceClaimTemplate',
 ];
 
-/**
- * Writes a program that creates the objects of documents.
- *
- * @param documents the documents
- */
+/** Writes a program that creates the objects of documents. */
 export function writeProgram(documents: readonly Document[]): Program {
   const all = flattenLists(documents);
   all.forEach(({ manifest }) =>
@@ -76,10 +72,7 @@ function isNamedObject(manifest: unknown): boolean {
   return [apiVersion, kind, name ?? generateName].every((each) => typeof each === 'string' && each !== '');
 }
 
-/**
- * Writes an object in the best way that creates the same object. Returns a note for the
- * user, if any.
- */
+/** Writes an object in the best way that creates the same; a note for the user, if any. */
 function add(writer: ProgramWriter, manifest: Fields): string | undefined {
   const write = preferredWay(writer, manifest);
   if (write === undefined) {

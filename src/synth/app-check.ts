@@ -4,18 +4,27 @@ import { Cluster } from './cluster';
 import { ClusterCheck } from './cluster-check';
 import { NOTHING_APART, objectsApart, withoutServing } from './common-api-version';
 import { acceptanceOf, constructProblems } from './construct-check';
-import { existingFor, FailedRendering, problemOfFailure } from './failed-rendering';
 import { misreadProblems } from './misread-strings';
 import { RenderedDocument } from './rendered-document';
 import { acknowledgementFor } from './scope-settings';
 import { chooseCheck } from './version-choice';
 import { CheckTarget } from '../engine/check/check-target';
 import { checkDocuments } from '../engine/check/checker';
+import { ExistingObject } from '../engine/check/existing-object';
+import { FindingOrigin, Severity } from '../engine/check/finding';
 import { Located } from '../engine/check/found-problems';
 import { UNUSED_CLAIM_ID } from '../engine/check/rule-ids';
+import { SetupObject } from '../engine/check/setup/setup-object';
+import { withoutRenderingContext } from '../engine/errors/rendering-context';
 import { ALL_MINORS, MinorSet } from '../engine/kubernetes/minors';
 import { Fields } from '../engine/kubernetes/plain-data';
 import { RenderTarget } from '../engine/render/render-target';
+
+/** An object that throws when it is rendered, and what it throws. */
+interface FailedRendering {
+  readonly object: ApiObject;
+  readonly error: unknown;
+}
 
 /** Runs an action while the objects of a cluster are rendered for the given target. */
 export type RenderFor = <T>(cluster: Cluster, target: RenderTarget, render: () => T) => T;
@@ -107,10 +116,7 @@ function withoutConsequences(problems: Located[]): Located[] {
   return problems.filter(({ problem }) => problem.ruleId !== UNUSED_CLAIM_ID);
 }
 
-/**
- * The manifests of the objects, and those that fail to render. An object that the target
- * does not have is omitted.
- */
+/** The manifests of the objects that the target has, and those that fail to render. */
 function renderAll(objects: readonly ApiObject[], failed: FailedRendering[]): Map<ApiObject, Fields | undefined> {
   const manifests = new Map<ApiObject, Fields | undefined>();
   for (const object of objects) {
@@ -124,4 +130,31 @@ function renderAll(objects: readonly ApiObject[], failed: FailedRendering[]): Ma
     }
   }
   return manifests;
+}
+
+/** The problem of an object without a manifest: nothing else is known of it. */
+function problemOfFailure({ object, error }: FailedRendering, index: number, minors: MinorSet): Located {
+  const { apiVersion, kind, name, metadata: { namespace } } = object;
+  const manifest = { apiVersion, kind, metadata: { name, namespace } };
+  return {
+    object: new SetupObject({ manifest, index, constructPath: object.node.path }),
+    problem: {
+      ruleId: 'unreadable',
+      severity: Severity.ERROR,
+      origin: FindingOrigin.SETUP,
+      fieldPath: '',
+      reason: 'Invalid',
+      minors,
+      words: () => ({ message: `rendering the object fails: ${reasonOf(error)}` }),
+    },
+  };
+}
+
+function reasonOf(error: unknown): string {
+  return withoutRenderingContext((error as Error | undefined)?.message ?? String(error));
+}
+
+/** The object as others refer to it, so that it does not count as missing. */
+function existingFor({ object: { kind, name, metadata } }: FailedRendering): ExistingObject {
+  return { kind, name, namespace: metadata.namespace };
 }

@@ -29,10 +29,7 @@ export interface SynthesisListener {
   /** Whether the current synthesis has already validated the app. */
   readonly isValidated: boolean;
 
-  /**
-   * Called in place of each method of cdk8s that prints an app or a chart, also while
-   * another one prints.
-   */
+  /** Called in place of what prints an app or a chart, also while another one prints. */
   run<T>(print: () => T): T;
 
   /** The manifest of an object, if the current synthesis has rendered it. */

@@ -58,10 +58,7 @@ export class Cluster {
     return newest;
   }
 
-  /**
-   * The newest minor on which all objects exist; otherwise the newest minor on which most
-   * of them exist.
-   */
+  /** The newest minor on which all objects exist, or else most of them. */
   public newestCandidate(): number {
     const common = newestMinor(unlessPreview(this.expressibleMinors()));
     if (common !== undefined) {

@@ -38,25 +38,16 @@ export function printPlainData(data: object, stringify: Stringify): string | und
   return new Printer(stringify).print(data);
 }
 
-/**
- * Strings that may read as something else. This is slightly more than YAML 1.1 requires,
- * since matches are then looked up.
- */
+/** Strings that may read as something else, and a few more: matches are looked up. */
 const WORD = /^(?:y|n|yes|no|on|off|true|false|null|e[-+]?[0-9]+)$/i;
 
-/**
- * Starts with a letter, slash or underscore, and contains no comment, no mapping, and
- * nothing that must be escaped.
- */
+/** Nothing that must be escaped, no comment, no mapping. */
 const PLAIN = /^[A-Za-z/_](?:[!-9;-~]|:(?! |$)| (?!#|$))*$/;
 
 /** Needs no escape sequences other than for quotes and backslashes. */
 const PRINTABLE = /^[ -~]*$/;
 
-/**
- * Empty, a number, a leading indicator, a leading or trailing blank, a mapping, or a
- * comment.
- */
+/** Empty, a number, an indicator or blank at an end, a mapping, or a comment. */
 const NEEDS_QUOTES = /^(?:$|[0-9]+$|[ ,[\]{}#&*!|>'"%@`])|[ :]$|: | #/;
 
 /** Keys of more than 1,024 characters are printed in another form. */
@@ -123,10 +114,7 @@ class Printer {
     return true;
   }
 
-  /**
-   * Prints a value after its key, or after the dash of a list item, where a map begins on
-   * the same line.
-   */
+  /** Prints a value behind its key, or behind the dash of an item, where a map begins. */
   private printsValue(value: unknown, line: string, indent: string, isItem: boolean): boolean {
     if (typeof value !== 'object' || value === null) {
       const printed = printScalar(value, this.stringify);
@@ -178,10 +166,7 @@ function printScalar(value: unknown, stringify: Stringify): string | undefined {
   }
 }
 
-/**
- * Keys that cdk8s prints differently from values, and at the start of a line differently
- * again.
- */
+/** Keys that cdk8s prints unlike values, and at the start of a line unlike others. */
 const ODD_KEY = /^(?:---|\.\.\.)|\n/;
 
 /** Prints a key; returns undefined if it takes more than one line. */

@@ -23,7 +23,6 @@ export const EXCLUDE: Option<string> = text(
 
 export const STDIN_FILENAME: Option<string> = text(
   'stdin-filename', 'FILE', 'the name of standard input in findings; by default stdin.yaml',
-  { isOnlyOption: true },
 );
 
 /** The options that choose what is read. */

@@ -5,10 +5,10 @@ import { Shell } from '../shell';
 import { WrongUse } from '../wrong-use';
 
 export const COLOR: Option<boolean> = flag(
-  'color', 'use colours even when the output is not a terminal', { isOnlyOption: true },
+  'color', 'use colours even when the output is not a terminal',
 );
 
-export const NO_COLOR: Option<boolean> = flag('no-color', 'use no colours', { isOnlyOption: true });
+export const NO_COLOR: Option<boolean> = flag('no-color', 'use no colours');
 
 export const COLOR_OPTIONS: readonly Option<any>[] = [COLOR, NO_COLOR];
 

@@ -21,7 +21,6 @@ export const OUTPUT: Option<OutputFile> = {
   value: 'FORMAT=FILE',
   help: 'write the report to a file as well, in a format of its own',
   repeats: true,
-  isOnlyOption: true,
   parse: parseOutput,
 };
 
@@ -32,7 +31,6 @@ export const SHOW_ACKNOWLEDGED: Option<boolean> = flag(
 export const ROOT: Option<string> = text(
   'root', 'FOLDER', 'the folder that paths in reports for servers are relative to; by default the root of the git '
     + 'repository',
-  { isOnlyOption: true },
 );
 
 /** The options of a command that reports findings. */

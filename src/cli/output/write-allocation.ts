@@ -6,7 +6,7 @@ import { Values } from '../settings/values';
 import { ExitCode, Shell } from '../shell';
 
 export const DETAILS: Option<boolean> = flag(
-  'details', 'show what happened to the devices of Pending pods, step by step', { isOnlyOption: true },
+  'details', 'show what happened to the devices of Pending pods, step by step',
 );
 
 /** The options of commands that print an allocation. */

@@ -1,8 +1,7 @@
-import { ACKNOWLEDGE } from './acknowledge-option';
 import { addCatalogues, DRIVER, DRIVER_CATALOGUE } from './driver-options';
-import { EXISTING, EXISTING_FROM } from './existing-options';
 import { INVENTORY, inventoryIn } from './inventory-option';
 import { KUBERNETES } from './kubernetes-option';
+import { ACKNOWLEDGE, EXISTING, EXISTING_FROM } from './list-options';
 import { knownCluster } from './newer-versions';
 import { Option } from './option';
 import { FEATURE_GATES, joined, RUNTIME_CONFIG } from './switch-options';

@@ -14,15 +14,13 @@ export const CONFIG_FILES: readonly string[] = ['cdk8s-dra.yaml', '.cdk8s-dra.ya
 export const CONFIG: Option<string> = text(
   'config', 'FILE', `the configuration file; by default ${CONFIG_FILES.join(' or ')} in the working folder, or in the `
     + 'nearest folder above it that has one, up to the root of the git repository if there is one',
-  { isOnlyOption: true },
 );
 
-export const NO_CONFIG: Option<boolean> = flag('no-config', 'ignore configuration files', { isOnlyOption: true });
+export const NO_CONFIG: Option<boolean> = flag('no-config', 'ignore configuration files');
 
 /**
  * Reads the configuration file.
  *
- * @param values what the command line says
  * @param options the options that may have a key in it
  */
 export function readConfig(values: Values, options: readonly Option<any>[], { cwd }: Pick<Shell, 'cwd'>): Values {

@@ -31,7 +31,7 @@ export function singleVersion(
 
 /** An option that takes a single version, or one that is newer than all known ones. */
 export function schedulerVersion(help: string): Option<VersionChoice> {
-  return { name: 'kubernetes', value: 'VERSION', help, parse: parseVersion, isOnlyOption: true };
+  return { name: 'kubernetes', value: 'VERSION', help, parse: parseVersion };
 }
 
 export const TO = singleVersion('to', 'the Kubernetes version to convert for, such as 1.34');

@@ -18,10 +18,7 @@ export interface Option<T> {
   /** Whether it may be given several times. */
   readonly repeats?: boolean;
 
-  /**
-   * Reads a value as it is written on the command line. An error that it throws is about
-   * the value.
-   */
+  /** Reads a value of the command line. An error that it throws is about the value. */
   readonly parse: (given: string) => T;
 
   /**
@@ -31,8 +28,6 @@ export interface Option<T> {
    */
   readonly fromConfig?: (value: unknown) => readonly T[];
 
-  /** Whether it is only an option, without a key in a configuration file. */
-  readonly isOnlyOption?: boolean;
 
   /**
    * Whether a value is a path, which in a configuration file is relative to the folder of

@@ -10,7 +10,6 @@ export class Values {
    * Reads a configuration, such as a file.
    *
    * @param source what it is called in errors
-   * @param config its content
    * @param options the options that can have a key in it
    * @param pathOf makes a path of a path in it
    * @throws WrongUse for unknown keys and unusable values
@@ -21,8 +20,7 @@ export class Values {
     if (!isObject(config)) {
       throw new WrongUse(`${source} must be a map of settings, got ${found(config)}`);
     }
-    const known = new Map(options.filter(({ isOnlyOption }) => isOnlyOption !== true)
-      .map((option) => [configKey(option), option]));
+    const known = new Map(options.map((option) => [configKey(option), option]));
     const values = new Values(source);
     for (const [key, value] of Object.entries(config)) {
       const option = known.get(key);

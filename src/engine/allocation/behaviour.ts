@@ -12,10 +12,7 @@ export type Variant = Exclude<keyof ReleasedAllocator, 'isRecorded'>;
 /** From which minor to which a variant does something. */
 type Span = readonly [variants: string, since: number, until?: number];
 
-/**
- * The initials of the variants. The only allocator of 1.31 to 1.33 later became the
- * incubating one.
- */
+/** The initials of the variants; that of 1.31 to 1.33 became the incubating one. */
 const INITIALS: Readonly<Record<Variant, string>> = { stable: 'S', incubating: 'I', experimental: 'E' };
 
 /**

@@ -31,10 +31,7 @@ interface Translation {
 /** The name of the only request of a claim that comes from classic DRA. */
 export const ONLY_REQUEST = 'device';
 
-/**
- * Finds the parameters for a reference: the referenced object, or the object that was
- * generated from it.
- */
+/** Finds what a reference refers to: the parameters, or those that were generated from it. */
 export function findParameters(
   kind: string,
   reference: Fields,

@@ -16,10 +16,7 @@ import { Document, withManifest } from '../read/document';
 /** The result of converting a document. */
 export interface ConvertedDocument {
   readonly document: Document;
-  /**
-   * The manifest for the target: the same value if nothing changes, undefined if it is
-   * omitted entirely.
-   */
+  /** The manifest for the target: the same value if nothing changes, undefined if omitted. */
   readonly manifest: unknown;
 }
 

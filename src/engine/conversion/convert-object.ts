@@ -16,10 +16,7 @@ import { Document, identityOf } from '../read/document';
 
 /** The result of converting an object. */
 export interface ConvertedObject {
-  /**
-   * The object for the target: the same object if nothing changes, undefined if it is
-   * omitted.
-   */
+  /** The object for the target: the same if nothing changes, undefined if omitted. */
   readonly manifest: unknown;
   readonly losses: readonly Problem[];
 }

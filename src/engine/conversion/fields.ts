@@ -1,9 +1,6 @@
 import { Fields, isEmpty, isObject } from '../kubernetes/plain-data';
 
-/**
- * A copy with the value at a path changed; the same object if there is no such value, or
- * if it stays the same.
- */
+/** A copy with the value at a path changed; the same object if nothing changes. */
 export function changedAt<T>(value: T, path: readonly string[], change: (each: any) => unknown): T {
   if (path.length === 0) {
     return change(value) as T;
@@ -23,10 +20,7 @@ function withStep(value: object, step: string, result: unknown): unknown {
     : { ...value, [step]: result };
 }
 
-/**
- * A copy of a list with each object in it changed; the same value if nothing changes, or
- * if it is not a list.
- */
+/** A copy of a list with each object in it changed; the same value if nothing changes. */
 export function changedEach<T>(list: T, change: (each: Fields, index: number) => unknown): T {
   if (!Array.isArray(list)) {
     return list;

@@ -108,10 +108,7 @@ function isReference(path: string): boolean {
   return /^resourceClaims\[\d+\]\.(source|resourceClaim(Template)?Name)$/.test(path);
 }
 
-/**
- * Whether a field is the only request of a claim: the reference means the same without
- * it.
- */
+/** Whether a field is the only request of a claim, without which the reference means the same. */
 function isOnlyRequest(path: string, podSpec: Fields, namespace: unknown, setup: SetupIndex): boolean {
   const match = /^(\w+)\[(\d+)\]\.resources\.claims\[(\d+)\]\.request$/.exec(path);
   const [, list, container, index] = match ?? [];
@@ -131,10 +128,7 @@ function claimSpecOf(declared: Fields, namespace: unknown, setup: SetupIndex): F
     : setup.find('ResourceClaim', claim, namespace)?.spec;
 }
 
-/**
- * The pod without claims of containers that became duplicates, having named different
- * requests before.
- */
+/** The pod without claims of containers that differed only in requests that are gone. */
 function withoutRepetitions(podSpec: Fields): Fields {
   const ofContainer = (container: Fields) => changedAt(container, ['resources', 'claims'], distinctClaims);
   return CONTAINER_LISTS.reduce(

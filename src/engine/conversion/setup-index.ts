@@ -10,10 +10,7 @@ export class SetupIndex {
   private readonly setup: Setup;
   private readonly used = new Set<string>();
 
-  /**
-   * @param documents the objects before the conversion
-   * @param target the cluster to convert for
-   */
+  /** @param documents the objects before the conversion */
   public constructor(documents: readonly Document[], target: CheckTarget) {
     this.setup = new Setup(flattenLists(documents).map((document) => new SetupObject(document)), target);
   }

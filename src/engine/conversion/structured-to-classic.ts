@@ -87,10 +87,7 @@ function toClaim(
     ({ devices, controller, ...rest }: Fields) => ({ ...rest, resourceClassName: deviceClassName }));
 }
 
-/**
- * The path within a spec to something that classic DRA cannot express; undefined if there
- * is none.
- */
+/** The path within a spec to what classic DRA cannot express, if there is something. */
 function obstacleIn(spec: unknown, setup: SetupIndex): string | undefined {
   const devices = isObject(spec) ? spec.devices : undefined;
   const requests = isObject(devices) ? devices.requests : undefined;

@@ -20,11 +20,7 @@ export class ConversionTarget implements CheckTarget {
   private readonly cluster: RenderTarget;
   private readonly destinations = new Map<string, Destination | undefined>();
 
-  /**
-   * @param minor the number after `1.`
-   * @param runtimeConfig the API versions that the cluster serves
-   * @param gates the feature gates of the cluster
-   */
+  /** @param minor the number after `1.` */
   public constructor(
     public readonly minor: number,
     public readonly runtimeConfig: RuntimeConfig,

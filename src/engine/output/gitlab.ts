@@ -13,10 +13,7 @@ const SEVERITIES: Record<Severity, string> = {
 /** What text without a file is called, since a path is required. */
 const NO_FILE = 'stdin.yaml';
 
-/**
- * Formats a report for the code quality of GitLab, which shows new and fixed findings in
- * merge requests.
- */
+/** Formats a report for the code quality of GitLab, which merge requests show. */
 export function formatGitlab(report: FormattedReport, { root }: OutputOptions = {}): string {
   const fingerprints = new Fingerprints(root);
   const issues = report.findings.map((finding) => {

@@ -1,7 +1,4 @@
-/**
- * The style sheet of a page, with the colours of the pictures in it. They follow the
- * colour scheme of the reader.
- */
+/** The style sheet of a page and its pictures, in the colour scheme of the reader. */
 export const PAGE_STYLE = `
 :root {
   color-scheme: light dark;

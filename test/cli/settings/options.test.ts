@@ -1,6 +1,5 @@
-import { ACKNOWLEDGE } from '../../../src/cli/settings/acknowledge-option';
-import { EXISTING } from '../../../src/cli/settings/existing-options';
 import { KUBERNETES } from '../../../src/cli/settings/kubernetes-option';
+import { ACKNOWLEDGE, EXISTING } from '../../../src/cli/settings/list-options';
 import { FEATURE_GATES } from '../../../src/cli/settings/switch-options';
 import { KubernetesVersion } from '../../../src/engine/kubernetes/kubernetes-version';
 

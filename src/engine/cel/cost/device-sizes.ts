@@ -1,7 +1,4 @@
-/**
- * The API's limits on the parts of a device: the entries of a map, the characters of a
- * string.
- */
+/** The API's limits on the parts of a device: entries of a map, characters of a string. */
 interface Size {
   readonly most: number;
   readonly keys?: Size;
@@ -41,10 +38,7 @@ export const KEYS = '@keys';
 export const VALUES = '@values';
 export const INDEXES = '@indices';
 
-/**
- * The limit on the value at a path such as `device`, `attributes`, `@values`, undefined if
- * there is none.
- */
+/** The limit on the value at a path such as `device`, `attributes`, `@values`, if there is one. */
 export function sizeAt([root, ...path]: readonly string[]): number | undefined {
   let size: Size | undefined = root === 'device' ? DEVICE : undefined;
   for (const step of path) {

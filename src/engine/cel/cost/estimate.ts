@@ -1,7 +1,4 @@
-/**
- * The bounds of the size of a value (characters, bytes or elements), or of the cost of an
- * expression.
- */
+/** The bounds of a size (characters, bytes or elements), or of a cost. */
 export interface Estimate {
   readonly least: number;
   /** Infinity if there is no bound. */

@@ -1,11 +1,10 @@
 import { librariesOf, LoadedLibrary } from './libraries';
 import { Overload } from './overload';
-import { attributeResults, selectorResults } from './result-types';
 import { TYPE_NAMES } from './type-names';
 import { Macros } from '../syntax/macros';
 import { Syntax } from '../syntax/syntax';
 import {
-  ANY, BOOL, CelType, DYN, INT, isSameType, mapOf, objectType, STRING, typeOf,
+  ANY, BOOL, CelType, DYN, INT, isSameType, listOf, mapOf, objectType, STRING, typeOf, wrapperOf,
 } from '../values/cel-type';
 import { ENUM_VALUES } from '../values/messages';
 import { parseType } from '../values/type-notation';
@@ -28,10 +27,7 @@ export interface EnvironmentChoice {
   readonly isStored?: boolean;
 }
 
-/**
- * What an expression is for: a selector chooses devices, an attribute is derived from
- * those of a device.
- */
+/** What an expression is for: to choose devices, or to derive an attribute from those of one. */
 export type Purpose = 'selector' | 'attribute';
 
 /** The name of the type of `device`. */
@@ -245,4 +241,27 @@ function overloadsByName(libraries: readonly LoadedLibrary[]): ReadonlyMap<strin
     functions.set(overload.name, [...functions.get(overload.name) ?? [], overload]);
   }
   return functions;
+}
+
+/** The types that the result of a selector may have. */
+function selectorResults(minor: number, attribute: CelType): readonly CelType[] {
+  const results = [BOOL, attribute];
+  if (minor === 36 && attribute === DYN) {
+    results.push(ANY);
+  }
+  if (minor >= 37) {
+    results.push(wrapperOf(BOOL));
+  }
+  return results;
+}
+
+/** The types that a derived attribute may have, and those that may turn out to be one. */
+function attributeResults(listAttributes: boolean): readonly CelType[] {
+  const scalars = [
+    ...[BOOL, INT, STRING].flatMap((type) => [type, wrapperOf(type)]),
+    objectType('kubernetes.Semver'),
+    DYN,
+    ANY,
+  ];
+  return listAttributes ? [...scalars, ...scalars.map(listOf)] : scalars;
 }

@@ -9,10 +9,7 @@ export interface Facts {
   readonly driver?: string;
   /** Whether the selector has tested the driver, and so knows which devices get here. */
   readonly isOfKnownDriver: boolean;
-  /**
-   * The domains, attributes and capacities that the device has, as `domain` and
-   * `container domain name`.
-   */
+  /** What the device has: `domain` and `container domain name`. */
   readonly present: ReadonlySet<string>;
 }
 

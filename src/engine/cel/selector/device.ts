@@ -46,10 +46,7 @@ export function deviceValue(device: Device): DeviceValue {
   ]);
 }
 
-/**
- * The variables of selectors for named resources: a map for each type of attributes, and
- * one for the capacities.
- */
+/** The variables of selectors for named resources: maps of attributes by type, and the capacities. */
 export function namedResourceVariables({ attributes, capacity }: Device): Record<string, CelMap> {
   const values = Object.entries(attributes ?? {});
   const ofType = (type: keyof AttributeValue): CelMap =>

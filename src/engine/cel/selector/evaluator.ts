@@ -19,7 +19,6 @@ import { CelEvaluationError, CelFatalError, CelMap, expectHashable, Optional, Ty
 /**
  * Evaluates a checked expression.
  *
- * @param variables the values of its variables
  * @throws CelEvaluationError if it has no value
  */
 export function evaluate(program: Program, variables: Readonly<Record<string, unknown>>): unknown {
@@ -199,10 +198,7 @@ class Evaluator {
     return list;
   }
 
-  /**
-   * Nothing is in `[]`, not even a value that cannot be computed, and a list of constants
-   * is a set.
-   */
+  /** A list of constants is a set. Nothing is in `[]`, not even what cannot be computed. */
   private membership(expression: Call): unknown {
     const [element, container] = expression.args;
     const list = this.checked.constants.get(container)?.value;

@@ -100,10 +100,7 @@ export function expectRange(method: string, minimum: string, maximum: string): v
   }
 }
 
-/**
- * Rejects an expression that cannot be part of another one: in parentheses, `a) || (b`
- * would mean something else.
- */
+/** Rejects what cannot stand in parentheses: `a) || (b` would mean something else. */
 export function expectWholeExpression(name: string, expression: string): void {
   if (loadSelectorReading().readSelector(expression) === undefined) {
     throw new UnscopedValidationError(

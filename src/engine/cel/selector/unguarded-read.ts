@@ -46,10 +46,7 @@ class Walk {
     return undefined;
   }
 
-  /**
-   * Each side of `&&` and `||` guards the other: where it decides, an error of the other
-   * side is ignored.
-   */
+  /** Each side of `&&` and `||` guards the other: where it decides, errors of the other are ignored. */
   private call({ name, target, args }: Call, facts: Facts): DeviceRead | undefined {
     const [first, second, third] = args;
     switch (name) {

@@ -1,10 +1,7 @@
 import { Expression } from './expression';
 import { CelFault } from './fault';
 
-/**
- * How deep a grammar rule may nest in itself, and how many operators may be chained: the
- * limits of the API server.
- */
+/** The API server's limit on rules nested in themselves, and on chained operators. */
 const MOST_NESTING = 250;
 
 /** Measures how deep an expression nests while it is parsed. */

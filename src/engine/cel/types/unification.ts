@@ -21,10 +21,7 @@ export class Unification {
     return { kind: 'parameter', name: `_${this.count++}`, parameters: [] };
   }
 
-  /**
-   * Whether each type fits the expected one. If all do, parameters are bound to the types
-   * that make them fit.
-   */
+  /** Whether each type fits the expected one. Parameters are bound if all do. */
   public fits(types: readonly CelType[], expected: readonly CelType[]): boolean {
     const start = this.history.length;
     if (this.agreeAll(types, expected)) {

@@ -40,10 +40,7 @@ export function areEqual(one: unknown, other: unknown): boolean {
   return one === other;
 }
 
-/**
- * Whether two values are known to be equal: those that cannot be compared are not. So the
- * functions look for a value.
- */
+/** Whether two values are known to be equal, as functions look for one: others may not compare. */
 export function isKnownEqual(one: unknown, other: unknown): boolean {
   return outcomeOf(one, other) === true;
 }

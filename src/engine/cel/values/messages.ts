@@ -1,7 +1,7 @@
 import { BOOL, BYTES, CelType, DOUBLE, DYN, INT, listOf, mapOf, STRING, UINT } from './cel-type';
-import { toJson } from './json-value';
 import { Duration, Timestamp } from './time';
-import { CelEvaluationError, CelMap, ObjectValue, Uint } from './values';
+import { describeValue } from './value-kinds';
+import { CelEvaluationError, CelMap, numeric, ObjectValue, Uint } from './values';
 
 type FieldValues = ReadonlyMap<string, any>;
 
@@ -49,6 +49,51 @@ function uint32(value: Uint): Uint {
     throw new CelEvaluationError(`${value} does not fit 32 bits`);
   }
   return value;
+}
+
+/** A map of JSON. Only a string can be one of its keys; others are not looked for. */
+class JsonMap extends CelMap {
+  public contains(key: unknown): boolean {
+    return typeof key === 'string' && super.contains(key);
+  }
+}
+
+/** Larger integers become strings: a double does not hold them. */
+const MOST_SAFE = BigInt(Number.MAX_SAFE_INTEGER);
+
+/**
+ * The value as `google.protobuf.Value` keeps it: what JSON has.
+ *
+ * @throws CelEvaluationError if JSON cannot express it
+ */
+function toJson(value: unknown): unknown {
+  const number = numeric(value);
+  if (typeof number === 'bigint') {
+    return number >= -MOST_SAFE && number <= MOST_SAFE ? Number(number) : String(number);
+  }
+  if (Array.isArray(value)) {
+    return value.map(toJson);
+  }
+  if (value instanceof CelMap) {
+    return new JsonMap(value.entries.map(([key, each]) => [keyOf(key), toJson(each)]));
+  }
+  if (value instanceof Uint8Array) {
+    return Buffer.from(value).toString('base64');
+  }
+  if (value instanceof Timestamp || value instanceof Duration) {
+    return String(value);
+  }
+  if (value === null || ['boolean', 'number', 'string'].includes(typeof value)) {
+    return value;
+  }
+  throw new CelEvaluationError(`JSON cannot express ${describeValue(value)}`);
+}
+
+function keyOf(key: unknown): string {
+  if (typeof key !== 'string') {
+    throw new CelEvaluationError(`${describeValue(key)} cannot be a key in JSON`);
+  }
+  return key;
 }
 
 /** The values of the enumerations that come with the messages, by their name. */

@@ -22,10 +22,7 @@ export class Semver implements ObjectValue {
     return new Semver(match.slice(1, 4).map(BigInt), match[4] === undefined ? [] : match[4].split('.'));
   }
 
-  /**
-   * The string as a full version: without a leading `v`, with three numbers, and without
-   * leading zeros.
-   */
+  /** The string as a full version: three numbers, no leading `v`, no leading zeros. */
   public static normalize(text: string): string {
     const version = text.replace(/^v/, '');
     const end = version.search(/[-+]/);

@@ -25,7 +25,6 @@ export class YamlEditor implements ValueEditor {
   private readonly flows: FlowWriter;
 
   /**
-   * @param source the YAML source
    * @param origins the original item of each replaced list item
    * @param lost the items of lists that stay as comments
    */
@@ -199,10 +198,7 @@ export class YamlEditor implements ValueEditor {
   }
 }
 
-/**
- * In block style, a collection cannot become empty in place, and an empty one cannot get
- * items.
- */
+/** In block style, a collection becomes empty, or gets its first items, in another form. */
 function isEmptyAlike(node: yaml.YAMLMap | yaml.YAMLSeq, after: object): boolean {
   return (node.items.length === 0) === (Object.keys(after).length === 0);
 }

@@ -14,10 +14,7 @@ export interface MovedPair {
   readonly isFlow: boolean;
 }
 
-/**
- * The pairs that were removed from a map, and the pairs within them, each to be used
- * once.
- */
+/** The pairs that a map lost, and those within them, each to be used once. */
 export class MovedPairs {
   private readonly taken = new Set<MovedPair>();
 

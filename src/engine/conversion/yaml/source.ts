@@ -79,10 +79,7 @@ export class YamlSource {
     return this.lineEnd(this.text[end - 1] === '\n' ? end - 1 : end);
   }
 
-  /**
-   * The end of the comments that follow an offset and begin in the column, or to the
-   * right of it.
-   */
+  /** The end of the comments behind an offset that begin in the column, or right of it. */
   public commentsEnd(from: number, column: number): number {
     let end = from;
     for (let start = from; start < this.text.length;) {

@@ -70,10 +70,7 @@ export function elided(text: string, font: Font, width: number): string {
   return CUT;
 }
 
-/**
- * The lines of a text, broken between words where possible. What does not fit into the
- * lines is cut.
- */
+/** The lines of a text, broken between words if possible, and cut if they are too many. */
 export function wrapped(text: string, font: Font, width: number, mostLines: number): string[] {
   const lines: string[] = [];
   for (const line of text.slice(0, LONGEST).split('\n').filter((each) => each.trim() !== '')) {

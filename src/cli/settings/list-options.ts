@@ -1,0 +1,105 @@
+import { Option, text } from './option';
+import type { AcknowledgedFinding } from '../../engine/check/accepted-findings';
+import type { ExistingObject } from '../../engine/check/existing-object';
+import { didYouMean } from '../../engine/errors/did-you-mean';
+import { found } from '../../engine/errors/wording';
+import { isObject } from '../../engine/kubernetes/plain-data';
+import { WrongUse } from '../wrong-use';
+
+const FORM = 'DeviceClass/gpu.example.com, ResourceClaim/NAMESPACE/NAME or scheduling.k8s.io/PodGroup/NAME';
+
+/** A group if there is one, which unlike a kind begins in lower case; a kind; a namespace if there is one; a name. */
+const EXISTING_OBJECT = /^((?:[a-z][^/]*\/)?[A-Z][^/]*)\/(?:([^/]+)\/)?([^/]+)$/;
+
+export const EXISTING: Option<ExistingObject> = {
+  name: 'existing',
+  value: 'KIND/NAME',
+  repeats: true,
+  help: `an object that exists in the cluster but not in the manifests: ${FORM}`,
+  parse: parseExisting,
+  fromConfig: existingObjects,
+};
+
+export const EXISTING_FROM: Option<string> = text(
+  'existing-from', 'FILE', 'a file with objects that exist in the cluster, such as the output of kubectl get -o yaml',
+  { repeats: true, isPath: () => true },
+);
+
+function parseExisting(given: string): ExistingObject {
+  const match = EXISTING_OBJECT.exec(given);
+  if (match === null) {
+    throw new WrongUse(`must be written as ${FORM}, got ${found(given)}`);
+  }
+  const [, kind, namespace, name] = match;
+  return namespace === undefined ? { kind, name } : { kind, namespace, name };
+}
+
+function existingObjects(config: unknown): ExistingObject[] {
+  if (!Array.isArray(config)) {
+    throw new WrongUse(`must be a list of objects, got ${found(config)}`);
+  }
+  return config.map((item, index) => typeof item === 'string'
+    ? parseExisting(item)
+    : onlyKeys<ExistingObject>(item, index, ['kind', 'name'], ['namespace']));
+}
+
+export const ACKNOWLEDGE: Option<AcknowledgedFinding> = {
+  name: 'acknowledge',
+  value: 'RULE=REASON',
+  repeats: true,
+  help: 'a rule whose findings are fine in this setup, and why',
+  parse: parseAcknowledgement,
+  fromConfig: acknowledgements,
+};
+
+/** An acknowledgement in a configuration file. */
+interface ConfiguredAcknowledgement extends Omit<AcknowledgedFinding, 'ruleId'> {
+  readonly rule: string;
+}
+
+function parseAcknowledgement(given: string): AcknowledgedFinding {
+  const [, ruleId, reason] = /^([^=]*)=([^]*)$/.exec(given) ?? [];
+  if (ruleId === undefined) {
+    throw new WrongUse(`must be written as RULE=REASON, got ${found(given)}`);
+  }
+  return { ruleId: ruleId.trim(), reason: reason.trim() };
+}
+
+function acknowledgements(config: unknown): AcknowledgedFinding[] {
+  if (!Array.isArray(config)) {
+    throw new WrongUse(`must be a list of maps with rule and reason, got ${found(config)}`);
+  }
+  return config.map((item, index) => {
+    const { rule, ...rest } = onlyKeys<ConfiguredAcknowledgement>(
+      item, index, ['rule', 'reason'], ['kind', 'namespace', 'name']);
+    return { ruleId: rule, ...rest };
+  });
+}
+
+/**
+ * An item of a list in a configuration file, whose values are all strings.
+ *
+ * @throws WrongUse for keys that are missing or unknown
+ */
+function onlyKeys<T extends object>(
+  item: unknown, index: number, required: readonly (keyof T & string)[], optional: readonly (keyof T & string)[],
+): T {
+  if (!isObject(item)) {
+    throw new WrongUse(`item ${index + 1} must be a map with ${required.join(' and ')}, got ${found(item)}`);
+  }
+  const known: readonly string[] = [...required, ...optional];
+  for (const [key, value] of Object.entries(item)) {
+    if (!known.includes(key)) {
+      throw new WrongUse(`item ${index + 1} has the unknown key "${key}"${didYouMean(key, known)}; `
+        + `the keys are ${known.join(', ')}`);
+    }
+    if (typeof value !== 'string') {
+      throw new WrongUse(`${key} of item ${index + 1} must be a string, got ${found(value)}`);
+    }
+  }
+  const missing = required.find((key) => item[key] === undefined);
+  if (missing !== undefined) {
+    throw new WrongUse(`item ${index + 1} has no ${missing}`);
+  }
+  return item as T;
+}
