@@ -1,6 +1,6 @@
 import { ApiObject, ApiObjectMetadata, ApiObjectMetadataDefinition } from 'cdk8s';
 import { Construct, IConstruct } from 'constructs';
-import { expectArgument } from './engine/errors/arguments';
+import { A_NAME, expectArgument } from './engine/errors/arguments';
 import { ValidationError } from './engine/errors/validation-error';
 import { registryOf } from './objects/registry';
 import { expectInChart, expectScope } from './objects/scope';
@@ -103,7 +103,7 @@ export abstract class ExternalObject extends Construct {
   ) {
     super(expectScope(scope, id), id);
     ValidationError.at(this, () => expectArgument(`the name of the ${kind}`, name, {
-      fits: (value) => typeof value === 'string' && value !== '', words: 'the name that it has in the cluster',
+      ...A_NAME, words: 'the name that it has in the cluster',
     }));
     externalObjects.set(this, this);
     declareExternal(this, { kind, name });

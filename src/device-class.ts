@@ -4,7 +4,7 @@ import * as base from './base';
 import { IDeviceClass } from './claimable-class';
 import { DEVICE_CONFIGURATIONS, DeviceConfiguration } from './device-configuration';
 import { DEVICE_SELECTORS, DeviceSelector } from './device-selector';
-import { ANYTHING, Expectation, expectProps, optional, saysNothing } from './engine/errors/arguments';
+import { A_NAME, ANYTHING, Expectation, expectProps, optional, saysNothing } from './engine/errors/arguments';
 import { apiStruct } from './engine/kubernetes/api-struct';
 import { CLASSIC_API_VERSIONS } from './engine/kubernetes/api-versions';
 import { A_POSSIBLE_DRIVER_NAME } from './engine/kubernetes/driver-name';
@@ -169,10 +169,7 @@ export class DeviceClass extends GrantableResource implements IDeviceClass {
 
 const KIND = 'DeviceClass';
 
-const A_CLASS_NAME: Expectation = {
-  fits: (value) => typeof value === 'string' && value !== '',
-  words: 'the name of a class',
-};
+const A_CLASS_NAME: Expectation = { ...A_NAME, words: 'the name of a class' };
 
 const ATTRIBUTES = apiStruct<DeviceClassAttributes>({
   deviceClassName: A_CLASS_NAME,

@@ -1,7 +1,6 @@
 import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
 import * as base from './base';
-import { ExternalObject } from './base';
 import {
   ANYTHING, eachWithProps, expectArgument, expectProps, listOf, optional, withProps,
 } from './engine/errors/arguments';
@@ -73,7 +72,7 @@ export interface ResourceClaimParametersProps extends base.ResourceProps {
   readonly driverRequests?: DriverRequests[];
 }
 
-class ImportedResourceClaimParameters extends ExternalObject implements IResourceClaimParameters {
+class ImportedResourceClaimParameters extends base.ExternalObject implements IResourceClaimParameters {
 }
 
 /**

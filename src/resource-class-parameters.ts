@@ -1,7 +1,6 @@
 import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
 import * as base from './base';
-import { ExternalObject } from './base';
 import { ANYTHING, expectArgument, expectProps, listOf, optional, withProps } from './engine/errors/arguments';
 import { expectExactNumbers } from './engine/errors/exact-numbers';
 import { ValidationError } from './engine/errors/validation-error';
@@ -64,7 +63,7 @@ export interface ResourceClassParametersProps extends base.ResourceProps {
   readonly filters?: ResourceFilter[];
 }
 
-class ImportedResourceClassParameters extends ExternalObject implements IResourceClassParameters {
+class ImportedResourceClassParameters extends base.ExternalObject implements IResourceClassParameters {
 }
 
 /**

@@ -1,7 +1,7 @@
 import { ApiObject } from 'cdk8s';
 import { Construct, IConstruct } from 'constructs';
 import { RBAC_GROUP } from './driver/policy-rule';
-import { AN_OBJECT, ANYTHING, expectArgument, Expectation, struct } from './engine/errors/arguments';
+import { A_NAME, AN_OBJECT, ANYTHING, expectArgument, Expectation, struct } from './engine/errors/arguments';
 import { didYouMean } from './engine/errors/did-you-mean';
 import { UnscopedValidationError, ValidationError } from './engine/errors/validation-error';
 import { alternatives, found } from './engine/errors/wording';
@@ -44,10 +44,7 @@ const A_SUBJECT: Expectation = {
   words: 'a construct that contains a ServiceAccount, a workload, or an object with kind and name',
 };
 
-const A_FILLED_STRING = {
-  fits: (value: unknown) => typeof value === 'string' && value !== '',
-  words: 'a string that is not empty',
-};
+const A_FILLED_STRING: Expectation = { ...A_NAME, words: 'a string that is not empty' };
 
 const KINDS = ['ServiceAccount', 'User', 'Group'];
 

@@ -94,11 +94,7 @@ export class ClaimSpec implements HashedContent {
     };
   }
 
-  /**
-   * The class of a claim that classic DRA can express as well: one device of the class.
-   *
-   * Any remaining option is one that classic DRA does not have.
-   */
+  /** The class of a claim that classic DRA has as well: one device of the class, and no other option. */
   private portableClass(): IDeviceClass | undefined {
     const { requests, ...others } = this.options;
     return requests?.length === 1 && saysNothing(others) ? requests[0]._classicClass : undefined;

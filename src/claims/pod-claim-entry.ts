@@ -36,10 +36,7 @@ export class PodClaimEntry {
     return this.uses.every(({ containers }) => containers?.length === 0);
   }
 
-  /**
-   * The claim as attached to pods of the given shape. The kind and name of the source may
-   * depend on the target cluster, so call this when rendering.
-   */
+  /** The claim as attached to pods of the shape. The target cluster decides on it, so call this when rendering. */
   public attachedIn(shape: PodClaimShape): AttachedClaim[] {
     const claim = podClaimOf(this.name, this.source);
     return this.uses.map(({ containers, request }) => {

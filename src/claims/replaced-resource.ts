@@ -27,11 +27,7 @@ export class ReplacedResource {
   public readonly claims: readonly ReplacingClaim[];
   private readonly counts: ReadonlyMap<string, number>;
 
-  /**
-   * @param workload the object that errors are about
-   * @throws ValidationError if no container requests the resource, or it cannot be told
-   * how many devices a container of a name requests
-   */
+  /** Fails if no container of the workload requests it, or how many devices one of a name requests is unknown. */
   constructor(public readonly name: string, pods: readonly PodLocation[], workload: IConstruct) {
     const counting = countingContainers(name, pods, workload);
     this.counts = new Map(counting.map(({ name: container, count }) => [container, count]));

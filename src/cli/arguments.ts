@@ -10,11 +10,7 @@ export const HELP: Option<boolean> = flag('help', 'show this help');
 /** The letter that stands for the help. */
 const HELP_LETTER = 'h';
 
-/**
- * Parses the arguments of a command.
- *
- * @throws WrongUse with the nearest option for one that does not exist
- */
+/** The arguments of a command. An option that does not exist is wrong use, which names the nearest one. */
 export function parseArguments(command: Command, args: readonly string[]): Invocation {
   const options = [...command.options, HELP];
   const { tokens } = parseArgs({

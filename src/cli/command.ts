@@ -38,12 +38,7 @@ export interface Command {
   readonly options: readonly Option<any>[];
   readonly examples: readonly Example[];
 
-  /**
-   * Does it.
-   *
-   * @returns the exit code
-   * @throws WrongUse for wrong arguments, and input that cannot be read
-   */
+  /** Does it, and returns the exit code. Wrong arguments, and input that cannot be read, are wrong use. */
   readonly run: (invocation: Invocation, shell: Shell) => number;
 }
 

@@ -13,11 +13,7 @@ const loadSourceStack = () => require('./source-stack') as typeof import('./sour
 
 const ISSUES = 'https://github.com/cdk8s-dra/cdk8s-dra/issues';
 
-/**
- * Runs the command line.
- *
- * @returns the exit code
- */
+/** Runs the command line, and returns the exit code. */
 export function main(args: readonly string[], surroundings: Shell<Output>): number {
   const { stdout, stderr } = surroundings;
   const shell = { ...surroundings, stdout: new Printer(stdout), stderr: new Printer(stderr) };

@@ -30,11 +30,7 @@ export class Printer implements Terminal {
     return this.output.columns;
   }
 
-  /**
-   * Prints a line, or several. A line break in one of them is shown, too.
-   *
-   * @param isPainted whether they have colours of ours
-   */
+  /** Prints a line or several, maybe with colours of ours. A line break in one of them is shown. */
   public print(lines: string | readonly string[], isPainted = false): void {
     const all = typeof lines === 'string' ? [lines] : lines;
     this.writeRaw(all.map((line) => `${withoutCommands(isPainted ? visiblePaint(line) : visible(line))}\n`).join(''));

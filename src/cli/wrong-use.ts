@@ -9,10 +9,7 @@ export class WrongUse extends Error {
 
   public readonly [WRONG_USE_SYMBOL] = true;
 
-  /**
-   * @param message what is wrong, what was found, and what is allowed
-   * @param subject what the help that explains it is about, such as `check`
-   */
+  /** What is wrong, was found and is allowed, and what the help that explains it is about, such as `check`. */
   public constructor(message: string, public readonly subject?: string) {
     super(message);
     this.name = 'WrongUse';

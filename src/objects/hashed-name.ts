@@ -48,11 +48,7 @@ export class HashedName {
     return hashedNames.get(object);
   }
 
-  /**
-   * Takes control of the name of an object, which then asks this class for it.
-   *
-   * @param patches the JSON patches of the object, including those added later
-   */
+  /** Takes control of the name of an object with these JSON patches, and those that are added to them later. */
   public static install(object: ApiObject, content: HashedContent, patches: readonly JsonPatch[]): void {
     const hashed = new HashedName(object, object.name, content, patches);
     hashedNames.set(object, hashed);

@@ -8,12 +8,7 @@ const REGISTRY = Symbol.for('cdk8s-dra');
 
 type Registry = Map<string, WeakMap<object, unknown>>;
 
-/**
- * A registry of data about objects that are not ours, or that another copy of the package
- * created. The objects themselves stay unmodified.
- *
- * @param name the name of the registry, the same in every copy of the package
- */
+/** Data about objects of others, and of other copies of the package, under the name that all copies know. */
 export function registryOf<K extends object, V>(name: string): WeakMap<K, V> {
   const holder = globalThis as { [REGISTRY]?: Registry };
   const registry = (holder[REGISTRY] ??= new Map());

@@ -3,24 +3,14 @@ import { Construct, IConstruct } from 'constructs';
 import { A_CONSTRUCT, A_LIST, A_NAME, expectArgument, optional, struct, withProps } from '../engine/errors/arguments';
 import { UnscopedValidationError, ValidationError } from '../engine/errors/validation-error';
 
-/**
- * The scope of a construct, checked before the constructor of `Construct` uses it.
- *
- * @throws UnscopedValidationError if the scope is not a construct
- * @throws ValidationError if the id is not a string, or empty
- */
+/** The scope of a construct, checked with its id before the constructor of `Construct` uses them. */
 export function expectScope(scope: Construct, id: string): Construct {
   expectArgument('scope', scope, { ...A_CONSTRUCT, words: 'a construct, such as a Chart' });
   ValidationError.at(scope, () => expectArgument('id', id, A_NAME));
   return scope;
 }
 
-/**
- * The scope of a construct that creates objects, which cdk8s has in charts only.
- *
- * @throws UnscopedValidationError if the scope is not a construct, or is in no chart
- * @throws ValidationError if the id is not a string, or empty
- */
+/** The scope of a construct that creates objects, which cdk8s has in charts only. */
 export function expectInChart(scope: Construct, id: string): Construct {
   expectScope(scope, id);
   if (!scope.node.scopes.some((each) => Chart.isChart(each))) {
@@ -36,11 +26,7 @@ const METADATA = optional(withProps(struct<Pick<ApiObjectMetadata, 'finalizers' 
   ownerReferences: optional(A_LIST),
 })));
 
-/**
- * Rejects metadata that cdk8s cannot read.
- *
- * @throws UnscopedValidationError if a list is none
- */
+/** Rejects metadata that cdk8s cannot read. */
 export function expectMetadata(metadata: unknown): void {
   expectArgument('metadata', metadata, METADATA);
 }
@@ -49,11 +35,7 @@ interface OfKind extends IConstruct {
   readonly kind: string;
 }
 
-/**
- * Rejects an object of another App, which the manifests of this one do not contain.
- *
- * @throws ValidationError if the object belongs to another App
- */
+/** Rejects an object of another App, which the manifests of this one do not contain. */
 export function expectSameApp(construct: IConstruct, ...objects: readonly OfKind[]): void {
   const stranger = objects.find(({ node }) => node.root !== construct.node.root);
   if (stranger !== undefined) {

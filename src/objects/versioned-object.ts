@@ -51,11 +51,7 @@ export class VersionedObject extends ApiObject {
   private readonly manifest: Fields;
   private readonly jsonPatches: JsonPatch[] = [];
 
-  /**
-   * @param forms the forms of the object, oldest first; the first one determines whether
-   * it is namespaced
-   * @param hashed the content whose hash the name may end with
-   */
+  /** The oldest form says whether it is namespaced. The name may end with the hash of a content. */
   constructor(
     construct: Construct,
     metadata: ApiObjectMetadata | undefined,

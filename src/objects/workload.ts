@@ -6,12 +6,7 @@ import { isLazyValue } from '../engine/errors/wording';
 import { unknownPodAt } from '../engine/pods/chosen-pods';
 import { isCustomResource, isWorkloadKind, locatePods } from '../engine/pods/pod-location';
 
-/**
- * Returns the API object with a pod spec that a construct is, or contains.
- *
- * @param steps the path of a pod template or pod spec, if it was named
- * @throws ValidationError if there is no such object, or more than one
- */
+/** The one API object with a pod spec, at a named place if there is a name, that a construct is or contains. */
 export function findWorkload(construct: IConstruct, steps?: readonly string[]): ApiObject {
   expectArgument('workload', construct, A_CONSTRUCT);
   if (ApiObject.isApiObject(construct) && (holdsPods(construct, steps) || isNamedPlace(construct, steps))) {

@@ -17,10 +17,7 @@ export class Cluster {
   /** The objects, in the order of the construct tree. */
   public readonly objects: ApiObject[] = [];
 
-  /**
-   * @param target the target cluster; undefined for the cluster of all charts without a
-   * target
-   */
+  /** All charts without a target have one cluster, without a target. */
   public constructor(public readonly target: ClusterTarget | undefined) {
   }
 

@@ -67,11 +67,7 @@ export class Glob {
     });
   }
 
-  /**
-   * Whether it matches a path.
-   *
-   * @param orFolder whether a folder that the path is in is enough
-   */
+  /** Whether it matches a path, or if that is enough a folder that the path is in. */
   public matches(path: string, orFolder = false): boolean {
     let places = this.reached([0]);
     for (const character of path) {

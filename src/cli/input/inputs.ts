@@ -37,12 +37,7 @@ export interface Inputs {
   readonly hasStdin: boolean;
 }
 
-/**
- * Finds what to read: files as they are, and all that a folder or a pattern holds. Without
- * paths, that is standard input unless it is a terminal.
- *
- * @throws WrongUse if there is nothing
- */
+/** What to read: files, and all that a folder or a pattern holds; without paths, standard input that is no terminal. */
 export function findInputs(paths: readonly string[], values: Values, shell: Shell): Inputs {
   const patterns = values.all(EXCLUDE).map(excludes);
   const isIncluded = (path: string) =>

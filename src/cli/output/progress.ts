@@ -20,12 +20,7 @@ export class Progress {
     this.next = this.now() + PATIENCE;
   }
 
-  /**
-   * Says how much is done, if it is time for that.
-   *
-   * @param what what is done, such as `checked`
-   * @param things what is counted, such as `documents`
-   */
+  /** Says how much is done (`checked`) of what (`documents`), if it is time for that. */
   public report(what: string, done: number, all: number, things: string): void {
     if (this.isShown && this.now() >= this.next) {
       this.next = this.now() + INTERVAL;

@@ -27,11 +27,7 @@ export class StagedFile {
   private canReplace = true;
   private isKept = false;
 
-  /**
-   * @param path the file, which need not exist, or a link to it
-   * @param name what the file is called in errors
-   * @throws WrongUse if it is not a file, or must not be written
-   */
+  /** The file need not exist, or be a link to it. Errors call it by the name. */
   public constructor(
     path: string, private readonly name: string, private readonly content: Buffer, private readonly disk: Disk,
   ) {

@@ -1,24 +1,17 @@
 import { visible, withoutCommands } from '../../engine/errors/visible-text';
 
-/** Which lines stand above the changes. */
-interface Headers {
-  readonly includeFileHeaders: boolean;
-  readonly includeIndex: boolean;
-  readonly includeUnderline: boolean;
-}
+/** The lines above the changes that git writes. */
+const HEADERS = { includeFileHeaders: true, includeIndex: false, includeUnderline: false };
 
 /** The part of https://github.com/kpdecker/jsdiff that is bundled. */
 interface Library {
   createTwoFilesPatch(
     oldFile: string, newFile: string, before: string, after: string,
-    oldHeader: undefined, newHeader: undefined, options: { headerOptions: Headers },
+    oldHeader: undefined, newHeader: undefined, options: { headerOptions: typeof HEADERS },
   ): string;
 }
 
 const loadDiff = () => require('../../../vendor/diff') as Library;
-
-/** Those that git writes. */
-const HEADERS: Headers = { includeFileHeaders: true, includeIndex: false, includeUnderline: false };
 
 /** What changes in a file, as patch and git read it; empty if nothing does. */
 export function unifiedDiff(file: string, before: string, after: string): string {

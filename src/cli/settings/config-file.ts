@@ -18,11 +18,7 @@ export const CONFIG: Option<string> = text(
 
 export const NO_CONFIG: Option<boolean> = flag('no-config', 'ignore configuration files');
 
-/**
- * Reads the configuration file.
- *
- * @param options the options that may have a key in it
- */
+/** Reads the configuration file, which may have keys of the options. */
 export function readConfig(values: Values, options: readonly Option<any>[], { cwd }: Pick<Shell, 'cwd'>): Values {
   const named = values.get(CONFIG);
   if (named !== undefined && values.has(NO_CONFIG)) {

@@ -76,11 +76,7 @@ function acknowledgements(config: unknown): AcknowledgedFinding[] {
   });
 }
 
-/**
- * An item of a list in a configuration file, whose values are all strings.
- *
- * @throws WrongUse for keys that are missing or unknown
- */
+/** An item of a list in a configuration file: strings by key, with all that must be there and no other. */
 function onlyKeys<T extends object>(
   item: unknown, index: number, required: readonly (keyof T & string)[], optional: readonly (keyof T & string)[],
 ): T {

@@ -21,20 +21,11 @@ export interface Option<T> {
   /** Reads a value of the command line. An error that it throws is about the value. */
   readonly parse: (given: string) => T;
 
-  /**
-   * Reads the value of its key in a configuration file.
-   *
-   * @default - a string, or a list of strings if it can be repeated, as on the command line
-   */
+  /** Reads its value in a configuration file, which by default has strings as the command line does. */
   readonly fromConfig?: (value: unknown) => readonly T[];
 
 
-  /**
-   * Whether a value is a path, which in a configuration file is relative to the folder of
-   * the file.
-   *
-   * @default - no value is
-   */
+  /** Whether a value is a path, which in a configuration file is relative to its folder. */
   readonly isPath?: (value: T) => boolean;
 }
 

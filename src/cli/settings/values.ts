@@ -6,14 +6,7 @@ import { WrongUse } from '../wrong-use';
 
 /** The values of options: those of a command line, or of a configuration. */
 export class Values {
-  /**
-   * Reads a configuration, such as a file.
-   *
-   * @param source what it is called in errors
-   * @param options the options that can have a key in it
-   * @param pathOf makes a path of a path in it
-   * @throws WrongUse for unknown keys and unusable values
-   */
+  /** Reads a configuration, such as a file. Unknown keys and unusable values are wrong use of the source. */
   public static ofConfig(
     source: string, config: unknown, options: readonly Option<any>[], pathOf = (path: string) => path,
   ): Values {

@@ -4,12 +4,7 @@ import { groupBy } from '../kubernetes/grouping';
 /** Nodes in the order in which they refer to each other: what they point to comes first. */
 const ORDER = ['driver', 'missing', 'class', 'claim', 'workload'];
 
-/**
- * Folds objects of the same shape that refer to the same things into one node with a
- * count. Parts of a cluster stay as they are.
- *
- * @param fewest how many of them there must be
- */
+/** Folds `fewest` or more objects of one shape that refer to the same things, but none of a cluster, into one. */
 export function folded({ nodes, edges }: Graph, fewest: number): Graph {
   const outgoing = groupBy(edges, ({ from }) => from);
   /** The node that stands for another one, and its number. */

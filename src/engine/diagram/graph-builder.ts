@@ -27,11 +27,7 @@ interface PlacedPods {
   readonly all: number;
 }
 
-/**
- * The graph of a setup, with the errors of some minors.
- *
- * @param counts what became of the pods of objects, if they were placed on a cluster
- */
+/** The graph of a setup, with the errors of some minors, and what became of the pods if they were placed. */
 export function graphOf(
   setup: Setup, minors: MinorSet, counts: ReadonlyMap<SetupObject, PlacedPods> = new Map(),
 ): Graph {

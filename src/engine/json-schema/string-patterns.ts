@@ -46,11 +46,7 @@ export const QUANTITY_PATTERN = '^\\s*[+-]?[0-9]*(?:\\.[0-9]*)?(?:[KMGTPE]i|[num
 /** A time of RFC 3339, as Go reads it. */
 export const TIME_PATTERN = RFC_3339.source;
 
-/**
- * A schema of strings of a format; undefined if no regular expression describes it.
- *
- * @param takesEmpty whether an empty string counts as omitted
- */
+/** A schema of strings of a format, or empty ones as well; undefined if no regular expression describes it. */
 export function formatSchema(format: string, takesEmpty: boolean): JsonSchema | undefined {
   if (!Object.hasOwn(PATTERNS, format)) {
     return undefined;

@@ -14,12 +14,7 @@ const CUT = '…';
 /** So many times the width are looked at on both sides: JSON may be a line of megabytes. */
 const REACH = 4;
 
-/**
- * A line of source as a terminal shows it, cut on both sides if it is longer than the
- * width. The mark stays visible, or as much of it as fits.
- *
- * @param from the offset of what is marked; what is empty is marked with one column
- */
+/** A line of source in a terminal, cut to the width around the mark. What is empty is marked with one column. */
 export function markedLine(line: string, from: number, to: number, width: number): MarkedLine {
   const whole = line.trimEnd();
   const center = Math.min(from, whole.length);

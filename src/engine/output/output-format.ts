@@ -35,12 +35,7 @@ export interface OutputOptions {
   readonly files?: readonly string[];
   /** The number of documents that are not objects of Kubernetes; by default 0. */
   readonly passedOver?: number;
-  /**
-   * Whether the summary says on which versions everything works. If a version was asked
-   * for and has no findings, that takes a check of all others.
-   *
-   * @default true
-   */
+  /** Whether the summary says on which versions everything works, as by default. That may take a check of all. */
   readonly worksOn?: boolean;
   /** The version of the tool; by default it is not shown. */
   readonly toolVersion?: string;

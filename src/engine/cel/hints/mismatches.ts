@@ -10,11 +10,7 @@ import { CelType, describeType } from '../values/cel-type';
 /** How many overloads of a function are shown at most. */
 const MOST_OVERLOADS = 4;
 
-/**
- * The fault of a call that fits no overload.
- *
- * @param types the types of the arguments; for a method, that of the target first
- */
+/** The fault of a call that fits no overload. The target of a method is its first argument. */
 export function describeMismatch(
   call: Call,
   types: readonly CelType[],

@@ -6,12 +6,7 @@ import { CelEvaluationError, numeric } from '../values/values';
 /** The types whose values have an order; numbers have a common one. */
 export const ORDERED = ['int', 'uint', 'double', 'bool', 'duration', 'timestamp', 'string', 'bytes'];
 
-/**
- * Compares two values of the same type, or two numbers.
- *
- * @returns -1, 0 or 1
- * @throws CelEvaluationError if they have no order: one of them is NaN, or the types differ
- */
+/** -1, 0 or 1 for two values of one type, or two numbers. It fails for NaN and other types, which have no order. */
 export function compare(one: unknown, other: unknown): number {
   expectOrdered(one);
   const result = order(one, other);

@@ -18,12 +18,7 @@ export interface EnvironmentChoice {
   /** Whether attributes may be lists. */
   readonly listAttributes: boolean;
   readonly purpose: Purpose;
-  /**
-   * Whether the expression is stored already: the scheduler knows fields and functions
-   * whose feature is off, since the API server has accepted them before.
-   *
-   * @default false
-   */
+  /** Whether it is stored already: the scheduler knows what is off by now, since the API server accepted it. */
   readonly isStored?: boolean;
 }
 
@@ -96,10 +91,7 @@ export class Environment {
   public readonly hasLimits: boolean;
   /** Whether the cost estimate knows the sizes of the parts of a device. */
   public readonly knowsSizes: boolean;
-  /**
-   * The costs of calls that do not depend on the size of the arguments in this minor. The
-   * names of methods start with a dot.
-   */
+  /** The costs of calls whatever the size of their arguments. The names of methods start with a dot. */
   public readonly fixedCosts: ReadonlyMap<string, number>;
   /** Whether `optMap` checks its target twice, and has to find the same type both times. */
   public readonly sharesTargets: boolean;

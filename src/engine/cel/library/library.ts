@@ -12,10 +12,7 @@ export interface Library {
   readonly until?: number;
   /** Whether they belong to list attributes and their feature gate. */
   readonly forListAttributes?: boolean;
-  /**
-   * The implementations by signature: `type.method(types): result` or
-   * `function(types): result`. Single capital letters stand for any type.
-   */
+  /** By signature: `type.method(types): result` or `function(types): result`; one capital is any type. */
   readonly functions: Readonly<Record<string, Implementation | undefined>>;
   /** Whether lists may have any elements when a function is called. */
   readonly takesAnyElements?: boolean;

@@ -24,11 +24,7 @@ export class DeviceExpression {
       : undefined;
   }
 
-  /**
-   * The value for a device.
-   *
-   * @throws CelEvaluationError if there is none, or the expression does not compile
-   */
+  /** The value for a device; fails if there is none, or the expression does not compile. */
   public valueFor(device: DeviceValue): unknown {
     if (this.program === undefined || this.fault !== undefined) {
       throw new CelEvaluationError(`the expression does not compile: ${this.fault}`);
@@ -36,21 +32,13 @@ export class DeviceExpression {
     return contentOf(evaluate(this.program, { device }));
   }
 
-  /**
-   * Whether a selector chooses a device.
-   *
-   * @throws CelEvaluationError if it has no value, or one that is no bool
-   */
+  /** Whether a selector chooses a device; fails if it has no value, or one that is no bool. */
   public matches(device: DeviceValue): boolean {
     return asBool(this.valueFor(device));
   }
 }
 
-/**
- * The result of a selector.
- *
- * @throws CelEvaluationError if it is no bool
- */
+/** The result of a selector; fails if it is no bool. */
 export function asBool(result: unknown): boolean {
   if (typeof result !== 'boolean') {
     throw new CelEvaluationError('the result is not a bool');

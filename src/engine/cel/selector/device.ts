@@ -31,12 +31,7 @@ export type DeviceValue = ReadonlyMap<string, unknown>;
 
 const EMPTY = new CelMap([]);
 
-/**
- * The value of the variable `device`. A domain that the device does not have is an empty
- * map.
- *
- * @throws CelEvaluationError if an attribute has no value, or an invalid one
- */
+/** The value of the variable `device`, with an empty map for a domain that it does not have. */
 export function deviceValue(device: Device): DeviceValue {
   return new Map<string, unknown>([
     ['driver', device.driver],

@@ -16,11 +16,7 @@ import { countMade, countSteps, withLimits } from '../values/steps';
 import { describeValue, isOfType } from '../values/value-kinds';
 import { CelEvaluationError, CelFatalError, CelMap, expectHashable, Optional, TypeValue } from '../values/values';
 
-/**
- * Evaluates a checked expression.
- *
- * @throws CelEvaluationError if it has no value
- */
+/** The value of a checked expression; fails if it has none. */
 export function evaluate(program: Program, variables: Readonly<Record<string, unknown>>): unknown {
   return withLimits(() => new Evaluator(program, variables).value(program.root));
 }

@@ -1,4 +1,4 @@
-import { expectArgument, Expectation } from '../../errors/arguments';
+import { A_NAME, expectArgument, Expectation } from '../../errors/arguments';
 import { UnscopedValidationError } from '../../errors/validation-error';
 import { found } from '../../errors/wording';
 import { A_POSSIBLE_DRIVER_NAME } from '../../kubernetes/driver-name';
@@ -18,15 +18,7 @@ const A_VALUE: Expectation = {
   words: 'a string, an integer or a boolean',
 };
 
-const A_BEGINNING: Expectation = {
-  fits: (value) => typeof value === 'string' && value !== '',
-  words: 'a string with at least one character',
-};
-
-const A_PATTERN: Expectation = {
-  fits: (value) => typeof value === 'string' && value !== '',
-  words: 'a regular expression in RE2 syntax, such as "^a[0-9]+$"',
-};
+const A_PATTERN: Expectation = { ...A_NAME, words: 'a regular expression in RE2 syntax, such as "^a[0-9]+$"' };
 
 const SOME_VALUES: Expectation = {
   fits: (value) => Array.isArray(value) && value.length > 0,
@@ -56,7 +48,7 @@ const EXPECTATIONS = {
   capacity: aQualifiedName('gpu.example.com/memory'),
   value: A_VALUE,
   values: SOME_VALUES,
-  prefix: A_BEGINNING,
+  prefix: A_NAME,
   pattern: A_PATTERN,
   version: A_SEMANTIC_VERSION,
   quantity: A_QUANTITY,

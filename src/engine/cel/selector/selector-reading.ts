@@ -30,12 +30,7 @@ export function readSelector(text: string): SelectorReading | undefined {
   return readings.get(text);
 }
 
-/**
- * The first attribute or capacity that the selector reads although a device may not have
- * it.
- *
- * @param before the selectors that have chosen the device before
- */
+/** The first attribute or capacity that it reads although a device that the selectors before chose may not have it. */
 export function unguardedReadOf(text: string, before: readonly string[]): DeviceRead | undefined {
   const reading = readSelector(text);
   if (reading === undefined || unguardedRead(reading.root, NOTHING) === undefined) {

@@ -31,12 +31,7 @@ export interface SelectorFault {
 /** The first minor whose API server compiles selectors. */
 const OLDEST_MINOR = NAMED_RESOURCES_MINOR;
 
-/**
- * Checks a selector: what the API server of each minor rejects, and what does not do what
- * it seems to.
- *
- * @param purpose what the expression is for, by default a selector
- */
+/** Checks a selector, or an expression for another purpose: what is rejected, and what does not do what it seems to. */
 export function checkSelector(
   expression: string,
   minors: MinorSet,
@@ -60,11 +55,7 @@ export function costOfAttribute(
   return compile(expression, environmentOf(minor, features, 'attribute')).cost ?? 0;
 }
 
-/**
- * Whether the selector chooses the device, according to the scheduler of the minor.
- *
- * @throws CelEvaluationError if it has no value for the device, or does not compile
- */
+/** Whether the selector chooses the device, according to the scheduler of the minor; fails if it has no value. */
 export function matches(
   expression: string,
   device: Device,

@@ -5,12 +5,7 @@ import { Call, Comprehension, Expression, isBinding, parts } from '../syntax/exp
 /** The limit on the parts visited: macros can make a short selector long. */
 const MOST_STEPS = 20_000;
 
-/**
- * The first read that fails for a device without the attribute or capacity, and that no
- * other part of the selector guards.
- *
- * @param facts what is certain about the device before the selector is evaluated
- */
+/** The first read that fails for a device without the attribute or capacity, and is guarded by no part and no fact. */
 export function unguardedRead(root: Expression, facts: Facts): DeviceRead | undefined {
   return new Walk().visit(root, facts);
 }

@@ -1,10 +1,6 @@
 /** An error in an expression, and its place. */
 export class CelFault extends Error {
-  /**
-   * @param message what is wrong, in one line
-   * @param offset the place in the expression, in UTF-16 units from 0
-   * @param suggestion what to write instead
-   */
+  /** The offset is in UTF-16 units from 0, and the suggestion is what to write instead. */
   public constructor(
     message: string,
     public readonly offset: number,

@@ -50,11 +50,7 @@ const MISSPELLINGS: [pattern: RegExp, message: string][] = [
   [/^`/, 'a name in backticks may contain only letters, digits, "_", ".", "-", "/" and spaces'],
 ];
 
-/**
- * Splits an expression into tokens. The last token is the end.
- *
- * @throws CelFault at characters that do not form a token
- */
+/** The tokens of an expression. The last one is the end. */
 export function tokenize(source: string): Token[] {
   const tokens: Token[] = [];
   TOKEN.lastIndex = 0;

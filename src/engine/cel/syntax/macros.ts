@@ -12,11 +12,7 @@ interface Loop {
   readonly result: Expression;
 }
 
-/**
- * Calls that the parser replaces by other expressions.
- *
- * These have the same shape as on the API server, since the cost is estimated from it.
- */
+/** Calls that become other expressions, of the same shape as on the API server: the cost is estimated from it. */
 export class Macros {
   /** @param names the macros, as `name/number of arguments` */
   public constructor(private readonly names: ReadonlySet<string>) {

@@ -10,11 +10,7 @@ export class Nesting {
   /** How many operators, calls and fields are chained up to an expression. */
   private readonly heights = new Map<Expression, number>();
 
-  /**
-   * Parses inside a grammar rule.
-   *
-   * @throws CelFault if the rule nests too deep in itself
-   */
+  /** Parses inside a grammar rule, which must not nest too deep in itself. */
   public within<T>(rule: string, offset: number, parse: () => T): T {
     const depth = this.depths[rule] = (this.depths[rule] ?? 0) + 1;
     if (depth > MOST_NESTING) {
@@ -25,11 +21,7 @@ export class Nesting {
     return result;
   }
 
-  /**
-   * Adds an operator, call or field to the chain of its operands.
-   *
-   * @throws CelFault if the chain is too long
-   */
+  /** Adds an operator, call or field to the chain of its operands, which must not be too long. */
   public onTop<T extends Expression>(expression: T, operands: readonly Expression[]): T {
     const height = 1 + this.highest(operands);
     if (height > MOST_NESTING) {

@@ -2,9 +2,8 @@ import { CollectionParser } from './collection-parser';
 import { Call, Expression, Literal } from './expression';
 import { CelFault } from './fault';
 import { Token } from './lexer';
+import { readBytes, readNumber, readString } from './literals';
 import { Nesting } from './nesting';
-import { readNumber } from './number-literals';
-import { readBytes, readString } from './string-literals';
 import { Syntax } from './syntax';
 import { LIST_HINT, surplusBracket } from './syntax-hints';
 import { TokenReader } from './token-reader';
@@ -32,11 +31,7 @@ const ARITHMETIC: Record<string, { name: string; strength: number }> = {
   '-': { name: '_-_', strength: 1 },
 };
 
-/**
- * Parses an expression.
- *
- * @throws CelFault at the first token that does not fit the grammar
- */
+/** The expression; fails at the first token that does not fit the grammar. */
 export function parse(source: string, syntax: Syntax): Expression {
   if ([...source].length > MOST_CHARACTERS) {
     throw new CelFault(`the expression has more than ${MOST_CHARACTERS} characters`, 0);

@@ -2,11 +2,7 @@ import { Expression } from '../syntax/expression';
 import { CelFault } from '../syntax/fault';
 import { CelEvaluationError } from '../values/values';
 
-/**
- * Evaluates a constant at compile time, and turns an evaluation error into a fault.
- *
- * @throws CelFault if the evaluation fails
- */
+/** Evaluates a constant at compile time, where an evaluation error is a fault. */
 export function attempt<T>(evaluate: () => T, { offset }: Expression): T {
   try {
     return evaluate();

@@ -20,11 +20,7 @@ import {
 } from '../values/cel-type';
 import { parseType } from '../values/type-notation';
 
-/**
- * Finds the type of every part of an expression.
- *
- * @throws CelFault at the first part that has none
- */
+/** Finds the type of every part of an expression; fails at the first part that has none. */
 export function check(root: Expression, environment: Environment): CheckedExpression {
   const checker = new Checker(environment);
   checker.check(root);

@@ -6,13 +6,7 @@ import { CelType, describeType, isEquivalentType, unwrapped } from '../values/ce
 import { RegularExpression } from '../values/regular-expression';
 import { FORMAT_TYPES, readFormat } from '../values/string-format';
 
-/**
- * The checks of the API server after those of types: constants must be valid, and the
- * entries of a list or map must have the same type.
- *
- * @param readsFormats whether constant format strings are checked
- * @throws CelFault at the first part that fails
- */
+/** Checks that constants are valid, formats maybe, and the entries of a list or map have the same type. */
 export function checkLiterals(checked: CheckedExpression, readsFormats: boolean): void {
   const exempt = insideFormats(checked.root);
   for (const part of everyPart(checked.root)) {

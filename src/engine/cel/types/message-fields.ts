@@ -11,11 +11,7 @@ export interface MessageType {
   readonly fields: Readonly<Record<string, CelType>>;
 }
 
-/**
- * The type of the message that a literal constructs.
- *
- * @throws CelFault if the literal does not name a type of messages
- */
+/** The type of the message that a literal constructs; fails if it names none. */
 export function messageTypeOf({ name, offset }: StructLiteral, environment: Environment): MessageType {
   const plain = name.replace(/^\./, '');
   const named = environment.variable(plain);

@@ -13,11 +13,7 @@ export class OverloadResolver {
   public constructor(private readonly unification: Unification) {
   }
 
-  /**
-   * The overloads that fit, undefined if there are none.
-   *
-   * @param types the types of the arguments; for a method, that of the target first
-   */
+  /** The overloads that fit, undefined if none do. The target of a method is its first argument. */
   public match(
     candidates: readonly Overload[],
     types: readonly CelType[],

@@ -5,11 +5,7 @@ const NULLABLE = new Set([
   'opaque', 'optional_type', 'object', 'any', 'duration', 'timestamp', 'wrapper', 'null_type',
 ]);
 
-/**
- * The types that type parameters stand for, learned while an expression is checked.
- *
- * Types that do not fit leave no trace.
- */
+/** The types that parameters stand for, learned while checking. Types that do not fit leave no trace. */
 export class Unification {
   private readonly known = new Map<string, CelType>();
   /** The previous value of each change, to undo it. */
@@ -38,11 +34,7 @@ export class Unification {
     return false;
   }
 
-  /**
-   * The type with its parameters replaced by the types they stand for.
-   *
-   * @param isFinal whether unbound parameters become `dyn`
-   */
+  /** The type with its parameters replaced; finally, unbound ones become `dyn`. */
   public resolve(type: CelType, isFinal = false): CelType {
     if (type.kind === 'parameter') {
       const known = this.known.get(type.name);

@@ -63,11 +63,7 @@ function inThousands(digits: string): string {
   return filled.match(/.{3}/g)!.join(',').trimStart();
 }
 
-/**
- * A double with one digit before the point, six after it, and a power of ten.
- *
- * @param width what the placeholder has as precision: the API server fills up with spaces
- */
+/** A double as `1.000000e+00`, filled up with spaces: to the API server, the precision is a width. */
 export function writeScientific(value: number, width: number): string {
   if (width > MOST_PRECISION) {
     return NOT_FORMATTED;

@@ -4,13 +4,7 @@ import { CelEvaluationError, CelMap, isObjectValue, numeric, Uint } from './valu
 /** The types of the keys that a value can be read with. */
 export const KEY_TYPES: readonly string[] = ['int', 'uint', 'double', 'bool', 'string'];
 
-/**
- * The element of a list or map, undefined if there is none. An index of a list may be a
- * double or unsigned, if it is a whole number.
- *
- * @throws CelEvaluationError if nothing can have such a key, or the index of a list is not
- * a whole number
- */
+/** The element of a list or map, undefined if there is none. A double is an index if it is whole, and else fails. */
 export function elementAt(container: unknown, key: unknown): unknown {
   if (!KEY_TYPES.includes(kindOf(key)) || isMessage(container)) {
     throw new CelEvaluationError(`${describeValue(container)} cannot be read with ${describeValue(key)}`);
@@ -24,11 +18,7 @@ export function elementAt(container: unknown, key: unknown): unknown {
   return container instanceof Map ? container.get(key) : undefined;
 }
 
-/**
- * The value of a field of an object or map, undefined if it has none.
- *
- * @throws CelEvaluationError for a list
- */
+/** The value of a field of an object or map, undefined if it has none; fails for a list. */
 export function fieldOf(container: unknown, name: string): unknown {
   if (container instanceof CelMap) {
     return container.find(name);

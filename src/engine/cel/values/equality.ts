@@ -4,12 +4,7 @@ import {
   CelEvaluationError, CelFatalError, CelMap, isObjectValue, numeric, ObjectValue, Optional, TypeValue,
 } from './values';
 
-/**
- * Whether two values are equal. Numbers of different types can be; an integer and a
- * double are compared as doubles.
- *
- * @throws CelEvaluationError for an object and a value of another type
- */
+/** Whether two values are equal. An integer and a double are compared as doubles. */
 export function areEqual(one: unknown, other: unknown): boolean {
   countSteps();
   if (one === null || other === null) {

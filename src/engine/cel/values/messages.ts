@@ -61,11 +61,7 @@ class JsonMap extends CelMap {
 /** Larger integers become strings: a double does not hold them. */
 const MOST_SAFE = BigInt(Number.MAX_SAFE_INTEGER);
 
-/**
- * The value as `google.protobuf.Value` keeps it: what JSON has.
- *
- * @throws CelEvaluationError if JSON cannot express it
- */
+/** The value as `google.protobuf.Value` keeps it: what JSON has; fails for anything else. */
 function toJson(value: unknown): unknown {
   const number = numeric(value);
   if (typeof number === 'bigint') {

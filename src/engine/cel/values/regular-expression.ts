@@ -18,11 +18,7 @@ const MOST_KEPT = 200;
 let engine: Engine | undefined;
 const compiled = new Remembered(MOST_KEPT, compile);
 
-/**
- * A regular expression in RE2 syntax, as on the API server, matched in linear time.
- *
- * The engine is loaded when the first one is compiled.
- */
+/** A regular expression in RE2 syntax, in linear time. The engine is loaded when the first one is compiled. */
 export class RegularExpression {
   /** Why the pattern cannot be compiled; undefined if it can. */
   public static faultOf(pattern: string): string | undefined {

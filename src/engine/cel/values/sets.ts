@@ -8,12 +8,7 @@ export function isSetElement(value: unknown): boolean {
   return SET_ELEMENTS.includes(kindOf(value));
 }
 
-/**
- * Whether the value is in a set of constants. A number is, if one of them is the same
- * number of any type, exactly.
- *
- * @throws CelFatalError if the type of the value does not allow to look for it
- */
+/** Whether a value is in a set of constants. Numbers of any type can be the same number, exactly. */
 export function isInSet(value: unknown, constants: readonly unknown[]): boolean {
   expectHashable(value);
   const number = numeric(value);

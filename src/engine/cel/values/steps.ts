@@ -23,12 +23,7 @@ export function withLimits<T>(evaluate: () => T): T {
   }
 }
 
-/**
- * Counts steps: each part of an expression that is evaluated, and each value that a
- * function looks at inside of another one.
- *
- * @throws CelFatalError if there are too many
- */
+/** Counts steps, up to a limit: each evaluated part, and each value that a function looks at inside another. */
 export function countSteps(steps = 1): void {
   left.steps -= steps;
   if (left.steps < 0) {
@@ -36,20 +31,12 @@ export function countSteps(steps = 1): void {
   }
 }
 
-/**
- * Counts what a function costs that takes fewer steps.
- *
- * @throws CelFatalError if it alone is beyond the cost limit
- */
+/** Counts what a function costs that takes fewer steps, up to the cost limit. */
 export function countCost(cost: number): void {
   countSteps(STEPS_PER_COST * cost);
 }
 
-/**
- * Counts characters and elements of new values.
- *
- * @throws CelFatalError if there are too many
- */
+/** Counts characters and elements of new values, up to a limit. */
 export function countMade(size: number): void {
   left.made -= size;
   if (left.made < 0) {

@@ -29,11 +29,7 @@ export const FORMAT_TYPES: Record<string, readonly string[]> = {
 
 const DEFAULT_PRECISION = 6;
 
-/**
- * The literal parts and placeholders of a format string, in order.
- *
- * @throws CelEvaluationError at an invalid placeholder
- */
+/** The literal parts and placeholders of a format string, in order; fails at an invalid one. */
 export function readFormat(text: string): (string | FormatClause)[] {
   return text.split(/(%%|%(?:\.\d*)?[^]?)/).filter((part) => part !== '').map(readPart);
 }

@@ -6,11 +6,7 @@ const UTC_ZONES = ['', 'UTC', 'Local'];
 /** Hours and minutes as Go parses them: the sign is that of the hours. */
 const OFFSET = /^([+-]?\d{1,9}):([+-]?\d{1,9})$/;
 
-/**
- * By how many seconds the clocks of a time zone are ahead of UTC.
- *
- * @throws CelEvaluationError if there is no such zone
- */
+/** By how many seconds the clocks of a time zone are ahead of UTC; fails if there is no such zone. */
 export function offsetOf(zone: string, at: Date): number {
   if (UTC_ZONES.includes(zone)) {
     return 0;

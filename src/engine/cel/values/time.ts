@@ -177,11 +177,7 @@ export class Timestamp implements ObjectValue {
     return new Date(Number(this.seconds) * 1000);
   }
 
-  /**
-   * The time on the clocks of a time zone, as the UTC fields of a date.
-   *
-   * @throws CelEvaluationError if there is no such zone
-   */
+  /** The time on the clocks of a time zone, as the UTC fields of a date; fails if there is no such zone. */
   public at(zone: string): Date {
     return this.ahead(offsetOf(zone, this.utc));
   }

@@ -131,12 +131,7 @@ export function numeric(value: unknown): bigint | number | undefined {
   return typeof value === 'bigint' || typeof value === 'number' ? value : undefined;
 }
 
-/**
- * The values that can be keys on the API server, and can be looked for among keys: it
- * panics for others.
- *
- * @throws CelFatalError for a version and for bytes
- */
+/** Rejects a version and bytes: the API server panics for them as keys. */
 export function expectHashable(key: unknown): void {
   if (key instanceof Uint8Array || (isObjectValue(key) && key.typeName === 'Semver')) {
     const type = isObjectValue(key) ? key.typeName : 'bytes';
@@ -144,11 +139,7 @@ export function expectHashable(key: unknown): void {
   }
 }
 
-/**
- * A map. Most keys are numbers, strings and booleans.
- *
- * A number is found by an equal one of another type, unless the key is a double.
- */
+/** A map. A number is found by an equal one of another type, unless the key is a double. */
 export class CelMap {
   private readonly content = new Map<unknown, unknown>();
   /** The unsigned keys, by their number, if there are any. */

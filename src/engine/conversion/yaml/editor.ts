@@ -24,10 +24,7 @@ export class YamlEditor implements ValueEditor {
   private readonly blocks: BlockWriter;
   private readonly flows: FlowWriter;
 
-  /**
-   * @param origins the original item of each replaced list item
-   * @param lost the items of lists that stay as comments
-   */
+  /** Replaced list items have an original one; the lost ones of lists stay as comments. */
   public constructor(
     public readonly source: YamlSource,
     private readonly origins: ReadonlyMap<unknown, unknown>,
@@ -37,11 +34,7 @@ export class YamlEditor implements ValueEditor {
     this.flows = new FlowWriter(this);
   }
 
-  /**
-   * Returns the edits that turn the value of a node into another one.
-   *
-   * @throws SharedNodeError if the node has an anchor, or is an alias
-   */
+  /** The edits that turn the value of a node into another one; fails for a node with an anchor, and an alias. */
   public edits(node: yaml.ParsedNode | null, before: unknown, after: unknown): Edit[] {
     if (before === after) {
       return [];

@@ -71,11 +71,7 @@ function usersOf(groups: readonly HolderGroup[]): Map<ClusterDevice, User[]> {
   return users;
 }
 
-/**
- * The devices that groups have; those of the same users are one.
- *
- * @param free devices that claims can get: their users have admin access
- */
+/** The devices that groups have, once for the same users. Those that claims can get are for admin access. */
 function usedDevices(
   users: ReadonlyMap<ClusterDevice, readonly User[]>,
   groups: readonly HolderGroup[],
@@ -112,11 +108,7 @@ function deviceNode(devices: readonly ClusterDevice[], isFree: boolean): GraphNo
   };
 }
 
-/**
- * Pods and claims; those with devices of the same kind on the same node are one.
- *
- * @param fewest how many of them there must be
- */
+/** Pods and claims; `fewest` or more with devices of the same kind on the same node are one. */
 function alikeHolders(holders: readonly Holder[], fewest: number): HolderGroup[] {
   const alike = groupBy(holders, ({ kind, node, lines, uses }) =>
     keyOf([kind, node, lines, uses.map(({ label, device }) => [label, device.driver, device.node])]));

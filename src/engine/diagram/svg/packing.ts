@@ -9,12 +9,7 @@ interface Step {
   readonly y: number;
 }
 
-/**
- * Packs drawings in their order, each as far up as it fits, and then as far left. Of the
- * widths that hold some of the widest drawings beside each other, the best one is chosen.
- *
- * @param ratio how much wider than high the whole is to be
- */
+/** Packs drawings in order, each as far up as it fits and then left, in the width that comes closest to the ratio. */
 export function packed(drawings: readonly Drawing[], gap: number, ratio: number): Drawing {
   const widest = Math.max(...drawings.map(({ width }) => width));
   const most = Math.max(1, Math.floor((WIDEST + gap) / (widest + gap)));

@@ -65,11 +65,7 @@ export interface Columns {
   readonly labels: ReadonlyMap<number, number>;
 }
 
-/**
- * Columns that are as wide as pieces need.
- *
- * @param least the least width of a card
- */
+/** Columns that are as wide as pieces need, for cards of a least width. */
 export function columnsOf(pieces: readonly Piece[], least = 0): Columns {
   return {
     cards: widest(pieces.flatMap(({ members }) =>

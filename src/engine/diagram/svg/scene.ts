@@ -1,5 +1,5 @@
 import { FONTS } from './card';
-import { Drawing, Frame, merged, moved } from './drawing';
+import { Box, Drawing, Frame, merged, moved } from './drawing';
 import { packed } from './packing';
 import { columnOf, Columns, columnsOf, drawPieces, Piece } from './piece';
 import { Pieces } from './pieces';
@@ -97,12 +97,13 @@ function connectedPart(drawings: readonly Drawing[], title: string | undefined):
   });
   const whole = merged(placed, right, y - INNER_GAP);
   const inside = members(whole);
-  return title === undefined || inside.length === 0 ? whole : withFrame(whole, title, {
-    left: Math.min(...inside.map((card) => card.x)),
-    right: edge,
-    top: Math.min(...inside.map((card) => card.y)),
-    bottom: Math.max(...inside.map((card) => card.y + card.height)),
-  });
+  if (title === undefined || inside.length === 0) {
+    return whole;
+  }
+  const left = Math.min(...inside.map((card) => card.x));
+  const top = Math.min(...inside.map((card) => card.y));
+  const bottom = Math.max(...inside.map((card) => card.y + card.height));
+  return withFrame(whole, title, { x: left, y: top, width: edge - left, height: bottom - top });
 }
 
 /** A part in several frames, and one for what they share. */
@@ -131,25 +132,17 @@ function titleOf([{ members: [{ card }] }]: readonly Piece[]): string {
 
 function framed(drawings: readonly Drawing[], title: string, ratio: number): Drawing {
   const inside = packed(byHeight(drawings), INNER_GAP, ratio);
-  return withFrame(inside, title, { left: 0, right: inside.width, top: 0, bottom: inside.height });
+  return withFrame(inside, title, { ...inside, x: 0, y: 0 });
 }
 
-/** The sides of what is framed. */
-interface Sides {
-  readonly left: number;
-  readonly right: number;
-  readonly top: number;
-  readonly bottom: number;
-}
-
-function withFrame(drawing: Drawing, title: string, { left, right, top, bottom }: Sides): Drawing {
-  const width = right - left + 2 * FRAME_PADDING;
+function withFrame(drawing: Drawing, title: string, inside: Box): Drawing {
+  const width = inside.width + 2 * FRAME_PADDING;
   const frame: Frame = {
     title: elided(visible(title), FONTS.frame, width - 2 * FRAME_PADDING),
-    x: left - FRAME_PADDING,
-    y: top - FRAME_TOP,
+    x: inside.x - FRAME_PADDING,
+    y: inside.y - FRAME_TOP,
     width,
-    height: bottom - top + FRAME_TOP + FRAME_PADDING,
+    height: inside.height + FRAME_TOP + FRAME_PADDING,
   };
   const dx = Math.max(0, -frame.x);
   const dy = Math.max(0, -frame.y);

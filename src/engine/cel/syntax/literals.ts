@@ -1,4 +1,39 @@
 import { CelFault } from './fault';
+import { isInt64, LARGEST_UINT64 } from '../../kubernetes/integers';
+import { Uint } from '../values/values';
+
+/** How many digits of a number are shown in a message. */
+const LONGEST_SHOWN = 30;
+
+/** The type and value of a number. */
+type NumberLiteral =
+  | { readonly type: 'int'; readonly value: bigint }
+  | { readonly type: 'uint'; readonly value: Uint }
+  | { readonly type: 'double'; readonly value: number };
+
+/** The value of a number token with a sign, `-` or none; fails if it is out of range. */
+export function readNumber(tokenType: string, sign: string, text: string, offset: number): NumberLiteral {
+  if (tokenType === 'float') {
+    const double = Number(sign + text);
+    expectRange(Number.isFinite(double), text, offset);
+    return { type: 'double', value: double };
+  }
+  const size = BigInt(tokenType === 'uint' ? text.slice(0, -1) : text);
+  if (tokenType === 'uint') {
+    expectRange(size <= LARGEST_UINT64, text, offset);
+    return { type: 'uint', value: new Uint(size) };
+  }
+  const int = sign === '' ? size : -size;
+  expectRange(isInt64(int), text, offset);
+  return { type: 'int', value: int };
+}
+
+function expectRange(isInRange: boolean, text: string, offset: number): void {
+  if (!isInRange) {
+    const shown = text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text;
+    throw new CelFault(`the number ${shown} is out of range`, offset);
+  }
+}
 
 const SIMPLE: Record<string, string> = {
   a: '\x07', b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v',
@@ -9,12 +44,7 @@ const STRING_ESCAPE =
 
 const BYTES_ESCAPE = /(\\(?:[xX][0-9a-fA-F]{2}|[0-7]{3}|[uU][0-9a-fA-F]{4}|.))/s;
 
-/**
- * The value of a string literal, given with its quotes and prefix.
- *
- * @param allowSurrogates whether surrogates are read as the replacement character
- * @throws CelFault at an escape sequence that stands for no character
- */
+/** The value of a string literal with its quotes and prefix. Surrogates are the replacement character, or a fault. */
 export function readString(literal: string, offset: number, allowSurrogates: boolean): string {
   const { body, isRaw } = unquote(literal);
   if (isRaw) {
@@ -33,11 +63,7 @@ export function readString(literal: string, offset: number, allowSurrogates: boo
   });
 }
 
-/**
- * The value of a bytes literal: its text in UTF-8, and the bytes of its escape sequences.
- *
- * @throws CelFault if the literal has a `\u` escape sequence
- */
+/** The value of a bytes literal: its text in UTF-8, and the bytes of its escapes. `\u` is a fault. */
 export function readBytes(literal: string, offset: number): Uint8Array {
   const { body, isRaw } = unquote(literal.slice(1));
   const parts = isRaw ? [Buffer.from(body)] : body.split(BYTES_ESCAPE).map((part) => readPart(part, offset));
