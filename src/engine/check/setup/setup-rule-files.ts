@@ -37,6 +37,7 @@ export * from './drivers/unknown-parameter';
 export * from './drivers/unpublished-attribute';
 export * from './drivers/zero-capacity';
 export * from './inventory/constraint-never-holds';
+export * from './inventory/device-counted-twice';
 export * from './inventory/no-device-for-surge';
 export * from './inventory/not-enough-devices';
 export * from './inventory/selector-fails-on-device';

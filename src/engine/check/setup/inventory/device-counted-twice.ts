@@ -1,0 +1,59 @@
+import { found } from '../../../errors/wording';
+import { minorsBetween } from '../../../kubernetes/minors';
+import { isObject } from '../../../kubernetes/plain-data';
+import { billionthsOf } from '../../../kubernetes/quantity';
+import { Severity } from '../../finding';
+import { deviceClaims } from '../lookup/device-claims';
+import { driverOfRequest } from '../lookup/device-selectors';
+import { isCountedAs } from '../lookup/known-drivers';
+import { perSetup } from '../lookup/per-setup';
+import { SetupRule } from '../setup-rule';
+
+export const DEVICE_COUNTED_TWICE: SetupRule = {
+  id: 'device-counted-twice',
+  order: 535,
+  severity: Severity.WARNING,
+  minors: minorsBetween('1.31'),
+  title: 'on a node of the inventory, a device plugin and a driver give out the same devices',
+  why:
+    'Neither knows of the other: a pod that requests the counted resource and a pod with a claim can get the same '
+    + 'device.',
+  fix: 'Run the device plugin and the driver on different nodes, or remove the device plugin.',
+  check(setup, report) {
+    const served = servedTwice(setup);
+    for (const { object, ways } of served.size === 0 ? [] : deviceClaims(setup)) {
+      for (const way of ways) {
+        const driver = driverOfRequest(setup, way);
+        const twice = served.get(driver ?? '');
+        if (twice !== undefined) {
+          report(object, {
+            at: way.at,
+            reason: 'Duplicate',
+            cause: driver,
+            words: () => ({
+              message: `node ${found(twice.node)} has devices of ${driver}, and a device plugin that serves `
+                + `${found(twice.resource)}: both give out the same devices`,
+              suggestion: 'do not run both on one node',
+            }),
+          });
+        }
+      }
+    }
+  },
+};
+
+/** Of each driver with devices that a device plugin serves, too: the first such node, and the resource. */
+const servedTwice = perSetup((setup) => {
+  const { nodes = [], slices = [] } = setup.inventory?._objects ?? {};
+  const twice = new Map<string, { readonly node: string; readonly resource: string }>();
+  for (const { spec: { driver, nodeName, devices = [] } } of slices) {
+    const status = nodes.find(({ metadata }) => metadata?.name === nodeName)?.status;
+    const amounts = status?.allocatable ?? status?.capacity;
+    const resource = devices.length === 0 || !isObject(amounts) ? undefined : Object.keys(amounts)
+      .find((name) => billionthsOf(amounts[name]) > 0n && isCountedAs(setup, driver, name));
+    if (resource !== undefined && !twice.has(driver)) {
+      twice.set(driver, { node: nodeName!, resource });
+    }
+  }
+  return twice;
+});
