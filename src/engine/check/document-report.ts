@@ -46,10 +46,7 @@ export function reportOf(
   };
 }
 
-/**
- * The minors that have the most of what the documents use; of these, the ones that accept
- * the documents, if there are any.
- */
+/** Of the minors that have the most of what the documents use, those that accept them, if any. */
 export function minorsFor(documents: readonly Document[]): MinorSet {
   const target = { minors: ALL_MINORS, gates: FeatureGates.of(), runtimeConfig: new RuntimeConfig() };
   const found = { problems: located(checkDocuments(documents, target)), minors: ALL_MINORS };

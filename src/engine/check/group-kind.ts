@@ -1,9 +1,6 @@
 import { isDraApiVersion } from '../kubernetes/api-versions';
 
-/**
- * The key under which a kind is indexed. Kinds of DRA and of the core group have no group
- * prefix. Without a kind, it is empty.
- */
+/** The key of a kind: no group for DRA and the core group, and empty without a kind. */
 export function groupKind(apiVersion: string | undefined, kind: string | undefined): string {
   const [group, version] = (apiVersion ?? '').split('/');
   if (kind === undefined) {

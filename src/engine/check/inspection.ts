@@ -154,10 +154,7 @@ export class Inspection {
     this.report(reported, path, { ...violation, isAboutKey: true });
   }
 
-  /**
-   * Runs a check whose problems come from a party other than the API server, such as the
-   * controller of a custom resource with a pod template.
-   */
+  /** Runs a check whose problems come from another party, such as a controller. */
   public checkAs(origin: FindingOrigin, check: () => void): void {
     this.origin = origin;
     check();

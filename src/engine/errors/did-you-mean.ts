@@ -4,10 +4,7 @@ const MOST_CANDIDATES = 500;
 /** Only the beginning of longer words is compared. */
 const LONGEST_WORD = 64;
 
-/**
- * The candidate with the most similar spelling, ignoring case; undefined if none is
- * close. Names of one letter are not alike.
- */
+/** The candidate that is spelled most alike, whatever the case; undefined if none is close. */
 export function closest(word: string, candidates: Iterable<string>): string | undefined {
   const lowerWord = word.slice(0, LONGEST_WORD).toLowerCase();
   let best: string | undefined;

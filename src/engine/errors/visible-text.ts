@@ -28,10 +28,7 @@ const DELETE = 0x7f;
 /** The pictures of control characters begin here in Unicode. */
 const PICTURES = 0x2400;
 
-/**
- * The text with all that a terminal would obey instead of showing made visible, so that a
- * manifest cannot steer the terminal.
- */
+/** The text with all visible that would steer a terminal instead of being shown. */
 export function visible(text: string): string {
   return STEERING.test(text) ? cellsOf(text).map((cell) => cell.text).join('') : text;
 }

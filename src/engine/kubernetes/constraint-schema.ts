@@ -6,10 +6,7 @@ export interface Constraint {
   readonly keyword: string;
   readonly argument: unknown;
   readonly minors: MinorSet;
-  /**
-   * Where a violation is reported if not at the value itself: `object` for the containing
-   * struct, `item` for the list item.
-   */
+  /** Where a violation is reported if not at the value: the struct around it, or the item. */
   readonly at?: string;
   /** The reason that the server reports, if it is not the usual one. */
   readonly reason?: string;

@@ -1,7 +1,4 @@
-/**
- * A bounded memo of a pure function: since manifests may contain any number of different
- * strings, everything is forgotten when it is full.
- */
+/** A memo of a pure function that forgets all when full: manifests hold any number of strings. */
 export class Remembered<T> {
   private readonly answers = new Map<string, T>();
 

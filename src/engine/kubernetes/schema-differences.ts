@@ -14,10 +14,7 @@ export interface SchemaDifferences extends Partial<Omit<SchemaFile, '$defs'>> {
 
 /** What is different in a struct. */
 interface StructDifferences {
-  /**
-   * The struct has everything of another one, which became a struct of its own later, and
-   * these keywords for each field of it.
-   */
+  /** The struct has all of one that became a struct later, and these keywords for each field. */
   readonly 'x-dra-includes'?: { readonly struct: string; readonly each?: SchemaNode };
   /** The only fields that the struct has in common with the one of the same name. */
   readonly 'x-dra-keeps'?: readonly string[];

@@ -63,10 +63,7 @@ export interface Field {
   readonly spelling?: string;
   /** The minors in which the paths of the API server include the field, if not all. */
   readonly namedIn?: MinorSet;
-  /**
-   * A step that the API server inserts before the field in the paths of some minors,
-   * which use another shape of the object.
-   */
+  /** A step before the field in the paths of some minors, which use another shape. */
   readonly within?: { readonly step: string; readonly minors: MinorSet };
   /** Whether the paths of the API server omit everything before the field. */
   readonly reportedAtRoot: boolean;

@@ -82,10 +82,7 @@ function withEntries(object: Fields, name: string, entries: readonly object[]): 
   return Array.isArray(present) ? withField(object, name, merged(present, entries)) : object;
 }
 
-/**
- * A copy of an object with a field added. A new field is inserted in alphabetical order,
- * which is where cdk8s prints it.
- */
+/** A copy of an object with a field added, in alphabetical order as cdk8s prints it. */
 export function withField(object: Fields, name: string, value: unknown): Fields {
   const fields: [string, unknown][] = [];
   // The environment is read last, since that is slow.

@@ -27,10 +27,7 @@ export function podAt(pods: readonly PodLocation[], steps: readonly string[]): P
     ?? pods.find(({ path }) => isPlaceOf(path, steps));
 }
 
-/**
- * The pod at a place of a custom resource that does not look like a pod spec by itself:
- * all that it needs is containers.
- */
+/** The pod at a place of a custom resource, which only needs containers to be one. */
 export function unknownPodAt(manifest: unknown, steps: readonly string[]): PodLocation | undefined {
   const path = [steps, [...steps, 'spec']].find((each) => {
     const value = follow(manifest, each);

@@ -29,10 +29,7 @@ const DEEPEST_CLAIMS = 16;
 /** The fields of every object that are not about its pods. */
 const FIELDS_WITHOUT_PODS = ['metadata', 'status'];
 
-/**
- * Locates the pod specs in a custom resource: those of kinds whose fields are known, and
- * everything that has the structure of a pod spec.
- */
+/** Locates the pod specs in a custom resource: in known fields, or by their structure. */
 export function locateCustomPods(manifest: Record<string, unknown>): CustomPod[] {
   const known = knownPods(manifest);
   const paths = new Set(known.map(({ path }) => path.join('/')));

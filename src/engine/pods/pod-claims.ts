@@ -54,10 +54,7 @@ export const FLAT_SHAPE: PodClaimShape = {
   render: ({ name, claimName, templateName }) => ({ name, ...references(claimName, templateName) }),
 };
 
-/**
- * The shape of pod claims in all of the minors. If the minors differ, the newer shape;
- * the checker reports the minors with the other one.
- */
+/** The shape of pod claims in the minors; if they differ, the newer one. */
 export function podClaimShape(minors: MinorSet): PodClaimShape {
   return (minors & ~SOURCE_SHAPE.minors) === 0 ? SOURCE_SHAPE : FLAT_SHAPE;
 }
@@ -81,10 +78,7 @@ function parsePodClaim(entry: Fields): PodClaimModel {
   };
 }
 
-/**
- * The object that a pod claim references. Undefined if it references both kinds or
- * neither, which the check of the pod reports.
- */
+/** The object that a pod claim references; undefined if it references both kinds or none. */
 export function referenceOf({ claimName, templateName }: PodClaimModel): ClaimReference | undefined {
   const isClaim = claimName !== undefined && claimName !== '';
   const isTemplate = templateName !== undefined && templateName !== '';

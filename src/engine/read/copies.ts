@@ -1,9 +1,6 @@
 import { DEEPEST_NESTING } from './document';
 
-/**
- * How many values an object has only because some of its parts are in several places. Takes
- * time in proportion to the number of distinct parts.
- */
+/** How many values an object has only because parts of it are in several places. */
 export function copiesIn(value: unknown): number {
   const counter = new CopyCounter();
   counter.sizeOf(value, 0);

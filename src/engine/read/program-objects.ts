@@ -91,10 +91,7 @@ function isPlainScalar(value: unknown): boolean {
   );
 }
 
-/**
- * Reads values that are not plain data as JSON.stringify would, and reports the location
- * of a value that a manifest cannot contain.
- */
+/** Reads values as JSON.stringify would, and says where one is that no manifest can hold. */
 class PlainDataReader {
   private readonly around = new Set<unknown>();
   private left = MOST_VALUES;
@@ -195,10 +192,7 @@ function unreadableAt(path: Place | undefined, error: unknown): UnreadableObject
 
 const NAMES: Record<string, string> = { function: 'a function', symbol: 'a symbol', bigint: 'a bigint' };
 
-/**
- * Rejects built-in objects such as a Map, whose content is not in their fields. Instances
- * of other classes are read field by field.
- */
+/** Rejects built-in objects such as a Map, whose content is not in their fields. */
 function refuseForeignClass(value: object, path: Place | undefined): void {
   if (isConstruct(value)) {
     throw new UnreadableObject(`${placeOf(path)} is a construct: check it with Manifests.fromScope`);

@@ -132,10 +132,7 @@ class StreamReader {
     }
   }
 
-  /**
-   * The offset at which YAML begins instead of another JSON value: behind the first value
-   * at the latest, after the blanks on its line.
-   */
+  /** Where YAML begins instead of another JSON value: at the latest behind the first one. */
   private startOfYaml(end: number, start: number): number {
     const { text, parts } = this;
     const behind = skipped(REST_OF_LINE, text, end);

@@ -45,10 +45,7 @@ export function isEmpty(value: unknown, depth = 0): boolean {
   );
 }
 
-/**
- * Reports a field that the API server keeps even though its gate is disabled, but drops
- * from the objects that it creates from this one.
- */
+/** Reports a field that is kept without its gate, but not in objects created from this one. */
 export function reportDroppedLater(
   { inspection, path }: Visit, known: Field, value: unknown, minors: MinorSet,
 ): void {

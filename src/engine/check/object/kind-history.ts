@@ -23,10 +23,7 @@ export function absencesOf(kind: Kind, minors: MinorSet): Absence[] {
   );
 }
 
-/**
- * The same for minors in which no API version of the family has the kind, with older and
- * newer minors kept separate.
- */
+/** The same for minors where no version of the family has the kind, older and newer apart. */
 function absencesOfAll(kind: Kind, minors: MinorSet): Absence[] {
   const older = minors & (minorSet(listMinors(kind.minors)[0]) - 1);
   return [older, minors & ~older]

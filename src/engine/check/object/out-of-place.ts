@@ -12,10 +12,7 @@ export function whereElse(apiVersion: string, kind: string): string | undefined 
   return versions.length === 0 ? undefined : `the kind exists in ${versions.join(', ')}`;
 }
 
-/**
- * Whether the kind is a DRA kind in another API group of Kubernetes that does not have
- * it: the group was omitted or misspelled.
- */
+/** Whether it is a kind of DRA in another group of Kubernetes, omitted or misspelled. */
 export function isOutOfPlace(apiVersion: string, kind: string): boolean {
   const group = apiVersion.includes('/') ? apiVersion.split('/')[0] : '';
   return (!group.includes('.') || group.endsWith('.k8s.io')) && whereElse(apiVersion, kind) !== undefined;

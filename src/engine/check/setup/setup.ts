@@ -64,10 +64,7 @@ export class Setup {
     );
   }
 
-  /**
-   * The objects of a kind: `ResourceClaim` or `Namespace` alone for DRA and the core
-   * group, `group/Kind` for all others.
-   */
+  /** The objects of a kind: `ResourceClaim` for DRA and the core group, else `group/Kind`. */
   public ofKind(kind: string): readonly SetupObject[] {
     return this.byKind.get(kind)?.objects ?? NO_OBJECTS;
   }

@@ -236,10 +236,7 @@ export function checkGeneratedClaimNames({ inspection, value, minors }: RuleSubj
   });
 }
 
-/**
- * The maximum length of a generateName within the generated name, and placeholders for
- * the random characters that follow.
- */
+/** The length of a generateName in the generated name, and what stands for the random end. */
 const LONGEST_BASE = 58;
 const ADDED = 'xxxxx';
 

@@ -15,10 +15,7 @@ const MILLIONTHS = 10n ** 6n;
 /** From this minor on, a list that is too long has no values, and so not the default. */
 const SIZE_HIDES_VALUES = minorsBetween('1.35');
 
-/**
- * From this minor on, a default outside of the range is reported at the default, and
- * steps are validated before they are used.
- */
+/** From this minor on, a default out of range is reported there, and steps are validated first. */
 const RANGE_HAS_A_DEFAULT = minorsBetween('1.37');
 
 /** The policy of a shared capacity: a default, and the amounts that requests may consume. */
@@ -81,10 +78,7 @@ function checkValues(subject: RuleSubject, standard: unknown, capacity: unknown)
   checkRepeated({ ...subject, minors: looking });
 }
 
-/**
- * Values are equal if they round up to the same integer; if fractions are allowed, if
- * they have the same decimal digits.
- */
+/** Values are equal by the integer they round up to; with fractions, by decimal digits. */
 function checkRepeated(subject: RuleSubject): void {
   const { inspection, value, path, minors } = subject;
   const fractions = inspection.gates.minorsOn(FRACTIONS);
@@ -209,10 +203,7 @@ function checkStep(subject: RuleSubject, standard: unknown, capacity: unknown): 
   }
 }
 
-/**
- * Reports the amounts beside a step that are no 64-bit integers, and returns the minors
- * that do not look at the step because of them.
- */
+/** Reports amounts that are no 64-bit integers; returns the minors that skip the step then. */
 function checkBounds(subject: RuleSubject, standard: unknown): MinorSet {
   const those = subject.minors & RANGE_HAS_A_DEFAULT & ~inMilliValues(subject, standard);
   const outside = billionthsOf(subject.value.step) <= 0n ? [] : boundsOf(subject, standard).filter(([, amount]) => {

@@ -105,10 +105,7 @@ interface Effect {
   readonly effect: string;
 }
 
-/**
- * What the resource does. Where the scheduler allocates it, one container may well have
- * the claim and another the resource.
- */
+/** What the resource does; one that is allocated may be for another container. */
 function effectsOf(setup: Setup, { container }: ExtendedResource, source: ClaimedSource): Effect[] {
   const scheduled = setup.gates.minorsOn(GATE);
   const isForSame = namesClaim(container, source.claimName);

@@ -1,8 +1,8 @@
 import { minorsBetween } from '../../../kubernetes/minors';
 import { Severity } from '../../finding';
 import { Wording } from '../../problem';
-import { largeClaims } from '../lookup/large-claims';
-import { MOST_DEVICES } from '../lookup/structured-requests';
+import { deviceClaims } from '../lookup/device-claims';
+import { DeviceClaim, MOST_DEVICES, StructuredRequest } from '../lookup/structured-requests';
 import { SetupRule } from '../setup-rule';
 
 export const TOO_MANY_DEVICES: SetupRule = {
@@ -16,16 +16,32 @@ export const TOO_MANY_DEVICES: SetupRule = {
     + 'asks for more, and its pods stay Pending.',
   fix: 'Spread the devices over several claims.',
   check(setup, report) {
-    for (const { object, requests, least, most } of largeClaims(setup)) {
-      report(object, {
-        at: requests[0].at.parent!,
-        reason: 'TooMany',
-        severity: least > MOST_DEVICES ? Severity.ERROR : Severity.WARNING,
-        words: () => wordsFor(least, most),
-      });
+    for (const { object, requests, ways } of deviceClaims(setup)) {
+      const most = upperBound(ways) > MOST_DEVICES ? sum(requests, Math.max) : 0;
+      if (most > MOST_DEVICES) {
+        const least = sum(requests, Math.min);
+        report(object, {
+          at: requests[0].at.parent!,
+          reason: 'TooMany',
+          severity: least > MOST_DEVICES ? Severity.ERROR : Severity.WARNING,
+          words: () => wordsFor(least, most),
+        });
+      }
     }
   },
 };
+
+/** A request for all devices that match takes at least one. */
+function upperBound(ways: DeviceClaim['ways']): number {
+  return ways.reduce((total, { count }) => total + (count ?? 1), 0);
+}
+
+/** The devices of all requests, with the smallest or the largest alternative of each. */
+function sum(requests: readonly StructuredRequest[], choose: (...counts: number[]) => number): number {
+  return requests
+    .filter(({ ways }) => ways.length > 0)
+    .reduce((total, { ways }) => total + choose(...ways.map(({ count }) => count ?? 1)), 0);
+}
 
 function wordsFor(least: number, most: number): Wording {
   const suggestion = 'spread the devices over several claims';

@@ -19,10 +19,7 @@ export interface ClaimUser {
   readonly isCertain: boolean;
 }
 
-/**
- * The users of claims, by the list that the lookup ended with: claims of one namespace
- * and name are one claim in the cluster.
- */
+/** The users of claims, by what the lookup found: one name in one namespace is one claim. */
 const usersByTarget = perSetup((setup) => {
   const users = new Map<readonly SetupObject[], ClaimUser[]>();
   const references = podReferencesTo(setup, 'ResourceClaim').filter(({ outcome }) => outcome === Outcome.FOUND);
@@ -35,10 +32,7 @@ const usersByTarget = perSetup((setup) => {
   return users;
 });
 
-/**
- * The pods that share a claim of the app by its name. Pods that may just as well refer to
- * a claim of another namespace do not count.
- */
+/** The pods that share a claim of the app by its name, and can mean no other claim. */
 export function claimUsers(setup: Setup, claim: SetupObject): readonly ClaimUser[] {
   const { kind, name, namespace } = claim.identity;
   const targets = setup.meant(kind ?? '', name ?? '', namespace);

@@ -133,10 +133,7 @@ const driversOfClasses = perSetup((setup) => new Map(setup.ofKind('DeviceClass')
 export const driverNames: (setup: Setup) => ReadonlySet<string> = perSetup((setup) =>
   new Set([...driversOfClasses(setup).values()].flatMap((driver) => driver ?? [])));
 
-/**
- * The driver of the devices that a class selects, undefined where neither the app nor what a
- * known driver installs proves it.
- */
+/** The driver of the devices of a class, undefined where nothing proves it. */
 export function driverOfClass(setup: Setup, className: string | undefined): string | undefined {
   const inApp = driversOfClasses(setup);
   return className === undefined || inApp.has(className)
@@ -144,10 +141,7 @@ export function driverOfClass(setup: Setup, className: string | undefined): stri
     : knownClass(setup, 'DeviceClass', className)?.driver.name;
 }
 
-/**
- * The driver of the devices that a request gets, undefined where neither the app nor what a
- * known driver installs proves it.
- */
+/** The driver of the devices that a request gets, undefined where nothing proves it. */
 export function driverOfRequest(setup: Setup, way: RequestedDevices): string | undefined {
   return driverOfClass(setup, way.className) ?? provenDriver(expressionsOfRequest(way));
 }

@@ -11,10 +11,7 @@ export function perObject<T>(build: (object: SetupObject) => T): (object: SetupO
   return carried(build);
 }
 
-/**
- * What is worked out is kept in the object or the setup itself: a weak map would keep both
- * alive until all garbage is collected.
- */
+/** Kept in the object or the setup itself: a weak map would keep both alive for long. */
 function carried<C extends { derived?: Derived }, T>(build: (carrier: C) => T): (carrier: C) => T {
   return (carrier) => {
     const known = carrier.derived?.get(build) as T | undefined;

@@ -86,10 +86,7 @@ export function namesRequests({ requests }: DeviceClaim, names: unknown): boolea
   return names.every((each) => known.has(each));
 }
 
-/**
- * Lists of selectors, alternatives, constraints or configurations that are longer are
- * refused, and rules compare each entry with each.
- */
+/** Longer lists are refused, and rules would compare each of their entries with each. */
 const LONGEST_LIST = 64;
 
 const NO_ENTRIES: readonly PlacedEntry[] = [];

@@ -78,10 +78,7 @@ export function inNamespace(namespace: string | undefined): string {
     : `in namespace ${found(namespace)}`;
 }
 
-/**
- * As many of the objects as a message may compare names with: in a huge setup with many
- * misspelled names, only the first ones are compared.
- */
+/** As many of the objects as a message compares names with: the first ones of a huge setup. */
 export function comparable(setup: Setup, objects: readonly SetupObject[]): readonly SetupObject[] {
   return objects.slice(0, COMPARISONS / setup.objects.length);
 }

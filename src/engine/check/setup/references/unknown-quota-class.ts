@@ -76,10 +76,7 @@ function isMissing(setup: Setup, name: string): boolean {
 
 const MARK = '.deviceclass';
 
-/**
- * A question if the resource is that of a class but for a few letters after the name, or
- * the one that pods have in their limits.
- */
+/** A question if the resource is almost that of a class, or the one for limits of pods. */
 function didYouMeanSuffix(resource: string): string {
   if (resource.startsWith(CLASS_PREFIX)) {
     return ` (did you mean ${found(resource.slice(CLASS_PREFIX.length) + SUFFIX)}?)`;

@@ -2,12 +2,26 @@ import { didYouMean } from '../../../errors/did-you-mean';
 import { alternatives, found } from '../../../errors/wording';
 import { minorsBetween } from '../../../kubernetes/minors';
 import { isSameNamespace } from '../../../kubernetes/namespace';
+import { parseContainerClaims } from '../../../pods/pod-claims';
+import { field, FieldPath, item } from '../../field-path';
 import { Severity } from '../../finding';
 import { Outcome } from '../lookup/claim-lookup';
 import { podReferencesByPod } from '../lookup/claim-references';
-import { containerRequests } from '../lookup/container-requests';
+import { containerPath } from '../lookup/pod-references';
 import { deviceClaim, isStructuredClaim } from '../lookup/structured-requests';
+import { Setup } from '../setup';
+import { SetupObject } from '../setup-object';
+import { SetupPod } from '../setup-pod';
 import { SetupRule } from '../setup-rule';
+
+/** A container asks for the devices of one request of a claim of its pod. */
+interface ContainerRequest {
+  readonly object: SetupObject;
+  readonly pod: SetupPod;
+  readonly claimName: string;
+  readonly request: string;
+  readonly at: FieldPath;
+}
 
 export const UNKNOWN_REQUEST: SetupRule = {
   id: 'unknown-request',
@@ -45,6 +59,16 @@ export const UNKNOWN_REQUEST: SetupRule = {
     }
   },
 };
+
+/** The requests that containers name; subrequests are left to the check of the pod. */
+function containerRequests(setup: Setup): readonly ContainerRequest[] {
+  return setup.podHolders.flatMap((object) => object.pods.flatMap((pod) => pod.containers.flatMap((placed) =>
+    parseContainerClaims(placed.container).flatMap(({ name: claimName, request = '' }, index) => {
+      const claims = field(field(containerPath(pod, placed), 'resources'), 'claims');
+      const at = field(item(claims, index), 'request');
+      return request === '' || request.includes('/') ? [] : [{ object, pod, claimName, request, at }];
+    }))));
+}
 
 function requestsInstead(request: string, names: readonly string[]): string {
   return names.length === 0 ? '' : `: it has ${alternatives(names)}${didYouMean(request, names)}`;

@@ -34,10 +34,7 @@ interface Anchored {
 const RATIO = { least: 0.1, most: 0.99, from: 400_000, to: 4_000_000 };
 const FEW = { copies: 100, values: 1000 };
 
-/**
- * Counts the values and the nesting of a document with its aliases followed, and keeps the
- * nodes that aliases may refer to.
- */
+/** Counts values and nesting with aliases followed, and keeps the nodes that they refer to. */
 export class Anchors {
   private anchored?: Map<string, Anchored | undefined>;
   /** The document counts as a value for kubectl. */

@@ -23,10 +23,7 @@ const IGNORED: readonly PendingCause[] = [...OTHERS, PendingCause.CLAIM_ELSEWHER
 /** What Kubernetes takes if a Deployment does not say how many pods may be missing. */
 const MOST_UNAVAILABLE = '25%';
 
-/**
- * The Deployments whose pods all fit, but not one more, although an update starts a new pod
- * before it stops an old one.
- */
+/** The Deployments whose pods all fit, but not the one more that an update starts. */
 export const stuckUpdates: (setup: Setup) => readonly StuckUpdate[] = perSetup((setup) => {
   const found = [...placements(setup)].reverse().flatMap(stuckIn);
   return acrossMinors(found, ({ object }) => object);
