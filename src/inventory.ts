@@ -47,7 +47,8 @@ const MOST_DEVICES = 128;
 export class Inventory implements IInventory {
   /**
    * Reads the output of `kubectl get -o yaml`: nodes, ResourceSlices, device classes,
-   * claims, claim templates and pods. Other objects are skipped.
+   * claims, claim templates and pods; and that of `kubectl version -o yaml`. Other objects
+   * are skipped.
    *
    * @param text one document, or several separated by `---`
    * @throws UnscopedValidationError if a document cannot be read, or no Kubernetes version

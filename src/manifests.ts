@@ -241,8 +241,8 @@ export class Manifests {
    */
   public _allocate(options: AllocateOptions, onProgress?: ProgressListener): AllocationReport {
     expectStruct('options', options, ALLOCATE_OPTIONS);
-    const { allocate, kubeletVersion } = loadAllocate();
-    const version = options.version ?? kubeletVersion(options.inventory._objects) ?? this.check().version;
+    const { allocate, clusterVersion } = loadAllocate();
+    const version = options.version ?? clusterVersion(options.inventory._objects) ?? this.check().version;
     KubernetesVersion._expect(version);
     return allocate(this.source.documents(version), options, version, onProgress);
   }
@@ -340,11 +340,11 @@ export class Manifests {
   }
 }
 
-/** For the version of the kubelets in the inventory, unless another one is given. */
+/** For the version of the cluster in the inventory, unless another one is given. */
 function withVersion(target: CheckOptions): CheckOptions {
   const { inventory, version, from, to } = target;
   if (inventory === undefined || [version, from, to].some((each) => each !== undefined)) {
     return target;
   }
-  return { ...target, version: loadAllocate().kubeletVersion(inventory._objects) };
+  return { ...target, version: loadAllocate().clusterVersion(inventory._objects) };
 }

@@ -139,7 +139,8 @@ export class TargetCluster {
     const runtimeConfig = ValidationError.at(scope, () => new RuntimeConfig(props.runtimeConfig));
     const renderTarget = new RenderTarget(minorsBetween(String(this.from), String(this.to)), runtimeConfig);
     const drivers = ValidationError.at(scope, () => versionsOf(props.drivers));
-    setClusterTarget(scope, { gates, runtimeConfig, drivers, renderTarget, inventory: props.inventory });
+    const { to: release } = this;
+    setClusterTarget(scope, { gates, runtimeConfig, drivers, renderTarget, release, inventory: props.inventory });
     targets.set(scope, this);
     registered(scope);
   }

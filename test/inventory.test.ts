@@ -111,7 +111,28 @@ test('the version is that of the newest kubelet, unless it is given', () => {
   const inventory = Inventory.fromObjects([kubelet('a', 'v1.34.2'), kubelet('b', 'v1.35.0')]);
 
   expect(String(inventory.explainPending().version)).toBe('1.35');
+  expect(inventory.explainPending().version.patch).toBe(0);
   expect(String(inventory.explainPending({ version: V1_37 }).version)).toBe('1.37');
+  expect(inventory.explainPending({ version: dra.KubernetesVersion.V1_35 }).version.patch).toBe(0);
+  expect(inventory.explainPending({ version: dra.KubernetesVersion.of('1.35.6') }).version.patch).toBe(6);
+});
+
+test('the release is part of a report', () => {
+  const report = Inventory.of({ devices: [] }).explainPending({ version: dra.KubernetesVersion.of('1.36.2') });
+
+  expect(report.toText()).toMatch(/0 of 0 pods fit on Kubernetes 1\.36\.2\n$/);
+  expect(JSON.parse(report.toJson())).toMatchObject({ kubernetes: '1.36', release: '1.36.2' });
+  expect(JSON.parse(Inventory.of({ devices: [] }).explainPending().toJson())).not.toHaveProperty('release');
+});
+
+test('releases that are newer than the recorded ones are named in notConsidered', () => {
+  const notes = (version: string) =>
+    Inventory.of({ devices: [] }).explainPending({ version: dra.KubernetesVersion.of(version) }).notConsidered;
+
+  expect(notes('1.36.99')).toContain(
+    'changes of the allocator since Kubernetes 1.36.6: that of 1.36.99 is not known yet, and counts as 1.36.6');
+  expect(notes('1.36.6').join()).not.toContain('changes of the allocator');
+  expect(notes('1.36').join()).not.toContain('changes of the allocator');
 });
 
 test('kubelets that are newer than all known versions count as the newest, which the report says', () => {

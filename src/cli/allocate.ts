@@ -12,7 +12,7 @@ import { WrongUse } from './wrong-use';
 import { Manifests } from '../manifests';
 
 const VERSION = schedulerVersion(
-  'the Kubernetes version of the scheduler; by default, that of the kubelets in the inventory',
+  'the Kubernetes version of the scheduler, such as 1.36 or 1.36.2; by default, that of the cluster in the inventory',
 );
 
 export const ALLOCATE: Command = {

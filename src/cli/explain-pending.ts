@@ -10,7 +10,9 @@ import { Shell } from './shell';
 import { readSources } from '../engine/read/sources';
 import { Inventory } from '../inventory';
 
-const VERSION = schedulerVersion('the Kubernetes version of the scheduler; by default, that of the kubelets');
+const VERSION = schedulerVersion(
+  'the Kubernetes version of the scheduler, such as 1.36 or 1.36.2; by default, that of the cluster',
+);
 
 const POD: Option<string> = text(
   'pod', '[NAMESPACE/]NAME', 'the pod to explain; by default, all Pending pods with claims',

@@ -96,6 +96,7 @@ export class AppChecker {
   private checkTarget(cluster: Cluster, minors: MinorSet, failed: readonly FailedRendering[]): CheckTarget {
     return {
       minors,
+      release: this.target.release ?? cluster.target?.release,
       gates: this.target.gates ?? cluster.gates,
       runtimeConfig: this.target.runtimeConfig ?? cluster.runtimeConfig,
       drivers: { ...cluster.drivers, ...this.target.drivers },

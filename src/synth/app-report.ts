@@ -20,6 +20,7 @@ export function checkApp(scope: IConstruct, options: CheckOptions): ReportSource
     gates: options.featureGates && FeatureGates.of(options.featureGates),
     runtimeConfig: options.runtimeConfig && new RuntimeConfig(options.runtimeConfig),
     drivers: options.drivers,
+    release: options.version,
     externals: options.existing,
     inventory: options.inventory,
   });

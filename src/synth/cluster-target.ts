@@ -1,5 +1,6 @@
 import { IConstruct } from 'constructs';
 import { FeatureGates } from '../engine/kubernetes/feature-gates';
+import { Release } from '../engine/kubernetes/kubernetes-releases';
 import { RuntimeConfig } from '../engine/kubernetes/runtime-config';
 import { RenderTarget } from '../engine/render/render-target';
 import type { IInventory } from '../engine/scheduling/cluster/inventory-source';
@@ -11,6 +12,8 @@ export interface ClusterTarget {
   readonly runtimeConfig: RuntimeConfig;
   readonly drivers: Readonly<Record<string, string>>;
   readonly renderTarget: RenderTarget;
+  /** The patch release of the newest version, if it is known. */
+  readonly release?: Release;
   /** What the cluster has, if that is known. */
   readonly inventory?: IInventory;
 }

@@ -87,7 +87,7 @@ function claimSpec(template: string): any {
 /** Which device each request gets, undefined if the claim does not fit. */
 function devicesFor(spec: any, slices: readonly ResourceSliceObject[]): string[] | undefined {
   const allocator = new Allocator({
-    behaviour: Behaviour.of(34, new Set()), state: new AllocatedState(), classes: CLASSES, slices,
+    behaviour: Behaviour.of({ minor: 34 }, new Set()), state: new AllocatedState(), classes: CLASSES, slices,
   });
   const { results, error } = allocator.allocate(NODE, [{ metadata: { name: 'claim' }, spec }]);
   expect(error).toBeUndefined();

@@ -12,3 +12,19 @@ export class AllocationError extends Error {
     this.name = 'AllocationError';
   }
 }
+
+/** A selector of a class or a request fails for a device, or does not compile. */
+export class SelectorError extends AllocationError {
+  public constructor(message: string) {
+    super(message);
+    this.name = 'SelectorError';
+  }
+}
+
+/** Why kube-scheduler itself ends, again whenever it looks at the pod. */
+export class SchedulerCrash extends AllocationError {
+  public constructor(why: string) {
+    super(`kube-scheduler crashes: ${why}`);
+    this.name = 'SchedulerCrash';
+  }
+}

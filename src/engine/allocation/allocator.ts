@@ -76,11 +76,11 @@ export class Allocator {
   }
 
   /**
-   * Whether the answer for a node depends on its pools alone: in some minors, pools of one
-   * name share counters, even those of different drivers.
+   * Whether the answer for a node depends on its pools alone: in some releases, pools of
+   * one name share counters, even those of different drivers.
    */
   public get isLocal(): boolean {
-    return this.props.behaviour.counterScope !== 'pool name' || !this.slices.hasCounters;
+    return !this.props.behaviour.does('addsCountersByPoolName') || !this.slices.hasCounters;
   }
 
   /** Finds devices for claims, all of them together, on a node. */

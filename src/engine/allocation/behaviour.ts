@@ -1,22 +1,27 @@
 import { AllocationError } from './allocation-error';
 import { Feature } from './features';
-import { kubernetesRelease, ReleasedAllocator } from '../kubernetes/kubernetes-releases';
+import {
+  compareReleases, kubernetesRelease, Release, ReleasedAllocator, releaseName,
+} from '../kubernetes/kubernetes-releases';
 import { listMinors, minorsBetween } from '../kubernetes/minors';
 
 /**
  * Upstream has three allocators in each minor, copies of one another: what is new comes
  * into the experimental one, and later into the incubating and the stable one.
  */
-export type Variant = Exclude<keyof ReleasedAllocator, 'isRecorded'>;
+export type Variant = Exclude<keyof ReleasedAllocator, 'recorded'>;
 
-/** From which minor to which a variant does something. */
-type Span = readonly [variants: string, since: number, until?: number];
+/** All releases of a minor, or a release such as `36.2`. */
+type Bound = number | `${number}.${number}`;
+
+/** From which release to which variants do something. */
+type Span = readonly [variants: string, since: Bound, until?: Bound];
 
 /** The initials of the variants; that of 1.31 to 1.33 became the incubating one. */
 const INITIALS: Readonly<Record<Variant, string>> = { stable: 'S', incubating: 'I', experimental: 'E' };
 
 /**
- * What the variants of different minors do differently, and where they do it. Sections
+ * What the variants of different releases do differently, and where they do it. Sections
  * are in the order in which the allocator works.
  */
 const TRAITS = {
@@ -30,6 +35,8 @@ const TRAITS = {
   takesBindingPoolsLast: [['E', 34, 35], ['IE', 36]],
   countsSlicesOfOtherNodes: [['SIE', 35]],
   validatesCounters: [['IE', 35], ['S', 36]],
+  addsCountersBySlice: [['SIE', 31, 34]],
+  addsCountersByPoolName: [['SIE', 35, '36.3']],
   readsCounterSetsOfOtherNodes: [['IE', 37]],
   sortsPools: [['IE', 36]],
 
@@ -39,9 +46,10 @@ const TRAITS = {
   rejectsDerivedAttributes: [['SIE', 37]],
   sharesSelections: [['SIE', 31, 35]],
   ignoresUseInAll: [['SIE', 37]],
-  limitsEachRequest: [['SIE', 37]],
+  limitsEachRequest: [['SIE', '34.12', 34], ['SIE', '35.9', 35], ['SIE', '36.5', 36], ['SIE', '37.1']],
 
   // How devices are searched.
+  countsTakenTwice: [['I', 33, '33.0']],
   failsOnInvalidPools: [['SIE', 33, 34]],
   failsOnDevicesOfInvalidPools: [['I', 31, 32]],
   usesIncompletePools: [['SIE', 31, 34]],
@@ -55,14 +63,16 @@ const TRAITS = {
   forgetsAlternative: [['SIE', 31, 35]],
 
   // Whether a device can be taken.
+  taintsWithoutSelector: [['SIE', 33, '37.0']],
   forgetsAdminAccess: [['I', 31, 33]],
   seesUnknownTaints: [['SIE', 31, 34]],
-  leavesTraces: [['SIE', 34, 35]],
+  losesPoolOfAll: [['IE', 35, '35.5'], ['SIE', 36, '36.1']],
+  leavesTraces: [['SIE', 34, '36.2']],
   checksOtherCapacity: [['E', 34, 34]],
   hasStrictCapacity: [['SIE', 37]],
   paysCountersOnce: [['E', 35], ['I', 36]],
   knowsSharesInUse: [['IE', 37]],
-  countsShares: [['IE', 36]],
+  countsShares: [['IE', '36.2']],
   looksAtNodeOperations: [['E', 37]],
 
   // How attributes are compared.
@@ -73,48 +83,43 @@ const TRAITS = {
   // What the result has.
   writesTolerations: [['IE', 35], ['S', 36]],
   bindsToNode: [['E', 34], ['I', 36]],
-  repeatsConfiguration: [['SIE', 31, 36]],
+  namesRequestsOfClasses: [['I', '32.10', 32], ['I', '33.6', 33], ['SIE', '34.2']],
+  repeatsConfiguration: [['SIE', 33, 36]],
+  namesOnlyNeededRequests: [['SIE', 37]],
   namesDevices: [['SIE', 37]],
 } as const satisfies Readonly<Record<string, readonly Span[]>>;
 
 /** Something that one allocator does, and another does not. */
 export type Trait = keyof typeof TRAITS;
 
-/** Whose counters are added up under one name. */
-export type CounterScope = 'slice' | 'pool name' | 'pool';
-
-/** What the allocator of one minor does with some features. */
+/** What the allocator of one release does with some features. */
 export class Behaviour {
   /**
    * The behaviour, worked out once.
    *
-   * @param minor the number after `1.`; if its allocator is not known, the one of the
-   * minor before it stands in for it
+   * @param release if the allocator of its minor is not known, the one of the minor before
+   * it stands in for it
    * @param features the features that are on
    * @throws AllocationError if no allocator of the minor supports them
    */
-  public static of(minor: number, features: ReadonlySet<Feature>): Behaviour {
-    const key = [minor, ...[...features].sort()].join();
-    const behaviour = KNOWN.get(key) ?? new Behaviour(newestKnown(minor), features);
+  public static of(release: Release, features: ReadonlySet<Feature>): Behaviour {
+    const key = [releaseName(release), ...[...features].sort()].join();
+    const behaviour = KNOWN.get(key) ?? new Behaviour(newestKnown(release), features);
     KNOWN.set(key, behaviour);
     return behaviour;
   }
 
   public readonly variant: Variant;
-  public readonly counterScope: CounterScope;
-  /** Whether the allocator is compared with recorded answers. */
-  public readonly isRecorded: boolean;
+  public readonly minor: number;
   private readonly traits: ReadonlySet<Trait>;
 
-  /** @param minor the minor whose allocator is known */
-  private constructor(public readonly minor: number, private readonly features: ReadonlySet<Feature>) {
-    const allocator = kubernetesRelease(minor).allocator!;
-    this.isRecorded = allocator.isRecorded;
-    this.variant = variantFor(allocator, features);
-    this.counterScope = counterScopeOf(minor);
+  /** @param release one whose allocator is known */
+  private constructor(release: Release, private readonly features: ReadonlySet<Feature>) {
+    this.minor = release.minor;
+    this.variant = variantFor(kubernetesRelease(release.minor).allocator!, features);
     const initial = INITIALS[this.variant];
-    const isIn = ([variants, since, until = Infinity]: Span): boolean =>
-      variants.includes(initial) && minor >= since && minor <= until;
+    const isIn = ([variants, since, until = Infinity]: Span): boolean => variants.includes(initial)
+      && compareReleases(release, boundOf(since, 0)) >= 0 && compareReleases(release, boundOf(until)) <= 0;
     this.traits = new Set((Object.keys(TRAITS) as Trait[])
       .filter((trait) => (TRAITS[trait] as readonly Span[]).some(isIn)));
   }
@@ -135,10 +140,17 @@ export class Behaviour {
 
 const KNOWN = new Map<string, Behaviour>();
 
-/** The newest minor up to this one whose allocator is known. */
-function newestKnown(minor: number): number {
-  return listMinors(minorsBetween(undefined, `1.${minor}`)).reverse()
+/** @param patch the patch release that stands for a whole minor */
+function boundOf(bound: Bound, patch?: number): Release {
+  const [minor, release] = String(bound).split('.').map(Number);
+  return { minor, patch: release ?? patch };
+}
+
+/** The release itself, or the newest one up to it whose allocator is known. */
+function newestKnown(release: Release): Release {
+  const minor = listMinors(minorsBetween(undefined, `1.${release.minor}`)).reverse()
     .find((each) => kubernetesRelease(each).allocator !== undefined)!;
+  return minor === release.minor ? release : { minor };
 }
 
 /**
@@ -155,11 +167,4 @@ function variantFor(allocator: ReleasedAllocator, features: ReadonlySet<Feature>
     throw new AllocationError('internal error: no allocator available for the enabled features');
   }
   return variant;
-}
-
-function counterScopeOf(minor: number): CounterScope {
-  if (minor <= 34) {
-    return 'slice';
-  }
-  return minor < 37 ? 'pool name' : 'pool';
 }

@@ -1,5 +1,6 @@
 import { ExistingObject } from './existing-object';
 import { FeatureGates } from '../kubernetes/feature-gates';
+import { Release } from '../kubernetes/kubernetes-releases';
 import { MinorSet } from '../kubernetes/minors';
 import { RuntimeConfig } from '../kubernetes/runtime-config';
 import type { IInventory } from '../scheduling/cluster/inventory-source';
@@ -8,6 +9,13 @@ import type { IInventory } from '../scheduling/cluster/inventory-source';
 export interface CheckTarget {
   /** The minors to check; each problem lists those in which it occurs. */
   readonly minors: MinorSet;
+
+  /**
+   * The patch release of one of the minors.
+   *
+   * @default - that of the inventory; the newest one of each minor
+   */
+  readonly release?: Release;
 
   /** The feature gates that are enabled, by minor. */
   readonly gates: FeatureGates;

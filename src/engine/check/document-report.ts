@@ -23,6 +23,7 @@ export function reportOf(
   const check = (minors: MinorSet) =>
     checkDocuments(documents, {
       minors,
+      release: options.version,
       gates,
       runtimeConfig,
       drivers: options.drivers,

@@ -30,7 +30,7 @@ export interface DiagramOptions {
   /**
    * The Kubernetes version whose errors are shown, and whose scheduler places pods.
    *
-   * @default - the newest version of a kubelet in the inventory; without one, the version
+   * @default - the version of the cluster in the inventory; without one, the version
    * that a check chooses
    */
   readonly version?: KubernetesVersion;

@@ -29,7 +29,7 @@ export interface DrawnSetup {
   readonly documents: readonly Document[];
   /** The cluster that it goes to. */
   readonly target: Pick<
-    CheckOptions, 'featureGates' | 'runtimeConfig' | 'drivers' | 'existing' | 'inventory'
+    CheckOptions, 'featureGates' | 'runtimeConfig' | 'drivers' | 'existing' | 'inventory' | 'version'
   >;
   /** The findings, and the versions whose errors are shown. */
   readonly report: Report;
@@ -48,6 +48,7 @@ export function draw(setup: DrawnSetup, format = DiagramFormat.MERMAID): string 
   const minors = minorsBetween(String(from), String(to));
   const target = {
     minors,
+    release: cluster.version,
     gates: FeatureGates.of(featureGates),
     runtimeConfig: new RuntimeConfig(runtimeConfig),
     drivers: cluster.drivers,

@@ -26,8 +26,8 @@ export interface ReleasedAllocator {
   readonly stable?: readonly string[];
   readonly incubating?: readonly string[];
   readonly experimental?: readonly string[];
-  /** Whether ours is compared with recorded answers of it. */
-  readonly isRecorded: boolean;
+  /** The releases whose recorded answers ours is compared with, oldest first. */
+  readonly recorded?: readonly string[];
 }
 
 /** A feature gate in a minor. */
@@ -62,3 +62,21 @@ export function knownFeatureGates(): string[] {
 
 /** The last minor in which clusters had to enable DRA explicitly. */
 export const LAST_MINOR_WITH_DRA_OFF = parseMinor('1.33');
+
+/** A release of Kubernetes; without a patch release, the newest one of the minor. */
+export interface Release {
+  /** The number after `1.`. */
+  readonly minor: number;
+  readonly patch?: number;
+}
+
+/** As in `1.36.2`, or `1.36` without a patch release. */
+export function releaseName({ minor, patch }: Release): string {
+  return `1.${minor}${patch === undefined ? '' : `.${patch}`}`;
+}
+
+/** Above 0 if a release is newer than the other, below 0 if it is older. */
+export function compareReleases(one: Release, other: Release): number {
+  const order = one.minor - other.minor || (one.patch ?? Infinity) - (other.patch ?? Infinity);
+  return Number.isNaN(order) ? 0 : order;
+}

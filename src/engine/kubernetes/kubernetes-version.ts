@@ -6,6 +6,9 @@ import { found } from '../errors/wording';
 /** All versions, oldest first: each constant of the class adds itself. */
 const VERSIONS: KubernetesVersion[] = [];
 
+/** A patch release, and what distributions append. */
+const RELEASE = /^v?1\.\d+(?:\.(?:(0|[1-9]\d{0,2})|x))?(?:[+-].*)?$/;
+
 /**
  * A minor version of Kubernetes that the library supports: 1.26, the first with Dynamic
  * Resource Allocation, or newer.
@@ -15,6 +18,7 @@ const VERSIONS: KubernetesVersion[] = [];
  * dra.TargetCluster.define(app, { version: dra.KubernetesVersion.V1_34 });
  *
  * dra.KubernetesVersion.of('v1.34.2').isSameAs(dra.KubernetesVersion.V1_34); // true
+ * dra.KubernetesVersion.of('v1.34.2').patch; // 2
  * dra.KubernetesVersion.V1_33.isAtLeast(dra.KubernetesVersion.V1_34); // false
  */
 export class KubernetesVersion {
@@ -68,15 +72,21 @@ export class KubernetesVersion {
   /**
    * Parses a version such as `1.30`, `v1.30` or `1.30.14`.
    *
-   * @param version the version; everything after the minor is ignored
+   * @param version the version, with a patch release or without; what distributions append
+   * to it, as in `1.30.14-gke.100`, is ignored
    * @throws UnscopedValidationError if the string is not a version, or the library does
    * not support it
    */
   public static of(version: string): KubernetesVersion {
     const text = ['string', 'number'].includes(typeof version) ? String(version) : '';
-    const known = VERSIONS.find(({ minor }) => minor === minorIn(text));
+    const known = KubernetesVersion._find(text);
     if (known === undefined) {
       const newest = VERSIONS[VERSIONS.length - 1];
+      const minor = VERSIONS.find((each) => each.minor === minorIn(text));
+      if (minor !== undefined) {
+        throw new UnscopedValidationError(
+          `unknown Kubernetes version ${found(text)}; write "${minor}", or a release such as "${minor}.2"`);
+      }
       throw new UnscopedValidationError(KubernetesVersion._isNewer(text)
         ? `Kubernetes 1.${minorIn(text)} is newer than this release supports (${VERSIONS[0]} to ${newest}): `
           + 'update cdk8s-dra'
@@ -110,6 +120,20 @@ export class KubernetesVersion {
   }
 
   /**
+   * The version that a text means, undefined if the library does not know it.
+   *
+   * @internal
+   */
+  public static _find(text: string): KubernetesVersion | undefined {
+    const known = VERSIONS.find(({ minor }) => minor === minorIn(text));
+    const match = RELEASE.exec(text.slice(0, 64));
+    if (known === undefined || match === null) {
+      return undefined;
+    }
+    return match[1] === undefined ? known : new KubernetesVersion(known.minor, known.isPreview, Number(match[1]));
+  }
+
+  /**
    * Rejects values that are not a version, such as strings, which TypeScript would
    * reject.
    *
@@ -132,9 +156,19 @@ export class KubernetesVersion {
      * API. It is a target only where it is named.
      */
     public readonly isPreview: boolean = false,
+
+    /**
+     * The number of the patch release, such as 2 in `1.34.2`: the allocator of
+     * kube-scheduler differs between them, and nothing else that the library knows.
+     *
+     * @default - the newest release of the minor
+     */
+    public readonly patch?: number,
   ) {
-    expectMade(!Object.isFrozen(VERSIONS), 'KubernetesVersion.of("1.34")');
-    VERSIONS.push(this);
+    if (patch === undefined) {
+      expectMade(!Object.isFrozen(VERSIONS), 'KubernetesVersion.of("1.34")');
+      VERSIONS.push(this);
+    }
   }
 
   /**
@@ -162,7 +196,7 @@ export class KubernetesVersion {
     return this.minor >= other.minor;
   }
 
-  /** The version as usually written: `1.30`. */
+  /** The minor version as usually written: `1.30`, whatever the patch release. */
   public toString(): string {
     return `1.${this.minor}`;
   }

@@ -5,10 +5,12 @@ import type { IInventory } from '../scheduling/cluster/inventory-source';
 /** The scheduler that allocates. */
 export interface SchedulerOptions {
   /**
-   * The Kubernetes version of the scheduler: 1.31 or newer.
+   * The Kubernetes version of the scheduler: 1.31 or newer, with a patch release or
+   * without. The minor of the cluster in the inventory means the release that runs there,
+   * another one its newest release.
    *
-   * @default - the newest version of a kubelet in the inventory; the newest version known
-   * to the library if there is none
+   * @default - the version of the control plane in the inventory, else the newest one of a
+   * kubelet there; the newest version known to the library if there is none
    */
   readonly version?: KubernetesVersion;
 

@@ -2,7 +2,6 @@ import { acceptedDocuments } from './accepted-documents';
 import { AllocateOptions, ExplainPendingOptions, SchedulerOptions } from './allocate-options';
 import { AllocatedDevice, PendingPod, PlacedPod } from './allocated-pods';
 import { AllocationReport } from './allocation-report';
-import { kubeletVersion } from './kubelet-version';
 import { notConsidered } from './not-considered';
 import { AllocationError } from '../allocation/allocation-error';
 import { STEPS_THAT_MAY_TIME_OUT } from '../allocation/allocator';
@@ -14,6 +13,7 @@ import { KubernetesVersion } from '../kubernetes/kubernetes-version';
 import { minorSet, NEWEST_RELEASED_MINOR } from '../kubernetes/minors';
 import { Document } from '../read/document';
 import { ClusterObjects, fullNameOf } from '../scheduling/cluster/cluster-objects';
+import { clusterVersion, releaseOn } from '../scheduling/cluster/cluster-version';
 import { freeDevices } from '../scheduling/cluster-devices';
 import { withoutReplacedPods } from '../scheduling/pods/deployed-pods';
 import { PodToPlace } from '../scheduling/pods/pod-to-place';
@@ -23,13 +23,14 @@ import { PendingCause } from '../scheduling/reasons/pending-reason';
 import { PodOutcome, Scheduler } from '../scheduling/scheduler';
 import { OLDEST_SCHEDULING_MINOR, schedulerSettings, SchedulerSettings } from '../scheduling/scheduler-settings';
 
-export { kubeletVersion } from './kubelet-version';
+export { clusterVersion };
 
 /** Places all pods of the manifests. */
 export function allocate(
-  documents: readonly Document[], { inventory, featureGates }: AllocateOptions, version: KubernetesVersion,
+  documents: readonly Document[], { inventory, featureGates }: AllocateOptions, asked: KubernetesVersion,
   onProgress?: ProgressListener,
 ): AllocationReport {
+  const version = releaseOn(inventory._objects, asked);
   const gates = FeatureGates.of(featureGates);
   const settings = settingsFor(version, gates);
   const { accepted, rejected } = acceptedDocuments(documents, minorSet(version.minor), gates);
@@ -55,7 +56,8 @@ function retried(outcome: PodOutcome, scheduler: Scheduler): PodOutcome {
 
 /** Explains why pods with claims are Pending, or where they would fit now. */
 export function explainPending(cluster: ClusterObjects, options: ExplainPendingOptions): AllocationReport {
-  const version = options.version ?? kubeletVersion(cluster) ?? KubernetesVersion._ofMinor(NEWEST_RELEASED_MINOR);
+  const asked = options.version ?? clusterVersion(cluster) ?? KubernetesVersion._ofMinor(NEWEST_RELEASED_MINOR);
+  const version = releaseOn(cluster, asked);
   const scheduler = new Scheduler(cluster, settingsFor(version, FeatureGates.of(options.featureGates)));
   const pods = pendingPods(cluster);
   const isAsked = (pod: PodToPlace): boolean =>
@@ -80,7 +82,7 @@ function settingsFor(version: NonNullable<SchedulerOptions['version']>, gates: F
       + `use Kubernetes 1.${OLDEST_SCHEDULING_MINOR} or newer`);
   }
   try {
-    return schedulerSettings(version.minor, gates);
+    return schedulerSettings(version, gates);
   } catch (error) {
     throw error instanceof AllocationError ? new UnscopedValidationError(error.message) : error;
   }

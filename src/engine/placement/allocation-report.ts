@@ -2,6 +2,7 @@ import { ALLOCATION_TEXT_OPTIONS, AllocationTextOptions } from './allocate-optio
 import { FreeDevice, PendingPod, PlacedPod } from './allocated-pods';
 import { AllocationReportSource } from './report-source';
 import { expectMade, expectStruct } from '../errors/arguments';
+import { releaseName } from '../kubernetes/kubernetes-releases';
 import { KubernetesVersion } from '../kubernetes/kubernetes-version';
 
 const loadAllocationText = () => require('./allocation-text') as typeof import('./allocation-text');
@@ -68,8 +69,10 @@ export class AllocationReport {
 
   /** The report as JSON, for programs. */
   public toJson(): string {
-    const { placed, pending, free, notConsidered } = this;
-    return JSON.stringify({ kubernetes: String(this.version), placed, pending, free, notConsidered }, undefined, 2);
+    const { version, placed, pending, free, notConsidered } = this;
+    const release = version.patch === undefined ? {} : { release: releaseName(version) };
+    const kubernetes = String(version);
+    return JSON.stringify({ kubernetes, ...release, placed, pending, free, notConsidered }, undefined, 2);
   }
 
   /** The same as `toText()`. */

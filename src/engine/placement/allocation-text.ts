@@ -4,6 +4,7 @@ import { AllocationReportSource } from './report-source';
 import { visible } from '../errors/visible-text';
 import { listed } from '../errors/wording';
 import { groupBy } from '../kubernetes/grouping';
+import { releaseName } from '../kubernetes/kubernetes-releases';
 import { columns } from '../output/columns';
 import { notesOn, shortName } from '../scheduling/cluster-devices';
 
@@ -15,7 +16,7 @@ export function allocationText(report: AllocationReportSource, { details = false
     grouped(pending).map((pods) => paragraphOf(pods, report, details)),
     free.length === 0 ? [] : [columns([['FREE ON', 'DRIVER', 'DEVICES'], ...freeRows(report)])],
     notConsidered.length === 0 ? [] : [`${visible(`not considered: ${notConsidered.join('; ')}`)}\n`],
-    [`${placed.length} of ${placed.length + pending.length} pods fit on Kubernetes ${report.version}\n`],
+    [`${placed.length} of ${placed.length + pending.length} pods fit on Kubernetes ${releaseName(report.version)}\n`],
   ];
   return parts.flat().join('\n');
 }

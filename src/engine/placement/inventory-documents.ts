@@ -2,8 +2,10 @@ import { acceptedDocuments } from './accepted-documents';
 import { UnscopedValidationError } from '../errors/validation-error';
 import { FeatureGates } from '../kubernetes/feature-gates';
 import { ALL_MINORS } from '../kubernetes/minors';
+import { isObject } from '../kubernetes/plain-data';
 import { Document, flattenLists, identityOf } from '../read/document';
 import { ClusterObjects } from '../scheduling/cluster/cluster-objects';
+import { isVersionObject } from '../scheduling/cluster/cluster-version';
 
 /** Objects that are read as they are: they come from a cluster. */
 const UNCHECKED = ['Node', 'Pod'];
@@ -15,7 +17,9 @@ const UNCHECKED = ['Node', 'Pod'];
  * accepts an object
  */
 export function readInventory(documents: readonly Document[]): ClusterObjects {
-  const objects = flattenLists(documents);
+  const all = flattenLists(documents);
+  const versions = all.filter(({ manifest }) => isObject(manifest) && isVersionObject(manifest));
+  const objects = all.filter((document) => !versions.includes(document));
   const checked = objects.filter(({ manifest }) => !UNCHECKED.includes(identityOf(manifest).kind ?? ''));
   const { accepted } = acceptedDocuments(checked, ALL_MINORS, FeatureGates.of());
   const gated = checked.filter((document) => !accepted.includes(document));
@@ -30,5 +34,5 @@ export function readInventory(documents: readonly Document[]): ClusterObjects {
     const { kind = 'document' } = identityOf(nameless.manifest);
     throw new UnscopedValidationError(`the inventory has a ${kind} without metadata.name: give it a name`);
   }
-  return ClusterObjects.of(objects, gated);
+  return ClusterObjects.of([...versions, ...objects], gated);
 }

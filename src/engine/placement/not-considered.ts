@@ -1,7 +1,8 @@
-import { newerKubelet } from './kubelet-version';
+import { kubernetesRelease, releaseName } from '../kubernetes/kubernetes-releases';
 import { NEWEST_MINOR } from '../kubernetes/minors';
 import { Fields, isEmpty, objectsOf } from '../kubernetes/plain-data';
 import { ClusterObjects } from '../scheduling/cluster/cluster-objects';
+import { newerVersion } from '../scheduling/cluster/cluster-version';
 import { requiredTerms } from '../scheduling/nodes/pod-affinity';
 import { requestsOf } from '../scheduling/nodes/pod-resources';
 import { PodToPlace } from '../scheduling/pods/pod-to-place';
@@ -49,7 +50,7 @@ export function notConsidered(
     ...cluster.limitRanges.length > 0 ? ['pods that a LimitRange refuses'] : [],
     ...[...counted].map((name) => `devices for the extended resource ${name}`),
     ...cluster.nodes.length === 0 ? ['labels, taints and resources of nodes, since there are no Node objects'] : [],
-    ...allocatorNotes(settings, newerKubelet(cluster)),
+    ...allocatorNotes(settings, newerVersion(cluster)),
   ];
 }
 
@@ -61,13 +62,17 @@ function hasUnknownTerm(pod: { readonly spec: Fields }): boolean {
 }
 
 /** How well the allocator is known. */
-function allocatorNotes({ minor, behaviour }: SchedulerSettings, kubelet: string | undefined): string[] {
-  const unknown = minor === NEWEST_MINOR && kubelet !== undefined ? kubelet : `1.${minor}`;
+function allocatorNotes({ minor, release, behaviour }: SchedulerSettings, newer: string | undefined): string[] {
+  const newest = kubernetesRelease(behaviour.minor).allocator?.recorded?.at(-1);
+  const isNewer = minor === behaviour.minor && (release.patch ?? 0) > Number(newest?.split('.')[2]);
+  const known = isNewer ? newest : `1.${behaviour.minor}`;
+  const named = isNewer ? releaseName(release) : `1.${minor}`;
+  const unknown = minor === NEWEST_MINOR && newer !== undefined ? newer : named;
   if (unknown !== `1.${behaviour.minor}`) {
-    return [`changes of the allocator since Kubernetes 1.${behaviour.minor}: that of ${unknown} is not known yet, `
-      + `and counts as 1.${behaviour.minor}`];
+    return [`changes of the allocator since Kubernetes ${known}: that of ${unknown} is not known yet, `
+      + `and counts as ${known}`];
   }
-  return behaviour.isRecorded
+  return newest !== undefined
     ? []
     : [`recorded answers: the allocator of Kubernetes 1.${minor} is not compared with any`];
 }

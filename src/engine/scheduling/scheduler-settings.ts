@@ -1,6 +1,7 @@
 import { Behaviour } from '../allocation/behaviour';
 import { Feature, featuresOf, gatesOf } from '../allocation/features';
 import { FeatureGates } from '../kubernetes/feature-gates';
+import { Release } from '../kubernetes/kubernetes-releases';
 import { hasMinor } from '../kubernetes/minors';
 
 /** The oldest minor whose scheduler allocates devices without asking a driver. */
@@ -9,6 +10,7 @@ export const OLDEST_SCHEDULING_MINOR = 31;
 /** The scheduler of a cluster. */
 export interface SchedulerSettings {
   readonly minor: number;
+  readonly release: Release;
   readonly gates: FeatureGates;
   readonly behaviour: Behaviour;
   /** Whether rules can taint devices. */
@@ -16,16 +18,18 @@ export interface SchedulerSettings {
 }
 
 /**
- * What the scheduler of a minor does.
+ * What the scheduler of a release does.
  *
  * @throws AllocationError if no allocator supports the features that are on
  */
-export function schedulerSettings(minor: number, gates: FeatureGates): SchedulerSettings {
+export function schedulerSettings(release: Release, gates: FeatureGates): SchedulerSettings {
+  const { minor } = release;
   const isOn = (gate: string): boolean => hasMinor(gates.minorsOn(gate), minor);
   return {
     minor,
+    release,
     gates,
-    behaviour: Behaviour.of(minor, knownFeatures(featuresOf(gatesOf(minor).filter(isOn), minor), minor)),
+    behaviour: Behaviour.of(release, knownFeatures(featuresOf(gatesOf(minor).filter(isOn), minor), minor)),
     hasTaintRules: isOn('DRADeviceTaintRules') || (isOn('DRADeviceTaints') && minor < TAINT_RULE_GATE_SINCE),
   };
 }

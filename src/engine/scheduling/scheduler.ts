@@ -61,7 +61,10 @@ export class Scheduler implements Situation {
 
   public constructor(public readonly cluster: ClusterObjects, public readonly settings: SchedulerSettings) {
     this.nodes = clusterNodes(cluster);
-    this.slices = settings.hasTaintRules ? withTaintRules(cluster.slices, cluster.taintRules) : cluster.slices;
+    const { hasTaintRules, behaviour } = settings;
+    this.slices = hasTaintRules
+      ? withTaintRules(cluster.slices, cluster.taintRules, behaviour.does('taintsWithoutSelector'))
+      : cluster.slices;
     this.byObject = new Map(this.nodes.map((node) => [node.object, node]));
     cluster.claims.forEach((claim) => this.stateOf(claim));
     const byName = new Map(this.nodes.map((node) => [node.name, node]));

@@ -24,7 +24,8 @@ export class Forecast {
   ): Forecast {
     const documents = [{ manifest, index: 0 }];
     const cluster = withoutReplacedPods(documents, clusterOf(before));
-    const { nodes } = new Scheduler(cluster, schedulerSettings(MINOR, new FeatureGates(featureGates)));
+    const settings = schedulerSettings(KubernetesVersion.of(RELEASE.version), new FeatureGates(featureGates));
+    const { nodes } = new Scheduler(cluster, settings);
     return new Forecast(before, manifest, featureGates, podsOfManifests(documents, cluster, nodes).pods);
   }
 

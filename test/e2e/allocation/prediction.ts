@@ -2,12 +2,13 @@ import { Manifest } from './draft';
 import { ordersOfSlices } from './orders';
 import { AllocationObject } from '../../../src/engine/allocation/objects';
 import { FeatureGates } from '../../../src/engine/kubernetes/feature-gates';
+import { KubernetesVersion } from '../../../src/engine/kubernetes/kubernetes-version';
 import { ClusterObjects } from '../../../src/engine/scheduling/cluster/cluster-objects';
 import { PodToPlace } from '../../../src/engine/scheduling/pods/pod-to-place';
 import { PendingCause, PendingReason } from '../../../src/engine/scheduling/reasons/pending-reason';
 import { PodOutcome, Scheduler } from '../../../src/engine/scheduling/scheduler';
 import { schedulerSettings } from '../../../src/engine/scheduling/scheduler-settings';
-import { MINOR } from '../fixtures';
+import { RELEASE } from '../fixtures';
 
 /** Causes that keep a pod from all nodes. */
 const OF_ALL_NODES = [PendingCause.SELECTOR_FAILS, PendingCause.OTHER];
@@ -36,9 +37,9 @@ export class Prediction {
     this.reasons = reason === undefined ? ofNodes : [reason, ...ofNodes];
   }
 
-  /** Whether the scheduler can panic, as that of 1.34 does if it misses the capacity of a device. */
+  /** Whether the scheduler can panic, as those of 1.34 and 1.35 do over some requests. */
   public get endsScheduler(): boolean {
-    return this.reasons.some(({ message }) => message.startsWith('panic'));
+    return this.reasons.some(({ message }) => message.startsWith('kube-scheduler crashes'));
   }
 
   /** Whether the pod can stay Pending. */
@@ -72,7 +73,8 @@ export class Prediction {
   }
 
   private schedulerOf(objects: readonly Manifest[]): Scheduler {
-    return new Scheduler(clusterOf(objects), schedulerSettings(MINOR, this.gates));
+    const settings = schedulerSettings(KubernetesVersion.of(RELEASE.version), this.gates);
+    return new Scheduler(clusterOf(objects), settings);
   }
 }
 

@@ -15,7 +15,7 @@ function claim(name: string, count = 1, model = 'a100'): ResourceClaimObject {
 
 function firstFit(): FirstFit {
   const allocator = new Allocator({
-    behaviour: Behaviour.of(37, new Set()),
+    behaviour: Behaviour.of({ minor: 37 }, new Set()),
     state: new AllocatedState(),
     classes: [{ metadata: { name: DRIVER }, spec: {} }],
     slices: NODES.map(({ metadata: { name } }) => ({
@@ -77,7 +77,7 @@ test('counters that claims have met and not taken do not count for the next ones
     ];
   });
   const allocator = new Allocator({
-    behaviour: Behaviour.of(36, new Set(['partitionableDevices'])),
+    behaviour: Behaviour.of({ minor: 36, patch: 3 }, new Set(['partitionableDevices'])),
     state: new AllocatedState(),
     classes: [{ metadata: { name: DRIVER }, spec: {} }],
     slices,

@@ -22,7 +22,32 @@ test.each([
   'v1.30.14+rke2r1',
   '1.30.4-gke.100',
 ])('KubernetesVersion.of("%s") returns the version', (text) => {
-  expect(dra.KubernetesVersion.of(text)).toBe(dra.KubernetesVersion.V1_30);
+  expect(dra.KubernetesVersion.of(text).isSameAs(dra.KubernetesVersion.V1_30)).toBe(true);
+});
+
+test.each([
+  ['1.30', undefined],
+  ['1.30.x', undefined],
+  ['1.30+k3s1', undefined],
+  ['1.30.0-rc.1', 0],
+  ['v1.30.14+rke2r1', 14],
+  ['1.30.4-gke.100', 4],
+])('the patch release of "%s" is %s', (text, patch) => {
+  const version = dra.KubernetesVersion.of(text);
+
+  expect([version.minor, version.patch, String(version)]).toEqual([30, patch, '1.30']);
+  expect(version === dra.KubernetesVersion.V1_30).toBe(patch === undefined);
+});
+
+test.each(['1.30.', '1.30.two', '1.30.014', '1.30.1.2', '1.30.-1'])('"%s" is not taken for a release', (text) => {
+  expect(() => dra.KubernetesVersion.of(text))
+    .toThrow(`unknown Kubernetes version "${text}"; write "1.30", or a release such as "1.30.2"`);
+});
+
+test('a version with a patch release is not among all versions', () => {
+  dra.KubernetesVersion.of('1.30.14');
+
+  expect(dra.KubernetesVersion.all().filter(({ patch }) => patch !== undefined)).toEqual([]);
 });
 
 const LAST = dra.KubernetesVersion.all().pop()!;

@@ -9,7 +9,7 @@ function mayFail(demand: DeviceDemand, devices: readonly DeviceObject[] = DEVICE
   const exactly = { deviceClassName: 'gpu', allocationMode: 'ExactCount', count: 1, ...demand };
   const pool = { name: 'node-1', resourceSliceCount: 1 };
   const spec = { driver: 'gpu.example.com', nodeName: 'node-1', pool, devices };
-  return new PossibleFailures(Behaviour.of(37, new Set()), [CLASS], [{ metadata: { name: 'gpus' }, spec }])
+  return new PossibleFailures(Behaviour.of({ minor: 37 }, new Set()), [CLASS], [{ metadata: { name: 'gpus' }, spec }])
     .isPossible([{ metadata: { name: 'claim' }, spec: { devices: { requests: [{ name: 'gpu', exactly }] } } }]);
 }
 

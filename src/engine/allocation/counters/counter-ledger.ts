@@ -43,11 +43,10 @@ export class AvailableCounters {
 
   /** Under which name the counters of a device are added up. */
   public keyOf(device: PoolDevice): string {
-    switch (this.behaviour.counterScope) {
-      case 'slice': return device.slice.metadata.name;
-      case 'pool name': return device.pool;
-      case 'pool': return `${device.driver}/${device.pool}`;
+    if (this.behaviour.does('addsCountersBySlice')) {
+      return device.slice.metadata.name;
     }
+    return this.behaviour.does('addsCountersByPoolName') ? device.pool : `${device.driver}/${device.pool}`;
   }
 
   public of(device: PoolDevice, pool: Pool): Available {
@@ -58,7 +57,7 @@ export class AvailableCounters {
   }
 
   private compute(device: PoolDevice, pool: Pool): Available {
-    if (this.behaviour.counterScope === 'slice') {
+    if (this.behaviour.does('addsCountersBySlice')) {
       const { slice } = device;
       return this.available(slice.spec.sharedCounters ?? [], [pool.devices.filter((each) => each.slice === slice)]);
     }

@@ -1,7 +1,7 @@
 import { EnvironmentChoice, Purpose } from '../../cel/library/environment';
 import { DeviceExpression } from '../../cel/selector/device-expression';
 import { CelEvaluationError } from '../../cel/values/values';
-import { AllocationError } from '../allocation-error';
+import { SelectorError } from '../allocation-error';
 import { Behaviour } from '../behaviour';
 import { DeviceReading, PoolDevice } from '../pools/pool-device';
 
@@ -89,7 +89,7 @@ export class Selectors {
  * Whether all selectors choose a device: the first that does not decides.
  *
  * @param owner what has the selectors, such as `class gpu.example.com`
- * @throws AllocationError if one fails, or does not compile
+ * @throws SelectorError if one fails, or does not compile
  */
 export function allSelect(
   selectors: readonly Selector[],
@@ -112,8 +112,8 @@ export function allSelect(
 
 function selectorError(
   { fault }: Selector, { message }: CelEvaluationError, place: string, onDevice: string,
-): AllocationError {
-  return new AllocationError(fault === undefined
+): SelectorError {
+  return new SelectorError(fault === undefined
     ? `${place}${onDevice}: CEL runtime error: ${message}`
     : `${place}: CEL compile error: ${fault}`);
 }

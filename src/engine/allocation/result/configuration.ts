@@ -6,8 +6,8 @@ import { Claim, Demand } from '../requests/request';
 type Draft = { -readonly [K in keyof AllocatedConfiguration]: AllocatedConfiguration[K] };
 
 /**
- * The configuration of an allocation: that of each class once, then that of the claim
- * which is for the chosen requests.
+ * The configuration of an allocation: that of each class once (for each request in older
+ * releases), then that of the claim which is for the chosen requests.
  *
  * @param chosen the demand that was chosen for each request
  * @see https://github.com/kubernetes/dynamic-resource-allocation/tree/v0.37.1/structured/internal/incubating
@@ -17,15 +17,19 @@ export function configurationFor(
   chosen: readonly Demand[],
   behaviour: Behaviour,
 ): readonly AllocatedConfiguration[] {
-  const configuration = [...ofClasses(chosen), ...ofClaim(claim, chosen, behaviour)];
-  if (behaviour.does('repeatsConfiguration')) {
+  const configuration = [...ofClasses(chosen, behaviour), ...ofClaim(claim, chosen, behaviour)];
+  if (!behaviour.does('namesOnlyNeededRequests')) {
     return configuration;
   }
   return configuration.map(({ requests, ...config }) => (
     requests === undefined || chosen.every((demand) => isNamed(demand, requests)) ? config : { ...config, requests }));
 }
 
-function ofClasses(chosen: readonly Demand[]): Draft[] {
+function ofClasses(chosen: readonly Demand[], behaviour: Behaviour): Draft[] {
+  if (!behaviour.does('namesRequestsOfClasses')) {
+    return chosen.flatMap(({ deviceClass: { spec } }) => (spec.config ?? []).map((config): Draft => (
+      { source: 'FromClass', ...config })));
+  }
   const byClass = new Map<string, Draft[]>();
   for (const { deviceClass: { metadata, spec }, fullName } of chosen) {
     const known = byClass.get(metadata.name);

@@ -1,6 +1,6 @@
 import { isTaintedFor } from './taints';
 import { AllocatedState } from '../allocated-state';
-import { AllocationError } from '../allocation-error';
+import { AllocationError, SchedulerCrash } from '../allocation-error';
 import { Behaviour } from '../behaviour';
 import { CapacityLedger, Consumption } from '../capacity/capacity-ledger';
 import { Constraint } from '../constraints/constraint';
@@ -163,6 +163,10 @@ export class Attempt {
   }
 
   private pay(changes: Changes, pool: Pool): boolean {
+    if (changes.demand.wantsAll && this.context.behaviour.does('losesPoolOfAll')) {
+      throw new SchedulerCrash(`it loses the pool of device ${changes.device.id}, which consumes counters, for a `
+        + 'request for all devices; Kubernetes 1.35.6, 1.36.2 and newer do not');
+    }
     if (this.groups !== undefined) {
       changes.restoreGroups = this.groups.take(changes.device, pool);
       if (changes.restoreGroups === undefined) {
@@ -212,7 +216,8 @@ export class Attempt {
     if (behaviour.has('consumableCapacity') && behaviour.does('checksOtherCapacity')) {
       const other = device.siblings[number];
       if (other === undefined) {
-        throw new AllocationError('panic: index out of range');
+        throw new SchedulerCrash(`for device ${device.id} it looks at the capacity of a device that is not there, `
+          + 'in Kubernetes 1.34 with DRAConsumableCapacity');
       }
       return this.capacity.hasLeft(other, demand);
     }

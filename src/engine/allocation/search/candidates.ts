@@ -44,6 +44,9 @@ function isUncertain({ claims, pools, context: { behaviour } }: SearchProblem): 
     claim.constraints.length > 0 && demandsOf([claim]).some(({ wantsAll }) => wantsAll));
   const failsOnPools = (behaviour.does('failsOnInvalidPools') || behaviour.does('failsOnDevicesOfInvalidPools'))
     && pools.some(({ invalidReason }) => invalidReason !== undefined);
-  return constrainsAll || failsOnPools || behaviour.does('checksOtherCapacity') && behaviour.has('consumableCapacity')
+  const losesPool = behaviour.does('losesPoolOfAll') && behaviour.has('partitionableDevices')
+    && demands.some(({ wantsAll }) => wantsAll);
+  const readsOther = behaviour.does('checksOtherCapacity') && behaviour.has('consumableCapacity');
+  return constrainsAll || failsOnPools || losesPool || readsOther
     || demands.some(({ derivedAttributes }) => derivedAttributes.size > 0);
 }

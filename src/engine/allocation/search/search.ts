@@ -172,7 +172,8 @@ export class Search {
     if (number >= count) {
       return this.nextRequest(demand.claimIndex, demand.requestIndex + 1);
     }
-    if (count - number > MOST_DEVICES - attempt.taken[demand.claimIndex].length) {
+    const more = this.behaviour.does('countsTakenTwice') ? count : count - number;
+    if (more > MOST_DEVICES - attempt.taken[demand.claimIndex].length) {
       return this.behaviour.does('backtracksFromLimit') ? 'too many devices' : 'none';
     }
     return all === undefined

@@ -1,6 +1,7 @@
 import { Derived, SetupObject } from './setup-object';
 import { FeatureGates } from '../../kubernetes/feature-gates';
 import { groupBy, push } from '../../kubernetes/grouping';
+import { Release } from '../../kubernetes/kubernetes-releases';
 import { MinorSet } from '../../kubernetes/minors';
 import { mayBeSameNamespace } from '../../kubernetes/namespace';
 import { RuntimeConfig } from '../../kubernetes/runtime-config';
@@ -23,6 +24,8 @@ export class Setup {
 
   /** The minors that the check is about. */
   public readonly minors: MinorSet;
+  /** The patch release of one of them, if it is known. */
+  public readonly release?: Release;
   /** Which API versions the cluster serves. */
   public readonly runtimeConfig: RuntimeConfig;
   /** Which feature gates are on. */
@@ -41,6 +44,7 @@ export class Setup {
   public constructor(objects: readonly SetupObject[], target: CheckTarget) {
     this.objects = objects;
     this.minors = target.minors;
+    this.release = target.release;
     this.runtimeConfig = target.runtimeConfig;
     this.gates = target.gates;
     this.drivers = target.drivers ?? {};

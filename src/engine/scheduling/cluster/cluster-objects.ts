@@ -1,3 +1,4 @@
+import { isVersionObject, serverVersionOf } from './cluster-version';
 import { inV1 } from './structured-objects';
 import { DeviceClassObject, ResourceClaimObject, ResourceSliceObject } from '../../allocation/objects';
 import { isSameNamespace, mayBeSameNamespace } from '../../kubernetes/namespace';
@@ -26,7 +27,7 @@ export interface TaintRuleObject {
 
 type ObjectsByKind = Pick<
   ClusterObjects, 'nodes' | 'pods' | 'slices' | 'classes' | 'claims' | 'templates' | 'taintRules' | 'gated'
-  | 'limitRanges'
+  | 'limitRanges' | 'serverVersion'
 >;
 
 /** The objects that the scheduler looks at. */
@@ -52,6 +53,7 @@ export class ClusterObjects {
       taintRules: dra('DeviceTaintRule'),
       gated,
       limitRanges: ofKind('LimitRange', 'v1'),
+      serverVersion: objects.filter(isVersionObject).map(serverVersionOf)[0],
     });
   }
 
@@ -65,6 +67,8 @@ export class ClusterObjects {
   /** What an API server with the default gates rejects. */
   public readonly gated: readonly Document[];
   public readonly limitRanges: readonly Fields[];
+  /** The version of the API server, as it says. */
+  public readonly serverVersion?: string;
 
   private constructor(objects: ObjectsByKind) {
     this.nodes = objects.nodes;
@@ -76,6 +80,7 @@ export class ClusterObjects {
     this.taintRules = objects.taintRules;
     this.gated = objects.gated;
     this.limitRanges = objects.limitRanges;
+    this.serverVersion = objects.serverVersion;
   }
 
   /**
@@ -93,6 +98,7 @@ export class ClusterObjects {
       taintRules: merged(this.taintRules, others.taintRules),
       gated: [...this.gated, ...others.gated],
       limitRanges: merged(this.limitRanges, others.limitRanges),
+      serverVersion: this.serverVersion ?? others.serverVersion,
     });
   }
 

@@ -6,7 +6,7 @@ import { PendingCause, PendingReason, reason } from './pending-reason';
 import { ClaimsOfPod, Situation } from './situation';
 import { Trials } from './trials';
 import { AllocatedState } from '../../allocation/allocated-state';
-import { AllocationError } from '../../allocation/allocation-error';
+import { AllocationError, SelectorError } from '../../allocation/allocation-error';
 import { Claim, Demand, demandsOf } from '../../allocation/requests/request';
 import { readClaim } from '../../allocation/requests/request-checks';
 import { Selectors } from '../../allocation/requests/selector';
@@ -120,7 +120,9 @@ class DeviceReasons {
 
   /** The scheduler gives up on the pod. */
   private failure(funnels: readonly (readonly Funnel[])[], error: AllocationError): PendingReason {
-    const funnel = funnels.flat().find((each) => failingStage(each) !== undefined);
+    const funnel = error instanceof SelectorError
+      ? funnels.flat().find((each) => failingStage(each) !== undefined)
+      : undefined;
     const stage = funnel === undefined ? undefined : failingStage(funnel);
     if (funnel === undefined || stage?.question.kind !== 'selector') {
       return reason(PendingCause.OTHER, error.message);

@@ -4,11 +4,20 @@ import { Answer, ClaimAnswer, NodeAnswer } from './scenario';
 /** What differs: whether claims fit, whether there is an error, or what they get. */
 export type Difference = 'fits' | 'error' | 'result' | undefined;
 
+/** Whether upstream's program panicked over a scenario, or ours says that the scheduler crashes. */
+export function hasCrashed({ error, nodes = [], claims = [] }: Answer): boolean {
+  const errors = [error, ...[...nodes, ...claims].map((each) => each.error)];
+  return errors.some((each = '') => /^(?:panic|kube-scheduler crashes)/.test(each));
+}
+
 /**
  * How our answer differs from upstream's. Errors are compared by whether there is one:
  * their words come from several places. The ids of shares are random in upstream.
  */
 export function differenceOf(expected: ExpectedAnswer, ours: Answer): Difference {
+  if (hasCrashed(expected) || hasCrashed(ours)) {
+    return hasCrashed(expected) && hasCrashed(ours) ? undefined : 'error';
+  }
   if ((expected.error === undefined) !== (ours.error === undefined)) {
     return 'error';
   }
@@ -55,7 +64,7 @@ function best(differences: readonly Difference[]): Difference {
 }
 
 /** As text, with fields in one order and shares numbered as they come. */
-function canonical(value: unknown): string {
+export function canonical(value: unknown): string {
   const shares = new Map<string, string>();
   return JSON.stringify(value, (key, each) => {
     if (key === 'shareID') {

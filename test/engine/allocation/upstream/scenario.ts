@@ -11,7 +11,7 @@ import {
 /** A cluster and claims, in the format of the program that asks upstream's allocator. */
 export interface Scenario {
   readonly name?: string;
-  /** The Kubernetes minor, such as `1.37`. */
+  /** The Kubernetes minor, such as `1.37`, or a release, such as `1.36.2`. */
   readonly minor?: string;
   /** Names of feature gates, or `all`. */
   readonly features?: readonly string[];
@@ -71,10 +71,10 @@ export function answerTo(scenario: Scenario, known?: Behaviour): Answer {
   }
 }
 
-/** What the allocator of a minor, such as `1.37`, does with gates. */
-export function behaviourFor(minor = '1.37', features: readonly string[] = []): Behaviour {
-  const number = Number(minor.split('.')[1]);
-  return Behaviour.of(number, featuresOf(gatesFrom(features, number), number));
+/** What the allocator of a minor, such as `1.37`, or a release does with gates. */
+export function behaviourFor(release = '1.37', features: readonly string[] = []): Behaviour {
+  const [, minor, patch] = release.split('.').map(Number);
+  return Behaviour.of({ minor, patch }, featuresOf(gatesFrom(features, minor), minor));
 }
 
 /** Since 1.35, upstream's program takes each gate of binding conditions for both of them. */

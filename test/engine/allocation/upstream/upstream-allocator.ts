@@ -1,5 +1,5 @@
+import { minorOf, releaseOf } from './default-gates';
 import { Answer, Scenario } from './scenario';
-import { findRelease } from '../../../control-plane/release';
 import { GoProgram } from '../../../go-program';
 
 /** The answer of upstream's allocator, with what it says about itself. */
@@ -18,11 +18,11 @@ export interface Question {
 /** After so long, upstream gives up on a node. The scheduler has ten seconds. */
 const TIMEOUT_MS = 2000;
 
-/** Upstream's allocator of one minor, a Go program. */
+/** Upstream's allocator of one release, a Go program; of a minor, that of its newest recorded release. */
 export class UpstreamAllocator {
   /** The allocator, undefined if it has not been built from the sources as they are. */
-  public static find(minor: string): UpstreamAllocator | undefined {
-    const program = programOf(minor);
+  public static find(release: string): UpstreamAllocator | undefined {
+    const program = programOf(release);
     return program.isBuilt ? new UpstreamAllocator(program) : undefined;
   }
 
@@ -31,8 +31,8 @@ export class UpstreamAllocator {
    *
    * @throws if Go or its module proxy is missing
    */
-  public static build(minor: string): UpstreamAllocator {
-    return new UpstreamAllocator(programOf(minor).build());
+  public static build(release: string): UpstreamAllocator {
+    return new UpstreamAllocator(programOf(release).build());
   }
 
   private constructor(private readonly program: GoProgram) {
@@ -46,13 +46,13 @@ export class UpstreamAllocator {
   }
 }
 
-function programOf(minor: string): GoProgram {
+function programOf(release: string): GoProgram {
   return new GoProgram({
     name: 'allocate',
     folder: __dirname,
     sources: ['main.go', 'enable.go'],
     upstream: 'k8s.io/dynamic-resource-allocation',
-    version: findRelease(minor).version.replace(/^1\./, 'v0.'),
-    tag: minor === '1.34' ? undefined : 'enable',
+    version: releaseOf(release).replace(/^1\./, 'v0.'),
+    tag: minorOf(release) === '1.34' ? undefined : 'enable',
   });
 }

@@ -11,7 +11,7 @@ const SLICE: ResourceSliceObject = {
   },
 };
 const taintsWith = (deviceSelector: object | undefined) =>
-  withTaintRules([SLICE], [{ metadata: { name: 'rule' }, spec: { deviceSelector, taint: TAINT } }])[0]
+  withTaintRules([SLICE], [{ metadata: { name: 'rule' }, spec: { deviceSelector, taint: TAINT } }], false)[0]
     .spec.devices!.map(({ taints = [] }) => taints.map(({ key }) => key));
 
 test.each<[string, object | undefined, string[][]]>([
@@ -24,6 +24,13 @@ test.each<[string, object | undefined, string[][]]>([
   expect(taintsWith(selector)).toEqual(taints);
 });
 
+test('a rule without a selector taints everything in older releases', () => {
+  const rule = { metadata: { name: 'rule' }, spec: { taint: TAINT } };
+  const [{ spec }] = withTaintRules([SLICE], [rule], true);
+
+  expect(spec.devices!.map(({ taints = [] }) => taints.length)).toEqual([2, 1]);
+});
+
 test('without rules, slices stay as they are', () => {
-  expect(withTaintRules([SLICE], [])).toEqual([SLICE]);
+  expect(withTaintRules([SLICE], [], true)).toEqual([SLICE]);
 });

@@ -50,6 +50,21 @@ test('a selector that fails on a device stops the pod', () => {
   });
 });
 
+test('a constraint that fails before a selector is asked is what stops the pod', () => {
+  const missing = 'device.attributes["gpu.example.com"].series == "x"';
+  const requests = [
+    '{ name: all, exactly: { deviceClassName: gpu, allocationMode: All } }',
+    `{ name: one, exactly: { deviceClassName: gpu, allocationMode: ExactCount, count: 1${selectors(missing)} } }`,
+  ].join(', ');
+  const constrained = `{ requests: [${requests}], constraints: [{ matchAttribute: gpu.example.com/numa, requests: [all] }] }`;
+
+  expect(reasonFor(constrained, CLUSTER)).toMatchObject({
+    cause: 'other',
+    reason: 'claim trainer-gpus, request all: cannot add device gpu.example.com/node-1/gpu-1 because a claim '
+      + 'constraint would not be satisfied',
+  });
+});
+
 test('what would still stop the pod is not near', () => {
   const incomplete = slice('node-2', A100('gpu-0')).replace('resourceSliceCount: 1', 'resourceSliceCount: 2');
   const tainted = slice('node-1', A100('gpu-0', ', taints: [{ key: broken, effect: NoSchedule }]'));

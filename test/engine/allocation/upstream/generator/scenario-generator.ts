@@ -3,7 +3,7 @@ import { DEVICE_ASPECTS } from './device-aspects';
 import { Random } from './random';
 import { demandsOf, devicesOf, newWorld, toScenario, World } from './world';
 import { gatesOf } from '../../../../../src/engine/allocation/features';
-import { DEFAULT_GATES } from '../default-gates';
+import { DEFAULT_GATES, minorOf } from '../default-gates';
 import { Scenario } from '../scenario';
 
 const ASPECTS = { ...DEVICE_ASPECTS, ...CLAIM_ASPECTS };
@@ -11,7 +11,7 @@ const ASPECTS = { ...DEVICE_ASPECTS, ...CLAIM_ASPECTS };
 /** Upstream tries so many ways in a moment. */
 const MOST_WAYS = 30_000;
 
-/** Scenarios of one minor for a seed, each with two or three aspects and one of three sets of features. */
+/** Scenarios of one minor or release for a seed, each with two or three aspects and one of three sets of features. */
 export function generateScenarios(seed: string, count: number, minor: string): Scenario[] {
   const names = Object.keys(ASPECTS);
   return Array.from({ length: count }, (_, index) => {
@@ -20,15 +20,13 @@ export function generateScenarios(seed: string, count: number, minor: string): S
     const chosen = [names[index % names.length], ...random.list(1, 2, () => random.pick(names))];
     chosen.forEach((name) => ASPECTS[name](world));
     tame(world);
-    return toScenario(world, `${seed}-${index} ${chosen.join('+')}`, featuresFor(random, minor));
+    return { ...toScenario(world, `${seed}-${index} ${chosen.join('+')}`, featuresFor(random, minor)), minor };
   });
 }
 
 function featuresFor(random: Random, minor: string): readonly string[] {
-  // The allocator of 1.34 can crash with this gate.
-  const gates = gatesOf(Number(minor.split('.')[1]))
-    .filter((gate) => minor !== '1.34' || gate !== 'DRAConsumableCapacity');
-  return random.pick([DEFAULT_GATES[minor], gates, random.some(gates, 0.7)]);
+  const gates = gatesOf(Number(minor.split('.')[1]));
+  return random.pick([DEFAULT_GATES[minorOf(minor)], gates, random.some(gates, 0.7)]);
 }
 
 /** Lowers counts until upstream is not busy for too long. */

@@ -154,7 +154,7 @@ export function demandsOf(world: Pick<World, 'claims'>): DemandDraft[] {
 
 /** The scenario, with its slices in any order. */
 export function toScenario(world: World, name: string, features: readonly string[]): Scenario {
-  const { pools, claims, classes, nodes, random, minor, isSequence } = world;
+  const { pools, claims, classes, nodes, random, isSequence } = world;
   const { allocated, allocatedShared, allocatedCapacity } = world;
   const slices = pools.flatMap(({ driver, name: pool, reach, slices: all, count, skipNodeOperations }) =>
     all.map((slice) => ({
@@ -170,7 +170,6 @@ export function toScenario(world: World, name: string, features: readonly string
     })));
   return {
     name,
-    minor: `1.${minor}`,
     features,
     claims,
     classes,

@@ -1,6 +1,7 @@
 import { groupBy } from '../../../../kubernetes/grouping';
 import { hasMinor, listMinors, minorsBetween, MinorSet, NO_MINORS } from '../../../../kubernetes/minors';
 import { ClusterObjects } from '../../../../scheduling/cluster/cluster-objects';
+import { releaseOn } from '../../../../scheduling/cluster/cluster-version';
 import { withoutReplacedPods } from '../../../../scheduling/pods/deployed-pods';
 import { Scheduler } from '../../../../scheduling/scheduler';
 import {
@@ -24,11 +25,13 @@ export interface SchedulingOfMinor {
 /** What is scheduled, in each minor whose scheduler allocates devices. */
 export const schedulings: (setup: Setup) => readonly SchedulingOfMinor[] = perSetup((setup) => {
   const minors = setup.minors & minorsBetween(`1.${OLDEST_SCHEDULING_MINOR}`);
+  const inventory = setup.inventory!._objects;
   return listMinors(minors).map((minor) => {
     const objects = setup.objects.filter((object) => isAccepted(object, minor));
     const documents = objects.map(({ document }) => document);
-    const all = setup.inventory!._objects.and(ClusterObjects.of(documents).withoutPods());
-    const settings = schedulerSettings(minor, setup.gates);
+    const all = inventory.and(ClusterObjects.of(documents).withoutPods());
+    const asked = setup.release?.minor === minor ? setup.release : { minor };
+    const settings = schedulerSettings(releaseOn(inventory, asked), setup.gates);
     return { minor, settings, objects, cluster: withoutReplacedPods(documents, all) };
   });
 });
