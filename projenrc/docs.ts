@@ -10,6 +10,7 @@ const PAGES = [
   'docs/fields.md',
   'docs/api-endpoints.md',
   'docs/conversion.md',
+  'docs/workloads.md',
 ];
 
 /**
@@ -18,7 +19,7 @@ const PAGES = [
  */
 export function addDocs(project: cdk.JsiiProject) {
   const docs = project.addTask('docs', {
-    description: 'Write the generated pages: API.md, docs/api and four pages of docs. Compile first',
+    description: 'Write the generated pages: API.md, docs/api and five pages of docs. Compile first',
     exec: 'ts-node --transpile-only --project projenrc/tsconfig.json projenrc/docs/generate-docs.ts',
   });
   project.postCompileTask.spawn(docs);

@@ -58,6 +58,8 @@ export type { GrantSubject } from './subject';
 export { TargetCluster } from './target-cluster';
 export type { TargetClusterProps } from './target-cluster';
 export { Manifests } from './manifests';
+export { WorkloadKinds } from './engine/pods/added-kinds';
+export type { WorkloadKind, WorkloadPods } from './engine/pods/added-kinds';
 export type { CheckOptions } from './engine/check/check-options';
 export type { ExistingObject } from './engine/check/existing-object';
 export { NodeRequirement, NodeSelector } from './node-selector';

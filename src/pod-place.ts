@@ -1,4 +1,4 @@
-import { Expectation, expectMade } from './engine/errors/arguments';
+import { A_NAME, expectArgument, Expectation, expectMade } from './engine/errors/arguments';
 import { UnscopedValidationError } from './engine/errors/validation-error';
 import { found } from './engine/errors/wording';
 
@@ -15,6 +15,7 @@ import { found } from './engine/errors/wording';
  * const gpu = new dra.DeviceClass(chart, 'Gpu', { driverName: 'gpu.example.com' });
  *
  * dra.PodClaims.of(cluster, { place: dra.PodPlace.at('/spec/workerGroupSpecs/0/template') }).request(gpu);
+ * dra.PodClaims.of(cluster, { place: dra.PodPlace.named('head') }).request(gpu);
  */
 export class PodPlace {
   /**
@@ -34,15 +35,32 @@ export class PodPlace {
     return new PodPlace(steps);
   }
 
+  /**
+   * The pods that the object calls so: `Worker` of a PyTorchJob, the name of a worker group
+   * of a RayCluster or of a job of a JobSet, `leader` or `worker` of a LeaderWorkerSet.
+   *
+   * @param name the name of the pods
+   * @throws UnscopedValidationError if the name is empty
+   */
+  public static named(name: string): PodPlace {
+    expectArgument('name', name, A_NAME);
+    return new PodPlace(undefined, name);
+  }
+
   /** The pods of all pod templates and pod specs of the object. */
   public static everywhere(): PodPlace {
     return new PodPlace(undefined);
   }
 
-  /** @param _steps the fields that lead to the place; undefined for all places */
+  /**
+   * @param _steps the fields that lead to the place; undefined for all places
+   * @param _name what the object calls the pods, if that is how they were chosen
+   */
   private constructor(
     /** @internal */
     public readonly _steps: readonly string[] | undefined,
+    /** @internal */
+    public readonly _name?: string,
   ) {
     expectMade(_steps === undefined || Array.isArray(_steps), 'PodPlace.at("/spec/template")');
   }

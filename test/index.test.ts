@@ -88,6 +88,8 @@ test('exports exactly the documented types', () => {
     'SelectorMatchOptions',
     'TargetClusterProps',
     'VendorParameters',
+    'WorkloadKind',
+    'WorkloadPods',
   ]);
 });
 
@@ -141,6 +143,7 @@ test('exports exactly the documented values', () => {
     'TargetCluster',
     'UnscopedValidationError',
     'ValidationError',
+    'WorkloadKinds',
     'drivers',
     'v1',
     'v1alpha1',

@@ -83,7 +83,7 @@ const PLAIN: [string, string, object, string[]][] = [
   ['batch/v1', 'Job', { spec: { template: TEMPLATE } }, IN_TEMPLATE],
   ['batch/v1', 'CronJob', { spec: DAILY }, IN_CRON_JOB],
   ['v1', 'PodTemplate', { template: TEMPLATE }, IN_POD_TEMPLATE],
-  ['serving.knative.dev/v1', 'Service', { spec: { template: TEMPLATE } }, IN_TEMPLATE],
+  ['argoproj.io/v1alpha1', 'Rollout', { spec: { template: TEMPLATE } }, IN_TEMPLATE],
   [
     'kubeflow.org/v2',
     'MPIJob',

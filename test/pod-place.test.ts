@@ -272,3 +272,31 @@ test('every path can be written as a JSON pointer', () => {
     expect(at(pointerTo(steps))._steps).toEqual(steps);
   }));
 });
+
+test('pods are found by what the object calls them', () => {
+  const chart = chartFor('1.34');
+  const job = new ApiObject(chart, 'Job', {
+    apiVersion: 'kubeflow.org/v1',
+    kind: 'PyTorchJob',
+    spec: { pytorchReplicaSpecs: { Master: template('pytorch'), Worker: template('pytorch') } },
+  } as any);
+
+  const claims = dra.PodClaims.of(job, { place: dra.PodPlace.named('Worker') });
+  claims.request(gpuOf(chart));
+
+  expect(dra.PodClaims.of(job, { place: at('/spec/pytorchReplicaSpecs/Worker/template') })).toBe(claims);
+  const { Master, Worker } = manifests(chart).PyTorchJob.spec.pytorchReplicaSpecs;
+  expect(Master).toEqual(template('pytorch'));
+  expect(Worker.template.spec.resourceClaims).toHaveLength(1);
+});
+
+test('a name that the object has for no pods is refused', () => {
+  const chart = newChart();
+
+  expect(() => dra.PodClaims.of(rayCluster(chart), { place: dra.PodPlace.named('worker') }))
+    .toThrow('[chart/Ray] has no pods that are called "worker": it has "head"');
+  expect(() => dra.PodPlace.named('')).toThrow('name must be a string with at least one character, got ""');
+  const deployment = new kplus.Deployment(chart, 'D', { containers: [{ image: 'trainer' }] });
+  expect(() => dra.PodClaims.of(deployment, { place: dra.PodPlace.named('main') }))
+    .toThrow('[chart/D/Resource] has no pods that are called "main"');
+});

@@ -4,6 +4,7 @@ import { commandPage } from './command-page';
 import { conversionPage } from './conversion-page';
 import { fieldsPage } from './fields-page';
 import { rulesPages } from './rules-page';
+import { workloadsPage } from './workloads-page';
 import { endpointsPage } from '../../test/e2e/classic/endpoints/page';
 
 // Writes every generated page: what `npx projen docs` runs in the root of the repository.
@@ -16,3 +17,4 @@ writeFileSync('docs/fields.md', fieldsPage());
 writeFileSync('docs/api-endpoints.md', endpointsPage());
 writeFileSync('docs/conversion.md', conversionPage());
 writeFileSync('docs/command.md', commandPage());
+writeFileSync('docs/workloads.md', workloadsPage());

@@ -41,13 +41,17 @@ export class PodClaimEntry {
     const claim = podClaimOf(this.name, this.source);
     return this.uses.map(({ containers, request }) => {
       const isImplied = !shape.hasRequests && this.isOnlyRequest(request);
-      return { claim, containers, request: isImplied ? undefined : request };
+      return { claim, containers, request: isImplied ? undefined : request, onlyRequest: this.onlyRequest };
     });
   }
 
   /** Containers see the only request of a claim whether or not they name it. */
   private isOnlyRequest(request: string | undefined): boolean {
+    return request !== undefined && this.onlyRequest === request;
+  }
+
+  private get onlyRequest(): string | undefined {
     const { requests } = this.source as { requests?: { readonly name: string }[] };
-    return requests?.length === 1 && requests[0].name === request;
+    return requests?.length === 1 ? requests[0].name : undefined;
   }
 }

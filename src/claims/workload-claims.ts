@@ -9,7 +9,7 @@ import { ValidationError } from '../engine/errors/validation-error';
 import { MinorSet } from '../engine/kubernetes/minors';
 import { Fields } from '../engine/kubernetes/plain-data';
 import {
-  idPrefixFor, isPlaceOf, noPodAt, podAt, pointerTo, severalPods, templatePointer, unknownPodAt,
+  idPrefixFor, isPlaceOf, noPodAt, noPodNamed, podAt, pointerTo, severalPods, templatePointer, unknownPodAt,
 } from '../engine/pods/chosen-pods';
 import { parsePodClaims } from '../engine/pods/pod-claims';
 import { builtInPodPath, locatePods, PodLocation } from '../engine/pods/pod-location';
@@ -69,6 +69,9 @@ export class WorkloadClaims<T> implements ConstructCheck {
   /** The path of the pod spec at a place of a built-in kind. */
   private pathInBuiltIn(path: readonly string[], place: PodPlace | undefined): readonly string[] {
     const steps = place?._steps;
+    if (place?._name !== undefined) {
+      this.expectNamed(place._name, []);
+    }
     if (steps !== undefined && !isPlaceOf(path, steps)) {
       throw new ValidationError(noPodAt(steps, [path]), this.apiObject);
     }
@@ -85,6 +88,9 @@ export class WorkloadClaims<T> implements ConstructCheck {
     if (place === undefined && pods.length !== 1) {
       throw new ValidationError(severalPods(paths), this.apiObject);
     }
+    if (place?._name !== undefined) {
+      return this.expectNamed(place._name, pods).path;
+    }
     if (place?._steps === undefined) {
       return place === undefined ? paths[0] : undefined;
     }
@@ -93,6 +99,14 @@ export class WorkloadClaims<T> implements ConstructCheck {
       throw new ValidationError(noPodAt(place._steps, paths), this.apiObject);
     }
     return pod?.path ?? place._steps;
+  }
+
+  private expectNamed(name: string, pods: readonly PodLocation[]): PodLocation {
+    const pod = pods.find((each) => each.name === name);
+    if (pod === undefined) {
+      throw new ValidationError(noPodNamed(name, pods.flatMap((each) => each.name ?? [])), this.apiObject);
+    }
+    return pod;
   }
 
   private expectNoConflict(path: readonly string[] | undefined): void {
@@ -157,7 +171,7 @@ function isSamePlace(
   path: readonly string[] | undefined,
 ): boolean {
   if (choice.path === undefined) {
-    return place?._steps === undefined;
+    return place?._steps === undefined && place?._name === undefined;
   }
   // Without a name, the only pods are also all pods.
   return path === undefined ? !choice.isNamed : pointerTo(choice.path) === pointerTo(path);

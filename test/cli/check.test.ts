@@ -317,3 +317,24 @@ test('on a terminal, a check that takes long says how far it has come', () => {
   }
   expect(run(['check', '.'], { cwd, terminal: {} }).stderr).toBe('');
 });
+
+test('the configuration file adds kinds of workloads', () => {
+  const trainer = `apiVersion: example.com/v1
+kind: Trainer
+metadata: { name: a, namespace: ml }
+spec:
+  workers: 3
+  pod:
+    resourceClaims: [{ name: gpu, resourceClaimName: shared }]
+    containers: [{ name: main, resources: { claims: [{ name: gpu }] } }]
+`;
+  const config = `existing: [ResourceClaim/ml/shared]
+workload: [{ group: example.com, kind: Trainer, pods: [{ podSpec: /spec/pod, count: [/spec/workers] }] }]
+`;
+  const wrong = 'workload: [{ group: apps, kind: Trainer, pods: [] }]';
+
+  expect(rules(check(folderWith({ 'cdk8s-dra.yaml': config, 'a.yaml': trainer }), ['a.yaml'])))
+    .toEqual(['replicas-share-claim']);
+  expect(run(['check', 'a.yaml'], { cwd: folderWith({ 'cdk8s-dra.yaml': wrong, 'a.yaml': trainer }) }))
+    .toMatchObject({ code: 2, stderr: expect.stringContaining('group must be an API group of a custom resource') });
+});

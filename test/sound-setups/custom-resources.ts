@@ -95,4 +95,49 @@ spec: { resourceGroups: [{ coveredResources: [gpus], flavors: [{ name: default, 
     job('train', podSpec(FROM_TEMPLATE, GPU, NEVER))
       .replace('name: train,', 'name: train, labels: { kueue.x-k8s.io/queue-name: team },')),
   },
+  {
+    ...V1,
+    title: 'an AppWrapper with a template and the Job that uses it',
+    yaml: documents(gpu(V1), `
+apiVersion: workload.codeflare.dev/v1beta2
+kind: AppWrapper
+metadata: { name: train, namespace: ml }
+spec:
+  components:
+    - template:
+        apiVersion: resource.k8s.io/v1
+        kind: ResourceClaimTemplate
+        metadata: { name: one-gpu, namespace: ml }
+        spec: { spec: { devices: { requests: [{ name: gpu, exactly: { deviceClassName: gpu.nvidia.com } }] } } }
+    - template:
+        apiVersion: batch/v1
+        kind: Job
+        metadata: { name: train, namespace: ml }
+        spec: { parallelism: 4, template: { spec: ${podSpec(FROM_TEMPLATE, GPU, NEVER)} } }`),
+  },
+  {
+    ...V1,
+    title: 'a Workflow whose claims are in a patch',
+    yaml: documents(gpu(V1), oneGpu(V1), `
+apiVersion: argoproj.io/v1alpha1
+kind: Workflow
+metadata: { name: train, namespace: ml }
+spec:
+  entrypoint: train
+  podSpecPatch: '{ "resourceClaims": [{ "name": "gpu", "resourceClaimTemplateName": "one-gpu" }] }'
+  templates:
+    - name: train
+      podSpecPatch: '{ "containers": [{ "name": "main", "resources": { "claims": [{ "name": "gpu" }] } }] }'
+      container: { image: trainer }`),
+  },
+  {
+    ...V1,
+    title: 'a NIMService with claims in a field of its own',
+    yaml: documents(gpu(V1), oneGpu(V1), `
+apiVersion: apps.nvidia.com/v1alpha1
+kind: NIMService
+metadata: { name: llm, namespace: ml }
+spec: { replicas: 2, draResources: [{ resourceClaimTemplateName: one-gpu },
+  { claimCreationSpec: { devices: [] } }] }`),
+  },
 ];

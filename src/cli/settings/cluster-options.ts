@@ -6,10 +6,12 @@ import { knownCluster } from './newer-versions';
 import { Option } from './option';
 import { FEATURE_GATES, joined, RUNTIME_CONFIG } from './switch-options';
 import { Values } from './values';
+import { WORKLOAD } from './workload-option';
 import { newerDrivers } from '../../engine/catalogue/known-driver-versions';
 import type { CheckOptions } from '../../engine/check/check-options';
 import type { ExistingObject } from '../../engine/check/existing-object';
 import { groupKind } from '../../engine/check/group-kind';
+import { WorkloadKinds } from '../../engine/pods/added-kinds';
 import { flattenLists, identityOf } from '../../engine/read/document';
 import { readYaml } from '../../engine/read/yaml-documents';
 import { readFile } from '../input/files';
@@ -19,12 +21,13 @@ import { WrongUse } from '../wrong-use';
 /** The options that describe the cluster. */
 export const CLUSTER_OPTIONS: readonly Option<any>[] = [
   KUBERNETES, FEATURE_GATES, RUNTIME_CONFIG, DRIVER, DRIVER_CATALOGUE, EXISTING, EXISTING_FROM, INVENTORY,
-  ACKNOWLEDGE,
+  WORKLOAD, ACKNOWLEDGE,
 ];
 
 /** What the API is told. Of versions that are newer than known ones, a note is printed. */
 export function checkOptions(values: Values, shell: Pick<Shell, 'cwd' | 'stderr'>): CheckOptions {
   addCatalogues(values.all(DRIVER_CATALOGUE), shell);
+  WorkloadKinds.add(...values.all(WORKLOAD));
   const drivers = joined(values.all(DRIVER));
   shell.stderr.print(newerDrivers(drivers).map((words) => `note: ${words}`));
   return {

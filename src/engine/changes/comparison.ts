@@ -16,7 +16,8 @@ import { SetupObject } from '../check/setup/setup-object';
 import { findKind } from '../kubernetes/kinds';
 import { hasMinor, minorsBetween, minorSet } from '../kubernetes/minors';
 import { follow, isSameData } from '../kubernetes/plain-data';
-import { Document, flattenLists } from '../read/document';
+import { objectsIn } from '../pods/objects-in';
+import { Document } from '../read/document';
 
 /** The minor since which the policies of a capacity are judged only when the capacity changes. */
 const RATCHETED_CAPACITY_SINCE = '1.37';
@@ -29,7 +30,7 @@ export function compareDocuments(
 ): Located[] {
   const { minor } = cluster;
   const [before, after] = [previous, next].map((documents) =>
-    flattenLists(documents).map((document) => new SetupObject(document)),
+    objectsIn(documents).map((document) => new SetupObject(document)),
   );
   const { pairs, added, removed } = pairObjects(before.filter(isOfInterest), after.filter(isOfInterest));
   const [usersBefore, usersAfter] = [before, after].map((objects) => new PodUsers(objects));

@@ -5,7 +5,8 @@ import { Setup } from './setup/setup';
 import { SetupObject } from './setup/setup-object';
 import { runRules } from './setup/setup-rule';
 import { SETUP_RULES } from './setup/setup-rules';
-import { Document, flattenLists } from '../read/document';
+import { objectsIn } from '../pods/objects-in';
+import { Document } from '../read/document';
 
 /**
  * Checks the documents of a cluster: first each that is about DRA on its own, then all
@@ -19,7 +20,7 @@ export function checkDocuments(documents: readonly Document[], target: CheckTarg
 
 /** Does the same, and returns the setup, whose objects have the problems. */
 export function checkSetup(documents: readonly Document[], target: CheckTarget): Setup {
-  const objects = flattenLists(documents).map((document) => new SetupObject(document));
+  const objects = objectsIn(documents).map((document) => new SetupObject(document));
   const setup = new Setup(objects, target);
   objects.forEach((object, index) => {
     target.onProgress?.(index, objects.length);

@@ -3,7 +3,8 @@ import { Setup } from '../check/setup/setup';
 import { SetupObject } from '../check/setup/setup-object';
 import { isSameNamespace, mayBeSameNamespace } from '../kubernetes/namespace';
 import { Fields, isObject, textOf } from '../kubernetes/plain-data';
-import { Document, flattenLists, identityOf } from '../read/document';
+import { objectsIn } from '../pods/objects-in';
+import { Document, identityOf } from '../read/document';
 
 /** The objects that are converted together, to resolve references between them. */
 export class SetupIndex {
@@ -12,7 +13,7 @@ export class SetupIndex {
 
   /** @param documents the objects before the conversion */
   public constructor(documents: readonly Document[], target: CheckTarget) {
-    this.setup = new Setup(flattenLists(documents).map((document) => new SetupObject(document)), target);
+    this.setup = new Setup(objectsIn(documents).map((document) => new SetupObject(document)), target);
   }
 
   /** The object that a reference identifies. An unset namespace matches any. */

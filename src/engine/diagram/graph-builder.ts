@@ -10,7 +10,6 @@ import { SetupObject } from '../check/setup/setup-object';
 import { SetupPod } from '../check/setup/setup-pod';
 import { MinorSet } from '../kubernetes/minors';
 import { objectsOf, textOf } from '../kubernetes/plain-data';
-import { podCount } from '../pods/pod-count';
 
 const CLAIM_KINDS = ['ResourceClaim', 'ResourceClaimTemplate'];
 
@@ -175,7 +174,7 @@ function ordinal(place: number): string {
 
 function workloadLines(object: SetupObject, pods: PlacedPods | undefined): string[] {
   return pods === undefined
-    ? object.pods.flatMap((pod) => [...replicasOf(object, pod), ...containerLines(pod)])
+    ? object.pods.flatMap((pod) => [...replicasOf(pod), ...containerLines(pod)])
     : [placedLine(pods), ...object.pods.flatMap(containerLines)];
 }
 
@@ -184,8 +183,7 @@ function placedLine({ placed, all }: PlacedPods): string {
   return all === 1 ? single : `${placed} of ${all} pods placed`;
 }
 
-function replicasOf(object: SetupObject, pod: SetupPod): string[] {
-  const count = podCount(object.manifest, pod);
+function replicasOf({ count }: SetupPod): string[] {
   return count === undefined || count === 1 ? [] : [`${count} pods`];
 }
 

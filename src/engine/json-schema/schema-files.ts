@@ -4,7 +4,7 @@ import { StructSchemas } from './struct-schemas';
 import { draApiVersions } from '../kubernetes/api-versions';
 import { findKind, kindsOf } from '../kubernetes/kinds';
 import { hasMinor } from '../kubernetes/minors';
-import { workloadKinds } from '../pods/pod-location';
+import { builtInWorkloads } from '../pods/pod-location';
 
 /** The schema of all DRA kinds, which has nothing to say about other objects. */
 const ALL_KINDS = 'dra.json';
@@ -99,7 +99,7 @@ function examples(names: readonly KindName[]): Pick<JsonSchema, 'properties'> {
 function workloadSchemas(structs: StructSchemas, minor: number): { name: KindName; schema: JsonSchema }[] {
   const fileSchema = (name: string, isValidated: boolean) =>
     structs.reference('pods.json', `#/$defs/${name}`, isValidated);
-  return workloadKinds().map(({ apiVersion, kind, podSpec, jobSpec, validatedIn }) => {
+  return builtInWorkloads().map(({ apiVersion, kind, podSpec, jobSpec, validatedIn }) => {
     const isValidated = hasMinor(validatedIn, minor);
     const pods = at(podSpec, fileSchema('PodSpec', isValidated));
     return {

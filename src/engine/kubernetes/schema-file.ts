@@ -21,6 +21,7 @@ const FILES: Readonly<Record<string, () => any>> = {
   'v1alpha3.json': () => require('./schema/v1alpha3.json'),
   'v1beta1.json': () => require('./schema/v1beta1.json'),
   'v1beta2.json': () => require('./schema/v1beta2.json'),
+  'workload-kinds.json': () => require('./schema/workload-kinds.json'),
   'workloads.json': () => require('./schema/workloads.json'),
 };
 

@@ -3,7 +3,8 @@ import { checkObject } from '../check/object/object-check';
 import { Problem } from '../check/problem';
 import { FeatureGates } from '../kubernetes/feature-gates';
 import { hasMinor, MinorSet, newestMinor } from '../kubernetes/minors';
-import { Document, flattenLists, nameOf } from '../read/document';
+import { objectsIn } from '../pods/objects-in';
+import { Document, nameOf } from '../read/document';
 
 /** Documents, and what the API server says about those that it rejects. */
 export interface AcceptedDocuments {
@@ -18,7 +19,7 @@ export function acceptedDocuments(
 ): AcceptedDocuments {
   const accepted: Document[] = [];
   const rejected: string[] = [];
-  for (const document of flattenLists(documents)) {
+  for (const document of objectsIn(documents)) {
     const problems = checkObject(document, minors, gates).problems.filter(isRejection);
     const rejecting = problems.reduce((set, problem) => set | problem.minors, 0);
     if ((minors & ~rejecting) === 0 && problems.length > 0) {

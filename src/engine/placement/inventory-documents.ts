@@ -3,7 +3,8 @@ import { UnscopedValidationError } from '../errors/validation-error';
 import { FeatureGates } from '../kubernetes/feature-gates';
 import { ALL_MINORS } from '../kubernetes/minors';
 import { isObject } from '../kubernetes/plain-data';
-import { Document, flattenLists, identityOf } from '../read/document';
+import { objectsIn } from '../pods/objects-in';
+import { Document, identityOf } from '../read/document';
 import { ClusterObjects } from '../scheduling/cluster/cluster-objects';
 import { isVersionObject } from '../scheduling/cluster/cluster-version';
 
@@ -17,7 +18,7 @@ const UNCHECKED = ['Node', 'Pod'];
  * accepts an object
  */
 export function readInventory(documents: readonly Document[]): ClusterObjects {
-  const all = flattenLists(documents);
+  const all = objectsIn(documents);
   const versions = all.filter(({ manifest }) => isObject(manifest) && isVersionObject(manifest));
   const objects = all.filter((document) => !versions.includes(document));
   const checked = objects.filter(({ manifest }) => !UNCHECKED.includes(identityOf(manifest).kind ?? ''));

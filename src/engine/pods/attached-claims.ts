@@ -1,7 +1,9 @@
 import { changeContainers, containersOf, PlacedContainer, replaceAt } from './containers';
-import { ContainerClaimModel, PodClaimModel, PodClaimShape } from './pod-claims';
+import { deviceUsesOf } from './device-uses';
+import { stepsOf } from './field-pattern';
+import { ContainerClaimModel, parsePodClaims, PodClaimModel, PodClaimShape } from './pod-claims';
 import { PodLocation } from './pod-location';
-import { Fields, isObject } from '../kubernetes/plain-data';
+import { Fields, follow, isObject } from '../kubernetes/plain-data';
 
 /** A claim to attach to the pods of an object. */
 export interface AttachedClaim {
@@ -9,6 +11,8 @@ export interface AttachedClaim {
   /** The containers that use the claim; undefined for all, empty for the pod as a whole. */
   readonly containers?: readonly string[];
   readonly request?: string;
+  /** The name of the request, if the claim has a single one. */
+  readonly onlyRequest?: string;
 }
 
 /**
@@ -54,8 +58,36 @@ function withClaims(
   if (wanted.length === 0) {
     return pod.podSpec;
   }
+  if (pod.claimsField !== undefined) {
+    return withClaimsIn(pod.claimsField, pod.podSpec, wanted, shape);
+  }
   const changed = changeContainers(pod, (container) => withContainerClaims(container, wanted));
-  return withEntries(changed, 'resourceClaims', wanted.map(({ claim }) => shape.render(claim)));
+  const withDevices = pod.devices === undefined ? changed : withMissingDevices({ ...pod, podSpec: changed }, wanted);
+  return withEntries(withDevices, 'resourceClaims', wanted.map(({ claim }) => shape.render(claim)));
+}
+
+/** The claims in a field of the controller, which names neither claims nor containers. */
+function withClaimsIn(
+  field: string, { resourceClaims: _, ...podSpec }: Fields, wanted: readonly AttachedClaim[], shape: PodClaimShape,
+): Fields {
+  return withEntries(podSpec, field, wanted.map(({ claim, request }) => {
+    const { name: __, ...reference } = shape.render(claim);
+    return request === undefined ? reference : { ...reference, requests: [request] };
+  }));
+}
+
+/** A virtual machine with a device for each claim that none of its devices uses. */
+function withMissingDevices(pod: PodLocation, wanted: readonly AttachedClaim[]): Fields {
+  const used = deviceUsesOf(pod).map(({ claimName }) => claimName);
+  const { fields: [first], claim: claimField, request: requestField } = pod.devices!;
+  const path = stepsOf(first).slice(0, -1);
+  const devices = wanted.filter(({ claim, containers }) => containers?.length !== 0 && !used.includes(claim.name))
+    .map(({ claim, request, onlyRequest = request }) =>
+      ({ name: claim.name, [claimField]: claim.name, ...onlyRequest && { [requestField]: request ?? onlyRequest } }));
+  const present = follow(pod.podSpec, path) ?? [];
+  return devices.length === 0 || !Array.isArray(present)
+    ? pod.podSpec
+    : replaceAt(pod.podSpec, path, [...present, ...devices]);
 }
 
 function withContainerClaims(
@@ -113,9 +145,8 @@ function merged(existing: readonly unknown[], additions: readonly object[]): rea
 
 /** Whether the pods declare the claim. */
 export function isAttached(pods: readonly PodLocation[], { claim }: AttachedClaim): boolean {
-  return pods.some(
-    ({ podSpec }) =>
-      Array.isArray(podSpec.resourceClaims)
-      && podSpec.resourceClaims.some((entry) => entry?.name === claim.name),
-  );
+  return pods.some(({ podSpec, claimsField }) =>
+    Array.isArray(podSpec.resourceClaims) && parsePodClaims(podSpec).some((entry) => claimsField === undefined
+      ? entry.name === claim.name
+      : entry.claimName === claim.claimName && entry.templateName === claim.templateName));
 }

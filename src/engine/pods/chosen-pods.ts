@@ -1,7 +1,6 @@
-import { CONTAINER_FIELDS } from './containers';
 import { customLocation, PodLocation } from './pod-location';
 import { didYouMean } from '../errors/did-you-mean';
-import { listed } from '../errors/wording';
+import { alternatives, listed } from '../errors/wording';
 import { Fields, follow, isObject } from '../kubernetes/plain-data';
 
 const MOST_LISTED = 10;
@@ -33,11 +32,7 @@ export function unknownPodAt(manifest: unknown, steps: readonly string[]): PodLo
     const value = follow(manifest, each);
     return isObject(value) && Array.isArray(value.containers) && value.containers.some(isObject);
   });
-  return path === undefined ? undefined : customLocation({
-    path,
-    podSpec: follow(manifest, path) as Fields,
-    containerFields: CONTAINER_FIELDS,
-  });
+  return path === undefined ? undefined : customLocation(path, follow(manifest, path) as Fields);
 }
 
 /** The same pods in a changed manifest, with the claims that they inherit. */
@@ -66,6 +61,12 @@ export function noPodAt(steps: readonly string[], paths: readonly (readonly stri
   const others = paths.length === 0 ? 'the object has none' : `pods are at ${listedPointers(pointers)}`;
   const hint = paths.length < 2 ? '' : didYouMean(pointer, pointers);
   return `${JSON.stringify(pointer)} is not a pod template or pod spec: ${others}${hint}`;
+}
+
+/** That an object calls none of its pods so, and what it calls them. */
+export function noPodNamed(name: string, names: readonly string[]): string {
+  const others = names.length === 0 ? '' : `: it has ${alternatives(names)}${didYouMean(name, names)}`;
+  return `has no pods that are called ${JSON.stringify(name)}${others}`;
 }
 
 /** That an object has several pods, and how to choose some of them. */

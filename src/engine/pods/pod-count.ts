@@ -1,21 +1,54 @@
-import { PodLocation } from './pod-location';
+import { followFilled, placesOf } from './field-pattern';
+import { Factor, PodsOfKind } from './workload-kinds';
 import { Fields, follow } from '../kubernetes/plain-data';
 
-/**
- * The number of pods that an object runs at the same time, undefined if it does not set a
- * number.
- *
- * @param succeeded how many pods of a job are done
- */
+/** What a number of replicas is at most: the largest 32-bit integer. */
+const MOST_PODS = 2 ** 31 - 1;
+
+/** How many pods an object runs at a time; undefined if it does not set a number. */
 export function podCount(
-  manifest: Readonly<Fields>, pod: PodLocation, succeeded = 0,
+  { count = [] }: PodsOfKind, manifest: Fields, stars: readonly string[],
 ): number | undefined {
-  if (manifest.kind === 'PodTemplate') {
-    return 0;
+  let product: number | undefined = 1;
+  for (const factor of count) {
+    const number = numberOf(typeof factor === 'string' ? { field: factor } : factor, manifest, stars);
+    product = product === undefined || number === undefined ? undefined : product * number;
   }
-  // A job never runs more pods than it still needs to complete.
-  const completions = pod.builtIn ? follow(manifest, [...pod.path.slice(0, -2), 'completions']) : undefined;
-  return pod.replicas === undefined || typeof completions !== 'number'
-    ? pod.replicas
-    : Math.min(pod.replicas, Math.max(0, completions - succeeded));
+  return product !== undefined && product <= MOST_PODS ? product : undefined;
+}
+
+/** How many pods of a job are to succeed, if the job says so. */
+export function completionsOf({ job }: PodsOfKind, manifest: Fields): number | undefined {
+  const completions = job === undefined ? undefined : followFilled(manifest, `${job}/completions`, []);
+  return typeof completions === 'number' ? completions : undefined;
+}
+
+function numberOf(factor: Factor, manifest: Fields, stars: readonly string[]): number | undefined {
+  const at = (field: string | undefined): unknown =>
+    (field === undefined ? undefined : followFilled(manifest, field, stars)) ?? undefined;
+  const bound = (field: string | undefined, otherwise: number): number => {
+    const value = at(field);
+    return typeof value === 'number' ? value : otherwise;
+  };
+  if (factor.group !== undefined) {
+    return numberOfGroup(factor, manifest, at(factor.member));
+  }
+  const first = at(factor.field);
+  const value = first === undefined && factor.orElse !== undefined ? at(factor.orElse) : first;
+  const number = value ?? factor.default ?? 1;
+  if (typeof number !== 'number' || !Number.isInteger(number)) {
+    return undefined;
+  }
+  const share = first === undefined ? number : Math.max(1, Math.floor(number / bound(factor.dividedBy, 1)));
+  const whole = factor.dividedBy === undefined ? number : share;
+  const bounded = Math.min(Math.max(whole, bound(factor.atLeast, -Infinity)), bound(factor.atMost, Infinity));
+  return Math.max(0, at(factor.lessOneWith) === undefined ? bounded : bounded - 1);
+}
+
+/** By how much the groups multiply one of their members. */
+function numberOfGroup(factor: Factor, manifest: Fields, member: unknown): number | undefined {
+  const groups = placesOf(manifest, factor.group!).map(({ path }) => follow(manifest, path) as Fields);
+  const group = groups.find((each) => [each[factor.members!]].flat().includes(member));
+  const number = group?.[factor.field!] ?? 1;
+  return Number.isInteger(number) ? number : undefined;
 }

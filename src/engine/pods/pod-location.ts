@@ -1,7 +1,12 @@
-import { CONTAINER_FIELDS, ContainerField } from './containers';
-import { CustomPod, locateCustomPods } from './custom-pods';
+import { CONTAINER_FIELDS, ContainerField, containersOf } from './containers';
+import { likelyPodSpecs } from './custom-pods';
+import { DeviceFields } from './device-uses';
+import { followFilled, MatchedPlace, placesOf, stepsOf } from './field-pattern';
+import { completionsOf, podCount } from './pod-count';
+import { patchedPodSpec } from './pod-patches';
+import { findWorkloadKind, holds, knownWorkloadKinds, nameOfPods, PodsOfKind, WorkloadKind } from './workload-kinds';
 import { ALL_MINORS, MinorSet, minorsBetween } from '../kubernetes/minors';
-import { Fields, follow, isObject } from '../kubernetes/plain-data';
+import { Fields, follow, isObject, objectsOf } from '../kubernetes/plain-data';
 import { readTable } from '../kubernetes/schema-file';
 
 /** The location of a pod spec in an object. */
@@ -10,34 +15,27 @@ export interface PodLocation {
   readonly path: readonly string[];
   /** The pod spec itself, with the claims that it inherits from the object, if any. */
   readonly podSpec: Fields;
+  /** What the object calls these pods, if it has several kinds of them. */
+  readonly name?: string;
   /** The fields of the pod spec with containers that may use claims. */
   readonly containerFields: readonly ContainerField[];
+  /** The fields of the pod spec with other devices that may use claims. */
+  readonly devices?: DeviceFields;
+  /** The field of the object that lists the claims, if it is not `resourceClaims`. */
+  readonly claimsField?: string;
   /** The minors whose API server validates the claims in it. */
   readonly validatedIn: MinorSet;
   /** Whether the kind is built into Kubernetes, and so certain to create pods. */
   readonly builtIn: boolean;
   /** How many pods the object runs at a time; undefined if it does not set a number. */
-  readonly replicas?: number;
+  readonly count?: number;
+  /** How many pods are to succeed, if it is a job that says so. */
+  readonly completions?: number;
   /** Whether one pod runs on every node. */
   readonly perNode: boolean;
+  /** Whether the controller refuses claims in these pods. */
+  readonly refusesClaims?: boolean;
 }
-
-/** A row of `x-dra-workloads`. */
-export interface WorkloadKind {
-  readonly 'apiVersion': string;
-  readonly 'kind': string;
-  /** The fields that lead to the pod spec. */
-  readonly 'podSpec': string[];
-  /** The fields that lead to the job spec, if the kind is a job or creates jobs. */
-  readonly 'jobSpec'?: string[];
-  readonly 'replicas'?: string[];
-  readonly 'perNode'?: boolean;
-  readonly 'validated-since'?: string;
-  /** The minors that validate the claims of the pods, set when the row is read. */
-  readonly 'validatedIn': MinorSet;
-}
-
-let kindsByVersion: Map<string, Map<string, WorkloadKind>> | undefined;
 
 /** Locates all pod specs in an object. Custom resources may have several pod templates. */
 export function locatePods(manifest: unknown): PodLocation[] {
@@ -45,70 +43,158 @@ export function locatePods(manifest: unknown): PodLocation[] {
     return [];
   }
   const row = findWorkloadKind(manifest.apiVersion, manifest.kind);
-  if (row === undefined) {
-    return isCustomResource(manifest) ? locateCustomPods(manifest).map(customLocation) : [];
+  const known = row === undefined ? [] : [...podsOfKind(manifest, row), ...podsOfObjects(manifest, row)];
+  if (!isCustomResource(manifest)) {
+    return known;
   }
-  const podSpec = follow(manifest, row.podSpec);
-  if (!isObject(podSpec)) {
-    return [];
-  }
-  const replicas = row.replicas === undefined ? 1 : follow(manifest, row.replicas) ?? 1;
-  return [{
-    path: row.podSpec,
-    podSpec,
-    containerFields: CONTAINER_FIELDS,
-    validatedIn: row.validatedIn,
-    builtIn: true,
-    replicas: typeof replicas === 'number' && row.perNode !== true ? replicas : undefined,
-    perNode: row.perNode === true,
-  }];
+  const paths = new Set(known.map(({ path }) => path.join('/')));
+  return [
+    ...known,
+    ...likelyPodSpecs(manifest).filter(({ path }) => !paths.has(path.join('/'))).map(({ path, podSpec }) =>
+      customLocation(path, podSpec)),
+  ];
 }
 
-/** The location of a pod spec in a custom resource. */
-export function customLocation(pod: CustomPod): PodLocation {
-  return { ...pod, validatedIn: ALL_MINORS, builtIn: false, perNode: false };
+/** The location of a pod spec in a custom resource whose fields are not known. */
+export function customLocation(path: readonly string[], podSpec: Fields): PodLocation {
+  return {
+    path, podSpec, containerFields: CONTAINER_FIELDS, validatedIn: ALL_MINORS, builtIn: false, perNode: false,
+  };
+}
+
+function podsOfKind(manifest: Fields, row: WorkloadKind): PodLocation[] {
+  const builtIn = isBuiltIn(row);
+  const validatedIn = minorsBetween(row['validated-since']);
+  const found = new Set<string>();
+  return row.pods.flatMap((pods) => placesOf(manifest, pods.podSpec).flatMap((place) => {
+    const key = place.path.join('/');
+    const location = found.has(key) ? undefined : locationOf(manifest, pods, place, builtIn);
+    if (location === undefined) {
+      return [];
+    }
+    found.add(key);
+    return [{ ...location, builtIn, validatedIn }];
+  }));
+}
+
+function locationOf(
+  manifest: Fields, pods: PodsOfKind, { path, stars }: MatchedPlace, builtIn: boolean,
+): PodLocation | undefined {
+  const written = follow(manifest, path) as Fields;
+  const patches = (pods.patches ?? []).map((field) => followFilled(manifest, field, stars));
+  const inherited = pods.inheritedClaims && followFilled(manifest, pods.inheritedClaims, stars);
+  const fields = containerFieldsOf(pods);
+  const podSpec = withClaims(patchedPodSpec({ podSpec: written, containerFields: fields }, patches), pods, inherited);
+  const isEmpty = containersOf({ podSpec, containerFields: fields }).length === 0;
+  const needsContainers = !builtIn && pods.devices === undefined && pods.claims === undefined;
+  if ((isEmpty && needsContainers) || (pods.when !== undefined && !holds(pods.when, manifest, stars))) {
+    return undefined;
+  }
+  const perNode = pods.perNode === true;
+  return {
+    path,
+    podSpec,
+    name: nameOfPods(pods, manifest, stars),
+    containerFields: fields,
+    devices: pods.devices,
+    claimsField: pods.claims,
+    validatedIn: ALL_MINORS,
+    builtIn,
+    count: perNode ? undefined : podCount(pods, manifest, stars),
+    completions: completionsOf(pods, manifest),
+    perNode,
+    refusesClaims: refuses(pods, manifest, stars),
+  };
+}
+
+function refuses({ refusesClaims }: PodsOfKind, manifest: Fields, stars: readonly string[]): boolean {
+  return refusesClaims?.length === 0 || refusesClaims?.some((condition) => holds(condition, manifest,
+    stars)) === true;
+}
+
+/** A pod spec with the claims that are in another field, or that it inherits. */
+function withClaims(podSpec: Fields, { claims }: PodsOfKind, inherited: unknown): Fields {
+  if (claims !== undefined) {
+    return {
+      ...podSpec,
+      resourceClaims: objectsOf(podSpec[claims]).map((claim, index) =>
+        ({ ...claim, name: `${claims}-${index}` })),
+    };
+  }
+  return podSpec.resourceClaims === undefined && Array.isArray(inherited)
+    ? { ...podSpec, resourceClaims: inherited }
+    : podSpec;
+}
+
+function containerFieldsOf({ containers }: PodsOfKind): readonly ContainerField[] {
+  return containers === undefined ? CONTAINER_FIELDS : containerFields()[containers];
+}
+
+let fieldsByName: Record<string, ContainerField[]> | undefined;
+
+function containerFields(): Record<string, ContainerField[]> {
+  return fieldsByName ??= Object.fromEntries(
+    Object.entries(readTable<Record<string, { path: string; name?: string }[]>>(
+      'workload-kinds.json', 'x-dra-container-fields',
+    )).map(([name, fields]) => [name, fields.map((field) => ({ ...field, path: stepsOf(field.path) }))]),
+  );
+}
+
+/** The pods of the objects that an object holds as a whole, to make them. */
+function podsOfObjects(manifest: Fields, { objects }: WorkloadKind): PodLocation[] {
+  return objects === undefined ? [] : placesOf(manifest, objects).flatMap(({ path }) =>
+    locatePods(follow(manifest, path)).map((pod) => ({ ...pod, path: [...path, ...pod.path], builtIn: false })));
 }
 
 /** Locates the job spec of an object that is a job or creates jobs, even without pods. */
 export function locateJob(
   manifest: Fields,
 ): { readonly path: readonly string[]; readonly spec: unknown } | undefined {
-  const path = findWorkloadKind(manifest.apiVersion, manifest.kind)?.jobSpec;
+  const pointer = findWorkloadKind(manifest.apiVersion, manifest.kind)?.pods[0]?.job;
+  const path = pointer === undefined ? undefined : stepsOf(pointer);
   const spec = path === undefined ? undefined : follow(manifest, path);
   return isObject(spec) ? { path: path!, spec } : undefined;
 }
 
+/** A kind of Kubernetes that holds pods by definition, in one place. */
+export interface BuiltInWorkload {
+  readonly apiVersion: string;
+  readonly kind: string;
+  /** The fields that lead to the pod spec. */
+  readonly podSpec: readonly string[];
+  /** The fields that lead to the job spec, if the kind is a job or creates jobs. */
+  readonly jobSpec?: readonly string[];
+  /** The minors whose API server validates the claims in it. */
+  readonly validatedIn: MinorSet;
+}
+
+/** The kinds of Kubernetes that hold pods by definition. */
+export function builtInWorkloads(): BuiltInWorkload[] {
+  return knownWorkloadKinds().filter(isBuiltIn).map(({
+    group, versions = [], kinds, pods: [{ podSpec, job }],
+    ...row
+  }) => ({
+    apiVersion: group === '' ? versions[0] : `${group}/${versions[0]}`,
+    kind: kinds[0],
+    podSpec: stepsOf(podSpec),
+    jobSpec: job === undefined ? undefined : stepsOf(job),
+    validatedIn: minorsBetween(row['validated-since']),
+  }));
+}
+
 /** Whether objects of the kind hold pods by definition. */
 export function isWorkloadKind(apiVersion: string, kind: string): boolean {
-  return findWorkloadKind(apiVersion, kind) !== undefined;
+  return builtInPodPath(apiVersion, kind) !== undefined;
 }
 
 /** The path of the pod spec in objects of a built-in kind; undefined for other kinds. */
 export function builtInPodPath(apiVersion: string, kind: string): readonly string[] | undefined {
-  return findWorkloadKind(apiVersion, kind)?.podSpec;
+  const row = findWorkloadKind(apiVersion, kind);
+  return row !== undefined && isBuiltIn(row) ? stepsOf(row.pods[0].podSpec) : undefined;
 }
 
-/** The kinds that hold pods by definition. */
-export function workloadKinds(): WorkloadKind[] {
-  const rows = readTable<WorkloadKind[]>('pods.json', 'x-dra-workloads');
-  return rows.map((row) => ({ ...row, validatedIn: minorsBetween(row['validated-since']) }));
-}
-
-/** The row of a kind that holds pods by definition. */
-function findWorkloadKind(apiVersion: unknown, kind: unknown): WorkloadKind | undefined {
-  if (kindsByVersion === undefined) {
-    kindsByVersion = new Map();
-    for (const row of workloadKinds()) {
-      kindsByVersion.set(
-        row.apiVersion,
-        (kindsByVersion.get(row.apiVersion) ?? new Map<string, WorkloadKind>()).set(row.kind, row),
-      );
-    }
-  }
-  // Neither is necessarily a string, and some values cannot even be converted to one.
-  return typeof apiVersion === 'string' && typeof kind === 'string'
-    ? kindsByVersion.get(apiVersion)?.get(kind)
-    : undefined;
+function isBuiltIn({ group }: WorkloadKind): boolean {
+  return !isCustomGroup(group);
 }
 
 /** A kind in a built-in API group that is not in our table has no pods. */

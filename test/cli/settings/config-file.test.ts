@@ -15,6 +15,7 @@ existingFrom: dump.yaml
 inventory: [dump.yaml]
 driver: { gpu.nvidia.com: v25.12.0 }
 driverCatalogue: [slices.yaml]
+workload: [{ group: example.com, kind: Trainer, pods: [{ podSpec: /spec/pod }] }]
 acknowledge:
   - rule: unknown-claim
     reason: the installer creates it

@@ -1,6 +1,7 @@
 import { KUBERNETES } from '../../../src/cli/settings/kubernetes-option';
 import { ACKNOWLEDGE, EXISTING } from '../../../src/cli/settings/list-options';
 import { FEATURE_GATES } from '../../../src/cli/settings/switch-options';
+import { WORKLOAD } from '../../../src/cli/settings/workload-option';
 import { KubernetesVersion } from '../../../src/engine/kubernetes/kubernetes-version';
 
 const { V1_26, V1_30, V1_32, V1_34, V1_36 } = KubernetesVersion;
@@ -44,7 +45,8 @@ test.each([
   ['DeviceClass/gpu.example.com', { kind: 'DeviceClass', name: 'gpu.example.com' }],
   ['ResourceClaim/ml/gpu', { kind: 'ResourceClaim', namespace: 'ml', name: 'gpu' }],
   ['scheduling.k8s.io/PodGroup/a', { kind: 'scheduling.k8s.io/PodGroup', name: 'a' }],
-  ['gpu.example.com/GpuParameters/ml/large', { kind: 'gpu.example.com/GpuParameters', namespace: 'ml', name: 'large' }],
+  ['gpu.example.com/GpuParameters/ml/large', { kind: 'gpu.example.com/GpuParameters', namespace: 'ml',
+    name: 'large' }],
 ])('--existing %s', (given, existing) => {
   expect(EXISTING.parse(given)).toEqual(existing);
 });
@@ -62,4 +64,18 @@ test('feature gates are written as for the API server', () => {
   expect(FEATURE_GATES.parse('A=true, B=false')).toEqual({ A: true, B: false });
   expect(() => FEATURE_GATES.parse('A')).toThrow('must be written as NAME=true or NAME=false, got "A"');
   expect(() => FEATURE_GATES.parse('A=yes')).toThrow('got "A=yes"');
+});
+
+test('--workload names the pods of a kind and their numbers', () => {
+  const paths = '/spec/groups/*/pod,/spec/groups/*/workers,/spec/replicas';
+
+  expect(WORKLOAD.parse(`example.com/Trainer=${paths}`)).toEqual({
+    group: 'example.com',
+    kind: 'Trainer',
+    pods: [{ podSpec: '/spec/groups/*/pod', count: ['/spec/groups/*/workers', '/spec/replicas'] }],
+  });
+  expect(() => WORKLOAD.parse('Trainer=/spec'))
+    .toThrow(/^must be written as GROUP\/KIND=POD_SPEC\[,COUNT…\], such as /);
+  expect(() => WORKLOAD.fromConfig!('Trainer'))
+    .toThrow('must be a list of maps with group, kind and pods, got "Trainer"');
 });

@@ -1,4 +1,3 @@
-import { readTable } from '../../../src/engine/kubernetes/schema-file';
 import { locatePods } from '../../../src/engine/pods/pod-location';
 
 const CONTAINERS = [{ name: 'main', image: 'trainer' }];
@@ -99,14 +98,4 @@ test('a list of templates that is none has no pods', () => {
   expect(pathsIn(workflow({ templates: { train: { container: {} } } }))).toEqual([]);
   expect(pathsIn(workflow({ templates: ['train', null, 7] }))).toEqual([]);
   expect(pathsIn({ apiVersion: 'argoproj.io/v1alpha1', kind: 'Workflow' })).toEqual([]);
-});
-
-test('each row of custom workloads names its sources', () => {
-  const rows = readTable<{ sources: string[] }[]>('pods.json', 'x-dra-custom-workloads');
-
-  expect(rows.length).toBeGreaterThan(0);
-  for (const { sources } of rows) {
-    expect(sources.length).toBeGreaterThan(0);
-    expect(sources.every((source) => source.startsWith('https://'))).toBe(true);
-  }
 });

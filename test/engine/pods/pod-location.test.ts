@@ -121,8 +121,8 @@ test.each<[string, object, number | undefined]>([
     { apiVersion: 'example.com/v1', kind: 'Trainer', spec: { replicas: 3, ...TEMPLATE } },
     undefined,
   ],
-])('%s has the expected number of pods', (_, manifest, replicas) => {
-  expect(locatePod(manifest)?.replicas).toBe(replicas);
+])('%s has the expected number of pods', (_, manifest, count) => {
+  expect(locatePod(manifest)?.count).toBe(count);
 });
 
 test('a DaemonSet is the only kind with one pod on every node', () => {
@@ -213,4 +213,20 @@ test('following a path ends at its value or at the first missing step', () => {
     follow(value, ['constructor']),
     follow(undefined, ['spec']),
   ]).toEqual([undefined, undefined, undefined, undefined, undefined]);
+});
+
+test('the claims of a workflow before 4.1 are in its patch, and those of its containers too', () => {
+  const podSpecPatch = 'resourceClaims: [{ name: gpu, resourceClaimName: shared }]\n'
+    + 'containers: [{ name: main, resources: { claims: [{ name: gpu }] } }]';
+  const [{ podSpec }] = locatePods({
+    apiVersion: 'argoproj.io/v1alpha1',
+    kind: 'Workflow',
+    spec: { podSpecPatch, templates: [{ name: 'train', container: { image: 'trainer' } }] },
+  });
+
+  expect(podSpec).toEqual({
+    name: 'train',
+    resourceClaims: [{ name: 'gpu', resourceClaimName: 'shared' }],
+    container: { image: 'trainer', resources: { claims: [{ name: 'gpu' }] } },
+  });
 });

@@ -68,7 +68,7 @@ function inspect(
       if (pod.builtIn) {
         checkAroundPod(inspection, document.manifest, pod);
         checkPod(inspection, document.manifest, kind, pod);
-      } else {
+      } else if (pod.claimsField === undefined) {
         inspection.checkAs(FindingOrigin.SETUP, () => checkPod(inspection, document.manifest, kind, pod));
       }
     }

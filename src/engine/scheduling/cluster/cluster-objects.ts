@@ -3,7 +3,8 @@ import { inV1 } from './structured-objects';
 import { DeviceClassObject, ResourceClaimObject, ResourceSliceObject } from '../../allocation/objects';
 import { isSameNamespace, mayBeSameNamespace } from '../../kubernetes/namespace';
 import { Fields, isObject, objectsOf } from '../../kubernetes/plain-data';
-import { Document, flattenLists, identityOf } from '../../read/document';
+import { objectsIn } from '../../pods/objects-in';
+import { Document, identityOf } from '../../read/document';
 
 /** A claim as a cluster prints it. */
 export interface ClusterClaim extends ResourceClaimObject {
@@ -38,7 +39,7 @@ export class ClusterObjects {
    * @param gated those that an API server with the default gates rejects
    */
   public static of(documents: readonly Document[], gated: readonly Document[] = []): ClusterObjects {
-    const objects = flattenLists(documents).map(({ manifest }) => manifest).filter(isObject);
+    const objects = objectsIn(documents).map(({ manifest }) => manifest).filter(isObject);
     const ofKind = (wanted: string, ...apiVersions: string[]) => objects.filter(({ apiVersion, kind }) =>
       kind === wanted && apiVersions.includes(apiVersion));
     const structured = objects.flatMap((each) => inV1(each) ?? []);

@@ -1,12 +1,14 @@
-import { deployedPods, isSuspended, owns } from './deployed-pods';
+import { deployedPods, owns } from './deployed-pods';
 import { withDefaultRequests } from './limit-ranges';
 import { claimOfPod, PodToPlace } from './pod-to-place';
 import { isRunning, isWaiting, podOf as podOfCluster } from './pods-of-cluster';
 import { mayBeSameNamespace } from '../../kubernetes/namespace';
 import { Fields, follow, isObject, objectsOf, textOf } from '../../kubernetes/plain-data';
+import { objectsIn } from '../../pods/objects-in';
 import { parsePodClaims } from '../../pods/pod-claims';
 import { locatePods, PodLocation } from '../../pods/pod-location';
-import { Document, flattenLists, identityOf } from '../../read/document';
+import { isSuspended } from '../../pods/workload-kinds';
+import { Document, identityOf } from '../../read/document';
 import { ClusterObjects } from '../cluster/cluster-objects';
 import { ClusterNode } from '../nodes/cluster-node';
 import { hasDaemonPod } from '../nodes/node-filters';
@@ -42,7 +44,7 @@ export function podsOfManifests(
   documents: readonly Document[], cluster: ClusterObjects, nodes: readonly ClusterNode[],
 ): PodsOfManifests {
   const uncounted: string[] = [];
-  const all = flattenLists(documents);
+  const all = objectsIn(documents);
   const pods = all.filter(({ manifest }) => !isMade(manifest, all)).flatMap(({ manifest, index }) => {
     const locations = locatePods(manifest);
     return locations.flatMap((location, place) => {

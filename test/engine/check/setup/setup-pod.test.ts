@@ -43,7 +43,7 @@ test('a pod of a workload has the location of its template', () => {
     kind: 'Deployment',
     spec: { replicas: 3, template: { spec: { containers: [{ name: 'main' }] } } },
   });
-  const { path, replicas, perNode, builtIn } = new SetupPod(location);
-  expect({ path, replicas, perNode, builtIn })
-    .toEqual({ path: ['spec', 'template', 'spec'], replicas: 3, perNode: false, builtIn: true });
+  const { path, count, perNode, builtIn } = new SetupPod(location);
+  expect({ path, count, perNode, builtIn })
+    .toEqual({ path: ['spec', 'template', 'spec'], count: 3, perNode: false, builtIn: true });
 });

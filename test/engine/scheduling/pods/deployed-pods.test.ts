@@ -99,16 +99,17 @@ test('pods and ReplicaSets beside the Deployment that makes them are no further 
 });
 
 test.each([
-  ['Deployment', 'a', 'ReplicaSet', 'a-5d9', true],
-  ['Deployment', 'a', 'ReplicaSet', 'a-b-5d9', false],
-  ['CronJob', 'a', 'Job', 'a-28000', true],
-  ['CronJob', 'a', 'Job', 'a-b-28000', false],
-  ['StatefulSet', 'a', 'StatefulSet', 'a', true],
-  ['StatefulSet', 'a', 'ReplicaSet', 'a', false],
-])('a %s "%s" with pods of the %s "%s"', (kind, name, ownerKind, ownerName, expected) => {
+  ['apps/v1', 'Deployment', 'a', 'ReplicaSet', 'a-5d9', true],
+  ['apps/v1', 'Deployment', 'a', 'ReplicaSet', 'a-b-5d9', false],
+  ['argoproj.io/v1alpha1', 'Rollout', 'a', 'ReplicaSet', 'a-5d9', true],
+  ['batch/v1', 'CronJob', 'a', 'Job', 'a-28000', true],
+  ['batch/v1', 'CronJob', 'a', 'Job', 'a-b-28000', false],
+  ['apps/v1', 'StatefulSet', 'a', 'StatefulSet', 'a', true],
+  ['apps/v1', 'StatefulSet', 'a', 'ReplicaSet', 'a', false],
+])('a %s %s "%s" with pods of the %s "%s"', (apiVersion, kind, name, ownerKind, ownerName, expected) => {
   const metadata = {
     labels: { 'pod-template-hash': '5d9' }, ownerReferences: [{ kind: ownerKind, name: ownerName }],
   };
 
-  expect(owns({ apiVersion: 'v1', kind, metadata: { name } }, { metadata })).toBe(expected);
+  expect(owns({ apiVersion, kind, metadata: { name } }, { metadata })).toBe(expected);
 });

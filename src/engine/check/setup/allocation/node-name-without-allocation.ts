@@ -2,7 +2,6 @@ import { found } from '../../../errors/wording';
 import { ALL_MINORS, MinorSet, minorsBetween, NO_MINORS } from '../../../kubernetes/minors';
 import { isEmpty, textOf } from '../../../kubernetes/plain-data';
 import { CLASS_PREFIX } from '../../../pods/attached-limits';
-import { podCount } from '../../../pods/pod-count';
 import { field } from '../../field-path';
 import { Severity } from '../../finding';
 import { Outcome } from '../lookup/claim-lookup';
@@ -69,7 +68,7 @@ export const NODE_NAME_WITHOUT_ALLOCATION: SetupRule = {
 /** Whether the manifest binds the pod; one with a status may come from a cluster, where a scheduler did so. */
 function isBound({ manifest }: SetupObject, pod: SetupPod): boolean {
   return (textOf(pod.podSpec.nodeName) ?? '') !== '' && isEmpty(manifest.status)
-    && isEmpty(pod.podSpec.schedulingGroup) && podCount(manifest, pod) !== 0;
+    && isEmpty(pod.podSpec.schedulingGroup) && pod.count !== 0;
 }
 
 /** The minors in which the claim has no devices, and no scheduled pod gets it some. */

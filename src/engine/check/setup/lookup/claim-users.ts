@@ -4,7 +4,6 @@ import { classicClaim } from './classic-objects';
 import { claimsUsedByOthers } from './other-mentions';
 import { perSetup } from './per-setup';
 import { isSameNamespace } from '../../../kubernetes/namespace';
-import { podCount } from '../../../pods/pod-count';
 import { PodLocation } from '../../../pods/pod-location';
 import { Setup } from '../setup';
 import { SetupObject } from '../setup-object';
@@ -27,7 +26,7 @@ const usersByTarget = perSetup((setup) => {
     const isCertain =
       targets.length === 1
       && isSameNamespace(targets[0].identity.namespace, object.identity.namespace);
-    addUser(users, targets, { object, pod, count: podCount(object.manifest, pod), isCertain });
+    addUser(users, targets, { object, pod, count: pod.count, isCertain });
   }
   return users;
 });

@@ -21,11 +21,11 @@ export function podClaimsPath(pod: PodLocation): FieldPath {
 }
 
 /** All objects of a built-in kind share the fields that lead to their pods. */
-function pathsOf({ path }: PodLocation): PodPaths {
+function pathsOf({ path, claimsField }: PodLocation): PodPaths {
   let known = podPaths.get(path);
   if (known === undefined) {
     const spec = pathThrough(...path);
-    known = { spec, claims: field(spec, 'resourceClaims') };
+    known = { spec, claims: field(spec, claimsField ?? 'resourceClaims') };
     podPaths.set(path, known);
   }
   return known;

@@ -3,7 +3,7 @@ import { alternatives, found } from '../../../errors/wording';
 import { minorsBetween } from '../../../kubernetes/minors';
 import { isSameNamespace } from '../../../kubernetes/namespace';
 import { parseContainerClaims } from '../../../pods/pod-claims';
-import { field, FieldPath, item } from '../../field-path';
+import { field, FieldPath, item, pathThrough } from '../../field-path';
 import { Severity } from '../../finding';
 import { Outcome } from '../lookup/claim-lookup';
 import { podReferencesByPod } from '../lookup/claim-references';
@@ -14,7 +14,7 @@ import { SetupObject } from '../setup-object';
 import { SetupPod } from '../setup-pod';
 import { SetupRule } from '../setup-rule';
 
-/** A container asks for the devices of one request of a claim of its pod. */
+/** A container, or a device of a virtual machine, asks for the devices of one request of a claim of its pod. */
 interface ContainerRequest {
   readonly object: SetupObject;
   readonly pod: SetupPod;
@@ -32,7 +32,7 @@ export const UNKNOWN_REQUEST: SetupRule = {
   why: 'The container starts without any device, and Kubernetes reports nothing.',
   fix: 'Name a request of the claim or template, or none to get the devices of all requests.',
   check(setup, report) {
-    for (const { object, pod, claimName, request, at } of containerRequests(setup)) {
+    for (const { object, pod, claimName, request, at } of requestsOf(setup)) {
       const references = podReferencesByPod(setup).get(pod) ?? [];
       const claim = references.filter((each) => each.claimName === claimName).pop();
       if (claim?.outcome !== Outcome.FOUND || !claim.targets.every(isStructuredClaim)) {
@@ -60,14 +60,20 @@ export const UNKNOWN_REQUEST: SetupRule = {
   },
 };
 
-/** The requests that containers name; subrequests are left to the check of the pod. */
-function containerRequests(setup: Setup): readonly ContainerRequest[] {
-  return setup.podHolders.flatMap((object) => object.pods.flatMap((pod) => pod.containers.flatMap((placed) =>
-    parseContainerClaims(placed.container).flatMap(({ name: claimName, request = '' }, index) => {
-      const claims = field(field(containerPath(pod, placed), 'resources'), 'claims');
-      const at = field(item(claims, index), 'request');
-      return request === '' || request.includes('/') ? [] : [{ object, pod, claimName, request, at }];
-    }))));
+/** The requests that containers and devices name; subrequests are left to the check of the pod. */
+function requestsOf(setup: Setup): readonly ContainerRequest[] {
+  return setup.podHolders.flatMap((object) => object.pods.flatMap((pod) => [
+    ...pod.containers.flatMap((placed) =>
+      parseContainerClaims(placed.container).flatMap(({ name: claimName, request = '' }, index) => {
+        const claims = field(field(containerPath(pod, placed), 'resources'), 'claims');
+        const at = field(item(claims, index), 'request');
+        return request === '' || request.includes('/') ? [] : [{ object, pod, claimName, request, at }];
+      })),
+    ...pod.deviceUses.flatMap(({ path, claimName, request = '' }) => {
+      const at = pathThrough(...pod.path, ...path, pod.devices!.request)!;
+      return request === '' ? [] : [{ object, pod, claimName, request, at }];
+    }),
+  ]));
 }
 
 function requestsInstead(request: string, names: readonly string[]): string {

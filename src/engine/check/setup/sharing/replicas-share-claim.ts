@@ -1,6 +1,5 @@
 import { found } from '../../../errors/wording';
 import { ALL_MINORS, MinorSet, NO_MINORS } from '../../../kubernetes/minors';
-import { podCount } from '../../../pods/pod-count';
 import { Severity } from '../../finding';
 import { Outcome } from '../lookup/claim-lookup';
 import { PodReference, podReferencesByPod, podReferencesTo } from '../lookup/claim-references';
@@ -26,7 +25,7 @@ export const REPLICAS_SHARE_CLAIM: SetupRule = {
   check(setup, report) {
     for (const each of podReferencesTo(setup, 'ResourceClaim')) {
       const { object, pod, reference, outcome } = each;
-      const count = podCount(object.manifest, pod) ?? 0;
+      const count = pod.count ?? 0;
       if (count > 1 && outcome !== Outcome.OTHER_KIND && outcome !== Outcome.OTHER_NAMESPACE) {
         report(object, {
           at: each.at,

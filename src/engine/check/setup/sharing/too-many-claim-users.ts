@@ -1,6 +1,5 @@
 import { found } from '../../../errors/wording';
 import { ALL_MINORS } from '../../../kubernetes/minors';
-import { podCount } from '../../../pods/pod-count';
 import { PodLocation } from '../../../pods/pod-location';
 import { Severity } from '../../finding';
 import { Outcome } from '../lookup/claim-lookup';
@@ -25,7 +24,7 @@ export const TOO_MANY_CLAIM_USERS: SetupRule = {
     for (const each of podReferencesTo(setup, 'ResourceClaim')) {
       const { object, pod, reference: { name } } = each;
       const before = podsBefore(setup).get(pod)?.get(name);
-      const count = podCount(object.manifest, pod) ?? 1;
+      const count = pod.count ?? 1;
       const total = (before ?? 0) + count;
       for (const { pods: limit, minors } of before === undefined ? [] : reservationLimits()) {
         const isTooManyAlone = count > limit;
@@ -64,7 +63,7 @@ const podsBefore = perSetup((setup) => {
       const key = keyOf(object, name);
       const total = totals.get(key) ?? 0;
       before.set(pod, names.set(name, total));
-      totals.set(key, total + (podCount(object.manifest, pod) ?? 1));
+      totals.set(key, total + (pod.count ?? 1));
     }
   }
   return before;

@@ -49,8 +49,13 @@ export const UNUSED_POD_CLAIM: SetupRule = {
   },
 };
 
-function unusedOf({ claims, containers }: SetupPod): readonly number[] {
+function unusedOf({ claims, containers, deviceUses, claimsField }: SetupPod): readonly number[] {
+  // Where claims have a field of their own, the controller hands them to its containers.
+  if (claimsField !== undefined) {
+    return [];
+  }
   const used = namesIn(containers);
+  deviceUses.forEach(({ claimName }) => used.add(claimName));
   const isUsed = ({ name }: PodClaimModel) => name === '' || used.has(name);
   if (claims.every(isUsed) || namesUnknownClaim(used, claims)) {
     return [];

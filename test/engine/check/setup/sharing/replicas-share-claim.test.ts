@@ -1,3 +1,4 @@
+import { REPLICAS_SHARE_CLAIM } from '../../../../../src/engine/check/setup/sharing/replicas-share-claim';
 import {
   byClaim, byTemplate, claim, deployment, job, messages, pod, podSpec, reported, resourceClass,
   template,
@@ -71,4 +72,48 @@ test('a shared claim is only info if each pod has claims of its own as well', ()
       ([id, , , severity]) => [id, severity],
     ),
   ).toEqual([['replicas-share-claim', 'info']]);
+});
+
+describe('custom workloads', () => {
+  const spec = {
+    resourceClaims: [{ name: 'gpu', resourceClaimName: 'one' }],
+    containers: [{ name: 'main', resources: { claims: [{ name: 'gpu' }] } }],
+  };
+  const inside = (apiVersion: string, kind: string, fields: object) =>
+    ({ apiVersion, kind, metadata: { name: 'trainer', namespace: 'ml' }, spec: fields });
+  const wordsOn = (object: ReturnType<typeof inside>) =>
+    messages([object], { minor: '1.37', rules: [REPLICAS_SHARE_CLAIM] })[0];
+
+  test.each<[string, string, object, number]>([
+    ['jobset.x-k8s.io/v1alpha2', 'JobSet',
+      { replicatedJobs: [{ replicas: 4, template: { spec: { template: { spec } } } }] }, 4],
+    ['leaderworkerset.x-k8s.io/v1', 'LeaderWorkerSet', {
+      leaderWorkerTemplate: {
+        size: 4,
+        workerTemplate: { spec },
+      },
+    }, 4],
+    ['ray.io/v1', 'RayCluster', { workerGroupSpecs: [{ replicas: 2, numOfHosts: 4, template: { spec } }] }, 8],
+    ['kubeflow.org/v1', 'PyTorchJob', { pytorchReplicaSpecs: { Worker: { replicas: 3, template: { spec } } } }, 3],
+    ['batch.volcano.sh/v1alpha1', 'Job', { tasks: [{ replicas: 3, template: { spec } }] }, 3],
+    ['kubevirt.io/v1', 'VirtualMachineInstanceReplicaSet', { replicas: 2, template: { spec } }, 2],
+    ['apps.nvidia.com/v1alpha1', 'NIMService', { replicas: 2, draResources: [{ resourceClaimName: 'one' }] }, 2],
+  ])('the pods of a %s %s share a claim', (apiVersion, kind, fields, count) => {
+    expect(wordsOn(inside(apiVersion, kind, fields)))
+      .toBe(`the ${count} pods of the ${kind} "trainer" share the claim "one" and its devices`);
+  });
+
+  test.each<[string, object]>([
+    ['a RayCluster that has no workers yet', { workerGroupSpecs: [{ template: { spec } }] }],
+    ['the head of a RayCluster', { headGroupSpec: { template: { spec } }, workerGroupSpecs: [] }],
+    ['a RayCluster with a single worker', {
+      workerGroupSpecs: [{
+        replicas: 1,
+        maxReplicas: 8,
+        template: { spec },
+      }],
+    }],
+  ])('%s shares nothing', (_, fields) => {
+    expect(wordsOn(inside('ray.io/v1', 'RayCluster', fields))).toBeUndefined();
+  });
 });

@@ -1,0 +1,32 @@
+import { Option } from './option';
+import { found } from '../../engine/errors/wording';
+import { isObject } from '../../engine/kubernetes/plain-data';
+import type { WorkloadKind } from '../../engine/pods/added-kinds';
+import { WrongUse } from '../wrong-use';
+
+const FORM = 'GROUP/KIND=POD_SPEC[,COUNT…], such as '
+  + 'example.com/Trainer=/spec/groups/*/template/spec,/spec/groups/*/replicas';
+
+const WORKLOAD_KIND = /^([^/=]+)\/([^/=]+)=(\/[^,]+)((?:,\/[^,]+)*)$/;
+
+export const WORKLOAD: Option<WorkloadKind> = {
+  name: 'workload',
+  value: 'KIND=PATHS',
+  repeats: true,
+  help: 'a kind of custom resources that make pods, with JSON pointers to the pod spec and to the numbers of pods: '
+    + FORM,
+  parse: (given) => {
+    const match = WORKLOAD_KIND.exec(given);
+    if (match === null) {
+      throw new WrongUse(`must be written as ${FORM}, got ${found(given)}`);
+    }
+    const [, group, kind, podSpec, counts] = match;
+    return { group, kind, pods: [{ podSpec, count: counts.split(',').slice(1) }] };
+  },
+  fromConfig: (config) => {
+    if (!Array.isArray(config) || !config.every(isObject)) {
+      throw new WrongUse(`must be a list of maps with group, kind and pods, got ${found(config)}`);
+    }
+    return config as WorkloadKind[];
+  },
+};

@@ -1,0 +1,38 @@
+import { ALL_MINORS } from '../../../kubernetes/minors';
+import { objectsOf } from '../../../kubernetes/plain-data';
+import { field } from '../../field-path';
+import { Severity } from '../../finding';
+import { containerPath, podClaimsPath } from '../lookup/pod-references';
+import { describe } from '../lookup/words';
+import { SetupRule } from '../setup-rule';
+
+export const REFUSED_CLAIMS: SetupRule = {
+  id: 'refused-claims',
+  order: 64,
+  severity: Severity.ERROR,
+  minors: ALL_MINORS,
+  title: 'pods of Knative have claims',
+  why: 'Knative takes a part of the fields of pods and containers, and its webhook refuses objects with others. Claims '
+    + 'are among those, in its own objects and in what others make of them.',
+  fix: 'Run the pods in a Deployment, or let the controller make Deployments: in KServe, with the deployment mode '
+    + 'RawDeployment.',
+  check(setup, report) {
+    for (const object of setup.podHolders) {
+      for (const pod of object.pods.filter(({ refusesClaims }) => refusesClaims)) {
+        const user = pod.containers.find(({ container }) => objectsOf(container.resources?.claims).length > 0);
+        if (pod.claims.length === 0 && user === undefined) {
+          continue;
+        }
+        report(object, {
+          at: pod.claims.length > 0 ? podClaimsPath(pod) : field(field(containerPath(pod, user!), 'resources'),
+            'claims'),
+          reason: 'Forbidden',
+          words: () => ({
+            message: `Knative refuses claims of pods, so it does not take those of the ${describe(object)}`,
+            suggestion: 'run the pods in a Deployment',
+          }),
+        });
+      }
+    }
+  },
+};

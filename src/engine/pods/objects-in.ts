@@ -1,0 +1,31 @@
+import { replaceAt } from './containers';
+import { placesOf } from './field-pattern';
+import { findWorkloadKind } from './workload-kinds';
+import { follow, isObject } from '../kubernetes/plain-data';
+import { Document, flattenLists, withManifest } from '../read/document';
+import { field, item, Place } from '../read/place';
+
+/**
+ * The objects in documents: the items of lists, and the objects that an object holds as a
+ * whole to make them, such as those of an AppWrapper, without which it stays itself.
+ */
+export function objectsIn(documents: readonly Document[]): readonly Document[] {
+  return flattenLists(documents).flatMap((document) => {
+    const { manifest, within, text } = document;
+    const objects = isObject(manifest) ? findWorkloadKind(manifest.apiVersion, manifest.kind)?.objects : undefined;
+    const places = objects === undefined ? [] : placesOf(manifest, objects);
+    if (places.length === 0) {
+      return [document];
+    }
+    const rest = places.reduce((whole, { path }) => replaceAt(whole, path, {}), manifest);
+    return [withManifest(document, rest), ...places.map(({ path }) => ({
+      ...withManifest(document, follow(manifest, path)),
+      within: text && path.reduce(stepInto, within),
+      repeatedFields: undefined,
+    }))];
+  });
+}
+
+function stepInto(parent: Place | undefined, step: string): Place {
+  return /^\d+$/.test(step) ? item(parent, Number(step)) : field(parent, step);
+}

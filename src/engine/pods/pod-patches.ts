@@ -1,0 +1,36 @@
+import { changeContainers, ContainerHolder, PlacedContainer } from './containers';
+import { Fields, isObject, objectsOf } from '../kubernetes/plain-data';
+
+const loadYaml = () => require('../read/yaml-documents') as typeof import('../read/yaml-documents');
+
+/** What an expression of a workflow begins with: only its controller knows the text. */
+const EXPRESSION = '{{';
+
+/** A pod spec with the claims that patches add to it and to its containers. Patches are text. */
+export function patchedPodSpec({ podSpec, containerFields }: ContainerHolder, patches: readonly unknown[]): Fields {
+  return patches.map(parsed).reduce<Fields>((patched, { resourceClaims, containers }) => {
+    const withOwn = Array.isArray(resourceClaims)
+      ? { ...patched, resourceClaims: [...objectsOf(patched.resourceClaims), ...objectsOf(resourceClaims)] }
+      : patched;
+    return Array.isArray(containers)
+      ? changeContainers({ podSpec: withOwn, containerFields }, (each) => patchedContainer(each,
+        objectsOf(containers)))
+      : withOwn;
+  }, podSpec);
+}
+
+function patchedContainer({ container, name }: PlacedContainer, patches: readonly Fields[]): Fields {
+  const claims = objectsOf(patches.find((patch) => patch.name === name)?.resources?.claims);
+  return claims.length === 0 ? container : {
+    ...container,
+    resources: { ...container.resources, claims: [...objectsOf(container.resources?.claims), ...claims] },
+  };
+}
+
+function parsed(patch: unknown): Fields {
+  if (typeof patch !== 'string' || patch.includes(EXPRESSION)) {
+    return {};
+  }
+  const [manifest] = loadYaml().readYaml(patch).map((document) => document.manifest);
+  return isObject(manifest) ? manifest : {};
+}

@@ -1,0 +1,120 @@
+import { DeviceFields } from './device-uses';
+import { followFilled, isThroughMap } from './field-pattern';
+import { groupBy } from '../kubernetes/grouping';
+import { Fields, isObject, textOf } from '../kubernetes/plain-data';
+import { readTable } from '../kubernetes/schema-file';
+
+/** A field that has a value. */
+export interface Condition {
+  readonly field: string;
+  /** The value; true unless said. */
+  readonly is?: string | boolean;
+}
+
+/** A number that the number of pods is multiplied by; as text, a field with a default of 1. */
+export interface Factor {
+  readonly field?: string;
+  /** A field that counts where the first is missing. */
+  readonly orElse?: string;
+  /** What counts where the fields are missing; 1 unless said. */
+  readonly default?: number | 'unknown';
+  readonly dividedBy?: string;
+  readonly atLeast?: string;
+  readonly atMost?: string;
+  /** A field that takes one away: pods of a leader that has a template of its own. */
+  readonly lessOneWith?: string;
+  /** Groups that multiply their members, which they name in a list. */
+  readonly group?: string;
+  readonly members?: string;
+  readonly member?: string;
+}
+
+/** Pods of a kind. In a path, `*` stands for each item of a list, and `{}` for each value of a map. */
+export interface PodsOfKind {
+  readonly podSpec: string;
+  /** What they are called: a path to it, or the name itself. Without, the key of the map they are in. */
+  readonly name?: string;
+  /** The factors of how many of them run at a time; without, one. */
+  readonly count?: readonly (string | Factor)[];
+  readonly perNode?: boolean;
+  readonly when?: Condition;
+  /** The path of the job spec, if the pods are those of a job. */
+  readonly job?: string;
+  /** The field of the pod spec that lists claims, if it is not `resourceClaims`. */
+  readonly claims?: string;
+  /** The claims of pods that declare none themselves. */
+  readonly inheritedClaims?: string;
+  /** Fields with text that is merged into the pod spec. */
+  readonly patches?: readonly string[];
+  /** A row of `x-dra-container-fields`, if the containers are not in the fields of a pod. */
+  readonly containers?: string;
+  /** Fields of the pod spec, apart from containers, that use claims. */
+  readonly devices?: DeviceFields;
+  /** When the controller refuses claims in these pods; without conditions, always. */
+  readonly refusesClaims?: readonly Condition[];
+}
+
+/** Objects that make pods. */
+export interface WorkloadKind {
+  readonly 'group': string;
+  readonly 'kinds': readonly string[];
+  /** The versions with these fields; without, all. */
+  readonly 'versions'?: readonly string[];
+  readonly 'pods': readonly PodsOfKind[];
+  /** Where whole objects are that it makes. */
+  readonly 'objects'?: string;
+  /** When it makes no pods for now. */
+  readonly 'suspended'?: readonly Condition[];
+  /** What it makes that makes its pods, and what follows its name in that of what it makes. */
+  readonly 'madeThrough'?: { readonly kind: string; readonly suffix: string };
+  readonly 'validated-since'?: string;
+}
+
+const FILE = 'workload-kinds.json';
+
+/** The kinds that the project knows. */
+export function knownWorkloadKinds(): readonly WorkloadKind[] {
+  return readTable<WorkloadKind[]>(FILE, 'x-dra-workload-kinds');
+}
+
+let known: ReadonlyMap<string, readonly WorkloadKind[]> | undefined;
+let added: readonly WorkloadKind[] = [];
+
+/** Adds a kind to those that the project knows, or replaces it, for the whole program. */
+export function addWorkloadKind(kind: WorkloadKind): void {
+  added = [kind, ...added];
+}
+
+/** The row of a kind. Neither argument is necessarily a string. */
+export function findWorkloadKind(apiVersion: unknown, kind: unknown): WorkloadKind | undefined {
+  if (typeof apiVersion !== 'string' || typeof kind !== 'string') {
+    return undefined;
+  }
+  known ??= groupBy(knownWorkloadKinds(), ({ group }) => group);
+  const slash = apiVersion.indexOf('/');
+  const group = apiVersion.slice(0, Math.max(0, slash));
+  const version = apiVersion.slice(slash + 1);
+  const fits = ({ kinds, versions }: WorkloadKind) =>
+    kinds.includes(kind) && (versions === undefined || versions.includes(version));
+  return added.find((row) => row.group === group && fits(row)) ?? known.get(group)?.find(fits);
+}
+
+/** Whether an object makes no pods for now. */
+export function isSuspended(manifest: unknown): boolean {
+  return isObject(manifest) && findWorkloadKind(manifest.apiVersion, manifest.kind)?.suspended
+    ?.some((condition) => holds(condition, manifest, [])) === true;
+}
+
+/** Whether a condition holds for the pods at a place. */
+export function holds({ field, is = true }: Condition, manifest: Fields, stars: readonly string[]): boolean {
+  return followFilled(manifest, field, stars) === is;
+}
+
+/** What the pods at a place are called. */
+export function nameOfPods({ name, podSpec }: PodsOfKind, manifest: Fields,
+  stars: readonly string[]): string | undefined {
+  if (name === undefined) {
+    return isThroughMap(podSpec) ? stars[0] : undefined;
+  }
+  return name.startsWith('/') ? textOf(followFilled(manifest, name, stars)) : name;
+}
