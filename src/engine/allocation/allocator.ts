@@ -50,16 +50,23 @@ export class Allocator {
   private readonly slices: PublishedSlices;
   private readonly selectors: Selectors;
   private readonly classes: ReadonlyMap<string, DeviceClassObject>;
-  private readonly pools = new Map<NodeObject, readonly Pool[] | AllocationError>();
+  private readonly pools: Map<NodeObject, readonly Pool[] | AllocationError>;
   private readonly read = new WeakMap<readonly ResourceClaimObject[], ReadClaims>();
   private counters: AvailableCounters;
 
-  public constructor(private readonly props: AllocatorProps) {
+  /** @param like an allocator of the same slices, whose pools are the same */
+  public constructor(private readonly props: AllocatorProps, like?: Allocator) {
     const { behaviour, slices, classes } = props;
-    this.slices = new PublishedSlices(slices);
-    this.selectors = new Selectors(behaviour);
+    this.slices = like?.slices ?? new PublishedSlices(slices);
+    this.pools = like?.pools ?? new Map();
+    this.selectors = like?.selectors ?? new Selectors(behaviour);
     this.classes = new Map([...classes].reverse().map((each) => [each.metadata.name, each]));
     this.counters = this.countNow();
+  }
+
+  /** The same with other devices in use. */
+  public with(state: AllocatedState): Allocator {
+    return new Allocator({ ...this.props, state }, this);
   }
 
   /** Marks what an allocation uses, for the next ones. */

@@ -48,7 +48,18 @@ export class FirstFit {
     claims: readonly ResourceClaimObject[],
     isPossible: (node: NodeObject) => boolean = () => true,
   ): Placement {
+    const placement = this.find(claims, isPossible);
+    this.take(placement);
+    return placement;
+  }
+
+  /** Finds a place for claims, and leaves it free. */
+  public find(claims: readonly ResourceClaimObject[], isPossible: (node: NodeObject) => boolean): Placement {
     const { allocator, nodes, isFinal = ({ endsAttempt }) => endsAttempt } = this.props;
+    if (claims.length === 0) {
+      const node = nodes.find(isPossible);
+      return { steps: 0, ...node === undefined ? {} : { node, results: [] } };
+    }
     allocator.startPod();
     const rejections = this.rejectionsOf(claims);
     let last: Placement = { steps: 0 };
@@ -59,7 +70,6 @@ export class FirstFit {
       const { results, error, steps } = allocator.allocate(nodes[index], claims);
       last = { error: error ?? last.error, steps: Math.max(steps, last.steps) };
       if (results !== undefined) {
-        this.record(results);
         return { node: nodes[index], results, steps: last.steps };
       }
       if (error !== undefined && isFinal(error)) {
@@ -68,6 +78,13 @@ export class FirstFit {
       this.reject(index, rejections, error);
     }
     return last;
+  }
+
+  /** Takes what was found, unless something has changed since. */
+  public take({ results = [] }: Placement): void {
+    results.forEach((result) => this.props.allocator.record(result));
+    const pools = results.flatMap(({ devices }) => devices?.results ?? []).map(({ pool }) => pool);
+    new Set(pools).forEach((pool) => this.changes.push(this.nodesOfPools.get(pool) ?? []));
   }
 
   /** What is remembered of equal claims. */
@@ -94,11 +111,5 @@ export class FirstFit {
     const { allocator, nodes } = this.props;
     new Set(allocator.poolsOn(nodes[index]).map(({ name }) => name)).forEach((name) =>
       push(this.nodesOfPools, name, index));
-  }
-
-  private record(results: readonly AllocationObject[]): void {
-    results.forEach((result) => this.props.allocator.record(result));
-    const pools = results.flatMap(({ devices }) => devices?.results ?? []).map(({ pool }) => pool);
-    new Set(pools).forEach((pool) => this.changes.push(this.nodesOfPools.get(pool) ?? []));
   }
 }

@@ -12,6 +12,7 @@ export interface ObjectMeta {
   readonly name: string;
   readonly namespace?: string;
   readonly labels?: Readonly<Record<string, string>>;
+  readonly creationTimestamp?: string;
 }
 
 export interface NodeObject {

@@ -59,7 +59,7 @@ export function explainPending(cluster: ClusterObjects, options: ExplainPendingO
   const asked = options.version ?? clusterVersion(cluster) ?? KubernetesVersion._ofMinor(NEWEST_RELEASED_MINOR);
   const version = releaseOn(cluster, asked);
   const scheduler = new Scheduler(cluster, settingsFor(version, FeatureGates.of(options.featureGates)));
-  const pods = pendingPods(cluster);
+  const pods = pendingPods(cluster, scheduler.extended);
   const isAsked = (pod: PodToPlace): boolean =>
     [undefined, pod.name, fullNameOf({ metadata: pod })].includes(options.pod);
   if (options.pod !== undefined && !pods.some(isAsked)) {

@@ -4,7 +4,7 @@ import { Fields, isEmpty, objectsOf } from '../kubernetes/plain-data';
 import { ClusterObjects } from '../scheduling/cluster/cluster-objects';
 import { newerVersion } from '../scheduling/cluster/cluster-version';
 import { requiredTerms } from '../scheduling/nodes/pod-affinity';
-import { requestsOf } from '../scheduling/nodes/pod-resources';
+import { ExtendedResources } from '../scheduling/extended/extended-resources';
 import { PodToPlace } from '../scheduling/pods/pod-to-place';
 import { isRunning } from '../scheduling/pods/pods-of-cluster';
 import { SchedulerSettings } from '../scheduling/scheduler-settings';
@@ -33,12 +33,8 @@ export function notConsidered(
   pods: readonly PodToPlace[], cluster: ClusterObjects, settings: SchedulerSettings,
 ): string[] {
   const parts = PARTS.filter(({ isIn }) => pods.some(({ spec }) => isIn(spec))).map(({ what }) => what);
-  const ofClasses = new Set(cluster.classes.flatMap(({ metadata, spec }) => [
-    `deviceclass.resource.kubernetes.io/${metadata.name}`,
-    ...spec.extendedResourceName === undefined ? [] : [spec.extendedResourceName],
-  ]));
-  const counted = new Set(pods.flatMap(({ spec }) => [...requestsOf(spec).keys()])
-    .filter((name) => ofClasses.has(name)));
+  const extended = new ExtendedResources(cluster.classes, settings.minor);
+  const counted = settings.hasExtendedResources ? [] : pods.flatMap(({ spec }) => extended.of(spec));
   return [
     'which node the scheduler prefers if several fit (the first is taken)',
     'preemption',
@@ -48,7 +44,7 @@ export function notConsidered(
     ...cluster.nodes.some(({ status }) => status !== undefined && status.allocatable === undefined
       && status.capacity === undefined) ? ['resources of nodes without allocatable'] : [],
     ...cluster.limitRanges.length > 0 ? ['pods that a LimitRange refuses'] : [],
-    ...[...counted].map((name) => `devices for the extended resource ${name}`),
+    ...[...new Set(counted)].map((name) => `devices for the extended resource ${name}: ${withoutGate(settings)}`),
     ...cluster.nodes.length === 0 ? ['labels, taints and resources of nodes, since there are no Node objects'] : [],
     ...takesOfNodes(cluster, settings) ? ['what devices take of the cpu and the memory of their node'] : [],
     ...allocatorNotes(settings, newerVersion(cluster)),
@@ -67,6 +63,13 @@ function takesOfNodes({ slices }: ClusterObjects, { gates, minor }: SchedulerSet
   const field = minor === 36 ? 'nodeAllocatableResourceMappings' : 'nodeAllocatableResources';
   return hasMinor(gates.minorsOn('DRANodeAllocatableResources'), minor)
     && slices.some(({ spec }) => objectsOf(spec.devices).some((device) => field in device));
+}
+
+/** Why classes do not stand for resources. */
+function withoutGate({ minor }: SchedulerSettings): string {
+  return kubernetesRelease(minor).featureGates.DRAExtendedResource !== undefined
+    ? 'the feature gate DRAExtendedResource is off'
+    : `Kubernetes 1.${minor} allocates none`;
 }
 
 /** How well the allocator is known. */

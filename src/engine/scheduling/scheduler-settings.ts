@@ -15,6 +15,8 @@ export interface SchedulerSettings {
   readonly behaviour: Behaviour;
   /** Whether rules can taint devices. */
   readonly hasTaintRules: boolean;
+  /** Whether the scheduler allocates devices for extended resources of pods. */
+  readonly hasExtendedResources: boolean;
 }
 
 /**
@@ -31,6 +33,7 @@ export function schedulerSettings(release: Release, gates: FeatureGates): Schedu
     gates,
     behaviour: Behaviour.of(release, knownFeatures(featuresOf(gatesOf(minor).filter(isOn), minor), minor)),
     hasTaintRules: isOn('DRADeviceTaintRules') || (isOn('DRADeviceTaints') && minor < TAINT_RULE_GATE_SINCE),
+    hasExtendedResources: isOn('DRAExtendedResource'),
   };
 }
 

@@ -3,11 +3,14 @@ import { ClusterClaim, ClusterObjects, fullNameOf } from './cluster/cluster-obje
 import { clusterNodes } from './cluster/nodes-of-cluster';
 import { withTaintRules } from './cluster/taint-rules';
 import { DevicesInUse } from './devices-in-use';
+import { ExtendedResources } from './extended/extended-resources';
+import { isLeftOver } from './extended/left-over-claim';
 import { ClusterNode } from './nodes/cluster-node';
 import { hostPortsOf } from './nodes/host-ports';
 import { kubeletObjectionTo, objectionTo } from './nodes/node-filters';
 import { PodAffinity, RunningPod } from './nodes/pod-affinity';
 import { requestsOf } from './nodes/pod-resources';
+import { PodNeeds } from './pod-needs';
 import { PodToPlace } from './pods/pod-to-place';
 import { isRunning } from './pods/pods-of-cluster';
 import { PossibleFailures } from './possible-failures';
@@ -19,27 +22,18 @@ import { SchedulerSettings } from './scheduler-settings';
 import { AllocationError } from '../allocation/allocation-error';
 import { Allocator } from '../allocation/allocator';
 import { FirstFit, Placement } from '../allocation/first-fit';
-import { NodeObject, ResourceClaimObject, ResourceSliceObject } from '../allocation/objects';
+import { NodeObject, ResourceSliceObject } from '../allocation/objects';
 import { keyOf } from '../kubernetes/plain-data';
 
 /** What became of a pod: a node, or the reason why there is none. */
 export interface PodOutcome {
   readonly pod: PodToPlace;
   readonly node?: ClusterNode;
-  /** Its claims, by their names in the pod. */
+  /** Its claims, by their names in the pod; that for its extended resources by those. */
   readonly claims: ReadonlyMap<string, ClaimState>;
   readonly reason?: PendingReason;
   /** The most steps that the scheduler's search takes on one node. */
   readonly steps: number;
-}
-
-/** What a pod needs besides a node. */
-interface Needs {
-  /** Its claims, by their names in the pod. */
-  readonly claims: ReadonlyMap<string, ClaimState>;
-  /** Those that have no devices yet. */
-  readonly missing: readonly ClaimState[];
-  readonly requested: readonly ResourceClaimObject[];
 }
 
 /** Places pods on the nodes of a cluster, one after the other, as kube-scheduler does. */
@@ -48,25 +42,31 @@ export class Scheduler implements Situation {
   public readonly slices: readonly ResourceSliceObject[];
   public readonly inUse = new DevicesInUse();
   public allocator!: Allocator;
+  /** The extended resources for which the scheduler allocates devices, if it does. */
+  public readonly extended?: ExtendedResources;
   private readonly claims = new Map<string, ClaimState>();
   private readonly running: RunningPod[] = [];
   /** Of the pod that was asked about last. */
   private affinity?: { readonly pod: PodToPlace; readonly running: number; readonly rules: PodAffinity };
   private firstFit!: FirstFit;
   private readonly failures: PossibleFailures;
+  /** Why the first of pods that are alike stays Pending: the others do so, too, until devices are released. */
   private readonly reasons = new Map<string, PendingReason>();
+  /** What was said of pods that are alike, until a pod is placed. */
   private readonly answers = new Map<string, PendingReason | undefined>();
-  private placed = 0;
   private readonly byObject: ReadonlyMap<NodeObject, ClusterNode>;
 
   public constructor(public readonly cluster: ClusterObjects, public readonly settings: SchedulerSettings) {
-    this.nodes = clusterNodes(cluster);
+    this.extended = settings.hasExtendedResources
+      ? new ExtendedResources(cluster.classes, settings.minor)
+      : undefined;
+    this.nodes = clusterNodes(cluster, this.extended);
     const { hasTaintRules, behaviour } = settings;
     this.slices = hasTaintRules
       ? withTaintRules(cluster.slices, cluster.taintRules, behaviour.does('taintsWithoutSelector'))
       : cluster.slices;
     this.byObject = new Map(this.nodes.map((node) => [node.object, node]));
-    cluster.claims.forEach((claim) => this.stateOf(claim));
+    cluster.claims.filter((claim) => !isLeftOver(claim, cluster)).forEach((claim) => this.stateOf(claim));
     const byName = new Map(this.nodes.map((node) => [node.name, node]));
     cluster.pods.filter(isRunning).forEach(({ metadata, spec, status }) => {
       const node = byName.get(spec.nodeName);
@@ -82,47 +82,52 @@ export class Scheduler implements Situation {
   /** Finds a node for a pod, unless it has one, and marks what the pod uses there. */
   public place(pod: PodToPlace): PodOutcome {
     const needs = this.needsOf(pod);
-    const { claims, missing } = needs;
+    const { most: { claims } } = needs;
     if (pod.runsOn !== undefined) {
-      return { pod, claims, node: this.nodes.find(({ name }) => name === pod.runsOn), steps: 0 };
+      return { pod, claims: needs.claims, node: this.nodes.find(({ name }) => name === pod.runsOn), steps: 0 };
     }
-    const early = reasonBeforeNodes(pod, claims, this);
+    const early = reasonBeforeNodes(pod, needs, this);
     if (early !== undefined) {
       return { pod, claims, reason: early, steps: 0 };
     }
     const placement = this.find(pod, needs);
-    const { node: object, results = [], steps } = placement;
-    if (object === undefined) {
+    if (placement.node === undefined) {
       if (this.deallocate(pod, needs, placement.error)) {
         return this.place(pod);
       }
-      const reason = this.reasonFor(this.keyFor(pod, claims), pod, claims, placement.error);
-      return { pod, claims, reason, steps };
+      const reason = this.reasonFor(this.keyFor(pod, needs), pod, needs, placement.error);
+      return { pod, claims, reason, steps: placement.steps };
     }
+    return this.take(pod, needs, this.byObject.get(placement.node)!, placement);
+  }
+
+  private take(pod: PodToPlace, needs: PodNeeds, node: ClusterNode, placement: Placement): PodOutcome {
+    const { results = [], steps } = placement;
+    const { claims, missing } = needs.on(node);
+    this.firstFit.take(placement);
     missing.forEach((state, index) => {
       state.allocation = results[index];
       this.inUse.add(state.fullName, results[index]);
     });
     claims.forEach((state) => state.users++);
-    const node = this.byObject.get(object)!;
     node.add(pod.spec);
     this.running.push({ pod, node });
-    this.placed++;
+    this.answers.clear();
     return { pod, claims, node, steps };
   }
 
   /** Why the pod would find no node now; undefined if it would. Nothing is marked as used. */
   public reasonAgainst(pod: PodToPlace): PendingReason | undefined {
     const needs = this.needsOf(pod);
-    const early = reasonBeforeNodes(pod, needs.claims, this);
+    const early = reasonBeforeNodes(pod, needs, this);
     if (early !== undefined) {
       return early;
     }
-    const key = this.keyFor(pod, needs.claims);
+    const key = this.keyFor(pod, needs);
     if (!this.answers.has(key)) {
       const failure = this.failureFor(pod, needs);
       const fits = failure === undefined && this.nodes.some((node) => this.fits(node, pod, needs));
-      this.answers.set(key, fits ? undefined : this.reasonFor(key, pod, needs.claims, failure));
+      this.answers.set(key, fits ? undefined : this.reasonFor(key, pod, needs, failure));
     }
     return this.answers.get(key);
   }
@@ -130,14 +135,14 @@ export class Scheduler implements Situation {
   /** The nodes on which the pod would fit now, each by itself. */
   public fittingNodes(pod: PodToPlace): readonly ClusterNode[] {
     const needs = this.needsOf(pod);
-    const isImpossible = reasonBeforeNodes(pod, needs.claims, this) !== undefined
-      || this.failureFor(pod, needs) !== undefined;
+    const isImpossible = reasonBeforeNodes(pod, needs, this) !== undefined || this.failureFor(pod, needs) !== undefined;
     return isImpossible ? [] : this.nodes.filter((node) => this.fits(node, pod, needs));
   }
 
-  private fits(node: ClusterNode, pod: PodToPlace, needs: Needs): boolean {
-    return this.isPossible(node, pod, needs) && (needs.requested.length === 0
-      || this.allocator.allocate(node.object, needs.requested).results !== undefined);
+  private fits(node: ClusterNode, pod: PodToPlace, needs: PodNeeds): boolean {
+    const { requested } = needs.on(node);
+    return this.isPossible(node, pod, needs) && (requested.length === 0
+      || this.allocator.allocate(node.object, requested).results !== undefined);
   }
 
   /** Why a node does not come into question for a pod, apart from devices; undefined if it does. */
@@ -152,35 +157,38 @@ export class Scheduler implements Situation {
   }
 
   /** Whether nothing but devices can keep a pod from a node. */
-  private isPossible(node: ClusterNode, pod: PodToPlace, { claims }: Needs): boolean {
+  private isPossible(node: ClusterNode, pod: PodToPlace, { claims }: PodNeeds): boolean {
     return this.objection(node, pod) === undefined && [...claims.values()].every((state) => isUsableOn(state, node));
   }
 
   /** @param key what stands for pods with the same reason */
-  private reasonFor(
-    key: string, pod: PodToPlace, claims: ReadonlyMap<string, ClaimState>, error?: AllocationError,
-  ): PendingReason {
-    const known = this.reasons.get(key) ?? reasonAfterNodes(pod, claims, this, error);
+  private reasonFor(key: string, pod: PodToPlace, needs: PodNeeds, error?: AllocationError): PendingReason {
+    const known = this.reasons.get(key) ?? reasonAfterNodes(pod, needs, this, error);
     this.reasons.set(key, known);
     return known;
   }
 
-  /** What stands for pods that meet the same as long as nothing changes, such as replicas. */
-  private keyFor({ spec: podSpec, labels, namespace }: PodToPlace, claims: ReadonlyMap<string, ClaimState>): string {
-    const { containers, initContainers, ...spec } = podSpec;
+  /** What stands for pods that are alike, such as replicas: what they need, but no names. */
+  private keyFor({ spec: podSpec, labels, namespace }: PodToPlace, needs: PodNeeds): string {
+    const { containers, initContainers, resourceClaims, ...spec } = podSpec;
     const resources = [...requestsOf(podSpec)].map(([name, amount]) => `${name} ${amount}`);
-    const needs = [...claims].map(([name, { claim, allocation }]) => [name, claim.spec, allocation]);
-    return keyOf([this.placed, spec, labels, namespace, resources, hostPortsOf(podSpec), needs]);
+    const claims = [...needs.claims].map(([name, { claim, allocation }]) => [name, claim.spec, allocation]);
+    const requested = needs.among(this.nodes).map((each) => each.requested.map((claim) => claim.spec));
+    return keyOf([spec, labels, namespace, resources, hostPortsOf(podSpec), claims, requested]);
   }
 
-  private find(pod: PodToPlace, needs: Needs): Placement {
+  /** The first node for a pod; what it needs may differ from node to node. */
+  private find(pod: PodToPlace, needs: PodNeeds): Placement {
     const error = this.failureFor(pod, needs);
     if (error !== undefined) {
       return { error, steps: 0 };
     }
-    return needs.requested.length === 0
-      ? { node: this.nodes.find((node) => this.isPossible(node, pod, needs))?.object, steps: 0 }
-      : this.firstFit.place(needs.requested, (object) => this.isPossible(this.byObject.get(object)!, pod, needs));
+    const found = needs.among(this.nodes).map((demands) => this.firstFit.find(demands.requested, (object) => {
+      const node = this.byObject.get(object)!;
+      return needs.on(node) === demands && this.isPossible(node, pod, needs);
+    }));
+    const first = this.nodes.find(({ object }) => found.some(({ node }) => node === object))?.object;
+    return found.find(({ node }) => node === first) ?? { steps: 0 };
   }
 
   /**
@@ -188,13 +196,12 @@ export class Scheduler implements Situation {
    * counts more than another that fits, even on a node on which a claim of the pod has no
    * devices.
    */
-  private failureFor(pod: PodToPlace, needs: Needs): AllocationError | undefined {
-    const { requested } = needs;
-    if (requested.length === 0 || !this.failures.isPossible(requested)) {
-      return undefined;
-    }
-    return this.nodes.filter((node) => this.objection(node, pod) === undefined)
-      .map(({ object }) => this.allocator.allocate(object, requested).error)
+  private failureFor(pod: PodToPlace, needs: PodNeeds): AllocationError | undefined {
+    const dangerous = needs.among(this.nodes).filter(({ requested }) =>
+      requested.length > 0 && this.failures.isPossible(requested));
+    return dangerous.length === 0 ? undefined : this.nodes
+      .filter((node) => dangerous.includes(needs.on(node)) && this.objection(node, pod) === undefined)
+      .map((node) => this.allocator.allocate(node.object, needs.on(node).requested).error)
       .find((error) => error?.endsAttempt === true);
   }
 
@@ -211,29 +218,31 @@ export class Scheduler implements Situation {
    *
    * @see https://github.com/kubernetes/kubernetes/tree/v1.37.1/pkg/scheduler/framework/plugins/dynamicresources
    */
-  private deallocate(pod: PodToPlace, { claims, requested }: Needs, error: AllocationError | undefined): boolean {
-    const own = [...claims.values()].filter((state) => isUsedOnlyBy(pod, state));
+  private deallocate(pod: PodToPlace, needs: PodNeeds, error: AllocationError | undefined): boolean {
+    const own = [...needs.claims.values()].filter((state) => isUsedOnlyBy(pod, state));
     if (own.length === 0 || pod.isBound === true || error?.endsAttempt === true) {
       return false;
     }
-    const state = own.find((each) => this.nodes.some((node) => this.objection(node, pod) === undefined
-      && !isUsableOn(each, node) && this.allocator.allocate(node.object, requested).results !== undefined));
+    const fitsWithout = (each: ClaimState, node: ClusterNode): boolean =>
+      this.objection(node, pod) === undefined && !isUsableOn(each, node)
+        && this.allocator.allocate(node.object, needs.on(node).requested).results !== undefined;
+    const state = own.find((each) => this.nodes.some((node) => fitsWithout(each, node)));
     if (state === undefined) {
       return false;
     }
     Object.assign(state, { allocation: undefined, users: 0 });
     this.inUse.remove(state.fullName);
-    this.placed++;
+    this.answers.clear();
+    this.reasons.clear();
     this.startAllocator();
     return true;
   }
 
-  /** What is known of the claims of a pod; those that do not exist are left out. */
-  private needsOf(pod: PodToPlace): Needs {
+  /** What a pod needs; claims that do not exist are left out. */
+  private needsOf(pod: PodToPlace): PodNeeds {
     const claims = new Map(pod.claims.flatMap(({ name, claim }) =>
       (claim === undefined ? [] : [[name, this.stateOf(claim)] as const])));
-    const missing = [...claims.values()].filter(({ allocation }) => allocation === undefined);
-    return { claims, missing, requested: missing.map(({ claim }) => claim) };
+    return new PodNeeds(pod, claims, this.extended);
   }
 
   private stateOf(claim: ClusterClaim): ClaimState {

@@ -1,4 +1,5 @@
 import { ClusterObjects } from './cluster-objects';
+import { ExtendedResources } from '../extended/extended-resources';
 import { ClusterNode } from '../nodes/cluster-node';
 
 /** The node of a cluster in which nothing names one. */
@@ -8,9 +9,12 @@ const ANY_NODE = 'any-node';
  * The nodes of a cluster. If there are none, those that slices and claims name; of these,
  * nothing else is known.
  */
-export function clusterNodes({ nodes, slices }: ClusterObjects): readonly ClusterNode[] {
+export function clusterNodes(
+  { nodes, slices }: ClusterObjects, extended?: ExtendedResources,
+): readonly ClusterNode[] {
   if (nodes.length > 0) {
-    return nodes.map((node) => new ClusterNode(node, true));
+    return nodes.map((node) => new ClusterNode(node, true, (resource, allocatable) =>
+      extended?.comesFromDevices(resource, allocatable) === true));
   }
   const names = slices.flatMap(({ spec: { nodeName, devices = [] } }) =>
     [nodeName, ...devices.map((device) => device.nodeName)].filter((each) => each !== undefined && each !== ''));

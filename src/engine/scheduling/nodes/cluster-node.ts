@@ -20,8 +20,12 @@ export class ClusterNode {
   /**
    * @param manifest what is known of the node
    * @param isKnown whether that is the node itself, or its name is all there is
+   * @param comesFromDevices whether the scheduler allocates devices for a resource here
    */
-  public constructor(manifest: Fields, public readonly isKnown: boolean) {
+  public constructor(
+    manifest: Fields, public readonly isKnown: boolean,
+    private readonly comesFromDevices: (resource: string, allocatable: Amounts) => boolean = () => false,
+  ) {
     const { metadata, spec, status } = manifest;
     this.object = { metadata: { ...metadata, labels: metadata.labels ?? {} }, status };
     this.name = metadata.name;
@@ -58,7 +62,7 @@ export class ClusterNode {
     return [...rounded(requestsOf(podSpec))].flatMap(([name, needed]) => {
       const all = allocatable.get(name) ?? 0n;
       const left = all - (requested.get(name) ?? 0n);
-      if (needed === 0n || needed <= left) {
+      if (needed === 0n || needed <= left || this.comesFromDevices(name, allocatable)) {
         return [];
       }
       const [needs, has, rest] = [needed, all, left < 0n ? 0n : left].map((amount) => amountText(name, amount));

@@ -2,6 +2,7 @@ import { claimOfPod, PodClaim, PodToPlace } from './pod-to-place';
 import { Fields, objectsOf, textOf } from '../../kubernetes/plain-data';
 import { parsePodClaims, PodClaimModel } from '../../pods/pod-claims';
 import { ClusterObjects } from '../cluster/cluster-objects';
+import { ExtendedResources } from '../extended/extended-resources';
 
 /** Whether a pod is on a node and keeps what it has there. */
 export function isRunning({ spec, status }: Fields): boolean {
@@ -9,14 +10,16 @@ export function isRunning({ spec, status }: Fields): boolean {
 }
 
 /**
- * The pods of a cluster with claims that wait for a node, in the order in which the
+ * The pods of a cluster that wait for a node and for devices, in the order in which the
  * scheduler takes them: by priority, then by age.
+ *
+ * @param extended the extended resources that are devices
  */
-export function pendingPods(cluster: ClusterObjects): readonly PodToPlace[] {
+export function pendingPods(cluster: ClusterObjects, extended?: ExtendedResources): readonly PodToPlace[] {
   return cluster.pods
     .filter((pod) => (textOf(pod.spec?.nodeName) === undefined ? isWaiting(pod) : pod.status?.phase === 'Pending')
       && pod.metadata?.deletionTimestamp === undefined
-      && objectsOf(pod.spec?.resourceClaims).length > 0)
+      && (objectsOf(pod.spec?.resourceClaims).length > 0 || (extended?.of(pod.spec) ?? []).length > 0))
     .map((pod, index) => ({ pod, index }))
     .sort((one, other) => priorityOf(other.pod) - priorityOf(one.pod)
       || ageOf(one.pod).localeCompare(ageOf(other.pod)) || one.index - other.index)

@@ -15,6 +15,7 @@ import { counted, found, listed } from '../../errors/wording';
 import { groupBy } from '../../kubernetes/grouping';
 import { isUsableOn } from '../claim-state';
 import { ClusterNode } from '../nodes/cluster-node';
+import { PodNeeds } from '../pod-needs';
 import { PodToPlace } from '../pods/pod-to-place';
 
 /**
@@ -24,13 +25,14 @@ import { PodToPlace } from '../pods/pod-to-place';
  * @param error what ended the attempt, if something did
  */
 export function reasonAfterNodes(
-  pod: PodToPlace, claims: ClaimsOfPod, situation: Situation, error?: AllocationError,
+  pod: PodToPlace, needs: PodNeeds, situation: Situation, error?: AllocationError,
 ): PendingReason {
   const objections = new Map(situation.nodes.map((node) => [node, situation.objection(node, pod)]));
   const possible = situation.nodes.filter((node) => objections.get(node) === undefined);
   if (possible.length === 0) {
     return reason(PendingCause.NO_NODE, `the pod cannot run on any node: ${summaryOf([...objections])}`);
   }
+  const { claims } = needs.on(possible.find((node) => needs.extendedOn(node).length > 0) ?? possible[0]);
   const usable = possible.filter((node) => [...claims.values()].every((state) => isUsableOn(state, node)));
   const isStopped = error?.endsAttempt === true;
   if (usable.length === 0 && !isStopped) {

@@ -1,9 +1,11 @@
 import { PendingCause, PendingReason, reason } from './pending-reason';
-import { ClaimsOfPod, Situation } from './situation';
+import { Situation } from './situation';
 import { ResourceClaimObject } from '../../allocation/objects';
-import { found } from '../../errors/wording';
+import { found, listed } from '../../errors/wording';
 import { kubernetesRelease } from '../../kubernetes/kubernetes-releases';
 import { isReservedFor } from '../claim-state';
+import { ClusterNode } from '../nodes/cluster-node';
+import { PodNeeds } from '../pod-needs';
 import { PodClaim, PodToPlace } from '../pods/pod-to-place';
 
 /**
@@ -14,8 +16,9 @@ import { PodClaim, PodToPlace } from '../pods/pod-to-place';
  * @see https://github.com/kubernetes/kubernetes/tree/v1.37.1/pkg/scheduler/framework/plugins/dynamicresources
  */
 export function reasonBeforeNodes(
-  pod: PodToPlace, claims: ClaimsOfPod, situation: Situation,
+  pod: PodToPlace, needs: PodNeeds, situation: Situation,
 ): PendingReason | undefined {
+  const { claims } = needs;
   return first(pod.claims, missingClaim) ?? first(pod.claims, ({ name }) => {
     const { claim, allocation, users } = claims.get(name)!;
     const most = kubernetesRelease(situation.settings.minor).reservedForMax;
@@ -33,7 +36,15 @@ export function reasonBeforeNodes(
       ? undefined
       : reason(PendingCause.CLAIM_TWICE, `claims ${found(other.name)} and ${found(name)} are the same ResourceClaim `
         + `${found(claim.metadata.name)}, which cannot be reserved for a pod twice`, { claim: name });
-  });
+  }) ?? (pod.isBound === true ? first(situation.nodes, (node) => withoutDevices(pod, node, needs)) : undefined);
+}
+
+/** Kubelet asks nobody for devices. */
+function withoutDevices({ spec }: PodToPlace, node: ClusterNode, needs: PodNeeds): PendingReason | undefined {
+  const resources = node.name === spec.nodeName ? needs.extendedOn(node) : [];
+  return resources.length === 0 ? undefined : reason(PendingCause.NOT_ALLOCATED, 'the pod sets nodeName, so no '
+    + `scheduler allocates devices for ${listed(resources)}, and kubelet starts it without them; use a node selector `
+    + 'instead');
 }
 
 function notAllocated(claim: string): PendingReason {

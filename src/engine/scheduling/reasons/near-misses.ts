@@ -43,9 +43,13 @@ function releases(funnels: readonly Funnel[], trials: Trials, { inUse }: Situati
   const devices = funnels.flatMap(({ stages }) =>
     stages.filter(({ question }) => question.kind !== 'selector').flatMap(({ before }) => unique(before)));
   const owners = new Set(devices.flatMap(({ id }) => inUse.ownersOf(id)));
-  return [...owners].slice(0, MOST_RELEASES)
-    .filter((owner) => trials.fits({ state: inUse.stateWithout([owner]) }))
-    .map((owner) => `fits after claim ${owner} is released`);
+  const enough: string[] = [];
+  for (const owner of [...owners].slice(0, MOST_RELEASES)) {
+    if (enough.length < MOST_NEAR_MISSES && trials.fits({ state: inUse.stateWithout([owner]) })) {
+      enough.push(`fits after claim ${owner} is released`);
+    }
+  }
+  return enough;
 }
 
 /** Another value in the selector that no device passes, or no such selector. */

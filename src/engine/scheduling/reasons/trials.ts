@@ -48,8 +48,9 @@ export class Trials {
 
   private allocatorFor({ state, slices }: Change): Allocator {
     const { settings: { behaviour }, cluster: { classes }, inUse, allocator } = this.situation;
-    return state === undefined && slices === undefined ? allocator : new Allocator({
-      behaviour, classes, slices: slices ?? this.situation.slices, state: state ?? inUse.stateWithout(),
-    });
+    if (slices !== undefined) {
+      return new Allocator({ behaviour, classes, slices, state: state ?? inUse.stateWithout() });
+    }
+    return state === undefined ? allocator : allocator.with(state);
   }
 }

@@ -28,7 +28,7 @@ export const placements: (setup: Setup) => readonly Placements[] = perSetup((set
     const outcomes = scheduling.objects.filter(({ pods }) => pods.length > 0).map((object) => ({
       object,
       outcomes: podsOf(object.document, scheduling, scheduler).map((pod) => scheduler.place(pod))
-        .filter(({ pod }) => pod.claims.length > 0),
+        .filter(({ pod, claims }) => pod.claims.length > 0 || claims.size > 0),
     }));
     return { scheduling, minor: scheduling.minor, scheduler, outcomes };
   }));

@@ -1,0 +1,59 @@
+import { RequestObject } from '../../allocation/objects';
+import { Fields, objectsOf } from '../../kubernetes/plain-data';
+import { BILLION, billionthsOf } from '../../kubernetes/quantity';
+
+/** How resources become requests. */
+interface Mapping {
+  readonly classOf: (resource: string) => string;
+  /** Whether init containers use the devices of containers that start later. */
+  readonly sharesWithInit: boolean;
+}
+
+/**
+ * The requests for devices in place of extended resources, one for each container and
+ * resource: `container-0-request-1` is for the second of the sorted resources of the first
+ * container. Init containers that end use what later containers get, and share the rest.
+ */
+export function requestsForDevices(podSpec: Fields, resources: readonly string[], mapping: Mapping): RequestObject[] {
+  const init = objectsOf(podSpec.initContainers);
+  const containers = [...init, ...objectsOf(podSpec.containers)];
+  const ends = (index: number): boolean =>
+    mapping.sharesWithInit && index < init.length && init[index].restartPolicy !== 'Always';
+  return resources.flatMap((resource) => {
+    const wanted = containers.map((container, index) => wantedBy(container, index, resource));
+    const lasting = wanted.filter(({ index }) => !ends(index));
+    const ending = wanted.filter(({ index }) => ends(index)).map((each) => ({
+      ...each,
+      count: each.count - sumOf(lasting.filter(({ index }) => index > each.index)),
+    }));
+    return [...largestOf(ending), ...lasting].filter(({ count }) => count > 0).map(({ name, count }) => ({
+      name,
+      exactly: { deviceClassName: mapping.classOf(resource), allocationMode: 'ExactCount', count },
+    }));
+  }).sort((one, other) => (one.name < other.name ? -1 : 1));
+}
+
+/** What a container wants of a resource. */
+interface Wanted {
+  readonly index: number;
+  readonly name: string;
+  readonly count: number;
+}
+
+function wantedBy({ resources }: Fields, index: number, resource: string): Wanted {
+  const requests: Fields = { ...resources?.limits, ...resources?.requests };
+  const position = Object.keys(requests).sort().indexOf(resource);
+  const amount = billionthsOf(requests[resource]);
+  const count = amount % BILLION === 0n ? Number(amount / BILLION) : 0;
+  return { index, name: `container-${index}-request-${position}`, count };
+}
+
+function sumOf(wanted: readonly Wanted[]): number {
+  return wanted.reduce((sum, { count }) => sum + count, 0);
+}
+
+/** The first of those that want the most. */
+function largestOf(wanted: readonly Wanted[]): Wanted[] {
+  const most = Math.max(...wanted.map(({ count }) => count));
+  return wanted.filter(({ count }) => count === most).slice(0, 1);
+}
