@@ -43,12 +43,12 @@ export function randomSetup(name: string, nodes: readonly string[], has: Draft['
   };
 }
 
-/** What containers get that do not say what they need. */
+/** What containers get that do not say what they need; a lower limit would refuse some pods. */
 function limitRanges({ random, name: namespace }: Draft): Manifest[] {
   const limit = random.pick([
     { defaultRequest: { cpu: '60' } },
-    { default: { cpu: '70' } },
-    { min: { cpu: '100m' }, default: { cpu: '70' }, defaultRequest: { cpu: '2' } },
+    { default: { cpu: '200' } },
+    { min: { cpu: '100m' }, default: { cpu: '200' }, defaultRequest: { cpu: '2' } },
   ]);
   return random.chance(0.15)
     ? [{

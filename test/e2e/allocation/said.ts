@@ -1,6 +1,7 @@
 import { PendingCause, PendingReason } from '../../../src/engine/scheduling/reasons/pending-reason';
 
-const NO_DEVICES = /cannot allocate all claims/;
+/** The second is what it says instead on nodes that see a pool with two devices of one name. */
+const NO_DEVICES = /cannot allocate all claims|invalid resource pools were encountered/;
 const NOT_THERE = /not available on the node|didn.t match|untolerated|Insufficient|unschedulable|free ports|rules|Too many/;
 
 /** What the scheduler says where the cause leaves no doubt. */

@@ -228,3 +228,24 @@ spec: { limits: [{ type: Container, defaultRequest: { cpu: 3 } }] }
   expect(outcomesOf(allocate(yaml(nodes, limits), yaml(CLAIMED, pod('a'), pod('b')))))
     .toEqual({ a: 'node-1', b: 'no-node' });
 });
+
+test('a pod that names a cordoned node runs there with a claim that is allocated; affinity does not count', () => {
+  const claim = `
+apiVersion: resource.k8s.io/v1
+kind: ResourceClaim
+metadata: { name: shared }
+spec: { devices: ${request()} }
+status:
+  reservedFor: [{ resource: pods, name: other, uid: u }]
+  allocation: { devices: { results: [{ request: gpu, driver: gpu.example.com, pool: node-1, device: gpu-0 }] } }
+`;
+  const cluster = yaml(node('node-1', 'spec: { unschedulable: true }'), TWO_NODES, claim);
+  const shared = 'resourceClaimName: shared';
+  const affinity = `affinity: { podAffinity: { requiredDuringSchedulingIgnoredDuringExecution: [
+    { labelSelector: { matchLabels: { app: none } }, topologyKey: kubernetes.io/hostname }] } }`;
+  const named = (more: string): string => pod('a', `nodeName: node-1\n  ${more}`, shared);
+
+  expect(outcomesOf(allocate(cluster, yaml(CLASS, pod('a', '', shared))))).toEqual({ a: 'no-node' });
+  expect(outcomesOf(allocate(cluster, yaml(CLASS, named(affinity))))).toEqual({ a: 'node-1' });
+  expect(outcomesOf(allocate(cluster, yaml(CLASS, named('nodeSelector: { zone: b }'))))).toEqual({ a: 'no-node' });
+});

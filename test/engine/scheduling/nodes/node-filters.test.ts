@@ -88,6 +88,8 @@ test('the bytes of each pod are rounded up', () => {
 
   expect(objectionTo(node, pod({}, { requests: { memory: '1' } }))).toBeUndefined();
   expect(objectionTo(node, pod({}, { requests: { memory: '1500m' } }))).toMatch(/memory/);
+  node.add(pod({}, { requests: { memory: '500m' } }));
+  expect(objectionTo(node, pod({}, { requests: { memory: '1' } }))).toMatch(/memory/);
 });
 
 test('a node that does not say what is allocatable has its capacity', () => {
