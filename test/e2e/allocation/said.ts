@@ -8,7 +8,8 @@ const NOT_THERE = /not available on the node|didn.t match|untolerated|Insufficie
 const SAID: Partial<Record<PendingCause, RegExp>> = {
   [PendingCause.CLASS_NOT_FOUND]: /device class .* does not exist/,
   [PendingCause.SELECTOR_FAILS]: /CEL runtime error: .*no such key|on device ID: no such key/,
-  [PendingCause.CLAIM_ELSEWHERE]: NOT_THERE,
+  // The devices of the other claims are searched before.
+  [PendingCause.CLAIM_ELSEWHERE]: new RegExp(`${NOT_THERE.source}|${NO_DEVICES.source}`),
   [PendingCause.NO_NODE]: NOT_THERE,
   [PendingCause.SELECTOR_MATCHES_NOTHING]: NO_DEVICES,
   [PendingCause.NOT_ENOUGH_DEVICES]: NO_DEVICES,
