@@ -62,6 +62,8 @@ export interface AttributeData extends VersionSpan {
   readonly gate?: string;
   /** Whether it is a list in clusters with list attributes. @default false */
   readonly mayBeList?: boolean;
+  /** Whether no two devices of a node have the same value. @default false */
+  readonly isUnique?: boolean;
   /** Whether its type is only known from documentation. @default false */
   readonly isUncertain?: boolean;
   readonly note?: string;

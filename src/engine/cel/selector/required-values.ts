@@ -1,20 +1,23 @@
 import { constantString, DeviceRead, readOf } from '../hints/device-reads';
 import { Expression } from '../syntax/expression';
 
+/** Tells whether an expression reads what a question is about. */
+type IsWanted = (expression: Expression) => boolean;
+
 /**
- * The values that an attribute of a device must have one of where the expression is true;
- * undefined if the expression leaves it open.
+ * The strings that what is read must be one of where the expression is true; undefined if
+ * the expression leaves it open.
  */
-export function requiredValues(expression: Expression, wanted: DeviceRead): string[] | undefined {
+export function requiredValues(expression: Expression, isWanted: IsWanted): string[] | undefined {
   if (expression.kind !== 'call') {
     return undefined;
   }
   const { name, args } = expression;
   switch (name) {
-    case '_&&_': return requiredValues(args[0], wanted) ?? requiredValues(args[1], wanted);
-    case '_||_': return eitherOf(requiredValues(args[0], wanted), requiredValues(args[1], wanted));
-    case '_==_': return constantsBeside(args, wanted);
-    case '@in': return isRead(args[0], wanted) && args[1].kind === 'list' ? constants(args[1].elements) : undefined;
+    case '_&&_': return requiredValues(args[0], isWanted) ?? requiredValues(args[1], isWanted);
+    case '_||_': return eitherOf(requiredValues(args[0], isWanted), requiredValues(args[1], isWanted));
+    case '_==_': return constantsBeside(args, isWanted);
+    case '@in': return isWanted(args[0]) && args[1].kind === 'list' ? constants(args[1].elements) : undefined;
     default: return undefined;
   }
 }
@@ -23,11 +26,11 @@ function eitherOf(one: string[] | undefined, other: string[] | undefined): strin
   return one === undefined || other === undefined ? undefined : [...one, ...other];
 }
 
-function constantsBeside([one, other]: readonly Expression[], wanted: DeviceRead): string[] | undefined {
-  if (isRead(one, wanted)) {
+function constantsBeside([one, other]: readonly Expression[], isWanted: IsWanted): string[] | undefined {
+  if (isWanted(one)) {
     return constants([other]);
   }
-  return isRead(other, wanted) ? constants([one]) : undefined;
+  return isWanted(other) ? constants([one]) : undefined;
 }
 
 function constants(expressions: readonly Expression[]): string[] | undefined {
@@ -35,7 +38,8 @@ function constants(expressions: readonly Expression[]): string[] | undefined {
   return values.length === expressions.length ? values : undefined;
 }
 
-function isRead(expression: Expression, { container, domain, name }: DeviceRead): boolean {
+/** Whether an expression reads the attribute or capacity. */
+export function isReadOf(expression: Expression, { container, domain, name }: DeviceRead): boolean {
   const read = readOf(expression);
   return read?.container === container && read.domain === domain && read.name === name;
 }

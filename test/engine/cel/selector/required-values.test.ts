@@ -1,9 +1,9 @@
-import { requiredValues } from '../../../../src/engine/cel/selector/required-values';
+import { isReadOf, requiredValues } from '../../../../src/engine/cel/selector/required-values';
 import { readSelector } from '../../../../src/engine/cel/selector/selector-reading';
 
 const TYPE = 'device.attributes["gpu.example.com"].type';
-const valuesIn = (text: string) =>
-  requiredValues(readSelector(text)!.root, { container: 'attributes', domain: 'gpu.example.com', name: 'type' });
+const READ = { container: 'attributes', domain: 'gpu.example.com', name: 'type' } as const;
+const valuesIn = (text: string) => requiredValues(readSelector(text)!.root, (part) => isReadOf(part, READ));
 
 test.each([
   [`${TYPE} == "gpu"`, ['gpu']],

@@ -1,9 +1,9 @@
+import { mostStaticDevices } from './lookup/static-devices';
 import { found } from '../../../errors/wording';
 import { minorsBetween } from '../../../kubernetes/minors';
 import { Severity } from '../../finding';
 import { deviceClaims } from '../lookup/device-claims';
 import { driverOfRequest } from '../lookup/device-selectors';
-import { mostStaticDevices } from '../lookup/static-devices';
 import { DeviceClaim } from '../lookup/structured-requests';
 import { Setup } from '../setup';
 import { SetupRule } from '../setup-rule';

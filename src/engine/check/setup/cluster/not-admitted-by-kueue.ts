@@ -1,8 +1,8 @@
+import { mappedDeviceClasses, queueOf } from './lookup/kueue';
 import { found } from '../../../errors/wording';
 import { minorsBetween } from '../../../kubernetes/minors';
 import { Severity } from '../../finding';
 import { PodReference, podReferences } from '../lookup/claim-references';
-import { mappedDeviceClasses, queueOf } from '../lookup/kueue';
 import { deviceClaim, StructuredRequest } from '../lookup/structured-requests';
 import { describe } from '../lookup/words';
 import { SetupRule } from '../setup-rule';

@@ -89,7 +89,8 @@ export function isTestedFor(read: DeviceRead, expressions: readonly DeviceExpres
 export function valuesRequired(wanted: DeviceRead, expressions: readonly DeviceExpression[]): string[] | undefined {
   for (const expression of expressions) {
     const reading = expression.text.includes(wanted.name) ? readingOf(expression) : undefined;
-    const values = reading === undefined ? undefined : loadRequiredValues().requiredValues(reading.root, wanted);
+    const { requiredValues, isReadOf } = loadRequiredValues();
+    const values = reading === undefined ? undefined : requiredValues(reading.root, (part) => isReadOf(part, wanted));
     if (values !== undefined) {
       return values;
     }

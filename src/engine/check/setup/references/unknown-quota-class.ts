@@ -5,16 +5,11 @@ import { isObject } from '../../../kubernetes/plain-data';
 import { CLASS_PREFIX } from '../../../pods/attached-limits';
 import { entry, pathThrough } from '../../field-path';
 import { Severity } from '../../finding';
+import { CLAIM_COUNT, CLASS_SUFFIX } from '../lookup/quota-usage';
 import { comparable, notFound } from '../lookup/words';
 import { Setup } from '../setup';
 import { SetupRule } from '../setup-rule';
 
-/**
- * What follows the name of a class in the resource that limits its devices.
- *
- * @see https://kubernetes.io/docs/concepts/policy/resource-quotas/
- */
-const SUFFIX = '.deviceclass.resource.k8s.io/devices';
 const KIND = 'DeviceClass';
 
 /** What precedes the name of a class in the resource that limits what pods have in their limits. */
@@ -32,7 +27,8 @@ export const UNKNOWN_QUOTA_CLASS: SetupRule = {
     for (const object of setup.ofKind('ResourceQuota')) {
       const hard: unknown = isObject(object.manifest.spec) ? object.manifest.spec.hard : undefined;
       for (const resource of Object.keys(isObject(hard) ? hard : {})) {
-        const name = classOf(resource);
+        const guess = didYouMeanResource(setup, resource);
+        const name = guess === '' ? classOf(resource) : undefined;
         if (name !== undefined && isMissing(setup, name)) {
           report(object, {
             at: entry(pathThrough('spec', 'hard'), resource),
@@ -45,13 +41,13 @@ export const UNKNOWN_QUOTA_CLASS: SetupRule = {
               candidates: comparable(setup, setup.ofKind(KIND)),
             }),
           });
-        } else if (name === undefined && didYouMeanSuffix(resource) !== '') {
+        } else if (guess !== '') {
           report(object, {
             at: entry(pathThrough('spec', 'hard'), resource),
             isAboutKey: true,
             reason: 'NotSupported',
             words: () => ({
-              message: `${found(resource)} limits no devices${didYouMeanSuffix(resource)}`,
+              message: `${found(resource)} limits no devices or claims${guess}`,
             }),
           });
         }
@@ -65,8 +61,8 @@ function classOf(resource: string): string | undefined {
   if (resource.startsWith(OF_LIMITS) && resource.length > OF_LIMITS.length) {
     return resource.slice(OF_LIMITS.length);
   }
-  return resource.endsWith(SUFFIX) && resource.length > SUFFIX.length
-    ? resource.slice(0, -SUFFIX.length)
+  return resource.endsWith(CLASS_SUFFIX) && resource.length > CLASS_SUFFIX.length
+    ? resource.slice(0, -CLASS_SUFFIX.length)
     : undefined;
 }
 
@@ -76,11 +72,27 @@ function isMissing(setup: Setup, name: string): boolean {
 
 const MARK = '.deviceclass';
 
-/** A question if the resource is almost that of a class, or the one for limits of pods. */
-function didYouMeanSuffix(resource: string): string {
+/** What people write before the name of a class, as before the names of other resources. */
+const OTHER_PREFIX = /^(requests\.|limits\.|count\/)/;
+
+const CLAIMS = /^(count\/)?resourceclaim(template)?s?(\.resource\.k8s\.io)?(\/.*)?$/i;
+const COUNTS = [CLAIM_COUNT, 'count/resourceclaimtemplates.resource.k8s.io'];
+
+/**
+ * A question if the resource is that of a class or of claims but for a few letters and what
+ * stands before the name, or the one that pods have in their limits.
+ */
+function didYouMeanResource(setup: Setup, resource: string): string {
   if (resource.startsWith(CLASS_PREFIX)) {
-    return ` (did you mean ${found(resource.slice(CLASS_PREFIX.length) + SUFFIX)}?)`;
+    return ` (did you mean ${found(resource.slice(CLASS_PREFIX.length) + CLASS_SUFFIX)}?)`;
   }
+  if (CLAIMS.test(resource)) {
+    const meant = COUNTS[/template/i.test(resource) ? 1 : 0];
+    return resource === meant ? '' : ` (did you mean ${found(meant)}?)`;
+  }
+  const name = classOf(resource);
   const start = resource.indexOf(MARK);
-  return start <= 0 ? '' : didYouMean(resource, [resource.slice(0, start) + SUFFIX]);
+  const isRight = name !== undefined && (resource.startsWith(OF_LIMITS) || !isMissing(setup, name));
+  const meant = resource.slice(0, Math.max(0, start)).replace(OTHER_PREFIX, '') + CLASS_SUFFIX;
+  return start <= 0 || isRight || resource === meant ? '' : didYouMean(resource, [meant]);
 }

@@ -36,13 +36,33 @@ test('the name of a class may contain dots', () => {
 
 test('a misspelt resource of a class is a warning, and other resources are not', () => {
   expect(messages([gpu, quota('gpu.deviceclass.resource.k8s.io/device')], cluster)).toEqual([
-    '"gpu.deviceclass.resource.k8s.io/device" limits no devices '
+    '"gpu.deviceclass.resource.k8s.io/device" limits no devices or claims '
       + '(did you mean "gpu.deviceclass.resource.k8s.io/devices"?)',
   ]);
   expect(messages([gpu, quota('deviceclass.resource.kubernetes.io/gpu')], cluster)).toEqual([
-    '"deviceclass.resource.kubernetes.io/gpu" limits no devices '
+    '"deviceclass.resource.kubernetes.io/gpu" limits no devices or claims '
       + '(did you mean "gpu.deviceclass.resource.k8s.io/devices"?)',
   ]);
   expect(reported([gpu, quota('requests.cpu', 'count/resourceclaims.resource.k8s.io', 'pods')], cluster)).toEqual([]);
   expect(reported([{ ...quota(), spec: { hard: null } }, { ...quota(), spec: null }], cluster)).toEqual([]);
+});
+
+test('what stands before the name of a class is part of a wrong resource', () => {
+  const meant = '(did you mean "gpu.deviceclass.resource.k8s.io/devices"?)';
+  const first = (resource: string) => messages([gpu, quota(resource)], cluster)[0];
+
+  expect(first('requests.gpu.deviceclass.resource.k8s.io/devices')).toMatch(`or claims ${meant}`);
+  expect(first('limits.gpu.deviceclass.resource.k8s.io/devices')).toMatch(meant);
+  expect(first('count/gpu.deviceclass.resource.k8s.io/devices')).toMatch(meant);
+  expect(reported([deviceClass('a', 'requests.gpu'), quota('requests.gpu.deviceclass.resource.k8s.io/devices')],
+    cluster)).toEqual([]);
+});
+
+test('the number of claims is limited with their group', () => {
+  expect(messages([quota('count/resourceclaims')], cluster)[0])
+    .toMatch('(did you mean "count/resourceclaims.resource.k8s.io"?)');
+  expect(messages([quota('resourceclaimtemplates.resource.k8s.io')], cluster)[0])
+    .toMatch('(did you mean "count/resourceclaimtemplates.resource.k8s.io"?)');
+  expect(reported([quota('count/resourceclaimtemplates.resource.k8s.io', 'count/resourceclaims.gpu.example.com')],
+    cluster)).toEqual([]);
 });

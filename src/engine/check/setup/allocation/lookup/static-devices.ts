@@ -1,7 +1,7 @@
-import { perSetup } from './per-setup';
-import { isStructured } from './structured-requests';
-import { Fields, isObject, objectsOf, textOf } from '../../../kubernetes/plain-data';
-import { Setup } from '../setup';
+import { Fields, isObject, objectsOf, textOf } from '../../../../kubernetes/plain-data';
+import { perSetup } from '../../lookup/per-setup';
+import { isStructured } from '../../lookup/structured-requests';
+import { Setup } from '../../setup';
 
 /** Devices of one driver, as far as the slices of the app tell. */
 interface DriverDevices {

@@ -1,0 +1,204 @@
+import { compile } from './compile';
+import { AttributeValue, deviceValue, DeviceValue } from './device';
+import { isDriver, keyOf } from './device-facts';
+import { evaluate } from './evaluator';
+import { requiredValues } from './required-values';
+import { groupBy } from '../../kubernetes/grouping';
+import { NEWEST_MINOR } from '../../kubernetes/minors';
+import { BILLION, billionthsOf, isQuantity } from '../../kubernetes/quantity';
+import { Remembered } from '../../kubernetes/remembered';
+import { constantString, DeviceRead, isDevice, readOf } from '../hints/device-reads';
+import { environmentFor } from '../library/environment';
+import { everyPart, Expression } from '../syntax/expression';
+import { write } from '../syntax/source-text';
+import { Program } from '../types/checked-expression';
+import { CelEvaluationError } from '../values/values';
+
+/** Conditions that no device can meet together. */
+export interface Exclusion {
+  /** What they are about: `device.driver`. */
+  readonly subject: string;
+  /** The selector with the last of them, by its index, and those with the others. */
+  readonly selector: number;
+  readonly others: readonly number[];
+}
+
+/** A side of `&&` in a selector that is about a single value of the device. */
+interface Condition {
+  readonly selector: number;
+  readonly program: Program;
+  readonly root: Expression;
+  readonly subject: Expression;
+}
+
+/** A value of a device that a condition is tried with. */
+type Sample = string | bigint | boolean | { readonly quantity: string } | { readonly version: string };
+
+/** How many lists of selectors are kept: claims repeat the same few. */
+const MOST_KEPT = 1000;
+
+const exclusions = new Remembered(MOST_KEPT, (key) => findExclusion(JSON.parse(key) as string[]));
+
+/**
+ * The conditions of selectors that no device can meet together. The evaluator proves it: it
+ * tries every value that one of them allows, or one from each interval that their constants
+ * bound. What cannot be proven so counts as possible.
+ */
+export function exclusionIn(selectors: readonly string[]): Exclusion | undefined {
+  return exclusions.get(JSON.stringify(selectors));
+}
+
+function findExclusion(selectors: readonly string[]): Exclusion | undefined {
+  const conditions = selectors.flatMap(conditionsOf);
+  const bySubject = groupBy(conditions, ({ subject }) => subjectKey(subject)!);
+  for (const about of bySubject.values()) {
+    // A condition that is never true by itself is a mistake of another kind.
+    const possible = about.filter((each) => canHold([each]));
+    const last = possible.findIndex((_, index) => !canHold(possible.slice(0, index + 1)));
+    if (last > 0) {
+      const before = possible.slice(0, last);
+      const pair = before.filter((each) => !canHold([each, possible[last]]));
+      const others = (pair.length > 0 ? pair.slice(0, 1) : before).map(({ selector }) => selector);
+      const subject = write(possible[last].subject) ?? 'the device';
+      return { subject, selector: possible[last].selector, others: [...new Set(others)] };
+    }
+  }
+  return undefined;
+}
+
+function conditionsOf(text: string, selector: number): Condition[] {
+  const { program } = compile(text, environmentFor({
+    minor: NEWEST_MINOR, consumableCapacity: true, listAttributes: true, purpose: 'selector',
+  }));
+  return program === undefined ? [] : sidesOf(program.root).flatMap((root) => {
+    const subject = subjectOf(root);
+    return subject === undefined ? [] : [{ selector, program, root, subject }];
+  });
+}
+
+function sidesOf(root: Expression): Expression[] {
+  return root.kind === 'call' && root.name === '_&&_' ? root.args.flatMap(sidesOf) : [root];
+}
+
+/** The only value of the device that an expression is about. */
+function subjectOf(root: Expression): Expression | undefined {
+  const parts = everyPart(root);
+  const subjects = parts.filter((part) => subjectKey(part) !== undefined);
+  return subjects.length > 0 && new Set(subjects.map(subjectKey)).size === 1
+    && parts.filter(isDevice).length === subjects.length
+    ? subjects[0]
+    : undefined;
+}
+
+function subjectKey(expression: Expression): string | undefined {
+  if (isDriver(expression)) {
+    return 'driver';
+  }
+  const read = expression.kind === 'select' && expression.isTest ? undefined : readOf(expression);
+  return read === undefined ? undefined : keyOf(read);
+}
+
+/** Whether some value of a device may meet all the conditions, which are about the same. */
+function canHold(conditions: readonly Condition[]): boolean {
+  const isSubject = (part: Expression) => subjectKey(part) !== undefined;
+  const required = conditions.map(({ root }) => requiredValues(root, isSubject)).find((values) => values !== undefined);
+  // Fewer conditions allow more.
+  const tried = required === undefined ? conditions.filter(({ root }) => isOrdered(root)) : conditions;
+  const samples = required ?? samplesFor(tried);
+  return samples === undefined
+    || samples.some((sample) => tried.every((condition) => holds(condition, sample)));
+}
+
+function holds({ program, root, subject }: Condition, sample: Sample): boolean {
+  try {
+    return evaluate({ ...program, root }, { device: deviceWith(readOf(subject), sample) }) === true;
+  } catch (error) {
+    if (error instanceof CelEvaluationError) {
+      return false;
+    }
+    throw error;
+  }
+}
+
+function deviceWith(read: DeviceRead | undefined, sample: Sample): DeviceValue {
+  const driver = read === undefined ? String(sample) : '';
+  const name = `${read?.domain}/${read?.name}`;
+  if (typeof sample === 'object') {
+    return 'quantity' in sample
+      ? deviceValue({ driver, capacity: { [name]: { value: sample.quantity } } })
+      : deviceValue({ driver, attributes: { [name]: sample } });
+  }
+  const types = { string: { string: sample }, bigint: { int: sample }, boolean: { bool: sample } };
+  const scalar = types[typeof sample as keyof typeof types] as AttributeValue;
+  return deviceValue({ driver, attributes: { [name]: scalar } });
+}
+
+/** What compares a value with constants: its result is the same for all values between two of these. */
+const COMPARISONS = new Set(['_&&_', '_||_', '!_', '_==_', '_!=_', 'compareTo', 'isGreaterThan', 'isLessThan']);
+const ORDERS = new Set(['_<_', '_<=_', '_>_', '_>=_']);
+
+function isOrdered(root: Expression): boolean {
+  if (subjectKey(root) !== undefined || constantOf(root) !== undefined) {
+    return true;
+  }
+  if (root.kind !== 'call') {
+    return false;
+  }
+  const [first, list] = root.args;
+  if (root.name === '@in') {
+    return isOrdered(first) && list.kind === 'list' && list.elements.every((each) => constantOf(each) !== undefined);
+  }
+  // Between two strings there are too many.
+  const isKnown = COMPARISONS.has(root.name)
+    || (ORDERS.has(root.name) && root.args.every((arg) => constantString(arg) === undefined));
+  return isKnown && [root.target, ...root.args].every((part) => part === undefined || isOrdered(part));
+}
+
+/** A constant: a literal, a quantity, or a version of three numbers. */
+function constantOf(expression: Expression): Sample | undefined {
+  if (expression.kind === 'literal') {
+    const { value } = expression;
+    return typeof value === 'string' || typeof value === 'bigint' || typeof value === 'boolean' ? value : undefined;
+  }
+  const isCall = expression.kind === 'call' && expression.target === undefined && expression.args.length === 1;
+  const text = isCall ? constantString(expression.args[0]) : undefined;
+  if (!isCall || text === undefined) {
+    return undefined;
+  }
+  if (expression.name === 'quantity' && isQuantity(text)) {
+    return { quantity: text };
+  }
+  return expression.name === 'semver' && /^\d+\.\d+\.\d+$/.test(text) ? { version: text } : undefined;
+}
+
+/** A string that nobody compares with. */
+const ANOTHER = ' ';
+
+/** Each constant of the conditions, and what lies next to it on both sides. */
+function samplesFor(conditions: readonly Condition[]): Sample[] | undefined {
+  const constants = conditions.flatMap(({ root }) => everyPart(root)).flatMap((part) => constantOf(part) ?? []);
+  return conditions.length === 0 ? undefined : [true, false, ANOTHER, ...constants.flatMap(around)];
+}
+
+function around(constant: Sample): Sample[] {
+  if (typeof constant === 'bigint') {
+    return [constant - 1n, constant, constant + 1n];
+  }
+  if (typeof constant !== 'object') {
+    return [constant];
+  }
+  if ('quantity' in constant) {
+    const exact = billionthsOf(constant.quantity);
+    return [exact - 1n, exact, exact + 1n].map((each) => ({ quantity: decimal(each) }));
+  }
+  // What is before a version begins with its first prerelease; after the highest, there is another major one.
+  const { version } = constant;
+  const next = `${BigInt(version.split('.')[0]) + 1n}.0.0`;
+  return [version, `${version}-0`, next].map((each) => ({ version: each }));
+}
+
+function decimal(billionths: bigint): string {
+  const size = billionths < 0n ? -billionths : billionths;
+  const fraction = String(size % BILLION).padStart(9, '0');
+  return `${billionths < 0n ? '-' : ''}${size / BILLION}.${fraction}`;
+}

@@ -1,0 +1,104 @@
+import { DeviceTaint, deviceTaints, tolerates } from './lookup/device-taints';
+import { found } from '../../../errors/wording';
+import { minorsBetween } from '../../../kubernetes/minors';
+import { Fields } from '../../../kubernetes/plain-data';
+import { field } from '../../field-path';
+import { Severity } from '../../finding';
+import { podReferencesByPod } from '../lookup/claim-references';
+import { requestsWith } from '../lookup/device-claims';
+import { driverOfRequest } from '../lookup/device-selectors';
+import { podSpecPath } from '../lookup/pod-references';
+import { deviceClaim, PlacedEntry, placedEntries, RequestedDevices } from '../lookup/structured-requests';
+import { describe } from '../lookup/words';
+import { Setup } from '../setup';
+import { ReportViolation, SetupRule } from '../setup-rule';
+
+const GATE = 'DRADeviceTaints';
+
+/** @see https://github.com/kubernetes/kubernetes/tree/v1.37.1/pkg/controller/devicetainteviction */
+export const INEFFECTIVE_TOLERATION: SetupRule = {
+  id: 'ineffective-toleration',
+  order: 412,
+  severity: Severity.WARNING,
+  minors: minorsBetween('1.33'),
+  title: 'a toleration for the key of a taint does not tolerate the taint',
+  why:
+    'Effect and value must be the same: a toleration of NoSchedule does not keep pods from being evicted, and Equal '
+    + 'without a value tolerates only a taint without one. tolerationSeconds counts for NoExecute alone. Taints of '
+    + 'devices are tolerated by requests; tolerations of pods are for nodes, which may have a taint of the same key, '
+    + 'so that the finding is only informational.',
+  fix: 'Copy key, value and effect of the taint into a toleration of the request, or use the operator Exists.',
+  check(setup, report) {
+    for (const way of requestsWith(setup, 'tolerations')) {
+      const tolerations = tolerationsOf(way);
+      for (const { fields, at } of tolerations) {
+        const missed = missedTaint(setup, way, fields);
+        if (missed !== undefined && !tolerations.some((other) => tolerates(other.fields, missed))) {
+          report(way.object, {
+            at, reason: 'Invalid', minors: setup.gates.minorsOn(GATE), words: () => wordsOf(fields, missed),
+          });
+        }
+        if (fields.effect === 'NoSchedule' && typeof fields.tolerationSeconds === 'number') {
+          report(way.object, {
+            at: field(at, 'tolerationSeconds'),
+            reason: 'Invalid',
+            words: () => ({
+              message: 'tolerationSeconds is ignored: it counts for the effect "NoExecute" alone',
+              suggestion: 'leave it out, or set effect to "NoExecute"',
+            }),
+          });
+        }
+      }
+    }
+    checkPods(setup, report);
+  },
+};
+
+/** A taint with the key of a toleration that does not tolerate it, nor any other taint that is known. */
+function missedTaint(setup: Setup, way: RequestedDevices, toleration: Fields): DeviceTaint | undefined {
+  const driver = driverOfRequest(setup, way);
+  const taints = deviceTaints(setup).filter((taint) => taint.key === toleration.key
+    && (driver === undefined || taint.driver === undefined || taint.driver === driver));
+  // Another value may be one of another device.
+  const isMeant = ({ value }: DeviceTaint) =>
+    toleration.operator === 'Exists' || [value, ''].includes(toleration.value ?? '') || value === '';
+  return taints.some((taint) => tolerates(toleration, taint)) ? undefined : taints.find(isMeant);
+}
+
+function wordsOf({ effect }: Fields, taint: DeviceTaint): { readonly message: string; readonly suggestion: string } {
+  const isOtherEffect = (effect ?? '') !== '' && effect !== taint.effect;
+  const [name, value] = isOtherEffect ? ['effect', taint.effect] : ['value', taint.value];
+  return {
+    message: `the toleration does not tolerate the taint ${found(taint.key)} of the ${describe(taint.source)}, which `
+      + `has ${value === '' ? 'no value' : `the ${name} ${found(value)}`}`,
+    suggestion: value === '' ? 'leave value out' : `set ${name} to ${found(value)}`,
+  };
+}
+
+function checkPods(setup: Setup, report: ReportViolation): void {
+  const taints = deviceTaints(setup);
+  for (const [pod, references] of taints.length === 0 ? [] : podReferencesByPod(setup)) {
+    const ways = references.flatMap(({ targets }) => targets).flatMap((target) => deviceClaim(target).ways);
+    const tolerated = new Set(ways.flatMap(tolerationsOf).map(({ fields }) => fields.key as unknown));
+    const ofPod = placedEntries(pod.podSpec.tolerations, field(podSpecPath(pod), 'tolerations'));
+    for (const { fields: { key }, at } of ofPod) {
+      const taint = tolerated.has(key) ? undefined : taints.find((each) => each.key === key);
+      if (taint !== undefined && ways.length > 0) {
+        report(references[0].object, {
+          at,
+          reason: 'Invalid',
+          severity: Severity.INFO,
+          minors: setup.gates.minorsOn(GATE),
+          words: () => ({
+            message: `a toleration of a pod is for nodes, and the ${describe(taint.source)} taints devices`,
+            suggestion: `tolerate ${found(taint.key)} in the requests of the claim`,
+          }),
+        });
+      }
+    }
+  }
+}
+
+function tolerationsOf({ fields, at }: RequestedDevices): readonly PlacedEntry[] {
+  return placedEntries(fields.tolerations, field(at, 'tolerations'));
+}

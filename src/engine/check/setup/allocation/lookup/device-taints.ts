@@ -1,0 +1,50 @@
+import { Fields, isObject, objectsOf, textOf } from '../../../../kubernetes/plain-data';
+import { perSetup } from '../../lookup/per-setup';
+import { isStructured } from '../../lookup/structured-requests';
+import { Setup } from '../../setup';
+import { SetupObject } from '../../setup-object';
+
+/** A taint that devices have for certain, and where it comes from. */
+export interface DeviceTaint {
+  readonly source: SetupObject;
+  /** The driver of the devices; undefined for those of any driver. */
+  readonly driver?: string;
+  readonly key: string;
+  readonly value: string;
+  readonly effect: string;
+}
+
+/** The taints of taint rules and of published devices. */
+export const deviceTaints: (setup: Setup) => readonly DeviceTaint[] = perSetup((setup) => [
+  ...setup.ofKind('DeviceTaintRule').flatMap((source) => {
+    const spec = specOf(source);
+    return isObject(spec.deviceSelector) ? taintsIn([spec.taint], source, textOf(spec.deviceSelector.driver)) : [];
+  }),
+  ...setup.ofKind('ResourceSlice').filter(isStructured).flatMap((source) => {
+    const { devices, driver } = specOf(source);
+    const taints = objectsOf(devices).flatMap((device) => objectsOf((device.basic ?? device).taints));
+    return taintsIn(taints, source, textOf(driver));
+  }),
+]);
+
+function specOf({ manifest: { spec } }: SetupObject): Fields {
+  return isObject(spec) ? spec : {};
+}
+
+function taintsIn(taints: readonly unknown[], source: SetupObject, driver: string | undefined): DeviceTaint[] {
+  return taints.filter(isObject).filter(({ effect }) => effect === 'NoSchedule' || effect === 'NoExecute')
+    .map(({ key, value, effect }) => ({
+      source, driver, key: textOf(key) ?? '', value: textOf(value) ?? '', effect: effect as string,
+    }));
+}
+
+/**
+ * Whether a toleration tolerates a taint.
+ *
+ * @see https://github.com/kubernetes/dynamic-resource-allocation/blob/v0.37.1/resourceclaim/devicetoleration.go
+ */
+export function tolerates({ key, operator, value, effect }: Fields, taint: DeviceTaint): boolean {
+  return ['', taint.effect].includes(effect ?? '')
+    && ['', taint.key].includes(key ?? '')
+    && (operator === 'Exists' || (value ?? '') === taint.value);
+}

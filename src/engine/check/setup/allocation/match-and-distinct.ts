@@ -1,0 +1,45 @@
+import { found } from '../../../errors/wording';
+import { minorsBetween } from '../../../kubernetes/minors';
+import { field } from '../../field-path';
+import { Severity } from '../../finding';
+import { Constraint, constraints } from '../lookup/device-claims';
+import { coveredRequests } from '../lookup/structured-requests';
+import { SetupRule } from '../setup-rule';
+
+export const MATCH_AND_DISTINCT: SetupRule = {
+  id: 'match-and-distinct',
+  order: 384,
+  severity: Severity.ERROR,
+  minors: minorsBetween('1.34'),
+  title: 'devices must have the same value of an attribute, and different ones',
+  why: 'All constraints of a claim must hold. Two devices cannot do both, so the pods stay Pending.',
+  fix: 'Delete one of the two constraints, or list the requests that each is for.',
+  check(setup, report) {
+    const all = constraints(setup);
+    for (const distinct of all.filter(({ fields }) => typeof fields.distinctAttribute === 'string')) {
+      const attribute: unknown = distinct.fields.distinctAttribute;
+      const opposite = all.some((match) => match !== distinct && match.claim === distinct.claim
+        && match.fields.matchAttribute === attribute && haveTwoDevices(match, distinct));
+      // Of a constraint with both fields, another rule speaks.
+      if (opposite && typeof distinct.fields.matchAttribute !== 'string') {
+        report(distinct.claim.object, {
+          at: field(distinct.at, 'distinctAttribute'),
+          reason: 'Invalid',
+          minors: setup.gates.minorsOn('DRAConsumableCapacity'),
+          words: () => ({
+            message: `the devices must be distinct in ${found(attribute)}, and the same in another constraint`,
+            suggestion: 'delete one of the two constraints, or list the requests that each is for',
+          }),
+        });
+      }
+    }
+  },
+};
+
+/** Whether both constraints are about two devices at least, whichever alternatives are chosen. */
+function haveTwoDevices({ claim, fields }: Constraint, other: Constraint): boolean {
+  const [matched, distinct] = [fields, other.fields].map(({ requests }) => coveredRequests(claim, requests).flat());
+  const inBoth = claim.requests.filter(({ ways }) => ways.length > 0
+    && ways.every((way) => matched.includes(way) && distinct.includes(way)));
+  return inBoth.reduce((sum, { ways }) => sum + Math.min(...ways.map(({ count }) => count ?? 1)), 0) > 1;
+}

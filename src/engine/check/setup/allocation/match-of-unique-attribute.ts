@@ -1,0 +1,53 @@
+import { counted, found } from '../../../errors/wording';
+import { minorsBetween } from '../../../kubernetes/minors';
+import { field } from '../../field-path';
+import { Severity } from '../../finding';
+import { devicesOfRequest } from '../drivers/lookup/chosen-devices';
+import { constraints } from '../lookup/device-claims';
+import { DeviceName, splitName } from '../lookup/device-selectors';
+import { coveredRequests, RequestedDevices } from '../lookup/structured-requests';
+import { Setup } from '../setup';
+import { SetupRule } from '../setup-rule';
+
+export const MATCH_OF_UNIQUE_ATTRIBUTE: SetupRule = {
+  id: 'match-of-unique-attribute',
+  order: 382,
+  severity: Severity.WARNING,
+  minors: minorsBetween('1.31'),
+  title: 'several devices must have the same value of an attribute that is different for each of them',
+  why: 'No two devices have the same UUID or PCI address, so the claim is never allocated, and its pods stay Pending.',
+  fix:
+    'Use an attribute that devices have in common, such as resource.kubernetes.io/pcieRoot, or the UUID of the parent '
+    + 'for partitions.',
+  check(setup, report) {
+    for (const { claim, fields, at } of constraints(setup)) {
+      const attribute = splitName(fields.matchAttribute);
+      const covered = attribute === undefined ? [] : coveredRequests(claim, fields.requests).flat();
+      const unique = claim.requests.filter(({ ways }) => ways.length > 0
+        && ways.every((way) => covered.includes(way) && isUnique(setup, way, attribute!)));
+      const count = unique.reduce((sum, { ways }) => sum + Math.min(...ways.map((way) => way.count ?? 1)), 0);
+      const drivers = new Set(unique.flatMap(({ ways }) => ways)
+        .map((way) => devicesOfRequest(setup, way)?.driver.name));
+      if (count > 1 && drivers.size === 1) {
+        report(claim.object, {
+          at: field(at, 'matchAttribute'),
+          reason: 'Invalid',
+          words: () => ({
+            message: `${counted(count, 'device')} must have the same ${found(fields.matchAttribute)}, which is `
+              + 'different for each device',
+            suggestion: 'use an attribute that devices have in common, such as "resource.kubernetes.io/pcieRoot"',
+          }),
+        });
+      }
+    }
+  },
+};
+
+/** Whether the devices of a request are of a known driver, each with a value of its own. */
+function isUnique(setup: Setup, way: RequestedDevices, { domain, name }: DeviceName): boolean {
+  const chosen = devicesOfRequest(setup, way);
+  const key = chosen?.driver.keyOf(domain, name);
+  const types = chosen?.driver.deviceTypes(chosen.types) ?? [];
+  return types.length > 0 && types.every(({ attributes }) =>
+    key !== undefined && Object.hasOwn(attributes, key) && attributes[key].isUnique === true);
+}

@@ -1,0 +1,70 @@
+import { clusterQueueOf, mappedDeviceClasses, nominalQuotas, queueOf } from './lookup/kueue';
+import { found } from '../../../errors/wording';
+import { minorsBetween } from '../../../kubernetes/minors';
+import { isEmpty } from '../../../kubernetes/plain-data';
+import { BILLION, billionthsOf } from '../../../kubernetes/quantity';
+import { Severity } from '../../finding';
+import { metReferences, PodReference } from '../lookup/claim-references';
+import { deviceClaim } from '../lookup/structured-requests';
+import { describe } from '../lookup/words';
+import { Setup } from '../setup';
+import { SetupObject } from '../setup-object';
+import { SetupRule } from '../setup-rule';
+
+/** @see https://kueue.sigs.k8s.io/docs/concepts/cluster_queue/#resources */
+export const BEYOND_KUEUE_QUOTA: SetupRule = {
+  id: 'beyond-kueue-quota',
+  order: 636,
+  severity: Severity.WARNING,
+  minors: minorsBetween('1.34'),
+  title: 'a workload in a queue of Kueue needs more devices than its ClusterQueue ever has',
+  why:
+    'Kueue admits a workload only if its ClusterQueue covers the resource that the device class is mapped to, and if '
+    + 'a flavor has enough of it for all pods. Otherwise the workload never starts.',
+  fix: 'Add the resource to coveredResources and to a flavor, raise nominalQuota, or run fewer pods at a time.',
+  check(setup, report) {
+    for (const reference of mappedDeviceClasses(setup) === undefined ? [] : metReferences(setup)) {
+      const { object, at } = reference;
+      const queue = reference.reference.kind === 'ResourceClaimTemplate' ? queueOf(object) : undefined;
+      const clusterQueue = queue === undefined ? undefined : clusterQueueOf(setup, queue, object.identity.namespace);
+      const fault = clusterQueue === undefined ? undefined : faultOf(setup, reference, clusterQueue);
+      if (fault !== undefined) {
+        report(object, {
+          at,
+          reason: 'Forbidden',
+          words: () => ({
+            message: `Kueue never admits the ${describe(object)}: the ${describe(clusterQueue!)} ${fault}`,
+            suggestion: `correct resourceGroups of the ${describe(clusterQueue!)}`,
+          }),
+        });
+      }
+    }
+  },
+};
+
+/** What a queue of the cluster lacks for the pods of a workload. */
+function faultOf(setup: Setup, { object, pod, targets }: PodReference, clusterQueue: SetupObject): string | undefined {
+  const needs = new Map<string, number>();
+  for (const { className = '', count = 0, alternative } of targets.flatMap((target) => deviceClaim(target).ways)) {
+    const resource = mappedDeviceClasses(setup)!.get(className);
+    if (resource !== undefined && alternative === undefined) {
+      needs.set(resource, (needs.get(resource) ?? 0) + count);
+    }
+  }
+  const { annotations } = object.manifest.metadata;
+  const isPartial = Object.keys(annotations ?? {}).includes('kueue.x-k8s.io/job-min-parallelism');
+  const pods = isPartial ? 1 : pod.count ?? 1;
+  const { cohort, cohortName } = clusterQueue.manifest.spec;
+  for (const [resource, count] of needs) {
+    const quotas = nominalQuotas(clusterQueue, resource);
+    if (quotas === undefined) {
+      return `does not cover ${found(resource)}`;
+    }
+    // Queues of a cohort lend each other what they do not use.
+    const most = quotas.map(billionthsOf).reduce((one, other) => (one > other ? one : other), 0n);
+    if (isEmpty(cohort) && isEmpty(cohortName) && BigInt(count * pods) * BILLION > most) {
+      return `has ${most / BILLION} of ${found(resource)} in a flavor, and its pods need ${count * pods}`;
+    }
+  }
+  return undefined;
+}

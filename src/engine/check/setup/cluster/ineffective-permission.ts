@@ -1,0 +1,121 @@
+import {
+  DRA_GROUP, draResources, isGranted, Permission, permissions, permissionsBeside, STATUS_GATE,
+} from './lookup/permissions';
+import { closest, didYouMean } from '../../../errors/did-you-mean';
+import { found } from '../../../errors/wording';
+import { ALL_MINORS } from '../../../kubernetes/minors';
+import { isCustomGroup } from '../../../pods/pod-location';
+import { field, item } from '../../field-path';
+import { Severity } from '../../finding';
+import { isAlmost } from '../lookup/attribute-spelling';
+import { Setup } from '../setup';
+import { SetupRule } from '../setup-rule';
+
+/** @see https://kubernetes.io/docs/reference/access-authn-authz/rbac/#referring-to-resources */
+export const INEFFECTIVE_PERMISSION: SetupRule = {
+  id: 'ineffective-permission',
+  order: 612,
+  severity: Severity.WARNING,
+  minors: ALL_MINORS,
+  title: 'a rule of a role grants nothing',
+  why:
+    'RBAC compares groups, resources and verbs word by word, and accepts any word. A Role grants nothing for '
+    + 'resources that belong to no namespace.',
+  fix:
+    'Write the group resource.k8s.io, without a version, and resources in the plural. Grant what belongs to no '
+    + 'namespace, and resourceclaims/binding, in a ClusterRole, and bind it with a ClusterRoleBinding.',
+  check(setup, report) {
+    for (const permission of permissions(setup)) {
+      for (const { list, index, message, suggestion, isOfStatus } of faultsOf(setup, permission)) {
+        const at = field(permission.at, list);
+        report(permission.role, {
+          at: index === undefined ? at : item(at, index),
+          reason: 'Invalid',
+          minors: isOfStatus === true ? setup.gates.minorsOn(STATUS_GATE) : undefined,
+          words: () => ({ message, suggestion }),
+        });
+      }
+    }
+  },
+};
+
+interface Fault {
+  readonly list: 'apiGroups' | 'resources' | 'verbs';
+  readonly index?: number;
+  readonly message: string;
+  readonly suggestion?: string;
+  /** Whether it matters only where fields of the status need permissions of their own. */
+  readonly isOfStatus?: boolean;
+}
+
+function faultsOf(setup: Setup, permission: Permission): Fault[] {
+  const ofGroup = faultOfGroup(permission);
+  return ofGroup === undefined && permission.groups.includes(DRA_GROUP)
+    ? permission.resources.flatMap((resource, index) => faultOfResource(setup, permission, resource, index) ?? [])
+    : [ofGroup].flatMap((fault) => fault ?? []);
+}
+
+/** A group that is almost the one of DRA, or that has none of the resources. */
+function faultOfGroup({ groups, resources }: Permission): Fault | undefined {
+  if (groups.includes(DRA_GROUP) || groups.includes('*')) {
+    return undefined;
+  }
+  const index = groups.findIndex((group) => group.startsWith(`${DRA_GROUP}/`) || isAlmost(group, DRA_GROUP));
+  if (index >= 0) {
+    return {
+      list: 'apiGroups',
+      index,
+      message: `there is no group ${found(groups[index])}, so the rule grants nothing`,
+      suggestion: `write ${found(DRA_GROUP)}: a group is named without a version here`,
+    };
+  }
+  const ofOthers = groups.length > 0 && !groups.some(isCustomGroup);
+  const resource = ofOthers ? resources.find((each) => draResources().has(baseOf(each))) : undefined;
+  return resource === undefined ? undefined : {
+    list: 'apiGroups',
+    message: `${found(resource)} is in the group ${found(DRA_GROUP)}, so the rule grants nothing for it`,
+    suggestion: `add ${found(DRA_GROUP)}`,
+  };
+}
+
+const IN_CLUSTER_ROLE = 'grant it in a ClusterRole, with a ClusterRoleBinding';
+const DRIVER_VERB = /^(\*|(associated|arbitrary)-node:(update|patch))$/;
+
+function faultOfResource(setup: Setup, permission: Permission, resource: string, index: number): Fault | undefined {
+  const { role, groups, verbs } = permission;
+  const place = { list: 'resources' as const, index };
+  const known = draResources();
+  const kind = known.get(baseOf(resource));
+  if (kind === undefined) {
+    // Another group may have resources of any name.
+    const meant = groups.length > 1 || resource.startsWith('*') ? undefined : closest(baseOf(resource), known.keys());
+    const message = `there is no resource ${found(resource)}${didYouMean(baseOf(resource), [meant ?? ''])}`;
+    return meant === undefined ? undefined : { ...place, message };
+  }
+  if (resource.endsWith('/*')) {
+    const message = `${found(resource)} matches no subresource`;
+    return { ...place, message, suggestion: 'list the subresources' };
+  }
+  const isOfClusterRole = role.identity.kind !== 'Role' || permissionsBeside(setup, role).some((each) =>
+    each.role.identity.kind === 'ClusterRole' && isGranted(each, resource, verbs));
+  if (!isOfClusterRole && !kind.namespaced) {
+    const message = `${found(resource)} is cluster-scoped, so a Role grants nothing for it`;
+    return { ...place, message, suggestion: IN_CLUSTER_ROLE };
+  }
+  if (!isOfClusterRole && resource === 'resourceclaims/binding') {
+    const message = `${found(resource)} is checked for the whole cluster, so a Role does not grant it`;
+    return { ...place, message, suggestion: IN_CLUSTER_ROLE, isOfStatus: true };
+  }
+  return resource !== 'resourceclaims/driver' || verbs.some((verb) => DRIVER_VERB.test(verb)) ? undefined : {
+    list: 'verbs',
+    isOfStatus: true,
+    message: `none of the verbs counts for ${found(resource)}: they are "associated-node:update", `
+      + '"associated-node:patch", "arbitrary-node:update" and "arbitrary-node:patch"',
+    suggestion: 'write "associated-node:" before verbs for devices of the own node, else "arbitrary-node:"',
+  };
+}
+
+/** The resource without its subresource. */
+function baseOf(resource: string): string {
+  return resource.split('/')[0];
+}

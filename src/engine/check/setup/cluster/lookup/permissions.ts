@@ -1,0 +1,76 @@
+import { draApiVersions } from '../../../../kubernetes/api-versions';
+import { findKind, Kind, kindsOf } from '../../../../kubernetes/kinds';
+import { objectsOf, textOf } from '../../../../kubernetes/plain-data';
+import { pathThrough } from '../../../field-path';
+import { perSetup } from '../../lookup/per-setup';
+import { PlacedEntry, placedEntries } from '../../lookup/structured-requests';
+import { Setup } from '../../setup';
+import { SetupObject } from '../../setup-object';
+
+const RBAC = 'rbac.authorization.k8s.io';
+
+/** The API group of DRA. */
+export const DRA_GROUP = 'resource.k8s.io';
+
+/** The feature gate with which single fields of the status of a claim need permissions of their own. */
+export const STATUS_GATE = 'DRAResourceClaimGranularStatusAuthorization';
+
+/** A rule of a role. */
+export interface Permission extends PlacedEntry {
+  readonly role: SetupObject;
+  readonly groups: readonly string[];
+  readonly resources: readonly string[];
+  readonly verbs: readonly string[];
+}
+
+/** The rules of all roles; controllers overwrite those of a role that aggregates others. */
+export const permissions: (setup: Setup) => readonly Permission[] = perSetup((setup) =>
+  [...setup.ofKind(`${RBAC}/Role`), ...setup.ofKind(`${RBAC}/ClusterRole`)]
+    .filter(({ manifest }) => manifest.aggregationRule === undefined)
+    .flatMap((role) => placedEntries(role.manifest.rules, pathThrough('rules'), Infinity).map((rule) => ({
+      ...rule,
+      role,
+      groups: textsIn(rule.fields.apiGroups),
+      resources: textsIn(rule.fields.resources),
+      verbs: textsIn(rule.fields.verbs),
+    }))));
+
+function textsIn(list: unknown): readonly string[] {
+  return Array.isArray(list) ? list.map((each) => textOf(each) ?? '') : [];
+}
+
+/**
+ * Whether the API server grants one of the verbs for the resource of DRA.
+ *
+ * @see https://github.com/kubernetes/kubernetes/blob/v1.37.1/pkg/apis/rbac/v1/evaluation_helpers.go
+ */
+export function isGranted(
+  { groups, resources, verbs }: Permission, resource: string, wanted: readonly string[],
+): boolean {
+  const subresource = resource.slice(resource.indexOf('/') + 1);
+  return ['*', DRA_GROUP].some((group) => groups.includes(group))
+    && ['*', resource, `*/${subresource}`].some((each) => resources.includes(each))
+    && ['*', ...wanted].some((verb) => verbs.includes(verb));
+}
+
+/** The rules that the subjects of a role have; of all roles where no binding tells. */
+export function permissionsBeside(setup: Setup, role: SetupObject): readonly Permission[] {
+  const bindings = [...setup.ofKind(`${RBAC}/RoleBinding`), ...setup.ofKind(`${RBAC}/ClusterRoleBinding`)]
+    .map(({ manifest }) => ({
+      role: `${textOf(manifest.roleRef?.kind)}/${textOf(manifest.roleRef?.name)}`,
+      subjects: objectsOf(manifest.subjects).map(({ kind, namespace, name }) => `${kind}/${namespace}/${name}`),
+    }));
+  const subjectsOf = (each: SetupObject) => bindings
+    .filter((binding) => binding.role === `${each.identity.kind}/${each.identity.name}`)
+    .flatMap(({ subjects }) => subjects);
+  const subjects = subjectsOf(role);
+  return permissions(setup).filter((each) => each.role === role || subjects.length === 0
+    || subjectsOf(each.role).some((subject) => subjects.includes(subject)));
+}
+
+/** The kinds of DRA by the names of their resources. */
+export function draResources(): ReadonlyMap<string, Kind> {
+  return new Map(draApiVersions()
+    .flatMap((version) => kindsOf(version).flatMap((kind) => findKind(version, kind) ?? []))
+    .filter(({ plural }) => plural !== '').map((kind) => [kind.plural, kind]));
+}

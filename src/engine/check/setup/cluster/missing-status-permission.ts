@@ -1,0 +1,50 @@
+import { isGranted, permissions, permissionsBeside, STATUS_GATE } from './lookup/permissions';
+import { minorsBetween } from '../../../kubernetes/minors';
+import { field, item } from '../../field-path';
+import { Severity } from '../../finding';
+import { SetupRule } from '../setup-rule';
+
+const STATUS = 'resourceclaims/status';
+
+/**
+ * A role may write the status of claims, but none of the fields in it.
+ *
+ * @see https://github.com/kubernetes/kubernetes/blob/v1.37.1/pkg/registry/resource/utils.go
+ */
+export const MISSING_STATUS_PERMISSION: SetupRule = {
+  id: 'missing-status-permission',
+  order: 614,
+  severity: Severity.WARNING,
+  minors: minorsBetween('1.36'),
+  title: 'a role may write the status of claims, but no field in it',
+  why:
+    'Since Kubernetes 1.36 the API server checks the fields one by one: status.devices needs resourceclaims/driver, '
+    + 'with a verb that says whether it is about devices of the own node; status.allocation and status.reservedFor '
+    + 'need resourceclaims/binding. Without them, the API server refuses each write.',
+  fix:
+    'In the role of a driver, grant associated-node:update and associated-node:patch for resourceclaims/driver; of a '
+    + 'controller that is not on the node, arbitrary-node:update and arbitrary-node:patch. In that of a scheduler, '
+    + 'grant update and patch for resourceclaims/binding.',
+  check(setup, report) {
+    for (const permission of permissions(setup)) {
+      const { role, resources, verbs, at } = permission;
+      const written = ['update', 'patch'].filter((verb) => verbs.includes(verb) || verbs.includes('*'));
+      const needed = written.flatMap((verb) => [`associated-node:${verb}`, `arbitrary-node:${verb}`]);
+      const isWriter = resources.includes(STATUS) && isGranted(permission, STATUS, written);
+      if (isWriter && !permissionsBeside(setup, role).some((each) =>
+        isGranted(each, 'resourceclaims/driver', needed) || isGranted(each, 'resourceclaims/binding', written))) {
+        report(role, {
+          at: item(field(at, 'resources'), resources.indexOf(STATUS)),
+          reason: 'Forbidden',
+          minors: setup.gates.minorsOn(STATUS_GATE),
+          words: () => ({
+            message: `"${STATUS}" alone lets nothing be written: status.devices needs "resourceclaims/driver", `
+              + 'status.allocation and status.reservedFor need "resourceclaims/binding"',
+            suggestion: 'for a driver, add a rule for "resourceclaims/driver" with the verbs '
+              + `${written.map((verb) => `"associated-node:${verb}"`).join(' and ')}`,
+          }),
+        });
+      }
+    }
+  },
+};
