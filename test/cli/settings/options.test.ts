@@ -45,8 +45,11 @@ test.each([
   ['DeviceClass/gpu.example.com', { kind: 'DeviceClass', name: 'gpu.example.com' }],
   ['ResourceClaim/ml/gpu', { kind: 'ResourceClaim', namespace: 'ml', name: 'gpu' }],
   ['scheduling.k8s.io/PodGroup/a', { kind: 'scheduling.k8s.io/PodGroup', name: 'a' }],
-  ['gpu.example.com/GpuParameters/ml/large', { kind: 'gpu.example.com/GpuParameters', namespace: 'ml',
-    name: 'large' }],
+  ['gpu.example.com/GpuParameters/ml/large', {
+    kind: 'gpu.example.com/GpuParameters',
+    namespace: 'ml',
+    name: 'large',
+  }],
 ])('--existing %s', (given, existing) => {
   expect(EXISTING.parse(given)).toEqual(existing);
 });
