@@ -106,7 +106,7 @@ export abstract class ExternalObject extends Construct {
       ...A_NAME, words: 'the name that it has in the cluster',
     }));
     externalObjects.set(this, this);
-    declareExternal(this, { kind, name });
+    declareExternal(this, { kind, name, isAssumed: true });
     registered(this);
   }
 }

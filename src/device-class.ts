@@ -241,7 +241,7 @@ export class ImportedDeviceClass extends GrantableExternalObject {
     const { deviceClassName, driverName, resourceClassName = deviceClassName } = attrs;
     super(scope, id, DEVICE_CLASS.kind, deviceClassName);
     this.driverName = driverName;
-    declareExternal(this, { kind: RESOURCE_CLASS.kind, name: resourceClassName });
+    declareExternal(this, { kind: RESOURCE_CLASS.kind, name: resourceClassName, isAssumed: true });
     if (driverName !== undefined) {
       this.followTarget(deviceClassName, resourceClassName);
     }

@@ -116,3 +116,38 @@ test('an existing class knows its driver if it was given', () => {
   expect(existing(chart).driverName).toBe('gpu.example.com');
   expect(dra.DeviceClass.fromDeviceClassName(chart, 'Other', 'gpu.example.com').driverName).toBeUndefined();
 });
+
+describe('a class whose name is almost that of a known one', () => {
+  const inventory = dra.Inventory.fromYaml(`
+apiVersion: resource.k8s.io/v1
+kind: DeviceClass
+metadata: { name: gpu.nvdia.com }
+spec: {}
+`);
+
+  const warningsFor = (gpu: (chart: Chart) => dra.IDeviceClass, target: Partial<dra.TargetClusterProps> = {}) => {
+    const chart = newChart();
+    dra.TargetCluster.define(chart, { version: dra.KubernetesVersion.V1_37, ...target });
+    new dra.ResourceClaim(chart, 'Claim', { requests: [dra.DeviceRequest.exactly('gpu', gpu(chart))] });
+    return dra.Manifests.fromScope(chart).check().findings
+      .filter(({ ruleId }) => ruleId === 'unknown-class')
+      .map(({ severity, message }) => `${severity}: ${message}`);
+  };
+
+  const byName = (chart: Chart) => dra.DeviceClass.fromDeviceClassName(chart, 'Gpu', 'gpu.nvdia.com');
+
+  test('is a warning that asks for the other one', () => {
+    expect(warningsFor(byName)).toEqual([
+      expect.stringMatching(/^warning: DeviceClass "gpu\.nvdia\.com" not found \(did you mean "gpu\.nvidia\.com", which /),
+    ]);
+    expect(warningsFor((chart) => existing(chart, { deviceClassName: 'gpu.nvdia.com' }))).toHaveLength(1);
+  });
+
+  test('is right if the inventory has it, or something declares it', () => {
+    expect(warningsFor(byName, { inventory })).toEqual([]);
+    expect(warningsFor((chart) => {
+      dra.Checks.of(chart).declareExisting({ kind: 'DeviceClass', name: 'gpu.nvdia.com' });
+      return byName(chart);
+    })).toEqual([]);
+  });
+});

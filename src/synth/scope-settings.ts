@@ -1,13 +1,13 @@
 import { IConstruct } from 'constructs';
 import { Acknowledgement } from '../engine/check/acknowledgement';
-import { ExistingObject } from '../engine/check/existing-object';
+import { ReferredObject } from '../engine/check/existing-object';
 import { Severity } from '../engine/check/finding';
 import { nearest, registryOf } from '../objects/registry';
 
 const acknowledgements = registryOf<IConstruct, Acknowledgement[]>('acknowledgements');
 const leastSeverities = registryOf<IConstruct, Severity>('severities that fail');
 const silent = registryOf<IConstruct, boolean>('silent scopes');
-const externals = registryOf<IConstruct, ExistingObject[]>('external objects');
+const externals = registryOf<IConstruct, ReferredObject[]>('external objects');
 
 /** The acknowledgements of a scope itself. */
 export function acknowledgementsAt(scope: IConstruct): readonly Acknowledgement[] {
@@ -51,11 +51,11 @@ export function isSilent(construct: IConstruct): boolean {
 }
 
 /** Declares an object in the cluster that a construct represents or depends on. */
-export function declareExternal(construct: IConstruct, external: ExistingObject): void {
+export function declareExternal(construct: IConstruct, external: ReferredObject): void {
   externals.set(construct, [...externalsOf(construct), external]);
 }
 
 /** The objects in the cluster that a construct represents or depends on. */
-export function externalsOf(construct: IConstruct): readonly ExistingObject[] {
+export function externalsOf(construct: IConstruct): readonly ReferredObject[] {
   return externals.get(construct) ?? [];
 }

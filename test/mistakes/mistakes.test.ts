@@ -1,42 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import * as OPEN from './open.json';
-import { run } from '../cli/fake-shell';
-
-/** Manifests, and what the command says about them. */
-interface Row {
-  readonly id: string;
-  readonly title: string;
-  readonly yaml: string;
-  readonly args: readonly string[];
-  /** What a mistake got when it was written down: severity and rule. */
-  readonly today?: readonly string[];
-  /** What a mistake gets, where that is not what it got. */
-  readonly should?: { readonly severity: string; readonly says: string };
-}
-
-interface Found {
-  readonly severity: string;
-  readonly ruleId: string;
-  readonly message: string;
-  readonly suggestion?: string;
-}
+import { findings, MISTAKES, Row, SOUND } from './rows';
 
 const SEVERITIES = ['info', 'warning', 'error'];
-
-function rowsOf(file: string): Row[] {
-  const text = readFileSync(join(__dirname, file), 'utf8');
-  return text.trimEnd().split('\n').map((line) => JSON.parse(line));
-}
-
-function findings({ yaml, args }: Row): Found[] {
-  const { code, stdout, stderr } = run(['check', '--format', 'json', ...args, '-'], { stdin: yaml });
-  expect([code === 2, stderr]).toEqual([false, '']);
-  return JSON.parse(stdout).findings;
-}
-
-const MISTAKES = rowsOf('mistakes.jsonl');
-const SOUND = rowsOf('sound.jsonl');
 
 /** What is not said of a mistake that should be. */
 function missing(row: Row): string[] {

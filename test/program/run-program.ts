@@ -4,6 +4,11 @@ import { readYaml } from '../../src/engine/read/yaml-documents';
 
 /** Runs the text of a program, and gives the objects that it writes. */
 export function runProgram(source: string): any[] {
+  return runApp(source, (app) => readYaml(app.synthYaml()).map(({ manifest }) => manifest));
+}
+
+/** Runs the text of a program, and gives what comes of its app where it is to be synthesized. */
+export function runApp<T>(source: string, result: (app: cdk8s.App) => T[]): T[] {
   const compilerOptions: ts.CompilerOptions = { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022 };
   const code = ts.transpileModule(source, { compilerOptions, reportDiagnostics: true });
   if ((code.diagnostics ?? []).length > 0) {
@@ -11,10 +16,10 @@ export function runProgram(source: string): any[] {
       `the program cannot be read: ${ts.flattenDiagnosticMessageText(code.diagnostics![0].messageText, ' ')}`,
     );
   }
-  const objects: any[] = [];
+  const results: T[] = [];
   class App extends cdk8s.App {
     public synth() {
-      objects.push(...readYaml(this.synthYaml()).map(({ manifest }) => manifest));
+      results.push(...result(this));
     }
   }
   const stderr = jest.spyOn(process.stderr, 'write').mockImplementation(() => true);
@@ -26,5 +31,5 @@ export function runProgram(source: string): any[] {
   } finally {
     stderr.mockRestore();
   }
-  return objects;
+  return results;
 }

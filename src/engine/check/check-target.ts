@@ -1,4 +1,4 @@
-import { ExistingObject } from './existing-object';
+import { ReferredObject } from './existing-object';
 import { FeatureGates } from '../kubernetes/feature-gates';
 import { Release } from '../kubernetes/kubernetes-releases';
 import { MinorSet } from '../kubernetes/minors';
@@ -27,7 +27,7 @@ export interface CheckTarget {
   readonly drivers?: Readonly<Record<string, string>>;
 
   /** Objects that exist in the cluster but are not among those being checked. @default - none */
-  readonly externals?: readonly ExistingObject[];
+  readonly externals?: readonly ReferredObject[];
 
   /** The inventory of the cluster. @default - unknown */
   readonly inventory?: IInventory;

@@ -25,6 +25,16 @@ export interface ExistingObject {
 }
 
 /**
+ * An object that others refer to as existing.
+ *
+ * @internal
+ */
+export interface ReferredObject extends ExistingObject {
+  /** Whether it is there for its name alone: its name may be wrong. @default - false */
+  readonly isAssumed?: boolean;
+}
+
+/**
  * The expectation for declarations of existing objects.
  *
  * @internal

@@ -7,7 +7,7 @@ import { mayBeSameNamespace } from '../../kubernetes/namespace';
 import { RuntimeConfig } from '../../kubernetes/runtime-config';
 import type { IInventory } from '../../scheduling/cluster/inventory-source';
 import { CheckTarget } from '../check-target';
-import { ExistingObject, existingIn } from '../existing-object';
+import { existingIn, ReferredObject } from '../existing-object';
 import { groupKind } from '../group-kind';
 
 /** Everything that goes to one cluster, indexed by kind and name. */
@@ -20,7 +20,7 @@ export class Setup {
   public readonly draObjects: readonly SetupObject[];
   private readonly byKind = new Map<string, KindIndex>();
   private readonly byNamespace = new Map<readonly SetupObject[], Map<string, SetupObject[]>>();
-  private readonly externals = new Map<string, ExistingObject[]>();
+  private readonly externals = new Map<string, ReferredObject[]>();
 
   /** The minors that the check is about. */
   public readonly minors: MinorSet;
@@ -111,6 +111,12 @@ export class Setup {
     return (this.externals.get(`${kind}/${name}`) ?? []).some((external) =>
       mayBeSameNamespace(external.namespace, namespace),
     );
+  }
+
+  /** Whether the object exists only as far as a construct refers to it by its name. */
+  public isAssumed(kind: string, name: string): boolean {
+    const externals = this.externals.get(`${kind}/${name}`) ?? [];
+    return externals.length > 0 && externals.every(({ isAssumed }) => isAssumed === true);
   }
 
   /** The index of an object's kind, whose name is worked out once for all its objects. */

@@ -1,4 +1,4 @@
-import { ExistingObject } from '../../../../src/engine/check/existing-object';
+import { ReferredObject } from '../../../../src/engine/check/existing-object';
 import { Severity } from '../../../../src/engine/check/finding';
 import { Problem } from '../../../../src/engine/check/problem';
 import { Setup } from '../../../../src/engine/check/setup/setup';
@@ -22,7 +22,7 @@ export interface TestCluster {
   readonly minor?: string;
   readonly runtimeConfig?: Record<string, boolean>;
   readonly gates?: Record<string, boolean>;
-  readonly externals?: ExistingObject[];
+  readonly externals?: ReferredObject[];
   /** The versions of drivers, by the name of the driver. */
   readonly drivers?: Record<string, string>;
   /** The rules to run; all of them unless a test is about one alone. */

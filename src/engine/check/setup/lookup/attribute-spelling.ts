@@ -39,11 +39,11 @@ function domainOfDriver({ domain, name }: DeviceName, driver: string): string | 
 /** Shorter labels are similar by chance: `gpu`, `cpu`. */
 const SHORTEST_LABEL = 4;
 
-/** Whether two domains differ in one label, by a letter or two. */
-export function isAlmost(domain: string, other: string): boolean {
+/** Whether two domains differ in one label, not a short one, by a letter or two. */
+export function isAlmost(domain: string, other: string, shortest = SHORTEST_LABEL): boolean {
   const [labels, others] = [domain.split('.'), other.split('.')];
   const different = labels.flatMap((label, index) => (label === others[index] ? [] : [index]));
   const [index] = different;
   return labels.length === others.length && different.length === 1
-    && labels[index].length >= SHORTEST_LABEL && closest(labels[index], [others[index]]) !== undefined;
+    && labels[index].length >= shortest && closest(labels[index], [others[index]]) !== undefined;
 }

@@ -2,7 +2,7 @@ import { ALL_MINORS } from '../../../kubernetes/minors';
 import { textOf } from '../../../kubernetes/plain-data';
 import { field, FieldPath, pathThrough } from '../../field-path';
 import { Severity } from '../../finding';
-import { aboutKnownClass } from '../drivers/lookup/known-class-words';
+import { aboutKnownClass, misspelledClass } from '../drivers/lookup/known-class-words';
 import { claimField, classicClaims } from '../lookup/classic-objects';
 import { requestsWith } from '../lookup/device-claims';
 import { comparable, notFound } from '../lookup/words';
@@ -46,7 +46,8 @@ interface ClassReference {
 
 function unmetClassReferences(setup: Setup): ClassReference[] {
   const isUnmet = (kind: string, name: string) =>
-    name !== '' && setup.named(kind, name).length === 0 && !setup.isExternal(kind, name);
+    name !== '' && setup.named(kind, name).length === 0
+      && (!setup.isExternal(kind, name) || misspelledClass(setup, kind, name) !== undefined);
   return [
     ...classicClaims(setup)
       .filter(({ model }) => isUnmet('ResourceClass', model.className))

@@ -1,3 +1,4 @@
+import { ReferredObject } from '../../../../../src/engine/check/existing-object';
 import { UNKNOWN_CLASS } from '../../../../../src/engine/check/setup/references/unknown-class';
 import { claim, deviceClaim, messages, reported, resourceClass, TestCluster, template } from '../harness';
 
@@ -92,4 +93,26 @@ test('a taint rule for a class that is not in the app is a warning', () => {
       cluster,
     ),
   ).toEqual([]);
+});
+
+describe('a class that is known by a reference alone', () => {
+  const findingsOf = (name: string, ...externals: ReferredObject[]) => messages(
+    [deviceClaim([{ name: 'gpu', exactly: { deviceClassName: name } }])],
+    { ...only, minor: '1.34', externals: [{ kind: 'DeviceClass', name, isAssumed: true }, ...externals] },
+  );
+
+  test('is a warning if a class of a known driver is almost called like that', () => {
+    expect(findingsOf('gpu.nvdia.com')).toEqual([
+      expect.stringMatching(/^DeviceClass "gpu\.nvdia\.com" not found \(did you mean "gpu\.nvidia\.com", which .+ installs\?\)$/),
+      'correct the name, or declare it with Checks.of(scope).declareExisting() if the cluster has it',
+    ]);
+  });
+
+  test.each(['gpu.nvidia.com', 'vgpu.nvidia.com', 'gpu.nvidia.org', 'nvdia', 'dra.net'])('may be %s', (name) => {
+    expect(findingsOf(name)).toEqual([]);
+  });
+
+  test('may be called anything if it is also declared', () => {
+    expect(findingsOf('gpu.nvdia.com', { kind: 'DeviceClass', name: 'gpu.nvdia.com' })).toEqual([]);
+  });
 });

@@ -27,14 +27,29 @@ export function aboutKnownClass(setup: Setup, kind: string, name: string): Wordi
       ...orExisting(`create one that selects device.driver == ${found(driver.name)}`, { kind, name }),
     };
   }
+  const misspelled = misspelledClass(setup, kind, name);
   const names = [...setup.ofKind(kind)].flatMap(({ identity }) => identity.name ?? []);
-  const guess = closest(name, names) === undefined
+  const guess = misspelled === undefined && closest(name, names) === undefined
     ? knownClassNames(kind).find((each) => isAlmost(name, each))
-    : undefined;
+    : misspelled;
   return guess === undefined ? undefined : {
     message: `${message} (did you mean ${found(guess)}, which ${knownClass(setup, kind, guess)?.driver} installs?)`,
     ...orExisting('correct the name', { kind, name }),
+    ...misspelled === undefined ? {} : { suggestion: OR_DECLARE },
   };
+}
+
+/** The fix for a name that only a reference speaks for. */
+const OR_DECLARE = 'correct the name, or declare it with Checks.of(scope).declareExisting() if the cluster has it';
+
+/** Shorter labels of names that may well be right are similar by chance: `vgpu`, `gpu`. */
+const SHORTEST_LABEL = 5;
+
+/** The class of a known driver that is probably meant by a name that a construct refers to. */
+export function misspelledClass(setup: Setup, kind: string, name: string): string | undefined {
+  return setup.isAssumed(kind, name) && !(knownClass(setup, kind, name) ?? knownDriver(setup, name))
+    ? knownClassNames(kind).find((each) => isAlmost(name, each, SHORTEST_LABEL))
+    : undefined;
 }
 
 function installsNone({ data }: KnownDriver): boolean {
