@@ -1,9 +1,6 @@
-import { App, ApiObject, ApiObjectProps, Chart, Testing } from 'cdk8s';
-import { findings, Found, MISTAKES, Row, SOUND } from './rows';
+import { Door, saidOfObjects, saidOfProgram, withoutPlaces } from './front-doors';
+import { findings, MISTAKES, Row, SOUND } from './rows';
 import * as dra from '../../src';
-import { flattenLists } from '../../src/engine/read/document';
-import { readYaml } from '../../src/engine/read/yaml-documents';
-import { runApp } from '../program/run-program';
 
 /** A class that nobody has declared for what it is: programs refer to it by its name. */
 const MISSPELLED_CLASS: Row = {
@@ -38,13 +35,6 @@ const NOT_OF_PROGRAMS: Readonly<Record<string, string>> = {
   M74: 'the configuration file of Kueue is no object of a cluster, and the program leaves it out',
 };
 
-type Said = Omit<Found, 'suggestion'>;
-
-/** Findings without their places, which are files here and constructs there. */
-function withoutPlaces(found: readonly Said[]): string[] {
-  return found.map(({ severity, ruleId, message }) => `${severity} ${ruleId}: ${message}`).sort();
-}
-
 function optionsOf({ args }: Row): dra.CheckOptions {
   const valuesOf = (option: string) => args.flatMap((arg, index) => (arg === option ? [args[index + 1]] : []));
   const [version] = valuesOf('--kubernetes').map((each) => dra.KubernetesVersion.of(each));
@@ -56,35 +46,17 @@ function optionsOf({ args }: Row): dra.CheckOptions {
   };
 }
 
-/** Everything that is said of an app, also what a construct such as a slice accepts of itself. */
-function saidOf(scope: App | Chart, options: dra.CheckOptions): string[] {
-  const { findings: found, acknowledged } = dra.Manifests.fromScope(scope).check(options);
-  return withoutPlaces([...found, ...acknowledged]);
-}
-
-function saidOfObjects(row: Row): string[] {
-  const chart = new Chart(Testing.app(), 'chart');
-  flattenLists(readYaml(row.yaml)).forEach(({ manifest }, index) =>
-    new ApiObject(chart, `Object${index}`, manifest as ApiObjectProps));
-  return saidOf(chart, optionsOf(row));
-}
-
-function saidOfProgram(row: Row): string[] {
-  const { source } = dra.Manifests.fromYaml(row.yaml).toProgram();
-  return runApp(source, (app) => saidOf(app, optionsOf(row)));
-}
-
 test.each(ROWS.filter(({ id }) => !(id in NOT_OF_OBJECTS)))('$id gets the same as objects of an app: $title', (row) => {
-  expect(saidOfObjects(row)).toEqual(withoutPlaces(findings(row)));
+  expect(saidOfObjects(row.yaml, optionsOf(row))).toEqual(withoutPlaces(findings(row)));
 });
 
 test.each(ROWS.filter(({ id }) => !(id in NOT_OF_PROGRAMS)))('$id gets the same as constructs: $title', (row) => {
-  expect(saidOfProgram(row)).toEqual(withoutPlaces(findings(row)));
+  expect(saidOfProgram(row.yaml, optionsOf(row))).toEqual(withoutPlaces(findings(row)));
 });
 
 test('what is listed as not expressed gets something else', () => {
-  const differing = (said: (row: Row) => string[], reasons: object) => ROWS
-    .filter((row) => row.id in reasons && said(row).join() !== withoutPlaces(findings(row)).join())
+  const differing = (said: Door, reasons: object) => ROWS
+    .filter((row) => row.id in reasons && said(row.yaml, optionsOf(row)).join() !== withoutPlaces(findings(row)).join())
     .map(({ id }) => id);
 
   expect(differing(saidOfObjects, NOT_OF_OBJECTS)).toEqual(Object.keys(NOT_OF_OBJECTS));
@@ -92,7 +64,7 @@ test('what is listed as not expressed gets something else', () => {
 });
 
 test('the name of a class that a construct refers to is compared with those of known drivers', () => {
-  expect(saidOfProgram(MISSPELLED_CLASS)).toEqual([
+  expect(saidOfProgram(MISSPELLED_CLASS.yaml, optionsOf(MISSPELLED_CLASS))).toEqual([
     expect.stringMatching(/^warning unknown-class: DeviceClass "gpu\.nvdia\.com" .*did you mean "gpu\.nvidia\.com", which/),
   ]);
 });

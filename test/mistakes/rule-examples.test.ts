@@ -1,0 +1,44 @@
+import { Door, saidOfManifests, saidOfObjects, saidOfProgram } from './front-doors';
+import { ruleCatalogue } from '../../src/engine/check/rules/catalogue';
+import { exampleOf } from '../../src/engine/check/rules/examples';
+import { ManifestExample } from '../../src/engine/check/rules/rule-example';
+import { optionsOf } from '../rule-examples';
+
+const EXAMPLES = ruleCatalogue().flatMap((rule) => {
+  const example = exampleOf(rule);
+  return 'bad' in example && !('language' in example) ? [{ id: rule.id, example: example as ManifestExample }] : [];
+});
+
+/** The examples that objects of cdk8s cannot express. */
+const NOT_OF_OBJECTS: Readonly<Record<string, readonly string[]>> = {
+  'only a text can be unreadable, or have a field twice': ['unreadable', 'repeated-field'],
+};
+
+/** The examples that a program cannot express. */
+const NOT_OF_PROGRAMS: Readonly<Record<string, readonly string[]>> = {
+  'a program leaves out what is no object of a cluster': [
+    'unreadable', 'repeated-field', 'no-kind', 'unmapped-device-class', 'beyond-kueue-quota', 'not-admitted-by-kueue',
+  ],
+  'constructs have the API version that is right for the target': [
+    'api-version', 'unserved-api-version', 'deprecated-api-version',
+  ],
+  'a reference that leads nowhere becomes one to an object in the cluster': [
+    'unknown-class', 'unknown-claim', 'claim-in-other-namespace', 'claim-template-mix-up', 'unknown-parameters',
+    'parameters-in-other-namespace', 'class-parameters-namespace', 'driver-made-template',
+  ],
+};
+
+/** The rules of whose examples a door does not say what the command says. */
+function differing(door: Door): string[] {
+  return EXAMPLES.filter(({ example }) => {
+    const options = optionsOf(example);
+    return door(example.bad, options).join('\n') !== saidOfManifests(example.bad, options).join('\n');
+  }).map(({ id }) => id);
+}
+
+test.each([
+  ['objects of an app', saidOfObjects, NOT_OF_OBJECTS],
+  ['constructs', saidOfProgram, NOT_OF_PROGRAMS],
+])('%s get what the command says about the example of each rule, as far as they express it', (_, door, reasons) => {
+  expect(differing(door).sort()).toEqual(Object.values(reasons).flat().sort());
+});
