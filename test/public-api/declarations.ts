@@ -8,6 +8,8 @@ export interface Slot {
   /** The type as in the source, without the module: `DeviceTaint[]`. */
   readonly type: string;
   readonly optional: boolean;
+  /** Whether each item of the list is an argument of its own. */
+  readonly isRest?: boolean;
 }
 
 /** A constructor or a method of the public API. */
@@ -87,7 +89,8 @@ function isAbstract(declaration: ts.ClassDeclaration): boolean {
 
 function slotOf(node: ts.PropertySignature | ts.ParameterDeclaration): Slot {
   const isLeftOut = node.questionToken !== undefined || (ts.isParameter(node) && node.initializer !== undefined);
-  return { name: node.name.getText(), type: unqualified(node.type!.getText()), optional: isLeftOut };
+  const isRest = ts.isParameter(node) && node.dotDotDotToken !== undefined;
+  return { name: node.name.getText(), type: unqualified(node.type!.getText()), optional: isLeftOut, isRest };
 }
 
 /** The type without its module, spelled as in our own sources. */

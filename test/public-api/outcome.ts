@@ -58,7 +58,9 @@ export function leadingTo([slot, ...rest]: readonly Slot[], value: unknown, char
 }
 
 /** Calls a method of a sample, a static method or a constructor. */
-export function call({ owner, name, isStatic }: Callable, values: unknown[], chart: Chart): unknown {
+export function call({ owner, name, isStatic, parameters }: Callable, given: unknown[], chart: Chart): unknown {
+  const values = given.flatMap((value, index) =>
+    (parameters[index]?.isRest === true && Array.isArray(value) ? value : [value]));
   const type = (dra as any)[owner];
   if (name === 'constructor') {
     return new type(...values);

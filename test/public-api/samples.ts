@@ -25,6 +25,8 @@ const SAMPLES: Readonly<Record<string, Make>> = {
   'DeviceSelector.minimum': () => '1Gi',
   'DeviceSelector.maximum': () => '2Gi',
   'DeviceSelector.values': () => ['a', 'b'],
+  'WorkloadPods.podSpec': () => '/spec/template/spec',
+  'WorkloadPods.count': () => ['/spec/replicas'],
   // By name
   'id': () => 'Sample',
   'driverName': () => DRIVER,
@@ -76,6 +78,7 @@ const SAMPLES: Readonly<Record<string, Make>> = {
   }]),
   'Inventory': () => dra.Inventory.of({ devices: [{ driverName: DRIVER }] }),
   'IInventory': () => dra.Inventory.of({ devices: [{ driverName: DRIVER }] }),
+  'WorkloadPods[]': () => [{ podSpec: '/spec/template/spec' }],
   'InventoryDevice[]': () => [{ driverName: DRIVER }],
   'AllocationReport': () => dra.Manifests.fromYaml('kind: DeviceClass\n').allocate({
     inventory: dra.Inventory.of({ devices: [{ driverName: DRIVER }] }), version: dra.KubernetesVersion.V1_34,

@@ -5,7 +5,7 @@ import type { WorkloadKind } from '../../engine/pods/added-kinds';
 import { WrongUse } from '../wrong-use';
 
 const FORM = 'GROUP/KIND=POD_SPEC[,COUNT…], such as '
-  + 'example.com/Trainer=/spec/groups/*/template/spec,/spec/groups/*/replicas';
+  + 'example.com/Trainer=/spec/groups/*/spec,/spec/groups/*/replicas';
 
 const WORKLOAD_KIND = /^([^/=]+)\/([^/=]+)=(\/[^,]+)((?:,\/[^,]+)*)$/;
 

@@ -9,8 +9,8 @@ const NEWEST = KubernetesVersion.all().pop()!;
 
 test.each([
   ['1.34', { version: V1_34 }],
-  ['v1.34.2', { version: V1_34 }],
-  ['v1.30.5-gke.100', { version: V1_30 }],
+  ['v1.34.2', { version: KubernetesVersion.of('1.34.2') }],
+  ['v1.30.5-gke.100', { version: KubernetesVersion.of('1.30.5') }],
   ['1.32-1.36', { from: V1_32, to: V1_36 }],
   ['1.32 – 1.36', { from: V1_32, to: V1_36 }],
   ['1.32-', { from: V1_32, to: undefined }],

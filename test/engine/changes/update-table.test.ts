@@ -1,12 +1,14 @@
 import { findUpdates, KindUpdates } from '../../../src/engine/changes/update-table';
 import { readTable } from '../../../src/engine/kubernetes/schema-file';
+import { knownWorkloadKinds } from '../../../src/engine/pods/workload-kinds';
 
 const ROWS = readTable<KindUpdates[]>('updates.json', 'x-dra-updates');
 
-const WORKLOADS = readTable<{ apiVersion: string; kind: string; podSpec: string[] }[]>(
-  'pods.json',
-  'x-dra-workloads',
-);
+/** Those of Kubernetes. */
+const WORKLOADS = knownWorkloadKinds().filter(({ group }) => !group.includes('.'))
+  .flatMap(({ group, kinds, versions, pods }) => kinds.flatMap((kind) => versions!.map((version) => ({
+    apiVersion: group === '' ? version : `${group}/${version}`, kind, podSpec: pods[0].podSpec.slice(1).split('/'),
+  }))));
 
 test('each kind with pods has one row, and so have the kinds without pods that have more than immutable fields', () => {
   const namesOf = (rows: readonly { apiVersion: string; kind: string }[]) =>

@@ -49,6 +49,9 @@ export function exclusionIn(selectors: readonly string[]): Exclusion | undefined
 }
 
 function findExclusion(selectors: readonly string[]): Exclusion | undefined {
+  if (selectors.length === 1 && !selectors[0].includes('&&')) {
+    return undefined;
+  }
   const conditions = selectors.flatMap(conditionsOf);
   const bySubject = groupBy(conditions, ({ subject }) => subjectKey(subject)!);
   for (const about of bySubject.values()) {

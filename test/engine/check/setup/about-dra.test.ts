@@ -46,7 +46,7 @@ test.each<[string, Manifest, string]>([
 });
 
 test('errors in a pod that asks for the extended resource of a class are reported', () => {
-  const object = pod({}, { resources: { requests: { 'example.com/gpu': 1 } } });
+  const object = pod({}, { resources: { limits: { 'example.com/gpu': 1 } } });
   const gpu = deviceClass('gpu.example.com', 'gpu', { extendedResourceName: 'example.com/gpu' });
 
   expect(errorsOf(object, deviceClass('gpu.example.com'))).toEqual([]);

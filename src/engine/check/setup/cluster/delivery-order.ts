@@ -13,8 +13,8 @@ export const DELIVERY_ORDER: SetupRule = {
   title: 'a claim or template is delivered after the pods that need it, or deleted while they need it',
   why:
     'Argo CD waits for the pods of each phase and wave before it creates what comes later, and Helm for the pods of '
-    + 'hooks and, with --wait, for all others. Pods that need a claim of a later step never start, and the delivery '
-    + 'never ends. What a hook creates is deleted when the hook is done if its policy says so.',
+    + 'hooks and, if told to wait, for all others. Pods that need a claim of a later step never start, and the '
+    + 'delivery never ends. What a hook creates is deleted when the hook is done if its policy says so.',
   fix: 'Deliver the claim or template in the same step as the pods, or in an earlier one.',
   check(setup, report) {
     for (const reference of metReferences(setup).filter(isAwaited)) {
