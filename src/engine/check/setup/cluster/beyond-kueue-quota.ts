@@ -54,7 +54,7 @@ function faultOf(setup: Setup, { object, pod, targets }: PodReference, clusterQu
   const { annotations } = object.manifest.metadata;
   const isPartial = Object.keys(annotations ?? {}).includes('kueue.x-k8s.io/job-min-parallelism');
   const pods = isPartial ? 1 : pod.count ?? 1;
-  const { cohort, cohortName } = clusterQueue.manifest.spec;
+  const { cohort, cohortName } = clusterQueue.manifest.spec ?? {};
   for (const [resource, count] of needs) {
     const quotas = nominalQuotas(clusterQueue, resource);
     if (quotas === undefined) {

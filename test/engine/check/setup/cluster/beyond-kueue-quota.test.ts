@@ -55,3 +55,17 @@ test('without the queue of the cluster, nothing is known', () => {
   expect(reported(queued(), cluster)).toEqual([]);
   expect(reported([...queued().slice(2), clusterQueue({ cpu: 9 })], cluster)).toEqual([]);
 });
+
+test('devices that Kueue counts by counters or capacity are not counted one by one', () => {
+  const sources = [{ capacity: { name: 'memory', driver: 'gpu.example.com' } }];
+  const bySources = parameters('config.kueue.x-k8s.io/v1beta2', 'Configuration', 'kueue', {
+    resources: { deviceClassMappings: [{ name: 'gpus', deviceClassNames: ['gpu'], sources }] },
+  });
+
+  expect(reported([bySources, ...queued().slice(1), clusterQueue({ gpus: 1 })], cluster)).toEqual([]);
+  expect(reported([...queued(), clusterQueue({ gpus: 1 })], cluster)).toHaveLength(1);
+});
+
+test('a queue of the cluster without a spec covers nothing', () => {
+  expect(reported([...queued(), parameters(KUEUE, 'ClusterQueue', 'all', {}, '')], cluster)).toHaveLength(1);
+});

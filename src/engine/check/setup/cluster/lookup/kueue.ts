@@ -1,4 +1,4 @@
-import { Fields, isObject, objectsOf, textOf } from '../../../../kubernetes/plain-data';
+import { Fields, isEmpty, isObject, objectsOf, textOf } from '../../../../kubernetes/plain-data';
 import { readYaml } from '../../../../read/yaml-documents';
 import { KUEUE_CONFIGURATION_KIND } from '../../lookup/kinds-of-groups';
 import { perSetup } from '../../lookup/per-setup';
@@ -9,9 +9,9 @@ const QUEUE_LABEL = 'kueue.x-k8s.io/queue-name';
 
 /**
  * The resources that the configuration of Kueue maps device classes to, undefined where
- * the app has no such configuration.
+ * the app has no such configuration. A class whose counters or capacity count has none.
  */
-export const mappedDeviceClasses = perSetup((setup): ReadonlyMap<string, string> | undefined => {
+export const mappedDeviceClasses = perSetup((setup): ReadonlyMap<string, string | undefined> | undefined => {
   const configurations = [
     ...setup.ofKind(KUEUE_CONFIGURATION_KIND).map(({ manifest }) => manifest),
     ...setup.ofKind('ConfigMap').flatMap(({ manifest }) => configurationsIn(manifest.data)),
@@ -20,8 +20,8 @@ export const mappedDeviceClasses = perSetup((setup): ReadonlyMap<string, string>
   return configurations.length === 0
     ? undefined
     : new Map(
-      mappings.flatMap(({ name, deviceClassNames }) =>
-        (Array.isArray(deviceClassNames) ? deviceClassNames : []).map((each) => [each, textOf(name) ?? '']),
+      mappings.flatMap(({ name, deviceClassNames, sources }) =>
+        (Array.isArray(deviceClassNames) ? deviceClassNames : []).map((each) => [each, isEmpty(sources) ? textOf(name) : undefined]),
       ),
     );
 });
