@@ -19,11 +19,10 @@ export const mappedDeviceClasses = perSetup((setup): ReadonlyMap<string, string 
   const mappings = configurations.flatMap(({ resources }) => objectsOf(resources?.deviceClassMappings));
   return configurations.length === 0
     ? undefined
-    : new Map(
-      mappings.flatMap(({ name, deviceClassNames, sources }) =>
-        (Array.isArray(deviceClassNames) ? deviceClassNames : []).map((each) => [each, isEmpty(sources) ? textOf(name) : undefined]),
-      ),
-    );
+    : new Map(mappings.flatMap(({ name, deviceClassNames, sources }) => {
+      const resource = isEmpty(sources) ? textOf(name) : undefined;
+      return (Array.isArray(deviceClassNames) ? deviceClassNames : []).map((each) => [each, resource]);
+    }));
 });
 
 /** The queue of the cluster that a queue of a namespace leads to, if the app has both. */
