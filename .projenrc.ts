@@ -49,6 +49,7 @@ const project = new cdk8s.ConstructLibraryCdk8s({
     'cdk8s-plus-33@^2.5.57', // what `cdk8s init` installs, and the README uses
     'cdk8s-plus-34@^2.0.54',
     'diff@9.0.0', // bundled in vendor/, too
+    '@jridgewell/sourcemap-codec',
     'esbuild@0.28.2', // exact, like re2js: `.ci/run vendor` bundles vendor/ again and compares
     'fast-check@^4.10.2',
     'fast-xml-parser@^5.12.1', // reads JUnit XML in a test

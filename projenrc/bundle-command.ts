@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { dirname, join, posix, relative, resolve, sep } from 'node:path';
+import { decode, encode } from '@jridgewell/sourcemap-codec';
 import { build, OnResolveArgs, Plugin } from 'esbuild';
 
 /**
@@ -52,10 +53,12 @@ async function bundle() {
   return { map: JSON.parse(map), code };
 }
 
-/** A source map with sources as seen from the repository. Nobody asks for names. */
-function withShortSources(map: { readonly sources: readonly string[] }): object {
+/** A source map with sources as seen from the repository, and lines alone. Nobody asks for names and columns. */
+function withShortSources(map: { readonly sources: readonly string[]; readonly mappings: string }): object {
   const sources = map.sources.map((source) => relative(ROOT, resolve(dirname(BUNDLE), source)).split(sep).join('/'));
-  return { ...map, sources, names: [] };
+  const lines = decode(map.mappings).map((line) => line.filter((place, index) =>
+    index === 0 || place[1] !== line[index - 1][1] || place[2] !== line[index - 1][2]));
+  return { ...map, sources, names: [], mappings: encode(lines) };
 }
 
 void bundle().then(({ code, map }) => {

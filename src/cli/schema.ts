@@ -38,7 +38,7 @@ function schema({ values }: Invocation, shell: Shell): number {
   if (folder === undefined) {
     shell.stdout.writeRaw(asJson(wholeSchema((version ?? newest()).minor)));
   } else {
-    const versions = version === undefined ? KubernetesVersion.all() : [version];
+    const versions = version === undefined ? KubernetesVersion.all().filter(({ isPreview }) => !isPreview) : [version];
     writeFiles(shell.cwd, versions.flatMap((each) => filesOf(each, folder)));
   }
   return ExitCode.FINE;

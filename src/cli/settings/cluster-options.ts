@@ -27,7 +27,7 @@ export const CLUSTER_OPTIONS: readonly Option<any>[] = [
 /** What the API is told. Of versions that are newer than known ones, a note is printed. */
 export function checkOptions(values: Values, shell: Pick<Shell, 'cwd' | 'stderr'>): CheckOptions {
   addCatalogues(values.all(DRIVER_CATALOGUE), shell);
-  WorkloadKinds.add(...values.all(WORKLOAD));
+  values.all(WORKLOAD).forEach((kind) => WorkloadKinds.add(kind));
   const drivers = joined(values.all(DRIVER));
   shell.stderr.print(newerDrivers(drivers).map((words) => `note: ${words}`));
   return {

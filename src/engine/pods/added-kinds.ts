@@ -87,18 +87,16 @@ const WORKLOAD_KIND = struct<WorkloadKind>({
  */
 export class WorkloadKinds {
   /**
-   * Adds kinds to those that the library knows, or replaces them, for the whole program.
+   * Adds a kind to those that the library knows, or replaces it, for the whole program.
    *
-   * @param kinds the kinds
+   * @param kind the kind
    * @throws UnscopedValidationError if the group is one of Kubernetes, or a path is not a
    * JSON pointer
    */
-  public static add(...kinds: WorkloadKind[]): void {
-    kinds.forEach((kind, index) => {
-      expectStruct(`kinds[${index}]`, kind, WORKLOAD_KIND);
-      const { group, kind: name, versions, pods } = kind;
-      addWorkloadKind({ group, kinds: [name], versions, pods });
-    });
+  public static add(kind: WorkloadKind): void {
+    expectStruct('kind', kind, WORKLOAD_KIND);
+    const { group, kind: name, versions, pods } = kind;
+    addWorkloadKind({ group, kinds: [name], versions, pods });
   }
 
   private constructor() {
