@@ -2,8 +2,8 @@ import { ClusterNode } from './cluster-node';
 import { AllocationError } from '../../allocation/allocation-error';
 import { NodeSelectorObject } from '../../allocation/objects';
 import { reaches } from '../../allocation/pools/node-match';
-import { tolerates } from '../../allocation/search/taints';
 import { Fields, objectsOf } from '../../kubernetes/plain-data';
+import { tolerates } from '../../pods/tolerations';
 
 /** Why a node does not come into question for a pod; undefined if it does. */
 type NodeFilter = (node: ClusterNode, podSpec: Fields) => string | undefined;

@@ -1,7 +1,8 @@
-import { DeviceTaint, deviceTaints, tolerates } from './lookup/device-taints';
+import { DeviceTaint, deviceTaints } from './lookup/device-taints';
 import { found } from '../../../errors/wording';
 import { minorsBetween } from '../../../kubernetes/minors';
 import { Fields } from '../../../kubernetes/plain-data';
+import { tolerates } from '../../../pods/tolerations';
 import { field } from '../../field-path';
 import { Severity } from '../../finding';
 import { podReferencesByPod } from '../lookup/claim-references';

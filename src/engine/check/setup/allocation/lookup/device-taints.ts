@@ -37,14 +37,3 @@ function taintsIn(taints: readonly unknown[], source: SetupObject, driver: strin
       source, driver, key: textOf(key) ?? '', value: textOf(value) ?? '', effect: effect as string,
     }));
 }
-
-/**
- * Whether a toleration tolerates a taint.
- *
- * @see https://github.com/kubernetes/dynamic-resource-allocation/blob/v0.37.1/resourceclaim/devicetoleration.go
- */
-export function tolerates({ key, operator, value, effect }: Fields, taint: DeviceTaint): boolean {
-  return ['', taint.effect].includes(effect ?? '')
-    && ['', taint.key].includes(key ?? '')
-    && (operator === 'Exists' || (value ?? '') === taint.value);
-}
