@@ -1,5 +1,6 @@
 import { Delivery, deliveryOf } from './lookup/delivery';
 import { ALL_MINORS } from '../../../kubernetes/minors';
+import { isSuspended } from '../../../pods/workload-kinds';
 import { Severity } from '../../finding';
 import { metReferences, PodReference } from '../lookup/claim-references';
 import { describe } from '../lookup/words';
@@ -49,6 +50,5 @@ function faultOf(needed: Delivery, user: Delivery): string | undefined {
 
 /** Whether tools wait for the pods: not for those of a cron job, or of a custom resource that they do not know. */
 function isAwaited({ object, pod }: PodReference): boolean {
-  return pod.builtIn && object.identity.kind !== 'CronJob' && pod.count !== 0
-    && object.manifest.spec?.suspend !== true;
+  return pod.builtIn && object.identity.kind !== 'CronJob' && pod.count !== 0 && !isSuspended(object.manifest);
 }

@@ -1,4 +1,5 @@
 import { draApiVersions } from '../../../../kubernetes/api-versions';
+import { push } from '../../../../kubernetes/grouping';
 import { findKind, Kind, kindsOf } from '../../../../kubernetes/kinds';
 import { objectsOf, textOf } from '../../../../kubernetes/plain-data';
 import { pathThrough } from '../../../field-path';
@@ -53,24 +54,30 @@ export function isGranted(
     && ['*', ...wanted].some((verb) => verbs.includes(verb));
 }
 
+/** The subjects that bindings give each role, by its kind and name. */
+const subjectsByRole = perSetup((setup): ReadonlyMap<string, readonly string[]> => {
+  const subjects = new Map<string, string[]>();
+  for (const { manifest } of [...setup.ofKind(`${RBAC}/RoleBinding`), ...setup.ofKind(`${RBAC}/ClusterRoleBinding`)]) {
+    const role = `${textOf(manifest.roleRef?.kind)}/${textOf(manifest.roleRef?.name)}`;
+    objectsOf(manifest.subjects).forEach(({ kind, namespace, name }) =>
+      push(subjects, role, `${kind}/${namespace}/${name}`));
+  }
+  return subjects;
+});
+
 /** The rules that the subjects of a role have; of all roles where no binding tells. */
 export function permissionsBeside(setup: Setup, role: SetupObject): readonly Permission[] {
-  const bindings = [...setup.ofKind(`${RBAC}/RoleBinding`), ...setup.ofKind(`${RBAC}/ClusterRoleBinding`)]
-    .map(({ manifest }) => ({
-      role: `${textOf(manifest.roleRef?.kind)}/${textOf(manifest.roleRef?.name)}`,
-      subjects: objectsOf(manifest.subjects).map(({ kind, namespace, name }) => `${kind}/${namespace}/${name}`),
-    }));
-  const subjectsOf = (each: SetupObject) => bindings
-    .filter((binding) => binding.role === `${each.identity.kind}/${each.identity.name}`)
-    .flatMap(({ subjects }) => subjects);
+  const subjectsOf = ({ identity: { kind, name } }: SetupObject) => subjectsByRole(setup).get(`${kind}/${name}`) ?? [];
   const subjects = subjectsOf(role);
   return permissions(setup).filter((each) => each.role === role || subjects.length === 0
     || subjectsOf(each.role).some((subject) => subjects.includes(subject)));
 }
 
+let resources: ReadonlyMap<string, Kind> | undefined;
+
 /** The kinds of DRA by the names of their resources. */
 export function draResources(): ReadonlyMap<string, Kind> {
-  return new Map(draApiVersions()
+  return resources ??= new Map(draApiVersions()
     .flatMap((version) => kindsOf(version).flatMap((kind) => findKind(version, kind) ?? []))
     .filter(({ plural }) => plural !== '').map((kind) => [kind.plural, kind]));
 }
