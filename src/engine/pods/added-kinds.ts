@@ -66,8 +66,7 @@ const WORKLOAD_KIND = struct<WorkloadKind>({
     struct: struct<WorkloadPods>({
       podSpec: A_POINTER,
       name: optional(A_STRING),
-      count: optional(listOf(A_POINTER,
-        'JSON pointers')),
+      count: optional(listOf(A_POINTER, 'JSON pointers')),
     }),
   }, 'objects'),
 });

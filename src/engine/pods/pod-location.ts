@@ -63,23 +63,21 @@ export function customLocation(path: readonly string[], podSpec: Fields): PodLoc
 }
 
 function podsOfKind(manifest: Fields, row: WorkloadKind): PodLocation[] {
-  const builtIn = isBuiltIn(row);
-  const validatedIn = minorsBetween(row['validated-since']);
-  const found = new Set<string>();
-  return row.pods.flatMap((pods) => placesOf(manifest, pods.podSpec).flatMap((place) => {
+  const found = new Map<string, PodLocation>();
+  row.pods.forEach((pods) => placesOf(manifest, pods.podSpec).forEach((place) => {
     const key = place.path.join('/');
-    const location = found.has(key) ? undefined : locationOf(manifest, pods, place, builtIn);
-    if (location === undefined) {
-      return [];
+    const location = found.has(key) ? undefined : locationOf(manifest, pods, place, row);
+    if (location !== undefined) {
+      found.set(key, location);
     }
-    found.add(key);
-    return [{ ...location, builtIn, validatedIn }];
   }));
+  return [...found.values()];
 }
 
 function locationOf(
-  manifest: Fields, pods: PodsOfKind, { path, stars }: MatchedPlace, builtIn: boolean,
+  manifest: Fields, pods: PodsOfKind, { path, stars }: MatchedPlace, row: WorkloadKind,
 ): PodLocation | undefined {
+  const builtIn = isBuiltIn(row);
   const written = follow(manifest, path) as Fields;
   const patches = (pods.patches ?? []).map((field) => followFilled(manifest, field, stars));
   const inherited = pods.inheritedClaims && followFilled(manifest, pods.inheritedClaims, stars);
@@ -98,7 +96,7 @@ function locationOf(
     containerFields: fields,
     devices: pods.devices,
     claimsField: pods.claims,
-    validatedIn: ALL_MINORS,
+    validatedIn: minorsBetween(row['validated-since']),
     builtIn,
     count: perNode ? undefined : podCount(pods, manifest, stars),
     completions: completionsOf(pods, manifest),
@@ -108,8 +106,8 @@ function locationOf(
 }
 
 function refuses({ refusesClaims }: PodsOfKind, manifest: Fields, stars: readonly string[]): boolean {
-  return refusesClaims?.length === 0 || refusesClaims?.some((condition) => holds(condition, manifest,
-    stars)) === true;
+  return refusesClaims?.length === 0
+    || refusesClaims?.some((condition) => holds(condition, manifest, stars)) === true;
 }
 
 /** A pod spec with the claims that are in another field, or that it inherits. */
@@ -117,8 +115,7 @@ function withClaims(podSpec: Fields, { claims }: PodsOfKind, inherited: unknown)
   if (claims !== undefined) {
     return {
       ...podSpec,
-      resourceClaims: objectsOf(podSpec[claims]).map((claim, index) =>
-        ({ ...claim, name: `${claims}-${index}` })),
+      resourceClaims: objectsOf(podSpec[claims]).map((claim, index) => ({ ...claim, name: `${claims}-${index}` })),
     };
   }
   return podSpec.resourceClaims === undefined && Array.isArray(inherited)
@@ -170,14 +167,11 @@ export interface BuiltInWorkload {
 
 /** The kinds of Kubernetes that hold pods by definition. */
 export function builtInWorkloads(): BuiltInWorkload[] {
-  return knownWorkloadKinds().filter(isBuiltIn).map(({
-    group, versions = [], kinds, pods: [{ podSpec, job }],
-    ...row
-  }) => ({
+  return knownWorkloadKinds().filter(isBuiltIn).map(({ group, versions = [], kinds, pods: [pods], ...row }) => ({
     apiVersion: group === '' ? versions[0] : `${group}/${versions[0]}`,
     kind: kinds[0],
-    podSpec: stepsOf(podSpec),
-    jobSpec: job === undefined ? undefined : stepsOf(job),
+    podSpec: stepsOf(pods.podSpec),
+    jobSpec: pods.job === undefined ? undefined : stepsOf(pods.job),
     validatedIn: minorsBetween(row['validated-since']),
   }));
 }

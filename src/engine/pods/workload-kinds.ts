@@ -111,8 +111,9 @@ export function holds({ field, is = true }: Condition, manifest: Fields, stars: 
 }
 
 /** What the pods at a place are called. */
-export function nameOfPods({ name, podSpec }: PodsOfKind, manifest: Fields,
-  stars: readonly string[]): string | undefined {
+export function nameOfPods(
+  { name, podSpec }: PodsOfKind, manifest: Fields, stars: readonly string[],
+): string | undefined {
   if (name === undefined) {
     return isThroughMap(podSpec) ? stars[0] : undefined;
   }
