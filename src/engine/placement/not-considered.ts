@@ -33,8 +33,6 @@ export function notConsidered(
   pods: readonly PodToPlace[], cluster: ClusterObjects, settings: SchedulerSettings,
 ): string[] {
   const parts = PARTS.filter(({ isIn }) => pods.some(({ spec }) => isIn(spec))).map(({ what }) => what);
-  const extended = new ExtendedResources(cluster.classes, settings.minor);
-  const counted = settings.hasExtendedResources ? [] : pods.flatMap(({ spec }) => extended.of(spec));
   return [
     'which node the scheduler prefers if several fit (the first is taken)',
     'preemption',
@@ -44,7 +42,7 @@ export function notConsidered(
     ...cluster.nodes.some(({ status }) => status !== undefined && status.allocatable === undefined
       && status.capacity === undefined) ? ['resources of nodes without allocatable'] : [],
     ...cluster.limitRanges.length > 0 ? ['pods that a LimitRange refuses'] : [],
-    ...[...new Set(counted)].map((name) => `devices for the extended resource ${name}: ${withoutGate(settings)}`),
+    ...settings.hasExtendedResources ? [] : countedOnly(pods, cluster, settings),
     ...cluster.nodes.length === 0 ? ['labels, taints and resources of nodes, since there are no Node objects'] : [],
     ...takesOfNodes(cluster, settings) ? ['what devices take of the cpu and the memory of their node'] : [],
     ...allocatorNotes(settings, newerVersion(cluster)),
@@ -65,11 +63,16 @@ function takesOfNodes({ slices }: ClusterObjects, { gates, minor }: SchedulerSet
     && slices.some(({ spec }) => objectsOf(spec.devices).some((device) => field in device));
 }
 
-/** Why classes do not stand for resources. */
-function withoutGate({ minor }: SchedulerSettings): string {
-  return kubernetesRelease(minor).featureGates.DRAExtendedResource !== undefined
-    ? 'the feature gate DRAExtendedResource is off'
-    : `Kubernetes 1.${minor} allocates none`;
+/** The extended resources of classes, for which the scheduler allocates no devices. */
+function countedOnly(
+  pods: readonly PodToPlace[], { classes }: ClusterObjects, { minor }: SchedulerSettings,
+): string[] {
+  const extended = new ExtendedResources(classes, minor);
+  const why = kubernetesRelease(minor).featureGates.DRAExtendedResource === undefined
+    ? `Kubernetes 1.${minor} allocates none`
+    : 'the feature gate DRAExtendedResource is off';
+  return [...new Set(pods.flatMap(({ spec }) => extended.of(spec)))]
+    .map((name) => `devices for the extended resource ${name}: ${why}`);
 }
 
 /** How well the allocator is known. */

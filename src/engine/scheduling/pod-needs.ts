@@ -31,11 +31,7 @@ export class PodNeeds {
 
   /** What the pod needs on a node. */
   public on(node: ClusterNode): Demands {
-    const resources = this.extendedOn(node);
-    const key = resources.join();
-    const known = this.known.get(key) ?? this.demandsFor(resources);
-    this.known.set(key, known);
-    return known;
+    return this.demandsFor(this.extendedOn(node));
   }
 
   /** What the pod needs where a node has everything as devices. */
@@ -56,6 +52,13 @@ export class PodNeeds {
   }
 
   private demandsFor(resources: readonly string[]): Demands {
+    const key = resources.join();
+    const known = this.known.get(key) ?? this.findDemands(resources);
+    this.known.set(key, known);
+    return known;
+  }
+
+  private findDemands(resources: readonly string[]): Demands {
     const missing = [...this.claims.values()].filter(({ allocation }) => allocation === undefined);
     if (resources.length === 0) {
       return { claims: this.claims, missing, requested: missing.map(({ claim }) => claim) };

@@ -8,8 +8,8 @@ import { isLeftOver } from './extended/left-over-claim';
 import { ClusterNode } from './nodes/cluster-node';
 import { hostPortsOf } from './nodes/host-ports';
 import { kubeletObjectionTo, objectionTo } from './nodes/node-filters';
-import { PodAffinity, RunningPod } from './nodes/pod-affinity';
 import { requestsOf } from './nodes/pod-resources';
+import { RunningPods } from './nodes/running-pods';
 import { PodNeeds } from './pod-needs';
 import { PodToPlace } from './pods/pod-to-place';
 import { isRunning } from './pods/pods-of-cluster';
@@ -45,9 +45,7 @@ export class Scheduler implements Situation {
   /** The extended resources for which the scheduler allocates devices, if it does. */
   public readonly extended?: ExtendedResources;
   private readonly claims = new Map<string, ClaimState>();
-  private readonly running: RunningPod[] = [];
-  /** Of the pod that was asked about last. */
-  private affinity?: { readonly pod: PodToPlace; readonly running: number; readonly rules: PodAffinity };
+  private readonly running = new RunningPods();
   private firstFit!: FirstFit;
   private readonly failures: PossibleFailures;
   /** Why the first of pods that are alike stays Pending: the others do so, too, until devices are released. */
@@ -72,7 +70,7 @@ export class Scheduler implements Situation {
       const node = byName.get(spec.nodeName);
       node?.add(spec, status);
       if (node !== undefined) {
-        this.running.push({ pod: { ...metadata, spec }, node });
+        this.running.add({ ...metadata, spec }, node);
       }
     });
     this.failures = new PossibleFailures(settings.behaviour, cluster.classes, this.slices);
@@ -111,7 +109,7 @@ export class Scheduler implements Situation {
     });
     claims.forEach((state) => state.users++);
     node.add(pod.spec);
-    this.running.push({ pod, node });
+    this.running.add(pod, node);
     this.answers.clear();
     return { pod, claims, node, steps };
   }
@@ -150,10 +148,7 @@ export class Scheduler implements Situation {
     if (pod.isBound === true) {
       return kubeletObjectionTo(node, pod.spec);
     }
-    if (this.affinity?.pod !== pod || this.affinity.running !== this.running.length) {
-      this.affinity = { pod, running: this.running.length, rules: new PodAffinity(pod, this.running) };
-    }
-    return objectionTo(node, pod.spec) ?? this.affinity.rules.objectionTo(node);
+    return objectionTo(node, pod.spec) ?? this.running.affinityOf(pod).objectionTo(node);
   }
 
   /** Whether nothing but devices can keep a pod from a node. */
@@ -187,8 +182,11 @@ export class Scheduler implements Situation {
       const node = this.byObject.get(object)!;
       return needs.on(node) === demands && this.isPossible(node, pod, needs);
     }));
-    const first = this.nodes.find(({ object }) => found.some(({ node }) => node === object))?.object;
-    return found.find(({ node }) => node === first) ?? { steps: 0 };
+    if (found.length > 1) {
+      const first = this.nodes.find(({ object }) => found.some(({ node }) => node === object))?.object;
+      return found.find(({ node }) => node === first)!;
+    }
+    return found[0] ?? { steps: 0 };
   }
 
   /**

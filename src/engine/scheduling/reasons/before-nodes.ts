@@ -4,7 +4,6 @@ import { ResourceClaimObject } from '../../allocation/objects';
 import { found, listed } from '../../errors/wording';
 import { kubernetesRelease } from '../../kubernetes/kubernetes-releases';
 import { isReservedFor } from '../claim-state';
-import { ClusterNode } from '../nodes/cluster-node';
 import { PodNeeds } from '../pod-needs';
 import { PodClaim, PodToPlace } from '../pods/pod-to-place';
 
@@ -36,12 +35,13 @@ export function reasonBeforeNodes(
       ? undefined
       : reason(PendingCause.CLAIM_TWICE, `claims ${found(other.name)} and ${found(name)} are the same ResourceClaim `
         + `${found(claim.metadata.name)}, which cannot be reserved for a pod twice`, { claim: name });
-  }) ?? (pod.isBound === true ? first(situation.nodes, (node) => withoutDevices(pod, node, needs)) : undefined);
+  }) ?? withoutDevices(pod, needs, situation);
 }
 
 /** Kubelet asks nobody for devices. */
-function withoutDevices({ spec }: PodToPlace, node: ClusterNode, needs: PodNeeds): PendingReason | undefined {
-  const resources = node.name === spec.nodeName ? needs.extendedOn(node) : [];
+function withoutDevices(pod: PodToPlace, needs: PodNeeds, { nodes }: Situation): PendingReason | undefined {
+  const node = pod.isBound === true ? nodes.find(({ name }) => name === pod.spec.nodeName) : undefined;
+  const resources = node === undefined ? [] : needs.extendedOn(node);
   return resources.length === 0 ? undefined : reason(PendingCause.NOT_ALLOCATED, 'the pod sets nodeName, so no '
     + `scheduler allocates devices for ${listed(resources)}, and kubelet starts it without them; use a node selector `
     + 'instead');

@@ -1,0 +1,28 @@
+import { ClusterNode } from './cluster-node';
+import { Neighbour, PodAffinity, requiredTerms, RunningPod } from './pod-affinity';
+
+/** The pods that run, as affinity between pods sees them. */
+export class RunningPods {
+  private readonly all: RunningPod[] = [];
+  /** Those that keep others away: they alone matter to pods without terms of their own. */
+  private readonly repelling: RunningPod[] = [];
+  /** Of the pod that was asked about last, unless another one has come since. */
+  private last?: { readonly pod: Neighbour; readonly affinity: PodAffinity };
+
+  public add(pod: Neighbour, node: ClusterNode): void {
+    this.all.push({ pod, node });
+    if (requiredTerms(pod, 'podAntiAffinity').length > 0) {
+      this.repelling.push({ pod, node });
+    }
+    this.last = undefined;
+  }
+
+  /** Where affinity lets a pod run beside these. */
+  public affinityOf(pod: Neighbour): PodAffinity {
+    if (this.last?.pod !== pod) {
+      const terms = [...requiredTerms(pod, 'podAffinity'), ...requiredTerms(pod, 'podAntiAffinity')];
+      this.last = { pod, affinity: new PodAffinity(pod, terms.length > 0 ? this.all : this.repelling) };
+    }
+    return this.last.affinity;
+  }
+}
