@@ -3,12 +3,12 @@ import { clusterOf, Prediction } from './prediction';
 import { Inventory, KubernetesVersion, Manifests } from '../../../src';
 import { FeatureGates } from '../../../src/engine/kubernetes/feature-gates';
 import { withoutReplacedPods } from '../../../src/engine/scheduling/pods/deployed-pods';
-import { PodClaim, PodToPlace } from '../../../src/engine/scheduling/pods/pod-to-place';
+import { PodToPlace } from '../../../src/engine/scheduling/pods/pod-to-place';
 import { pendingPods } from '../../../src/engine/scheduling/pods/pods-of-cluster';
 import { podsOfManifests } from '../../../src/engine/scheduling/pods/pods-of-manifests';
 import { Scheduler } from '../../../src/engine/scheduling/scheduler';
 import { schedulerSettings } from '../../../src/engine/scheduling/scheduler-settings';
-import { MINOR, RELEASE } from '../fixtures';
+import { RELEASE } from '../fixtures';
 
 /** The pods that a manifest leads to in a cluster, as the library says. */
 export class Forecast {
@@ -55,8 +55,7 @@ export class Forecast {
 
   /** Whether the scheduler can panic over one of the pods. */
   public get endsScheduler(): boolean {
-    return (losesPools(this.before) && this.made.some(({ claims }) => claims.some(wantsAll)))
-      || this.made.some((pod) => this.predict(this.before, pod).endsScheduler);
+    return this.made.some((pod) => this.predict(this.before, pod).endsScheduler);
   }
 
   /** What is left out of the report for users, and how many pods it has. */
@@ -78,17 +77,6 @@ export class Forecast {
     return this.made.find(({ name }) => name === pod.metadata.name)
       ?? this.made.find(({ spec }) => spec.nodeName === undefined || spec.nodeName === nodeOf(pod));
   }
-}
-
-/** 1.35.4 panics over counters in a request for all devices; 1.35.6 does not any more. */
-function losesPools(objects: readonly Manifest[]): boolean {
-  return MINOR === 35 && objects.some(({ spec }) =>
-    spec?.devices?.some?.(({ consumesCounters }: Manifest) => consumesCounters !== undefined));
-}
-
-function wantsAll({ claim }: PodClaim): boolean {
-  return (claim?.spec.devices?.requests ?? []).some(({ exactly, firstAvailable = [] }) =>
-    [exactly, ...firstAvailable].some((demand) => demand?.allocationMode === 'All'));
 }
 
 /** The node of a pod, or the only one that it may have. */
