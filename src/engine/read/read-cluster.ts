@@ -1,0 +1,65 @@
+import type { Document } from './document';
+import type { Fields } from '../kubernetes/plain-data';
+
+/** The kinds that are read from a cluster, apart from those of workloads. */
+export type ClusterKind =
+  | 'Node' | 'Namespace' | 'Pod' | 'Event' | 'ResourceQuota' | 'LimitRange' | 'DaemonSet'
+  | 'ResourceSlice' | 'DeviceClass' | 'ResourceClaim' | 'ResourceClaimTemplate' | 'DeviceTaintRule'
+  | 'PodGroup' | 'Workload';
+
+/** Why objects of a kind are not all there. */
+export enum GapReason {
+  /** The user may not list them. */
+  FORBIDDEN = 'forbidden',
+  /** The API server serves no version of the kind that is known here. */
+  NOT_SERVED = 'not-served',
+}
+
+/** A kind whose objects are not all there. What depends on them is not known. */
+export interface ClusterGap {
+  readonly kind: string;
+  readonly reason: GapReason;
+  /** The namespace whose objects are there nevertheless. */
+  readonly onlyNamespace?: string;
+  /** The sentence of the API server, if it refused. */
+  readonly message?: string;
+}
+
+/** A cluster as it was read. Its objects are those of the API server: plain data with `apiVersion` and `kind`. */
+export interface ReadCluster {
+  /** The version of the API server, such as `v1.37.0`; undefined if it does not say. */
+  readonly version?: string;
+
+  /** The API versions that are served: `v1`, `resource.k8s.io/v1`. */
+  readonly served: readonly string[];
+
+  /** The namespace of what is named without one. */
+  readonly namespace: string;
+
+  /** When it was read, as in `2026-11-24T15:00:00Z`: ages count up to then. */
+  readonly readAt: string;
+
+  /**
+   * The objects by kind, in the API version that the server prefers of those known here.
+   * A kind that nobody asked for, or that has a gap, may be missing.
+   */
+  readonly objects: { readonly [kind: string]: readonly Fields[] };
+
+  readonly gaps: readonly ClusterGap[];
+}
+
+/** The objects of a kind; none if it was not read. */
+export function objectsOfKind({ objects }: Pick<ReadCluster, 'objects'>, kind: ClusterKind): readonly Fields[] {
+  return Object.hasOwn(objects, kind) ? objects[kind] : [];
+}
+
+/** Why the objects of a kind are not all there; undefined if they are. */
+export function gapOf({ gaps }: Pick<ReadCluster, 'gaps'>, kind: ClusterKind): ClusterGap | undefined {
+  return gaps.find((gap) => gap.kind === kind);
+}
+
+/** All objects as documents, with the version of the server: what an inventory is made of. */
+export function documentsOf({ objects, version }: Pick<ReadCluster, 'objects' | 'version'>): Document[] {
+  const versions = version === undefined ? [] : [{ serverVersion: { gitVersion: version } }];
+  return [...versions, ...Object.values(objects).flat()].map((manifest, index) => ({ manifest, index }));
+}
