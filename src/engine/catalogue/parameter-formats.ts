@@ -1,11 +1,11 @@
-import { isIP } from 'node:net';
 import { billionthsOf, isQuantity } from '../kubernetes/quantity';
+import { ipVersion } from '../kubernetes/text/ip-version';
 
 /** The formats of parameters that are checked, and what a value must be. */
 const FORMATS: Readonly<Record<string, { readonly fits: (value: unknown) => boolean; readonly words: string }>> = {
   quantity: { fits: isQuantity, words: 'a quantity such as 16Gi' },
   cidr: { fits: isNetwork, words: 'an address with a prefix length, such as 10.0.0.1/24' },
-  ip: { fits: (value) => typeof value === 'string' && isIP(value) !== 0, words: 'an IP address' },
+  ip: { fits: (value) => typeof value === 'string' && ipVersion(value) !== 0, words: 'an IP address' },
   mac: { fits: isHardwareAddress, words: 'a hardware address such as 02:00:00:00:00:01' },
 };
 
@@ -25,7 +25,7 @@ export function formatFault(value: unknown, format: string | undefined, least: s
 
 function isNetwork(value: unknown): boolean {
   const [, address, prefix] = /^(.*)\/(\d{1,3})$/.exec(String(value)) ?? [];
-  const bits = address === undefined ? 0 : { 4: 32, 6: 128 }[isIP(address)] ?? 0;
+  const bits = address === undefined ? 0 : { 4: 32, 6: 128 }[ipVersion(address)] ?? 0;
   return bits > 0 && Number(prefix) <= bits;
 }
 

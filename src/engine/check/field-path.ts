@@ -1,5 +1,6 @@
 import { Field } from '../kubernetes/api-schema';
 import { hasMinor, listMinors, MinorSet, minorSet, NO_MINORS } from '../kubernetes/minors';
+import { fromUtf8, utf8 } from '../kubernetes/text/bytes';
 import { field, item, Place, withStep } from '../read/place';
 
 export { field, item } from '../read/place';
@@ -45,13 +46,13 @@ export function entry(parent: FieldPath | undefined, key: string, longest?: numb
 
 /** A map key as the API server shows it, which omits the middle bytes of a long one. */
 function shownKey(key: string, longest: number | undefined): string {
-  const bytes = longest === undefined || key.length * 3 <= longest ? undefined : Buffer.from(key);
+  const bytes = longest === undefined || key.length * 3 <= longest ? undefined : utf8(key);
   if (longest === undefined || bytes === undefined || bytes.length <= longest) {
     return key;
   }
   const rest = longest - ELLIPSIS.length;
-  const start = bytes.subarray(0, Math.ceil(rest / 2)).toString();
-  const end = bytes.subarray(bytes.length - Math.floor(rest / 2)).toString();
+  const start = fromUtf8(bytes.subarray(0, Math.ceil(rest / 2)));
+  const end = fromUtf8(bytes.subarray(bytes.length - Math.floor(rest / 2)));
   return `${start}${ELLIPSIS}${end}`;
 }
 

@@ -1,5 +1,5 @@
-import { createHash } from 'crypto';
 import { fileName } from './descriptions';
+import { sha256 } from './sha256';
 import type { Finding } from '../check/finding';
 
 /**
@@ -19,6 +19,6 @@ export class Fingerprints {
     const key = JSON.stringify([ruleId, path, constructPath, group, kind, namespace, name, fieldPath]);
     const count = this.counts.get(key) ?? 0;
     this.counts.set(key, count + 1);
-    return createHash('sha256').update(`${key}${count}`).digest('hex').slice(0, 40);
+    return sha256(`${key}${count}`).slice(0, 40);
   }
 }

@@ -8,6 +8,7 @@ import { objectName } from '../check/messages';
 import { SEVERITIES } from '../check/severity-rank';
 import { visible, withoutCommands } from '../errors/visible-text';
 import { counted } from '../errors/wording';
+import { byteLength } from '../kubernetes/text/bytes';
 
 /** GitHub drops further annotations of a step without a word, for each level. */
 const MOST_ANNOTATIONS = 10;
@@ -73,8 +74,8 @@ export function stepSummary(report: FormattedReport, options: OutputOptions = {}
     ...report.findings.length === 0 ? [] : ['| | Place | Object | Finding | Rule |', '| --- | --- | --- | --- | --- |'],
   ];
   const rows = causesOf(report.findings).map((cause) => row(cause, report, options.root));
-  let length = Buffer.byteLength(`${head.join('\n')}\n`);
-  const fitting = rows.findIndex((each) => (length += Buffer.byteLength(`${each}\n`)) > LONGEST_SUMMARY - LONGEST_NOTE);
+  let length = byteLength(`${head.join('\n')}\n`);
+  const fitting = rows.findIndex((each) => (length += byteLength(`${each}\n`)) > LONGEST_SUMMARY - LONGEST_NOTE);
   const shown = fitting < 0 ? rows : rows.slice(0, fitting);
   const note = shown.length === rows.length ? [] : ['', `${rows.length - shown.length} more: see the log.`];
   return `${[...head, ...shown, ...note].join('\n')}\n`;

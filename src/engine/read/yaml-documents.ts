@@ -8,6 +8,7 @@ import { Positions } from './yaml/grammar/positions';
 import { wellFormed } from './yaml/string-quotes';
 import { UnreadableYaml } from './yaml/unreadable-yaml';
 import { found, onOneLine } from '../errors/wording';
+import { byteLength, fromUtf8, utf8 } from '../kubernetes/text/bytes';
 
 /** What a document contains: a manifest, or the reason why there is none. */
 type Content = Partial<Omit<Document, 'index'>>;
@@ -212,7 +213,7 @@ export function withLineBreaks(text: string): string {
 
 /** Whether kubectl loses a last line: it is not ended, and fills the buffer of its reader. */
 function isLost(line: string): boolean {
-  return line !== '' && !line.endsWith('\r') && Buffer.byteLength(line) % LOOKED_AT === 0;
+  return line !== '' && !line.endsWith('\r') && byteLength(line) % LOOKED_AT === 0;
 }
 
 /**
@@ -266,14 +267,14 @@ function templateIn(text: string, line: number): UnreadableYaml | undefined {
 
 /** Whether kubectl tries to read a text as JSON first. */
 function mayBeJson(text: string): boolean {
-  const beginning = Buffer.from(text.slice(0, LOOKED_AT)).subarray(0, LOOKED_AT);
-  return JSON_BEGINNING.test(beginning.toString());
+  const beginning = utf8(text.slice(0, LOOKED_AT)).subarray(0, LOOKED_AT);
+  return JSON_BEGINNING.test(fromUtf8(beginning));
 }
 
 /** Whether kubectl tries to read what is not JSON as YAML. */
 function mayBeYaml(text: string, start: number): boolean {
   const next = text.startsWith('\n', start - 1) ? start - 1 : start;
-  const hasEnough = Buffer.byteLength(text.slice(next, next + FEWEST_BYTES)) >= FEWEST_BYTES;
+  const hasEnough = byteLength(text.slice(next, next + FEWEST_BYTES)) >= FEWEST_BYTES;
   return hasEnough && !text.startsWith('\ufffd', next);
 }
 

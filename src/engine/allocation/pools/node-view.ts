@@ -1,6 +1,7 @@
 import { reaches } from './node-match';
-import { compareBytes, completePool, incompletePool, Pool } from './pool';
+import { completePool, incompletePool, Pool } from './pool';
 import { PublishedSlice, PublishedSlices } from './published-slices';
+import { compareText } from '../../kubernetes/text/bytes';
 import { AllocationError } from '../allocation-error';
 import { Behaviour } from '../behaviour';
 import { NodeObject } from '../objects';
@@ -119,6 +120,6 @@ function ordered(pools: readonly Pool[], behaviour: Behaviour): readonly Pool[] 
   const groups = [false, true].map((isLast) =>
     pools.filter(({ hasBindingConditions }) => hasBindingConditions === isLast));
   return groups.flatMap((group) => (behaviour.does('sortsPools') && group.length > 1
-    ? group.sort((one, other) => compareBytes(one.driver, other.driver) || compareBytes(one.name, other.name))
+    ? group.sort((one, other) => compareText(one.driver, other.driver) || compareText(one.name, other.name))
     : group));
 }

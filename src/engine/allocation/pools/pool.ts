@@ -1,5 +1,6 @@
 import { PoolDevice } from './pool-device';
 import { PublishedSlice } from './published-slices';
+import { compareText } from '../../kubernetes/text/bytes';
 import { Behaviour } from '../behaviour';
 import { CounterConsumption, CounterSetObject } from '../objects';
 
@@ -99,12 +100,7 @@ function bindsConditions(slices: readonly PublishedSlice[]): boolean {
 function sortedByName(slices: readonly PublishedSlice[]): readonly PublishedSlice[] {
   return slices.length < 2
     ? slices
-    : [...slices].sort((one, other) => compareBytes(one.object.metadata.name, other.object.metadata.name));
-}
-
-/** Below, at or above 0, by the order of the bytes. */
-export function compareBytes(one: string, other: string): number {
-  return one === other ? 0 : Buffer.compare(Buffer.from(one), Buffer.from(other));
+    : [...slices].sort((one, other) => compareText(one.object.metadata.name, other.object.metadata.name));
 }
 
 function duplicateDevice(slices: readonly PublishedSlice[]): string | undefined {

@@ -1,3 +1,4 @@
+import { compareBytes, compareText } from '../../kubernetes/text/bytes';
 import { countSteps } from '../values/steps';
 import { Duration, Timestamp } from '../values/time';
 import { describeValue, kindOf } from '../values/value-kinds';
@@ -35,10 +36,10 @@ export function order(one: unknown, other: unknown): number | undefined {
 
 function orderWithinType(one: unknown, other: any): number {
   if (typeof one === 'string') {
-    return compareStrings(one, other);
+    return compareText(one, other);
   }
   if (one instanceof Uint8Array) {
-    return Buffer.compare(one, other);
+    return compareBytes(one, other);
   }
   return one instanceof Duration || one instanceof Timestamp
     ? one.compare(other)
@@ -52,9 +53,4 @@ function orderOfNumbers(one: bigint | number, other: bigint | number): number | 
   }
   const [first, second] = typeof one === typeof other ? [one, other] : [Number(one), Number(other)];
   return Number(first > second) - Number(first < second);
-}
-
-/** By their bytes in UTF-8, which is the order of their code points. */
-function compareStrings(one: string, other: string): number {
-  return one === other ? 0 : Buffer.compare(Buffer.from(one), Buffer.from(other));
 }

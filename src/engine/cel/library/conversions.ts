@@ -1,4 +1,5 @@
 import { Library } from './library';
+import { utf8 } from '../../kubernetes/text/bytes';
 import { parameter } from '../values/cel-type';
 import { writeDouble } from '../values/double-format';
 import { parseDouble } from '../values/double-parser';
@@ -75,7 +76,7 @@ export const CONVERSIONS: Library = {
     'bool(bool): bool': (value) => value,
     'bool(string): bool': stringToBool,
     'bytes(bytes): bytes': (value) => value,
-    'bytes(string): bytes': (text) => new Uint8Array(Buffer.from(text)),
+    'bytes(string): bytes': (text) => utf8(text),
     'double(double): double': (value) => value,
     'double(int): double': Number,
     'double(string): double': stringToDouble,

@@ -1,5 +1,6 @@
 import { compare } from './comparison';
 import { EVALUATED_APART, Implementation, Library } from './library';
+import { joinBytes } from '../../kubernetes/text/bytes';
 import { areEqual, isKnownEqual } from '../values/equality';
 import { RegularExpression } from '../values/regular-expression';
 import { CelEvaluationError, CelMap, Uint } from '../values/values';
@@ -82,7 +83,7 @@ export const STANDARD: Library = {
     '@not_strictly_false(bool): bool': EVALUATED_APART,
     '_==_(A, A): bool': areEqual,
     '_!=_(A, A): bool': EVALUATED_APART,
-    '_+_(bytes, bytes): bytes': (one, other) => new Uint8Array(Buffer.concat([one, other])),
+    '_+_(bytes, bytes): bytes': (one, other) => joinBytes([one, other]),
     '_+_(double, double): double': (one, other) => one + other,
     '_+_(duration, duration): duration': (one, other) => one.plus(other),
     '_+_(duration, timestamp): timestamp': (one, other) => other.plus(one),

@@ -1,4 +1,5 @@
 import { Remembered } from '../../kubernetes/remembered';
+import { byteLength } from '../../kubernetes/text/bytes';
 import { estimateCost, MOST_COST } from '../cost/cost';
 import { Advice, advise } from '../hints/advice';
 import { Environment } from '../library/environment';
@@ -52,7 +53,7 @@ export function compile(expression: string, environment: Environment): Compilati
 }
 
 function compileAnew(expression: string, environment: Environment): Compilation {
-  const length = Buffer.byteLength(expression);
+  const length = byteLength(expression);
   if (environment.hasLimits && length > MOST_BYTES) {
     const message = `is ${length} bytes long: at most ${MOST_BYTES} are allowed`;
     return { fault: { reason: 'TooLong', message } };

@@ -1,5 +1,6 @@
 import { CelFault } from './fault';
 import { isInt64, LARGEST_UINT64 } from '../../kubernetes/integers';
+import { joinBytes, utf8 } from '../../kubernetes/text/bytes';
 import { Uint } from '../values/values';
 
 /** How many digits of a number are shown in a message. */
@@ -66,23 +67,23 @@ export function readString(literal: string, offset: number, allowSurrogates: boo
 /** The value of a bytes literal: its text in UTF-8, and the bytes of its escapes. `\u` is a fault. */
 export function readBytes(literal: string, offset: number): Uint8Array {
   const { body, isRaw } = unquote(literal.slice(1));
-  const parts = isRaw ? [Buffer.from(body)] : body.split(BYTES_ESCAPE).map((part) => readPart(part, offset));
-  return new Uint8Array(Buffer.concat(parts));
+  const parts = isRaw ? [utf8(body)] : body.split(BYTES_ESCAPE).map((part) => readPart(part, offset));
+  return joinBytes(parts);
 }
 
-function readPart(part: string, offset: number): Buffer {
+function readPart(part: string, offset: number): Uint8Array {
   if (!part.startsWith('\\')) {
-    return Buffer.from(part);
+    return utf8(part);
   }
   if (/^\\[uU]/.test(part)) {
     throw new CelFault('bytes literals have no \\u escape sequences: use \\x', offset);
   }
   if (/^\\[xX]/.test(part)) {
-    return Buffer.from([parseInt(part.slice(2), 16)]);
+    return Uint8Array.of(parseInt(part.slice(2), 16));
   }
   return /^\\[0-7]{3}/.test(part)
-    ? Buffer.from([parseInt(part.slice(1), 8)])
-    : Buffer.from(SIMPLE[part[1]] ?? part.slice(1));
+    ? Uint8Array.of(parseInt(part.slice(1), 8))
+    : utf8(SIMPLE[part[1]] ?? part.slice(1));
 }
 
 function unquote(literal: string): { body: string; isRaw: boolean } {

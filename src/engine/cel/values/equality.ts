@@ -3,6 +3,7 @@ import { describeValue, kindOf } from './value-kinds';
 import {
   CelEvaluationError, CelFatalError, CelMap, isObjectValue, numeric, ObjectValue, Optional, TypeValue,
 } from './values';
+import { compareBytes } from '../../kubernetes/text/bytes';
 
 /** Whether two values are equal. An integer and a double are compared as doubles. */
 export function areEqual(one: unknown, other: unknown): boolean {
@@ -27,7 +28,7 @@ export function areEqual(one: unknown, other: unknown): boolean {
     return other instanceof Optional && areEqualOptionals(one, other);
   }
   if (one instanceof Uint8Array) {
-    return other instanceof Uint8Array && Buffer.compare(one, other) === 0;
+    return other instanceof Uint8Array && compareBytes(one, other) === 0;
   }
   if (one instanceof TypeValue) {
     return other instanceof TypeValue && one.name === other.name;

@@ -1,5 +1,5 @@
-import { isIP } from 'node:net';
 import { ObjectValue, orThrow } from './values';
+import { ipVersion } from '../../kubernetes/text/ip-version';
 
 /** An IP address as a number. */
 export class IpAddress implements ObjectValue {
@@ -13,7 +13,7 @@ export class IpAddress implements ObjectValue {
     if (text.includes('%')) {
       return undefined;
     }
-    switch (isIP(text)) {
+    switch (ipVersion(text)) {
       case 4: return new IpAddress(4, numberOf(text.split('.').map(Number), 8));
       case 6: return IpAddress.parse6(text);
       default: return undefined;

@@ -2,6 +2,7 @@ import { BOOL, BYTES, CelType, DOUBLE, DYN, INT, listOf, mapOf, STRING, UINT } f
 import { Duration, Timestamp } from './time';
 import { describeValue } from './value-kinds';
 import { CelEvaluationError, CelMap, numeric, ObjectValue, Uint } from './values';
+import { toLatin1 } from '../../kubernetes/text/bytes';
 
 type FieldValues = ReadonlyMap<string, any>;
 
@@ -74,7 +75,7 @@ function toJson(value: unknown): unknown {
     return new JsonMap(value.entries.map(([key, each]) => [keyOf(key), toJson(each)]));
   }
   if (value instanceof Uint8Array) {
-    return Buffer.from(value).toString('base64');
+    return btoa(toLatin1(value));
   }
   if (value instanceof Timestamp || value instanceof Duration) {
     return String(value);

@@ -5,6 +5,7 @@ import { readUtf8 } from './utf8';
 import { describeValue, kindOf } from './value-kinds';
 import { CelEvaluationError, CelMap, TypeValue, Uint } from './values';
 import { LARGEST_INT64 } from '../../kubernetes/integers';
+import { compareText, hexadecimal, utf8 } from '../../kubernetes/text/bytes';
 
 /** A placeholder of a format string, such as `%.2f`. */
 export interface FormatClause {
@@ -87,7 +88,7 @@ function formatValue({ verb, precision = DEFAULT_PRECISION }: FormatClause, valu
     case 'o':
       return (plain as bigint).toString(8);
     default:
-      return verb === 'x' ? hexadecimal(plain) : hexadecimal(plain).toUpperCase();
+      return verb === 'x' ? digits(plain) : digits(plain).toUpperCase();
   }
 }
 
@@ -101,8 +102,11 @@ function number(value: unknown): number {
   return Number(value);
 }
 
-function hexadecimal(value: unknown): string {
-  return typeof value === 'bigint' ? value.toString(16) : Buffer.from(value as string).toString('hex');
+function digits(value: unknown): string {
+  if (typeof value === 'bigint') {
+    return value.toString(16);
+  }
+  return hexadecimal(typeof value === 'string' ? utf8(value) : value as Uint8Array);
 }
 
 /** @throws CelEvaluationError if it is or contains a value that has no string */
@@ -114,7 +118,7 @@ function stringOf(value: unknown): string {
   if (value instanceof CelMap) {
     const entries = value.entries
       .map(([key, each]): [string, string] => [nestedKey(key), nested(each)])
-      .sort(([one], [other]) => Buffer.compare(Buffer.from(one), Buffer.from(other)));
+      .sort(([one], [other]) => compareText(one, other));
     return counted(`{${entries.map((entry) => entry.join(':')).join(', ')}}`);
   }
   if (value instanceof Uint8Array) {

@@ -1,4 +1,5 @@
 import { CelMap, ObjectValue, orThrow } from './values';
+import { fromLatin1, fromUtf8, toLatin1, utf8 } from '../../kubernetes/text/bytes';
 
 const SCHEME = '(?:([a-zA-Z][a-zA-Z0-9+.-]*):)?';
 const AUTHORITY = '(?:\\/\\/(?:[^/?]*@)?((?:\\[[^\\]/?]*\\]|[^/?:]*)(?::\\d*)?))?';
@@ -86,7 +87,7 @@ function unescapeQuery(text: string): string | undefined {
   if (/%(?![0-9a-fA-F]{2})/.test(text)) {
     return undefined;
   }
-  const bytes = Buffer.from(text.replaceAll('+', ' ')).toString('latin1')
+  const bytes = toLatin1(utf8(text.replaceAll('+', ' ')))
     .replace(/%(..)/g, (_all, digits: string) => String.fromCharCode(parseInt(digits, 16)));
-  return Buffer.from(bytes, 'latin1').toString();
+  return fromUtf8(fromLatin1(bytes));
 }

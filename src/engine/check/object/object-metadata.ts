@@ -1,4 +1,5 @@
 import { isDnsLabel, isDnsSubdomain, isLabelKey, isLabelValue } from '../../kubernetes/name-grammar';
+import { byteLength } from '../../kubernetes/text/bytes';
 import { entry, field, FieldPath, item } from '../field-path';
 import { Inspection } from '../inspection';
 import { Violation } from '../violation';
@@ -68,7 +69,7 @@ function checkAnnotations(subject: RuleSubject): void {
   const path = field(subject.path, 'annotations');
   let size = 0;
   for (const [key, value] of Object.entries(subject.value.annotations ?? {})) {
-    size += Buffer.byteLength(key) + Buffer.byteLength(typeof value === 'string' ? value : '');
+    size += byteLength(key) + byteLength(typeof value === 'string' ? value : '');
     if (!isLabelKey(key.toLowerCase())) {
       invalid(subject, path, `${found(key)} is not an annotation key`, { at: entry(path, key), isAboutKey: true });
     }

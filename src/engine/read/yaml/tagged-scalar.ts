@@ -1,5 +1,6 @@
 import { resolved, Scalar, ScalarType } from './scalar';
 import { LARGEST_INT64 } from '../../kubernetes/integers';
+import { fromLatin1, fromUtf8 } from '../../kubernetes/text/bytes';
 
 const PREFIX = 'tag:yaml.org,2002:';
 
@@ -44,16 +45,16 @@ function withType(type: ScalarType, scalar: Scalar): Scalar | undefined {
 function binary(source: string): Scalar | undefined {
   const digits = source.replace(/[\r\n]/g, '');
   return BASE64.test(digits) && digits.length % 4 === 0
-    ? { type: 'str', value: decoded(Buffer.from(digits, 'base64')) }
+    ? { type: 'str', value: decoded(atob(digits)) }
     : undefined;
 }
 
 /** Decodes UTF-8 as Go does: each wrong byte becomes U+FFFD, even where some begin a character. */
-function decoded(bytes: Buffer): string {
-  const text = bytes.toString('utf8');
+function decoded(bytes: string): string {
+  const text = fromUtf8(fromLatin1(bytes));
   return !text.includes('\ufffd')
     ? text
-    : bytes.toString('latin1').replace(CHARACTER, (character) => Buffer.from(character, 'latin1').toString('utf8'));
+    : bytes.replace(CHARACTER, (character) => fromUtf8(fromLatin1(character)));
 }
 
 function isTimestamp(source: string): boolean {

@@ -4,6 +4,7 @@ import { ALL_MINORS, minorsBetween } from '../../../kubernetes/minors';
 import {
   C_IDENTIFIER, isDnsLabel, isDnsSubdomain, isDriverName, isLabelKey, isLabelValue, LONGEST_DRIVER_NAME,
 } from '../../../kubernetes/name-grammar';
+import { byteLength } from '../../../kubernetes/text/bytes';
 
 type Format = (text: string) => readonly FormatViolation[];
 
@@ -41,7 +42,7 @@ function driverName(text: string): readonly FormatViolation[] {
   if (text === '') {
     faults.push({ reason: 'Required', minors: ALL_MINORS, allowed: DRIVER_ALLOWED });
   }
-  if (Buffer.byteLength(text) > LONGEST_DRIVER_NAME) {
+  if (byteLength(text) > LONGEST_DRIVER_NAME) {
     faults.push({ reason: 'TooLong', minors: ALL_MINORS, allowed: DRIVER_ALLOWED });
   }
   // The server lowercases the name first: uppercase letters are discouraged, but allowed.

@@ -1,6 +1,7 @@
 import { FormatViolation } from './format-violation';
 import { ALL_MINORS, MinorSet, minorsBetween } from '../../../kubernetes/minors';
 import { C_IDENTIFIER, isDnsSubdomain, isLabelKey } from '../../../kubernetes/name-grammar';
+import { byteLength } from '../../../kubernetes/text/bytes';
 
 export const LONGEST_IDENTIFIER = 32;
 const LONGEST_DOMAIN = 63;
@@ -57,7 +58,7 @@ export function poolName(text: string): FormatViolation[] {
     return [{ reason: 'Required', minors: ALL_MINORS, allowed: POOL_ALLOWED }];
   }
   const faults: FormatViolation[] = [];
-  if (Buffer.byteLength(text) > LONGEST_POOL_NAME) {
+  if (byteLength(text) > LONGEST_POOL_NAME) {
     faults.push({ reason: 'TooLong', minors: ALL_MINORS, allowed: POOL_ALLOWED });
   }
   if (!text.split('/').every(isDnsSubdomain)) {
@@ -93,7 +94,7 @@ function domainFaults(domain: string, allowed: string): FormatViolation[] {
     return missing(allowed);
   }
   const faults: FormatViolation[] =
-    Buffer.byteLength(domain) > LONGEST_DOMAIN
+    byteLength(domain) > LONGEST_DOMAIN
       ? [{ reason: 'TooLong', minors: ALL_MINORS, allowed }]
       : [];
   return isDnsSubdomain(domain.toLowerCase()) ? faults : [...faults, invalid(ALL_MINORS, allowed)];
@@ -104,7 +105,7 @@ function identifierFaults(identifier: string, allowed: string): FormatViolation[
     return missing(allowed);
   }
   const faults: FormatViolation[] =
-    Buffer.byteLength(identifier) > LONGEST_IDENTIFIER
+    byteLength(identifier) > LONGEST_IDENTIFIER
       ? [{ reason: 'TooLong', minors: ALL_MINORS, allowed }]
       : [];
   if (!C_IDENTIFIER.test(identifier)) {

@@ -1,6 +1,7 @@
 import { keyword, KeywordSubject, reject } from './keyword';
 import { found } from '../../../errors/wording';
 import { isObject } from '../../../kubernetes/plain-data';
+import { byteLength } from '../../../kubernetes/text/bytes';
 import { canonicalText } from '../../../render/canonical-form';
 
 /** The argument of `x-dra-json`: a value that Kubernetes passes on as it is. */
@@ -17,7 +18,7 @@ export const JSON_KEYWORD = keyword(
 );
 
 function sizeOf(value: unknown): number {
-  return Buffer.byteLength(canonicalText(value));
+  return byteLength(canonicalText(value));
 }
 
 function reportJson(subject: KeywordSubject): void {

@@ -2,6 +2,7 @@ import { Keyword, keyword, KeywordSubject, reject } from './keyword';
 import { didYouMean } from '../../../errors/did-you-mean';
 import { alternatives, found } from '../../../errors/wording';
 import { Fields } from '../../../kubernetes/plain-data';
+import { byteLength } from '../../../kubernetes/text/bytes';
 import { field } from '../../field-path';
 
 /** The argument of `x-dra-allowed-fields`: fields that may be set, and names for others. */
@@ -27,7 +28,7 @@ export const VALUE_KEYWORDS: Record<string, Keyword> = {
   ),
   'x-dra-required': REQUIRED,
   'maxLength': keyword(
-    (text, most: number) => text?.length * 3 > most && Buffer.byteLength(text) > most,
+    (text, most: number) => text?.length * 3 > most && byteLength(text) > most,
     reportLength,
   ),
   'minimum': keyword(
@@ -88,7 +89,7 @@ function reportLength(subject: KeywordSubject): void {
     ruleId: 'text-size',
     reason: 'TooLong',
     words: () => ({
-      message: `must be at most ${constraint.argument} bytes long, got ${Buffer.byteLength(value)}`,
+      message: `must be at most ${constraint.argument} bytes long, got ${byteLength(value)}`,
     }),
   });
 }

@@ -1,3 +1,4 @@
+import { fromUtf8, utf8 } from '../../../kubernetes/text/bytes';
 import { countLines } from '../../lines';
 import { UnreadableYaml } from '../unreadable-yaml';
 
@@ -41,7 +42,7 @@ function faultOf(character: number): string {
 
 /** What is taken before the part with the last character of a text, in whole characters. */
 function takenBefore(text: string): string {
-  const bytes = Buffer.from(text);
+  const bytes = utf8(text);
   let end = 0;
   for (let next = TAKEN_BYTES; next < bytes.length; next = end + TAKEN_BYTES) {
     end = next;
@@ -49,5 +50,5 @@ function takenBefore(text: string): string {
       end--;
     }
   }
-  return bytes.toString('utf8', 0, end);
+  return fromUtf8(bytes.subarray(0, end));
 }
