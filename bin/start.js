@@ -9,7 +9,7 @@ const CHUNK = 65536;
 /** How long to wait for a pipe that is empty, in milliseconds. */
 const PAUSE = 10;
 
-/** The limit of pipes and devices, as in src/engine/read/file-text.ts, in MiB. */
+/** The limit of pipes and devices, as in src/files/file-text.ts, in MiB. */
 const LONGEST = 256;
 
 /** Reads standard input to its end. */

@@ -30,7 +30,7 @@ for (const [name, { package: source, uses }] of Object.entries(MODULES)) {
     outfile: join(folder, 'index.js'),
     bundle: true,
     minify: true,
-    platform: 'node',
+    platform: 'browser', // the engine runs there, too
     format: 'cjs',
     target: 'node20',
     legalComments: 'none',

@@ -17,6 +17,7 @@ const loadAllocate = () => require('./engine/placement/allocate') as typeof impo
 const loadAppReport = () => require('./synth/app-report') as typeof import('./synth/app-report');
 const loadClusterObjects = () =>
   require('./engine/placement/inventory-documents') as typeof import('./engine/placement/inventory-documents');
+const loadFileText = () => require('./files/file-text') as typeof import('./files/file-text');
 const loadProgramObjects = () =>
   require('./engine/read/program-objects') as typeof import('./engine/read/program-objects');
 const loadSources = () => require('./engine/read/sources') as typeof import('./engine/read/sources');
@@ -68,8 +69,8 @@ export class Inventory implements IInventory {
    */
   public static fromFiles(paths: string[]): Inventory {
     expectArgument('the paths', paths, listOf(A_STRING, 'strings'));
-    const { sources } = { sources: loadSources() };
-    return Inventory._fromDocuments(sources.readSources(paths.map((path) => sources.fileSource(path))).documents);
+    const sources = paths.map((path) => loadFileText().fileSource(path));
+    return Inventory._fromDocuments(loadSources().readSources(sources).documents);
   }
 
   /**

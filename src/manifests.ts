@@ -1,70 +1,34 @@
 import { IConstruct } from 'constructs';
-import { versionsOf } from './engine/catalogue/known-driver-versions';
 import type { Changes } from './engine/changes/changes';
-import { CHECK_OPTIONS, CheckOptions, expectVersions } from './engine/check/check-options';
-import type { ProgressListener } from './engine/check/check-target';
-import type { ExistingObject } from './engine/check/existing-object';
-import type { ReportSource } from './engine/check/found-problems';
+import type { CheckOptions } from './engine/check/check-options';
 import type { Conversion, ConvertOptions } from './engine/conversion/conversion';
-import type { DiagramFormat, DiagramOptions } from './engine/diagram/diagram-options';
+import type { DiagramOptions } from './engine/diagram/diagram-options';
 import {
-  A_CONSTRUCT, A_LIST, A_STRING, expectArgument, Expectation, expectMade, expectStruct, listOf,
+  A_CONSTRUCT, A_LIST, A_STRING, expectArgument, Expectation, expectMade, listOf,
 } from './engine/errors/arguments';
 import { ValidationError } from './engine/errors/validation-error';
-import { FeatureGates } from './engine/kubernetes/feature-gates';
-import { KubernetesVersion } from './engine/kubernetes/kubernetes-version';
-import type { Report } from './engine/output/report';
-import { ALLOCATE_OPTIONS, AllocateOptions } from './engine/placement/allocate-options';
+import { ManifestSet } from './engine/manifests/manifest-set';
+import { textsSource } from './engine/manifests/manifest-source';
+import type { FileInFolder, Report } from './engine/output/report';
+import type { AllocateOptions } from './engine/placement/allocate-options';
 import type { AllocationReport } from './engine/placement/allocation-report';
-import type { Document } from './engine/read/document';
 import type { TextSource } from './engine/read/text-source';
 import type { Program } from './program';
 
-const loadAllocate = () => require('./engine/placement/allocate') as typeof import('./engine/placement/allocate');
 const loadAppReport = () => require('./synth/app-report') as typeof import('./synth/app-report');
-const loadChanges = () => require('./engine/changes/changes') as typeof import('./engine/changes/changes');
-const loadConversion = () => require('./engine/conversion/convert') as typeof import('./engine/conversion/convert');
-const loadConversionOptions = () =>
-  require('./engine/conversion/conversion') as typeof import('./engine/conversion/conversion');
-const loadDiagramOptions = () =>
-  require('./engine/diagram/diagram-options') as typeof import('./engine/diagram/diagram-options');
-const loadFolder = () => require('./engine/read/folder') as typeof import('./engine/read/folder');
-const loadDraw = () => require('./engine/diagram/draw') as typeof import('./engine/diagram/draw');
-const loadDocumentReport = () =>
-  require('./engine/check/document-report') as typeof import('./engine/check/document-report');
-const loadScopeSettings = () => require('./synth/scope-settings') as typeof import('./synth/scope-settings');
-const loadExisting = () => require('./engine/check/existing-object') as typeof import('./engine/check/existing-object');
+const loadFileName = () => require('./files/file-name') as typeof import('./files/file-name');
+const loadFileText = () => require('./files/file-text') as typeof import('./files/file-text');
+const loadFolder = () => require('./files/folder') as typeof import('./files/folder');
 const loadProgram = () => require('./program/write-program') as typeof import('./program/write-program');
-const loadProgramObjects = () =>
-  require('./engine/read/program-objects') as typeof import('./engine/read/program-objects');
-const loadReport = () => require('./engine/output/report') as typeof import('./engine/output/report');
-const loadSources = () => require('./engine/read/sources') as typeof import('./engine/read/sources');
-const loadYaml = () => require('./engine/read/yaml-documents') as typeof import('./engine/read/yaml-documents');
+const loadScopeSettings = () => require('./synth/scope-settings') as typeof import('./synth/scope-settings');
 
 const MANIFESTS: Expectation = {
   fits: (value) => typeof value?.changesFrom === 'function',
   words: 'Manifests, such as Manifests.fromYaml(text)',
 };
 
-/** The origin of manifests, which determines how they are read, checked and converted. */
-interface ManifestSource {
-  readonly check: (options: CheckOptions) => ReportSource;
-  /** The documents; those of constructs are rendered for the version. */
-  readonly documents: (version?: KubernetesVersion) => readonly Document[];
-  readonly convert: (options: ConvertOptions) => Conversion;
-  /**
-   * The objects that constructs declare to exist in the cluster.
-   *
-   * @default - none
-   */
-  readonly existing?: () => readonly ExistingObject[];
-  /**
-   * The number of documents in found files that are not objects of Kubernetes.
-   *
-   * @default 0
-   */
-  readonly passedOver?: number;
-}
+/** The names of files as seen from a folder. */
+const fileIn: FileInFolder = (file, folder) => loadFileName().fileName(file, folder);
 
 /**
  * Kubernetes manifests from YAML, from plain objects, or from constructs.
@@ -94,13 +58,7 @@ export class Manifests {
    */
   public static fromYaml(text: string): Manifests {
     expectArgument('the YAML', text, A_STRING);
-    const source = { read: () => text };
-    const read = () => loadYaml().readYaml(text, source);
-    return new Manifests({
-      check: (options) => loadDocumentReport().reportOf(read(), options),
-      documents: read,
-      convert: (options) => loadConversion().convertSources([source], options),
-    });
+    return new Manifests(ManifestSet.ofText(text));
   }
 
   /**
@@ -114,7 +72,7 @@ export class Manifests {
    */
   public static fromFiles(paths: string[]): Manifests {
     expectArgument('the paths', paths, listOf(A_STRING, 'strings'));
-    return Manifests._fromSources(paths.map((path) => loadSources().fileSource(path)));
+    return Manifests._fromSources(paths.map((path) => loadFileText().fileSource(path)));
   }
 
   /**
@@ -130,7 +88,7 @@ export class Manifests {
   public static fromDirectory(path: string): Manifests {
     expectArgument('the path', path, A_STRING);
     const { files } = loadFolder().manifestFiles(path);
-    return Manifests._fromSources(files.map((file) => loadSources().fileSource(file, true)));
+    return Manifests._fromSources(files.map((file) => loadFileText().fileSource(file, true)));
   }
 
   /**
@@ -138,14 +96,8 @@ export class Manifests {
    *
    * @internal
    */
-  public static _fromSources(sources: readonly TextSource[], onProgress?: ProgressListener): Manifests {
-    const { documents, passedOver } = loadSources().readSources(sources);
-    return new Manifests({
-      passedOver,
-      check: (options) => loadDocumentReport().reportOf(documents, options, onProgress),
-      documents: () => documents,
-      convert: (options) => loadConversion().convertSources(sources, options, onProgress),
-    });
+  public static _fromSources(sources: readonly TextSource[]): Manifests {
+    return new Manifests(new ManifestSet({ ...textsSource(sources), fileIn }));
   }
 
   /**
@@ -158,12 +110,7 @@ export class Manifests {
    */
   public static fromObjects(objects: any[]): Manifests {
     expectArgument('the objects', objects, A_LIST);
-    const read = () => loadProgramObjects().readObjects(objects);
-    return new Manifests({
-      check: (options) => loadDocumentReport().reportOf(read(), options),
-      documents: read,
-      convert: (options) => loadConversion().convertObjects(read(), options),
-    });
+    return new Manifests(ManifestSet.ofObjects(objects));
   }
 
   /**
@@ -176,7 +123,8 @@ export class Manifests {
    */
   public static fromScope(scope: IConstruct): Manifests {
     expectArgument('the scope', scope, A_CONSTRUCT);
-    return new Manifests({
+    return new Manifests(new ManifestSet({
+      fileIn,
       check: (options) => loadAppReport().checkApp(scope, options),
       documents: (version) => loadAppReport().appDocuments(scope, version),
       existing: () => scope.node.root.node.findAll().flatMap(loadScopeSettings().externalsOf),
@@ -187,20 +135,11 @@ export class Manifests {
           scope,
         );
       },
-    });
+    }));
   }
 
-  private constructor(private readonly source: ManifestSource) {
-    expectMade(typeof source?.documents === 'function', 'Manifests.fromYaml(text)');
-  }
-
-  /**
-   * The number of documents in found files that are not objects of Kubernetes.
-   *
-   * @internal
-   */
-  public get _passedOver(): number {
-    return this.source.passedOver ?? 0;
+  private constructor(private readonly manifests: ManifestSet) {
+    expectMade(typeof manifests?.documents === 'function', 'Manifests.fromYaml(text)');
   }
 
   /**
@@ -211,13 +150,7 @@ export class Manifests {
    * driver or rule is unknown, an acknowledgement has no reason, or the range of versions is empty
    */
   public check(options: CheckOptions = {}): Report {
-    expectStruct('options', options, CHECK_OPTIONS);
-    expectVersions(options);
-    versionsOf(options.drivers);
-    if (options.existing !== undefined) {
-      expectArgument('existing', options.existing, loadExisting().EXISTING_OBJECTS);
-    }
-    return loadReport().Report._of(this.source.check(options));
+    return this.manifests.check(options);
   }
 
   /**
@@ -231,20 +164,7 @@ export class Manifests {
    * the version is older than 1.31
    */
   public allocate(options: AllocateOptions): AllocationReport {
-    return this._allocate(options);
-  }
-
-  /**
-   * `allocate` with a progress listener.
-   *
-   * @internal
-   */
-  public _allocate(options: AllocateOptions, onProgress?: ProgressListener): AllocationReport {
-    expectStruct('options', options, ALLOCATE_OPTIONS);
-    const { allocate, clusterVersion } = loadAllocate();
-    const version = options.version ?? clusterVersion(options.inventory._objects) ?? this.check().version;
-    KubernetesVersion._expect(version);
-    return allocate(this.source.documents(version), options, version, onProgress);
+    return this.manifests.allocate(options);
   }
 
   /**
@@ -257,9 +177,7 @@ export class Manifests {
    * TargetCluster
    */
   public convert(options: ConvertOptions): Conversion {
-    expectStruct('options', options ?? {}, loadConversionOptions().CONVERT_OPTIONS);
-    KubernetesVersion._expect(options?.version);
-    return this.source.convert(options);
+    return this.manifests.convert(options);
   }
 
   /**
@@ -281,22 +199,7 @@ export class Manifests {
    * @see https://graphviz.org/doc/info/lang.html
    */
   public diagram(options: DiagramOptions = {}): string {
-    expectStruct('options', options, loadDiagramOptions().DIAGRAM_OPTIONS);
-    const { format, ...target } = options;
-    return this._draw(format, target);
-  }
-
-  /**
-   * `diagram`, reusing a report for that target.
-   *
-   * @internal
-   */
-  public _draw(
-    format: DiagramFormat | undefined, target: CheckOptions, report = this.check(withVersion(target)),
-  ): string {
-    const existing = [...target.existing ?? [], ...this.source.existing?.() ?? []];
-    const documents = this.source.documents(report.version);
-    return loadDraw().draw({ documents, target: { ...target, existing }, report }, format);
+    return this.manifests.draw(options);
   }
 
   /**
@@ -314,7 +217,7 @@ export class Manifests {
    * @see https://cdk8s.io
    */
   public toProgram(): Program {
-    return loadProgram().writeProgram(this.source.documents());
+    return loadProgram().writeProgram(this.manifests.documents());
   }
 
   /**
@@ -328,23 +231,6 @@ export class Manifests {
    */
   public changesFrom(previous: Manifests, target: CheckOptions = {}): Changes {
     expectArgument('the previous manifests', previous, MANIFESTS);
-    expectStruct('target', target, CHECK_OPTIONS);
-    const version = target.version ?? this.check(target).version;
-    KubernetesVersion._expect(version);
-    return loadChanges().Changes._between(
-      previous.source.documents(version),
-      this.source.documents(version),
-      version,
-      FeatureGates.of(target.featureGates),
-    );
+    return this.manifests.changesFrom(previous.manifests, target);
   }
-}
-
-/** For the version of the cluster in the inventory, unless another one is given. */
-function withVersion(target: CheckOptions): CheckOptions {
-  const { inventory, version, from, to } = target;
-  if (inventory === undefined || [version, from, to].some((each) => each !== undefined)) {
-    return target;
-  }
-  return { ...target, version: loadAllocate().clusterVersion(inventory._objects) };
 }

@@ -7,7 +7,7 @@ import {
 import { ValidationError } from './engine/errors/validation-error';
 import { apiStruct } from './engine/kubernetes/api-struct';
 import { Fields, isObject } from './engine/kubernetes/plain-data';
-import { withField } from './engine/pods/attached-claims';
+import { withField } from './claims/attached-claims';
 import { FLAT_SHAPE } from './engine/pods/pod-claims';
 import { registryOf } from './objects/registry';
 import { expectSameApp } from './objects/scope';

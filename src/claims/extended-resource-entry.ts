@@ -1,5 +1,6 @@
 import { IDeviceClass } from '../claimable-class';
-import { AttachedLimit, extendedResourceOf } from '../engine/pods/attached-limits';
+import { AttachedLimit } from './attached-limits';
+import { extendedResourceOf } from '../engine/pods/extended-resources';
 
 /** Devices that containers get through their limits. */
 export class ExtendedResourceEntry {

@@ -1,4 +1,4 @@
-import { AttachedClaim } from '../engine/pods/attached-claims';
+import { AttachedClaim } from './attached-claims';
 import { PodClaimShape } from '../engine/pods/pod-claims';
 import { IPodClaimSource, podClaimOf } from '../pod-claim-source';
 

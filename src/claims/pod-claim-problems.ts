@@ -3,7 +3,7 @@ import { FindingOrigin, Severity } from '../engine/check/finding';
 import { Problem } from '../engine/check/problem';
 import { didYouMean } from '../engine/errors/did-you-mean';
 import { describeAvailability, MinorSet, minorsBetween, NO_MINORS } from '../engine/kubernetes/minors';
-import { AttachedClaim, containerNames, isAttached } from '../engine/pods/attached-claims';
+import { AttachedClaim, containerNames, isAttached } from './attached-claims';
 import { PodLocation } from '../engine/pods/pod-location';
 
 /** Problems of the claims that were added to a rendered workload. */

@@ -11,7 +11,7 @@ import { CONFIG_OPTIONS, withConfig } from './settings/configuration';
 import { Option, text } from './settings/option';
 import { ExitCode, Shell } from './shell';
 import { WrongUse } from './wrong-use';
-import { slashed } from '../engine/read/folder';
+import { slashed } from '../files/folder';
 import type { Program } from '../program';
 
 const APP: Option<string> = text(

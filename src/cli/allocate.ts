@@ -9,7 +9,7 @@ import { knownCluster } from './settings/newer-versions';
 import { FEATURE_GATES, joined } from './settings/switch-options';
 import { Shell } from './shell';
 import { WrongUse } from './wrong-use';
-import { Manifests } from '../manifests';
+import { ManifestSet } from '../engine/manifests/manifest-set';
 
 const VERSION = schedulerVersion(
   'the Kubernetes version of the scheduler, such as 1.36 or 1.36.2; by default, that of the cluster in the inventory',
@@ -38,8 +38,8 @@ function allocate({ operands, values: given }: Invocation, shell: Shell): number
   }
   const { sources } = findInputs(operands, values, shell);
   const progress = new Progress(shell);
-  const manifests = Manifests._fromSources(progress.reading(sources), progress.listener('checked', 'documents'));
-  const report = manifests._allocate({
+  const manifests = ManifestSet.ofTexts(progress.reading(sources), progress.listener('checked', 'documents'));
+  const report = manifests.allocate({
     inventory,
     ...knownCluster(values.get(VERSION) ?? {}, joined(values.all(FEATURE_GATES)), shell.stderr),
   }, progress.listener('placed', 'pods'));

@@ -8,7 +8,7 @@ import { checkOptions, CLUSTER_OPTIONS } from './settings/cluster-options';
 import { CONFIG_OPTIONS, withNamedConfig } from './settings/configuration';
 import { exitCodeFor, FAIL_ON, failOnOf } from './settings/severity-option';
 import { Shell } from './shell';
-import { Manifests } from '../manifests';
+import { ManifestSet } from '../engine/manifests/manifest-set';
 
 /** Loaded for the formats that have a picture. */
 const loadDiagramOptions = () =>
@@ -40,15 +40,15 @@ function check({ operands, values: given }: Invocation, shell: Shell): number {
   const options = checkOptions(values, shell);
   const { sources, templates } = findInputs(operands, values, shell);
   const progress = new Progress(shell);
-  const manifests = Manifests._fromSources(progress.reading(sources), progress.listener('checked', 'documents'));
+  const manifests = ManifestSet.ofTexts(progress.reading(sources), progress.listener('checked', 'documents'));
   const report = manifests.check(options);
   progress.clear();
   shell.stderr.print(templates.map((folder) =>
     `skipped ${folder}, the templates of a chart: ${RENDER_FIRST}`));
   writeReport(report, {
     files: sources.flatMap(({ file }) => file ?? []),
-    passedOver: manifests._passedOver,
-    picture: () => manifests._draw(loadDiagramOptions().DiagramFormat.SVG, options, report),
+    passedOver: manifests.passedOver,
+    picture: () => manifests.draw({ ...options, format: loadDiagramOptions().DiagramFormat.SVG }, report),
   }, values, shell);
   return exitCodeFor(report.findings, failOnOf(values));
 }

@@ -16,7 +16,7 @@ import { Severity } from '../engine/check/finding';
 import type { Conversion } from '../engine/conversion/conversion';
 import { readSources } from '../engine/read/sources';
 import type { TextSource } from '../engine/read/text-source';
-import { Manifests } from '../manifests';
+import { ManifestSet } from '../engine/manifests/manifest-set';
 
 const WRITE: Option<boolean> = flag('write', 'write the files in place');
 
@@ -68,7 +68,7 @@ function convert({ operands, values: given }: Invocation, shell: Shell): number 
     throw new WrongUse('--write needs files: standard input cannot be written in place', 'convert');
   }
   const progress = new Progress(shell);
-  const manifests = Manifests._fromSources(progress.reading(sources), progress.listener('converted', 'documents'));
+  const manifests = ManifestSet.ofTexts(progress.reading(sources), progress.listener('converted', 'documents'));
   const conversion = manifests.convert({
     version,
     featureGates: joined(values.all(FEATURE_GATES)),

@@ -13,7 +13,7 @@ import { Shell } from './shell';
 import { WrongUse } from './wrong-use';
 import { Finding } from '../engine/check/finding';
 import { counted } from '../engine/errors/wording';
-import { Manifests } from '../manifests';
+import { ManifestSet } from '../engine/manifests/manifest-set';
 
 const CLUSTER: Option<boolean> = flag(
   'cluster', 'OLD is the output of kubectl get -o yaml, and may have objects that are not in NEW',
@@ -57,8 +57,8 @@ function diff({ operands: [older, newer], values: given }: Invocation, shell: Sh
   return exitCodeFor(changes, failOnOf(values));
 }
 
-function manifestsAt(path: string, values: Values, shell: Shell): Manifests {
-  return Manifests._fromSources(findInputs([path], values, shell).sources);
+function manifestsAt(path: string, values: Values, shell: Shell): ManifestSet {
+  return ManifestSet.ofTexts(findInputs([path], values, shell).sources);
 }
 
 /** Whether an object is only missing because it was never one of these manifests. */

@@ -7,8 +7,8 @@ import { knownCluster } from './settings/newer-versions';
 import { Option, text } from './settings/option';
 import { FEATURE_GATES, joined } from './settings/switch-options';
 import { Shell } from './shell';
-import { readSources } from '../engine/read/sources';
-import { Inventory } from '../inventory';
+import { ManifestSet } from '../engine/manifests/manifest-set';
+import { explainPending as explain } from '../engine/placement/allocate';
 
 const VERSION = schedulerVersion(
   'the Kubernetes version of the scheduler, such as 1.36 or 1.36.2; by default, that of the cluster',
@@ -39,7 +39,7 @@ export const EXPLAIN_PENDING: Command = {
 function explainPending({ operands, values: given }: Invocation, shell: Shell): number {
   const values = withConfig(given, shell);
   const { sources } = findInputs(operands, values, shell);
-  const report = Inventory._fromDocuments(readSources(sources).documents).explainPending({
+  const report = explain(ManifestSet.ofTexts(sources).toInventory()._objects, {
     pod: values.get(POD),
     ...knownCluster(values.get(VERSION) ?? {}, joined(values.all(FEATURE_GATES)), shell.stderr),
   });

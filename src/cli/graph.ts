@@ -6,7 +6,7 @@ import { CONFIG_OPTIONS, withConfig } from './settings/configuration';
 import { choice, Option } from './settings/option';
 import { ExitCode, Shell } from './shell';
 import { DiagramFormat } from '../engine/diagram/diagram-options';
-import { Manifests } from '../manifests';
+import { ManifestSet } from '../engine/manifests/manifest-set';
 
 const FORMAT: Option<DiagramFormat> = choice(
   'format', Object.values(DiagramFormat), 'the format of the diagram; by default mermaid',
@@ -38,8 +38,8 @@ function graph({ operands, values: given }: Invocation, shell: Shell): number {
   const { sources } = findInputs(operands, values, shell);
   const options = checkOptions(values, shell);
   const progress = new Progress(shell);
-  const manifests = Manifests._fromSources(progress.reading(sources), progress.listener('checked', 'documents'));
-  const picture = manifests._draw(values.get(FORMAT), options);
+  const manifests = ManifestSet.ofTexts(progress.reading(sources), progress.listener('checked', 'documents'));
+  const picture = manifests.draw({ ...options, format: values.get(FORMAT) });
   progress.clear();
   shell.stdout.writeRaw(picture);
   return ExitCode.FINE;

@@ -15,7 +15,8 @@ import { Severity } from '../engine/check/finding';
 import { describeRange } from '../engine/check/messages';
 import { visible } from '../engine/errors/visible-text';
 import { Report } from '../engine/output/report';
-import { fileSource, readSources, SourceDocuments } from '../engine/read/sources';
+import { readSources, SourceDocuments } from '../engine/read/sources';
+import { fileSource } from '../files/file-text';
 
 /** The options of the command that are properties of the plugin, too. */
 const PROPERTIES = [...CLUSTER_OPTIONS, FAIL_ON, EXCLUDE];

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { ApiObject } from 'cdk8s';
 import { IConstruct } from 'constructs';
 import { ProgramPlace } from '../engine/read/document';
-import { slashed } from '../engine/read/folder';
+import { slashed } from '../files/folder';
 import { registryOf } from '../objects/registry';
 
 /** Constructs are created by functions of the program that may call each other many times. */

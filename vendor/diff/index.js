@@ -11,4 +11,4 @@ var D=Object.defineProperty;var M=Object.getOwnPropertyDescriptor;var j=Object.g
 `}function S(n,e,i,t,o,u,s){if(typeof s=="function"&&(s={callback:s}),s?.callback){let{callback:f}=s;I(n,e,i,t,o,u,Object.assign(Object.assign({},s),{callback:l=>{f(l?F(l,s.headerOptions):void 0)}}))}else{let f=I(n,e,i,t,o,u,s);return f?F(f,s?.headerOptions):void 0}}function q(n){let e=n.endsWith(`
 `),i=n.split(`
 `).map(t=>t+`
-`);return e?i.pop():i.push(i.pop().slice(0,-1)),i}0&&(module.exports={createTwoFilesPatch});
+`);return e?i.pop():i.push(i.pop().slice(0,-1)),i}

@@ -1,7 +1,7 @@
 import { statSync, Stats } from 'node:fs';
 import { resolve } from 'node:path';
-import { textReader } from '../../engine/read/file-text';
-import { slashed } from '../../engine/read/folder';
+import { textReader } from '../../files/file-text';
+import { slashed } from '../../files/folder';
 import { TextSource } from '../../engine/read/text-source';
 import { WrongUse } from '../wrong-use';
 

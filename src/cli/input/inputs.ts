@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { orWrongUse, sourceOf, statOf } from './files';
 import { excludes, folderOfGlob, Glob, isGlob } from './glob';
-import { FolderContents, manifestFiles, slashed } from '../../engine/read/folder';
+import { FolderContents, manifestFiles, slashed } from '../../files/folder';
 import { textOf, TextSource } from '../../engine/read/text-source';
 import { Option, text } from '../settings/option';
 import { Values } from '../settings/values';

@@ -1,7 +1,7 @@
 import * as fs from 'node:fs';
 import { resolve } from 'node:path';
 import { Disk, StagedFile } from './staged-file';
-import { slashed } from '../../engine/read/folder';
+import { slashed } from '../../files/folder';
 import { orWrongUse } from '../input/files';
 
 /** A file as it shall be. */

@@ -4,7 +4,8 @@ import { usesColor, widthOf } from './color';
 import { FORMAT, OUTPUT, ROOT, SHOW_ACKNOWLEDGED } from './report-options';
 import { writeFiles } from './write-files';
 import { FormatName, FORMATS } from '../../engine/output/formats';
-import { FormattedReport, OutputOptions } from '../../engine/output/output-format';
+import { FileNaming, FormattedReport, OutputOptions } from '../../engine/output/output-format';
+import { fileName } from '../../files/file-name';
 import { orWrongUse } from '../input/files';
 import { packageVersion } from '../package-file';
 import { linesIn } from '../printer';
@@ -31,7 +32,7 @@ export interface ReadInput {
 export function writeReport(report: FormattedReport, input: ReadInput, values: Values, shell: Shell): void {
   const optionsFor = (format: FormatName): OutputOptions => ({
     ...input,
-    root: rootFor(format, values, shell),
+    nameOf: namingFor(format, values, shell),
     showAcknowledged: values.has(SHOW_ACKNOWLEDGED),
     failOn: failOnOf(values),
     // Whoever names a version does not ask for others, which would take as long again.
@@ -89,7 +90,8 @@ function formatted(report: FormattedReport, format: FormatName, options: OutputO
 /** The formats of servers, which know files by their paths in the repository. */
 const OF_SERVERS: readonly FormatName[] = ['sarif', 'github', 'gitlab', 'junit'];
 
-/** The folder that paths are relative to; undefined if they stay as they were given. */
-function rootFor(format: FormatName, values: Values, { cwd }: Shell): string | undefined {
-  return OF_SERVERS.includes(format) ? resolve(cwd, values.get(ROOT) ?? repositoryRoot(cwd) ?? cwd) : undefined;
+/** The names of files, from the root; undefined if they stay as they were given. */
+function namingFor(format: FormatName, values: Values, { cwd }: Shell): FileNaming | undefined {
+  const root = () => resolve(cwd, values.get(ROOT) ?? repositoryRoot(cwd) ?? cwd);
+  return OF_SERVERS.includes(format) ? (file) => fileName(file, root()) : undefined;
 }

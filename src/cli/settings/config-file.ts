@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { flag, Option, text } from './option';
 import { Values } from './values';
-import { slashed } from '../../engine/read/folder';
+import { slashed } from '../../files/folder';
 import { readYaml } from '../../engine/read/yaml-documents';
 import { readFile } from '../input/files';
 import { Shell } from '../shell';

@@ -1,10 +1,10 @@
 import { Option, text } from './option';
-import type { Inventory } from '../../inventory';
+import type { IInventory } from '../../engine/scheduling/cluster/inventory-source';
 import { sourceOf } from '../input/files';
 import { Shell } from '../shell';
 
-const loadInventory = () => require('../../inventory') as typeof import('../../inventory');
-const loadSources = () => require('../../engine/read/sources') as typeof import('../../engine/read/sources');
+const loadManifests = () =>
+  require('../../engine/manifests/manifest-set') as typeof import('../../engine/manifests/manifest-set');
 
 export const INVENTORY: Option<string> = text(
   'inventory', 'FILE',
@@ -13,10 +13,9 @@ export const INVENTORY: Option<string> = text(
 );
 
 /** The inventory in files; undefined if there are none. Loaded when it is used. */
-export function inventoryIn(files: readonly string[], { cwd }: Pick<Shell, 'cwd'>): Inventory | undefined {
+export function inventoryIn(files: readonly string[], { cwd }: Pick<Shell, 'cwd'>): IInventory | undefined {
   if (files.length === 0) {
     return undefined;
   }
-  const { documents } = loadSources().readSources(files.map((file) => sourceOf(cwd, file)));
-  return loadInventory().Inventory._fromDocuments(documents);
+  return loadManifests().ManifestSet.ofTexts(files.map((file) => sourceOf(cwd, file))).toInventory();
 }

@@ -1,17 +1,14 @@
-import { realpathSync } from 'node:fs';
-import { isAbsolute, relative, resolve } from 'node:path';
-import type { FormattedReport } from './output-format';
+import type { FileNaming, FormattedReport } from './output-format';
 import type { Finding } from '../check/finding';
 import { headline, partOfRange } from '../check/messages';
-import { slashed } from '../read/folder';
 
 /** Where a finding is: `gpu.yaml:12:5`, the construct, or else the document. */
-export function placeName(finding: Finding, root?: string): string {
+export function placeName(finding: Finding, nameOf?: FileNaming): string {
   const { file, line, column, constructPath, documentIndex } = finding;
   const place = line === undefined ? [] : [line, column];
   if (file !== undefined) {
     const inProgram = constructPath === undefined ? '' : `: ${constructPath}`;
-    return `${[fileName(file, root), ...place].join(':')}${inProgram}`;
+    return `${[nameOf?.(file) ?? file, ...place].join(':')}${inProgram}`;
   }
   if (constructPath !== undefined && constructPath !== '') {
     return constructPath;
@@ -23,24 +20,4 @@ export function placeName(finding: Finding, root?: string): string {
 export function explanation(finding: Finding, report: Pick<FormattedReport, 'from' | 'to'>): string {
   const fix = finding.suggestion === undefined ? '' : ` (${finding.suggestion})`;
   return `${headline(finding)}${fix}${partOfRange(finding, report)}`;
-}
-
-/**
- * A file as seen from a folder, with slashes. Links are followed on both sides, since tools
- * know files by where they really are.
- */
-export function fileName(file: string, root?: string): string {
-  if (root === undefined) {
-    return file;
-  }
-  const path = relative(realPath(root), realPath(file));
-  return isAbsolute(path) ? file : slashed(path);
-}
-
-function realPath(path: string): string {
-  try {
-    return realpathSync(path);
-  } catch {
-    return resolve(path);
-  }
 }

@@ -1,4 +1,4 @@
-import { fileName } from './descriptions';
+import type { FileNaming } from './output-format';
 import { sha256 } from './sha256';
 import type { Finding } from '../check/finding';
 
@@ -10,12 +10,12 @@ import type { Finding } from '../check/finding';
 export class Fingerprints {
   private readonly counts = new Map<string, number>();
 
-  public constructor(private readonly root?: string) {
+  public constructor(private readonly nameOf?: FileNaming) {
   }
 
   public next({ ruleId, file, apiVersion = '', kind, namespace, name, constructPath, fieldPath }: Finding): string {
     const group = apiVersion.includes('/') ? apiVersion.split('/')[0] : '';
-    const path = file === undefined ? undefined : fileName(file, this.root);
+    const path = file === undefined ? undefined : this.nameOf?.(file) ?? file;
     const key = JSON.stringify([ruleId, path, constructPath, group, kind, namespace, name, fieldPath]);
     const count = this.counts.get(key) ?? 0;
     this.counts.set(key, count + 1);

@@ -1,6 +1,6 @@
 import { Cause, causesOf } from './causes';
-import { explanation, fileName, placeName } from './descriptions';
-import type { FormattedReport, OutputOptions } from './output-format';
+import { explanation, placeName } from './descriptions';
+import type { FileNaming, FormattedReport, OutputOptions } from './output-format';
 import { summaryOf } from './summary';
 import { formatText } from './text';
 import { Severity } from '../check/finding';
@@ -39,15 +39,15 @@ export function formatGithub(report: FormattedReport, options: OutputOptions = {
   const left = causes.length - shown.length;
   return [
     formatText(report, options).split('\n').map(withoutCommands).join('\n'),
-    ...shown.map((cause) => command(cause, report, options.root)),
+    ...shown.map((cause) => command(cause, report, options.nameOf)),
     ...left === 0 ? [] : [`::notice::${counted(left, 'more finding')}: see the log\n`],
   ].join('');
 }
 
-function command({ finding, others }: Cause, report: FormattedReport, root?: string): string {
+function command({ finding, others }: Cause, report: FormattedReport, nameOf?: FileNaming): string {
   const { file, line, column, endLine, endColumn, ruleId, severity } = finding;
   const place = line === undefined ? {} : { line, endLine, col: column, endColumn };
-  const properties = { ...file === undefined ? {} : { file: fileName(file, root), ...place }, title: ruleId };
+  const properties = { ...file === undefined ? {} : { file: nameOf?.(file) ?? file, ...place }, title: ruleId };
   const written = Object.entries(properties)
     .map(([name, value]) => `${name}=${escapedProperty(visible(String(value)))}`);
   const message = [
@@ -73,7 +73,7 @@ export function stepSummary(report: FormattedReport, options: OutputOptions = {}
     '',
     ...report.findings.length === 0 ? [] : ['| | Place | Object | Finding | Rule |', '| --- | --- | --- | --- | --- |'],
   ];
-  const rows = causesOf(report.findings).map((cause) => row(cause, report, options.root));
+  const rows = causesOf(report.findings).map((cause) => row(cause, report, options.nameOf));
   let length = byteLength(`${head.join('\n')}\n`);
   const fitting = rows.findIndex((each) => (length += byteLength(`${each}\n`)) > LONGEST_SUMMARY - LONGEST_NOTE);
   const shown = fitting < 0 ? rows : rows.slice(0, fitting);
@@ -81,11 +81,11 @@ export function stepSummary(report: FormattedReport, options: OutputOptions = {}
   return `${[...head, ...shown, ...note].join('\n')}\n`;
 }
 
-function row({ finding, others }: Cause, report: FormattedReport, root?: string): string {
+function row({ finding, others }: Cause, report: FormattedReport, nameOf?: FileNaming): string {
   const more = others.length === 0 ? '' : ` and ${others.length} more`;
   const cells = [
     finding.severity,
-    placeName(finding, root) + more,
+    placeName(finding, nameOf) + more,
     objectName(finding),
     explanation(finding, report),
     finding.ruleId,

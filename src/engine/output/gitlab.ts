@@ -1,4 +1,4 @@
-import { explanation, fileName } from './descriptions';
+import { explanation } from './descriptions';
 import { Fingerprints } from './fingerprints';
 import type { FormattedReport, OutputOptions } from './output-format';
 import { Severity } from '../check/finding';
@@ -14,8 +14,8 @@ const SEVERITIES: Record<Severity, string> = {
 const NO_FILE = 'stdin.yaml';
 
 /** Formats a report for the code quality of GitLab, which merge requests show. */
-export function formatGitlab(report: FormattedReport, { root }: OutputOptions = {}): string {
-  const fingerprints = new Fingerprints(root);
+export function formatGitlab(report: FormattedReport, { nameOf }: OutputOptions = {}): string {
+  const fingerprints = new Fingerprints(nameOf);
   const issues = report.findings.map((finding) => {
     const { ruleId, severity, file, line = 1, constructPath } = finding;
     return {
@@ -25,7 +25,7 @@ export function formatGitlab(report: FormattedReport, { root }: OutputOptions = 
       fingerprint: fingerprints.next(finding),
       severity: SEVERITIES[severity],
       location: {
-        path: file === undefined ? constructPath ?? NO_FILE : fileName(file, root).replace(/^\.\//, ''),
+        path: file === undefined ? constructPath ?? NO_FILE : (nameOf?.(file) ?? file).replace(/^\.\//, ''),
         lines: { begin: line },
       },
     };

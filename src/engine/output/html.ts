@@ -115,7 +115,7 @@ ${this.otherPlaces(others)}</article>
   }
 
   private place(finding: Finding): string {
-    return `${text(objectName(finding))} in <code>${text(placeName(finding, this.options.root))}</code>`;
+    return `${text(objectName(finding))} in <code>${text(placeName(finding, this.options.nameOf))}</code>`;
   }
 
   /** Why not all versions work. */

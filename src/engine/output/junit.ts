@@ -1,4 +1,4 @@
-import { explanation, fileName } from './descriptions';
+import { explanation } from './descriptions';
 import type { FormattedReport, OutputOptions } from './output-format';
 import { xmlText } from './xml-text';
 import { Finding, Severity } from '../check/finding';
@@ -22,11 +22,11 @@ interface TestCase {
  * a passed test.
  */
 export function formatJunit(report: FormattedReport, options: OutputOptions = {}): string {
-  const { files = [], failOn = Severity.ERROR, root } = options;
+  const { files = [], failOn = Severity.ERROR, nameOf } = options;
   const byFile = groupBy(report.findings, ({ file, constructPath }) => file ?? constructPath ?? NO_FILE);
   const names = [...new Set([...files, ...byFile.keys()])];
   const suites = (names.length === 0 ? [NO_FILE] : names).map((file) =>
-    new Suite(fileName(file, byFile.has(file) && byFile.get(file)![0].file === undefined ? undefined : root),
+    new Suite(byFile.has(file) && byFile.get(file)![0].file === undefined ? file : nameOf?.(file) ?? file,
       casesOf(byFile.get(file) ?? [], failOn), report));
   const total = counts(suites.map((suite) => suite.counts));
   return `<?xml version="1.0" encoding="UTF-8"?>

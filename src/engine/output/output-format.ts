@@ -19,14 +19,17 @@ export interface FormattedReport {
   readonly _linesOf?: (file?: string) => TextLines | undefined;
 }
 
+/** The name of a file in a report. */
+export type FileNaming = (file: string) => string;
+
 /** How to show a report. */
 export interface OutputOptions {
   /** @default false */
   readonly color?: boolean;
   /** The number of columns of the terminal; by default 100. */
   readonly width?: number;
-  /** The folder that file names are relative to; by default they stay as they were given. */
-  readonly root?: string;
+  /** The names of files, such as relative to a folder; by default they stay as they were given. */
+  readonly nameOf?: FileNaming;
   /** @default false */
   readonly showAcknowledged?: boolean;
   /** The lowest severity that fails, or `never`; by default errors fail. */

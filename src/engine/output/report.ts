@@ -19,11 +19,15 @@ const loadFormats = () => require('./formats') as typeof import('./formats');
 /** The words of findings, loaded with the first one that is shown. */
 const loadMessages = () => require('../check/messages') as typeof import('../check/messages');
 
+/** The name of a file as seen from a folder, by default the current one. */
+export type FileInFolder = (file: string, folder?: string) => string;
+
 /** What a report is worked out of. */
 interface Kept {
   readonly source: ReportSource;
   readonly minors: MinorSet;
   readonly texts: Texts;
+  readonly fileIn?: FileInFolder;
   range?: SupportedRange;
   requirements?: string[];
 }
@@ -46,10 +50,10 @@ export class Report {
    *
    * @internal
    */
-  public static _of(source: ReportSource): Report {
+  public static _of(source: ReportSource, fileIn?: FileInFolder): Report {
     return source.asked === undefined
-      ? new Report(source, minorSet(chooseMinor(source)), withAcceptingMinors(source))
-      : new Report(source, source.asked, source.problems);
+      ? new Report(source, minorSet(chooseMinor(source)), withAcceptingMinors(source), fileIn)
+      : new Report(source, source.asked, source.problems, fileIn);
   }
 
   /**
@@ -78,7 +82,9 @@ export class Report {
   /** Printing the report does not include it. */
   private readonly kept!: Kept;
 
-  private constructor(source: ReportSource, minors: MinorSet, problems: readonly Located[]) {
+  private constructor(
+    source: ReportSource, minors: MinorSet, problems: readonly Located[], fileIn?: FileInFolder,
+  ) {
     expectMade(Array.isArray(source?.acknowledged), 'Manifests.check()');
     this.from = KubernetesVersion._ofMinor(oldestMinor(minors)!);
     this.to = KubernetesVersion._ofMinor(newestMinor(minors)!);
@@ -88,7 +94,7 @@ export class Report {
     this.findings = findingsFor(problems, minors, readTexts);
     this.acknowledged = findingsFor(source.acknowledged, minors, readTexts);
     const range = source.everywhere === undefined ? rangeOf(source, readTexts) : undefined;
-    const kept: Kept = { source, minors, texts: new Texts(all), range };
+    const kept: Kept = { source, minors, texts: new Texts(all), fileIn, range };
     // The report is ours: printing it shows what it computes, and not what from. A private
     // identifier would keep the types from being used by programs for ES5.
     Object.defineProperties(this, { ...COMPUTED, kept: { value: kept, enumerable: false } });
@@ -170,7 +176,9 @@ export class Report {
    */
   public toSarif(options: ReportSarifOptions = {}): string {
     expectStruct('options', options, SARIF_OPTIONS);
-    return loadFormats().FORMATS.sarif()(this, { root: process.cwd(), ...options });
+    const { kept: { fileIn } } = this;
+    const nameOf = fileIn && ((file: string) => fileIn(file, options.root));
+    return loadFormats().FORMATS.sarif()(this, { nameOf, showAcknowledged: options.showAcknowledged });
   }
 
   /**

@@ -1,6 +1,6 @@
-import { explanation, fileName } from './descriptions';
+import { explanation } from './descriptions';
 import { Fingerprints } from './fingerprints';
-import type { FormattedReport, OutputOptions } from './output-format';
+import type { FileNaming, FormattedReport, OutputOptions } from './output-format';
 import { rulePage } from './rule-page';
 import { Finding, Severity } from '../check/finding';
 import { objectName } from '../check/messages';
@@ -39,13 +39,13 @@ export function formatSarif(report: FormattedReport, options: OutputOptions = {}
   const shown = [...report.findings, ...acknowledged].slice(0, MOST_RESULTS);
   const rules = rulesOf(shown);
   const indexes = new Map(rules.map(({ id }, index) => [id, index]));
-  const fingerprints = new Fingerprints(options.root);
+  const fingerprints = new Fingerprints(options.nameOf);
   const resultOf = (finding: Finding) => ({
     ruleId: finding.ruleId,
     ruleIndex: indexes.get(finding.ruleId),
     level: LEVELS[finding.severity],
     message: { text: explanation(finding, report) },
-    locations: [locationOf(finding, options.root)],
+    locations: [locationOf(finding, options.nameOf)],
     partialFingerprints: { 'cdk8sDra/v1': fingerprints.next(finding) },
     ...finding.acknowledgement === undefined ? {} : { suppressions: [suppressionOf(finding)] },
   });
@@ -77,13 +77,13 @@ function suppressionOf({ acknowledgement }: Finding) {
   return { kind: 'external', status: 'accepted', justification: acknowledgement };
 }
 
-function locationOf(finding: Finding, root?: string) {
+function locationOf(finding: Finding, nameOf?: FileNaming) {
   const { file, line = 1, column = 1, endLine = line, endColumn = column + 1, constructPath } = finding;
   const isFromConstruct = file === undefined && constructPath !== undefined;
   return {
     ...isFromConstruct ? {} : {
       physicalLocation: {
-        artifactLocation: { uri: uriOf(file === undefined ? NO_FILE : fileName(file, root)) },
+        artifactLocation: { uri: uriOf(file === undefined ? NO_FILE : nameOf?.(file) ?? file) },
         region: { startLine: line, startColumn: column, endLine, endColumn },
       },
     },

@@ -56,7 +56,7 @@ class TextReport {
   }
 
   private place(finding: Finding): string {
-    return visible(placeName(finding, this.options.root) + objectNote(finding));
+    return visible(placeName(finding, this.options.nameOf) + objectNote(finding));
   }
 
   private frame({ file, severity, line, column, endColumn }: Finding, gutter: string): string[] {

@@ -1,6 +1,4 @@
 import { Document, identityOf } from './document';
-import { textReader } from './file-text';
-import { readingPath, slashed } from './folder';
 import { TextSource } from './text-source';
 import { readYaml } from './yaml-documents';
 
@@ -13,12 +11,6 @@ export interface SourceDocuments {
 
 /** What every object of Kubernetes says of itself, where its document cannot be read. */
 const IDENTITY = ['apiVersion', 'kind'].map((name) => new RegExp(`^\\s*(['"]?)${name}\\1\\s*:`, 'm'));
-
-/** A file as a source of manifests. */
-export function fileSource(path: string, isFound = false): TextSource {
-  const read = textReader(path);
-  return { file: slashed(path), isFound, read: () => readingPath(path, 'file', read) };
-}
 
 /**
  * Reads the documents of several texts, which are one setup.

@@ -5,8 +5,9 @@ import Ajv, { AnySchemaObject } from 'ajv';
 import { finding, mixedReport, NOWHERE, reportWith } from './fixtures';
 import * as dra from '../../../src';
 import { ruleCatalogue } from '../../../src/engine/check/rules/catalogue';
-import { OutputOptions, FormattedReport } from '../../../src/engine/output/output-format';
+import { FileNaming, FormattedReport, OutputOptions } from '../../../src/engine/output/output-format';
 import { formatSarif } from '../../../src/engine/output/sarif';
+import { fileName } from '../../../src/files/file-name';
 
 const SUPPRESSION = { kind: 'external', status: 'accepted', justification: 'fine' };
 
@@ -105,11 +106,11 @@ test('acknowledged findings are left out, and suppressed results if they are ask
 });
 
 test('paths are relative to the root, with slashes, and escaped', () => {
-  const uri = (file: string | undefined, root?: string) =>
-    locationOf({ file }, { root }).physicalLocation.artifactLocation.uri;
   const root = realpathSync(tmpdir());
+  const uri = (file: string | undefined, nameOf?: FileNaming) =>
+    locationOf({ file }, { nameOf }).physicalLocation.artifactLocation.uri;
   expect(uri('a b/é#.yaml')).toBe('a%20b/%C3%A9%23.yaml');
-  expect(uri(join(root, 'x', 'a.yaml'), root)).toBe('x/a.yaml');
+  expect(uri(join(root, 'x', 'a.yaml'), (file) => fileName(file, root))).toBe('x/a.yaml');
   expect(uri(undefined)).toBe('stdin.yaml');
   expect(uri('a\ud800b.yaml')).toBe('a%EF%BF%BDb.yaml'); // Windows has such names
 });

@@ -6,7 +6,7 @@ import { SetupObject } from './setup-object';
 import { isDraApiVersion } from '../../kubernetes/api-versions';
 import { findKind } from '../../kubernetes/kinds';
 import { fieldsWithin } from '../../kubernetes/plain-data';
-import { CLASS_PREFIX } from '../../pods/attached-limits';
+import { CLASS_PREFIX } from '../../pods/extended-resources';
 import { isCustomResource, isWorkloadKind } from '../../pods/pod-location';
 import { groupKind } from '../group-kind';
 import { isOutOfPlace } from '../object/out-of-place';

@@ -12,7 +12,10 @@ const GROUPS = 8;
 
 /** The version of an IP address, 4 or 6; 0 for any other text. */
 export function ipVersion(text: string): number {
-  return IPV4.test(text) ? 4 : isIPv6(text) ? 6 : 0;
+  if (IPV4.test(text)) {
+    return 4;
+  }
+  return isIPv6(text) ? 6 : 0;
 }
 
 function isIPv6(text: string): boolean {

@@ -1,6 +1,6 @@
 import { found } from '../../../errors/wording';
 import { ALL_MINORS, MinorSet } from '../../../kubernetes/minors';
-import { CLASS_PREFIX } from '../../../pods/attached-limits';
+import { CLASS_PREFIX } from '../../../pods/extended-resources';
 import { namesClaim } from '../../../pods/pod-claims';
 import { Severity } from '../../finding';
 import { Outcome } from '../lookup/claim-lookup';

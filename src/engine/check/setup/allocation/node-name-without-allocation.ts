@@ -1,7 +1,7 @@
 import { found } from '../../../errors/wording';
 import { ALL_MINORS, MinorSet, minorsBetween, NO_MINORS } from '../../../kubernetes/minors';
 import { isEmpty, textOf } from '../../../kubernetes/plain-data';
-import { CLASS_PREFIX } from '../../../pods/attached-limits';
+import { CLASS_PREFIX } from '../../../pods/extended-resources';
 import { field } from '../../field-path';
 import { Severity } from '../../finding';
 import { Outcome } from '../lookup/claim-lookup';

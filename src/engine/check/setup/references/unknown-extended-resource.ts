@@ -1,7 +1,7 @@
 import { closest, didYouMean } from '../../../errors/did-you-mean';
 import { found } from '../../../errors/wording';
 import { minorsBetween, NO_MINORS } from '../../../kubernetes/minors';
-import { CLASS_PREFIX } from '../../../pods/attached-limits';
+import { CLASS_PREFIX } from '../../../pods/extended-resources';
 import { Severity } from '../../finding';
 import { classesByExtendedResource, extendedResources } from '../lookup/extended-resources';
 import { perSetup } from '../lookup/per-setup';

@@ -2,7 +2,7 @@ import { didYouMean } from '../../../errors/did-you-mean';
 import { found } from '../../../errors/wording';
 import { minorsBetween } from '../../../kubernetes/minors';
 import { isObject } from '../../../kubernetes/plain-data';
-import { CLASS_PREFIX } from '../../../pods/attached-limits';
+import { CLASS_PREFIX } from '../../../pods/extended-resources';
 import { entry, pathThrough } from '../../field-path';
 import { Severity } from '../../finding';
 import { CLAIM_COUNT, CLASS_SUFFIX } from '../lookup/quota-usage';

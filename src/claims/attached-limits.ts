@@ -1,7 +1,7 @@
 import { changePods, withField } from './attached-claims';
-import { changeContainers, PlacedContainer } from './containers';
-import { PodLocation } from './pod-location';
-import { Fields, isObject } from '../kubernetes/plain-data';
+import { changeContainers, PlacedContainer } from '../engine/pods/containers';
+import { PodLocation } from '../engine/pods/pod-location';
+import { Fields, isObject } from '../engine/kubernetes/plain-data';
 
 /** An extended resource to add to the limits of containers. */
 export interface AttachedLimit {
@@ -10,17 +10,6 @@ export interface AttachedLimit {
   /** The containers that get it; undefined for all of them. */
   readonly containers?: readonly string[];
   readonly count: number;
-}
-
-/** Every class has an extended resource of this prefix and its name. */
-export const CLASS_PREFIX = 'deviceclass.resource.kubernetes.io/';
-
-/** The extended resource of a class: the one that it sets, else the implicit one. */
-export function extendedResourceOf(deviceClass: {
-  readonly name: string;
-  readonly extendedResourceName?: string;
-}): string {
-  return deviceClass.extendedResourceName ?? `${CLASS_PREFIX}${deviceClass.name}`;
 }
 
 /** Adds extended resources to the limits of containers. The given manifest is not modified. */

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { manifestFiles } from '../../../src/engine/read/folder';
+import { manifestFiles } from '../../src/files/folder';
 
 function folderWith(...files: string[]): string {
   const folder = mkdtempSync(join(tmpdir(), 'manifests-'));

@@ -2,9 +2,9 @@ import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import * as dra from '../../../src';
-import { textReader } from '../../../src/engine/read/file-text';
-import { testOfAll } from '../../sample';
+import * as dra from '../../src';
+import { textReader } from '../../src/files/file-text';
+import { testOfAll } from '../sample';
 
 const CLASS = 'apiVersion: resource.k8s.io/v1\nkind: DeviceClass\nmetadata: { name: gpu }\nspec: { a: 1 }\n';
 

@@ -1,6 +1,6 @@
 import { Dirent, existsSync, lstatSync, readdirSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import { UnscopedValidationError } from '../errors/validation-error';
+import { UnscopedValidationError } from '../engine/errors/validation-error';
 
 /** What a folder holds. */
 export interface FolderContents {

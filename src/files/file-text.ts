@@ -1,6 +1,7 @@
 import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs';
-import { textOf } from './text-source';
-import { UnscopedValidationError } from '../errors/validation-error';
+import { readingPath, slashed } from './folder';
+import { UnscopedValidationError } from '../engine/errors/validation-error';
+import { textOf, TextSource } from '../engine/read/text-source';
 
 const MEBIBYTE = 2 ** 20;
 
@@ -8,6 +9,12 @@ const MEBIBYTE = 2 ** 20;
 const LONGEST_STREAM = 256 * MEBIBYTE;
 
 const CHUNK = 65536;
+
+/** A file as a source of manifests. */
+export function fileSource(path: string, isFound = false): TextSource {
+  const read = textReader(path);
+  return { file: slashed(path), isFound, read: () => readingPath(path, 'file', read) };
+}
 
 /**
  * A function that reads a file as UTF-8. A pipe or a device is read once, since it cannot be

@@ -1,10 +1,10 @@
-import { minorSet } from '../../../src/engine/kubernetes/minors';
+import { minorSet } from '../../src/engine/kubernetes/minors';
 import {
   attachClaims, AttachedClaim, containerNames, isAttached,
-} from '../../../src/engine/pods/attached-claims';
-import { CONTAINER_FIELDS, containersOf } from '../../../src/engine/pods/containers';
-import { podClaimShape } from '../../../src/engine/pods/pod-claims';
-import { locatePods } from '../../../src/engine/pods/pod-location';
+} from '../../src/claims/attached-claims';
+import { CONTAINER_FIELDS, containersOf } from '../../src/engine/pods/containers';
+import { podClaimShape } from '../../src/engine/pods/pod-claims';
+import { locatePods } from '../../src/engine/pods/pod-location';
 
 const GPU: AttachedClaim = { claim: { name: 'gpu', templateName: 'one-gpu' } };
 const DECLARED = { name: 'gpu', source: { resourceClaimTemplateName: 'one-gpu' } };

@@ -1,0 +1,135 @@
+import { ManifestSource, objectsSource, textsSource, textSource } from './manifest-source';
+import { versionsOf } from '../catalogue/known-driver-versions';
+import type { Changes } from '../changes/changes';
+import { CHECK_OPTIONS, CheckOptions, expectVersions } from '../check/check-options';
+import type { ProgressListener } from '../check/check-target';
+import type { Conversion, ConvertOptions } from '../conversion/conversion';
+import type { DiagramOptions } from '../diagram/diagram-options';
+import { expectArgument, expectStruct } from '../errors/arguments';
+import { FeatureGates } from '../kubernetes/feature-gates';
+import { KubernetesVersion } from '../kubernetes/kubernetes-version';
+import type { Report } from '../output/report';
+import { ALLOCATE_OPTIONS, AllocateOptions } from '../placement/allocate-options';
+import type { AllocationReport } from '../placement/allocation-report';
+import type { Document } from '../read/document';
+import type { TextSource } from '../read/text-source';
+import type { IInventory } from '../scheduling/cluster/inventory-source';
+
+const loadAllocate = () => require('../placement/allocate') as typeof import('../placement/allocate');
+const loadChanges = () => require('../changes/changes') as typeof import('../changes/changes');
+const loadConversionOptions = () =>
+  require('../conversion/conversion') as typeof import('../conversion/conversion');
+const loadDiagramOptions = () =>
+  require('../diagram/diagram-options') as typeof import('../diagram/diagram-options');
+const loadDraw = () => require('../diagram/draw') as typeof import('../diagram/draw');
+const loadExisting = () => require('../check/existing-object') as typeof import('../check/existing-object');
+const loadInventory = () =>
+  require('../placement/inventory-documents') as typeof import('../placement/inventory-documents');
+const loadReport = () => require('../output/report') as typeof import('../output/report');
+
+/**
+ * Manifests, and all that can be done with them: what `Manifests` offers, for the doors
+ * that know neither cdk8s nor constructs.
+ */
+export class ManifestSet {
+  /** The documents of a YAML stream. */
+  public static ofText(text: string): ManifestSet {
+    return new ManifestSet(textSource(text));
+  }
+
+  /** The documents of several texts, which are one setup. */
+  public static ofTexts(sources: readonly TextSource[], onProgress?: ProgressListener): ManifestSet {
+    return new ManifestSet(textsSource(sources, onProgress));
+  }
+
+  /** Plain objects, one for each manifest. */
+  public static ofObjects(objects: readonly unknown[]): ManifestSet {
+    return new ManifestSet(objectsSource(objects));
+  }
+
+  public constructor(private readonly source: ManifestSource) {
+  }
+
+  /** The number of documents in found files that are not objects of Kubernetes. */
+  public get passedOver(): number {
+    return this.source.passedOver ?? 0;
+  }
+
+  /** The documents; those of constructs are rendered for the version. */
+  public documents(version?: KubernetesVersion): readonly Document[] {
+    return this.source.documents(version);
+  }
+
+  /**
+   * The manifests as the inventory of a cluster.
+   *
+   * @throws UnscopedValidationError if a document cannot be read, or no Kubernetes version
+   * accepts an object
+   */
+  public toInventory(): IInventory {
+    const objects = loadInventory().readInventory(this.documents());
+    return { nodeNames: objects.nodes.map(({ metadata }) => metadata.name), _objects: objects };
+  }
+
+  /** See `Manifests.check`. */
+  public check(options: CheckOptions = {}): Report {
+    expectStruct('options', options, CHECK_OPTIONS);
+    expectVersions(options);
+    versionsOf(options.drivers);
+    if (options.existing !== undefined) {
+      expectArgument('existing', options.existing, loadExisting().EXISTING_OBJECTS);
+    }
+    return loadReport().Report._of(this.source.check(options), this.source.fileIn);
+  }
+
+  /** See `Manifests.allocate`. */
+  public allocate(options: AllocateOptions, onProgress?: ProgressListener): AllocationReport {
+    expectStruct('options', options, ALLOCATE_OPTIONS);
+    const { allocate, clusterVersion } = loadAllocate();
+    const version = options.version ?? clusterVersion(options.inventory._objects) ?? this.check().version;
+    KubernetesVersion._expect(version);
+    return allocate(this.documents(version), options, version, onProgress);
+  }
+
+  /** See `Manifests.convert`. */
+  public convert(options: ConvertOptions): Conversion {
+    expectStruct('options', options ?? {}, loadConversionOptions().CONVERT_OPTIONS);
+    KubernetesVersion._expect(options?.version);
+    return this.source.convert(options);
+  }
+
+  /**
+   * See `Manifests.diagram`.
+   *
+   * @param report a report for that target, if there is one already
+   */
+  public draw(options: DiagramOptions, report = this.check(this.targetOf(options))): string {
+    const { format, ...target } = options;
+    const existing = [...target.existing ?? [], ...this.source.existing?.() ?? []];
+    const documents = this.documents(report.version);
+    return loadDraw().draw({ documents, target: { ...target, existing }, report }, format);
+  }
+
+  /** See `Manifests.changesFrom`. */
+  public changesFrom(previous: ManifestSet, target: CheckOptions = {}): Changes {
+    expectStruct('target', target, CHECK_OPTIONS);
+    const version = target.version ?? this.check(target).version;
+    KubernetesVersion._expect(version);
+    return loadChanges().Changes._between(
+      previous.documents(version),
+      this.documents(version),
+      version,
+      FeatureGates.of(target.featureGates),
+    );
+  }
+
+  /** The target of a diagram: the version of the cluster in the inventory, unless another one is given. */
+  private targetOf(options: DiagramOptions): CheckOptions {
+    expectStruct('options', options, loadDiagramOptions().DIAGRAM_OPTIONS);
+    const { format, ...target } = options;
+    const { inventory, version } = target;
+    return inventory === undefined || version !== undefined
+      ? target
+      : { ...target, version: loadAllocate().clusterVersion(inventory._objects) };
+  }
+}

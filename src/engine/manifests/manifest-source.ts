@@ -1,0 +1,79 @@
+import type { CheckOptions } from '../check/check-options';
+import type { ProgressListener } from '../check/check-target';
+import type { ExistingObject } from '../check/existing-object';
+import type { ReportSource } from '../check/found-problems';
+import type { Conversion, ConvertOptions } from '../conversion/conversion';
+import type { KubernetesVersion } from '../kubernetes/kubernetes-version';
+import type { FileInFolder } from '../output/report';
+import type { Document } from '../read/document';
+import type { TextSource } from '../read/text-source';
+
+const loadConversion = () => require('../conversion/convert') as typeof import('../conversion/convert');
+const loadDocumentReport = () =>
+  require('../check/document-report') as typeof import('../check/document-report');
+const loadProgramObjects = () =>
+  require('../read/program-objects') as typeof import('../read/program-objects');
+const loadSources = () => require('../read/sources') as typeof import('../read/sources');
+const loadYaml = () => require('../read/yaml-documents') as typeof import('../read/yaml-documents');
+
+/** The origin of manifests, which determines how they are read, checked and converted. */
+export interface ManifestSource {
+  readonly check: (options: CheckOptions) => ReportSource;
+  /** The documents; those of constructs are rendered for the version. */
+  readonly documents: (version?: KubernetesVersion) => readonly Document[];
+  readonly convert: (options: ConvertOptions) => Conversion;
+  /**
+   * The objects that constructs declare to exist in the cluster.
+   *
+   * @default - none
+   */
+  readonly existing?: () => readonly ExistingObject[];
+  /**
+   * The number of documents in found files that are not objects of Kubernetes.
+   *
+   * @default 0
+   */
+  readonly passedOver?: number;
+  /**
+   * The names of files as seen from a folder.
+   *
+   * @default - as they were given
+   */
+  readonly fileIn?: FileInFolder;
+}
+
+/** The documents of a text. */
+export function textSource(text: string): ManifestSource {
+  const source = { read: () => text };
+  const read = () => loadYaml().readYaml(text, source);
+  return {
+    check: (options) => loadDocumentReport().reportOf(read(), options),
+    documents: read,
+    convert: (options) => loadConversion().convertSources([source], options),
+  };
+}
+
+/**
+ * The documents of several texts, which are one setup.
+ *
+ * @throws UnscopedValidationError if a file cannot be read
+ */
+export function textsSource(sources: readonly TextSource[], onProgress?: ProgressListener): ManifestSource {
+  const { documents, passedOver } = loadSources().readSources(sources);
+  return {
+    passedOver,
+    check: (options) => loadDocumentReport().reportOf(documents, options, onProgress),
+    documents: () => documents,
+    convert: (options) => loadConversion().convertSources(sources, options, onProgress),
+  };
+}
+
+/** Plain objects, one for each document. They are read again whenever they are needed. */
+export function objectsSource(objects: readonly unknown[]): ManifestSource {
+  const read = () => loadProgramObjects().readObjects(objects);
+  return {
+    check: (options) => loadDocumentReport().reportOf(read(), options),
+    documents: read,
+    convert: (options) => loadConversion().convertObjects(read(), options),
+  };
+}

@@ -1,0 +1,10 @@
+/** Every class has an extended resource of this prefix and its name. */
+export const CLASS_PREFIX = 'deviceclass.resource.kubernetes.io/';
+
+/** The extended resource of a class: the one that it sets, else the implicit one. */
+export function extendedResourceOf(deviceClass: {
+  readonly name: string;
+  readonly extendedResourceName?: string;
+}): string {
+  return deviceClass.extendedResourceName ?? `${CLASS_PREFIX}${deviceClass.name}`;
+}
