@@ -1,5 +1,6 @@
 import { ApiObject } from 'cdk8s';
 import { IConstruct } from 'constructs';
+import { withField } from './claims/attached-claims';
 import { expectClaimName, uniqueClaimName } from './claims/claim-names';
 import {
   A_CONSTRUCT, ANYTHING, expectArgument, expectMade, expectProps, NAMES, optional,
@@ -7,7 +8,6 @@ import {
 import { ValidationError } from './engine/errors/validation-error';
 import { apiStruct } from './engine/kubernetes/api-struct';
 import { Fields, isObject } from './engine/kubernetes/plain-data';
-import { withField } from './claims/attached-claims';
 import { FLAT_SHAPE } from './engine/pods/pod-claims';
 import { registryOf } from './objects/registry';
 import { expectSameApp } from './objects/scope';

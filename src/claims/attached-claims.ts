@@ -1,9 +1,9 @@
+import { Fields, follow, isObject } from '../engine/kubernetes/plain-data';
 import { changeContainers, containersOf, PlacedContainer, replaceAt } from '../engine/pods/containers';
 import { deviceUsesOf } from '../engine/pods/device-uses';
 import { stepsOf } from '../engine/pods/field-pattern';
 import { ContainerClaimModel, parsePodClaims, PodClaimModel, PodClaimShape } from '../engine/pods/pod-claims';
 import { PodLocation } from '../engine/pods/pod-location';
-import { Fields, follow, isObject } from '../engine/kubernetes/plain-data';
 
 /** A claim to attach to the pods of an object. */
 export interface AttachedClaim {

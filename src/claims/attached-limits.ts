@@ -1,7 +1,7 @@
 import { changePods, withField } from './attached-claims';
+import { Fields, isObject } from '../engine/kubernetes/plain-data';
 import { changeContainers, PlacedContainer } from '../engine/pods/containers';
 import { PodLocation } from '../engine/pods/pod-location';
-import { Fields, isObject } from '../engine/kubernetes/plain-data';
 
 /** An extended resource to add to the limits of containers. */
 export interface AttachedLimit {

@@ -1,4 +1,6 @@
 import { ApiObject } from 'cdk8s';
+import { attachClaims } from './attached-claims';
+import { attachLimits } from './attached-limits';
 import { NamedClaim } from './claim-names';
 import { withoutCounted } from './counted-resources';
 import { ExtendedResourceEntry } from './extended-resource-entry';
@@ -8,8 +10,6 @@ import { ReplacedResource } from './replaced-resource';
 import { Problem } from '../engine/check/problem';
 import { MinorSet } from '../engine/kubernetes/minors';
 import { Fields } from '../engine/kubernetes/plain-data';
-import { attachClaims } from './attached-claims';
-import { attachLimits } from './attached-limits';
 import { relocated } from '../engine/pods/chosen-pods';
 import { FLAT_SHAPE, podClaimShape } from '../engine/pods/pod-claims';
 import { PodLocation } from '../engine/pods/pod-location';

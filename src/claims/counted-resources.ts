@@ -1,5 +1,5 @@
-import { Fields, isObject, textOf } from '../engine/kubernetes/plain-data';
 import { changePods } from './attached-claims';
+import { Fields, isObject, textOf } from '../engine/kubernetes/plain-data';
 import { changeContainers, containersOf, PlacedContainer } from '../engine/pods/containers';
 import { PodLocation } from '../engine/pods/pod-location';
 

@@ -14,9 +14,9 @@ import { ExitCode, Shell } from './shell';
 import { WrongUse } from './wrong-use';
 import { Severity } from '../engine/check/finding';
 import type { Conversion } from '../engine/conversion/conversion';
+import { ManifestSet } from '../engine/manifests/manifest-set';
 import { readSources } from '../engine/read/sources';
 import type { TextSource } from '../engine/read/text-source';
-import { ManifestSet } from '../engine/manifests/manifest-set';
 
 const WRITE: Option<boolean> = flag('write', 'write the files in place');
 

@@ -1,7 +1,7 @@
-import { minorSet } from '../../src/engine/kubernetes/minors';
 import {
   attachClaims, AttachedClaim, containerNames, isAttached,
 } from '../../src/claims/attached-claims';
+import { minorSet } from '../../src/engine/kubernetes/minors';
 import { CONTAINER_FIELDS, containersOf } from '../../src/engine/pods/containers';
 import { podClaimShape } from '../../src/engine/pods/pod-claims';
 import { locatePods } from '../../src/engine/pods/pod-location';

@@ -1,8 +1,8 @@
 import { statSync, Stats } from 'node:fs';
 import { resolve } from 'node:path';
+import { TextSource } from '../../engine/read/text-source';
 import { textReader } from '../../files/file-text';
 import { slashed } from '../../files/folder';
-import { TextSource } from '../../engine/read/text-source';
 import { WrongUse } from '../wrong-use';
 
 /** Reads a file that was named. */
