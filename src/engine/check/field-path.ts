@@ -28,6 +28,18 @@ export function pathThrough(...steps: readonly string[]): FieldPath | undefined 
   return steps.length === 0 ? undefined : pathBelow(undefined, steps);
 }
 
+const knownPaths = new WeakMap<readonly string[], { readonly path: FieldPath | undefined }>();
+
+/** The same for steps that many objects share: those of a kind that lead to its pods. */
+export function pathOfShared(steps: readonly string[]): FieldPath | undefined {
+  let known = knownPaths.get(steps);
+  if (known === undefined) {
+    known = { path: pathThrough(...steps) };
+    knownPaths.set(steps, known);
+  }
+  return known.path;
+}
+
 /** The path of nested fields, of which there is at least one, below a value. */
 export function pathBelow(value: FieldPath | undefined, steps: readonly string[]): FieldPath {
   return steps.reduce(

@@ -1,4 +1,4 @@
-import { Fields, isObject, textOf } from '../kubernetes/plain-data';
+import { Fields, isObject, own, textOf } from '../kubernetes/plain-data';
 
 /** A field of a pod spec that holds a container, or a list of them. */
 export interface ContainerField {
@@ -13,19 +13,21 @@ export class PlacedContainer {
   /**
    * @param container the container itself
    * @param field the field that holds it
-   * @param indexes where it is in the lists on the way to it
+   * @param index where it is in the innermost list on the way to it
+   * @param before where it is in the other lists
    */
   public constructor(
     public readonly container: Fields,
     private readonly field: ContainerField,
-    private readonly indexes: readonly number[],
+    private readonly index: number | undefined,
+    private readonly before: readonly number[],
   ) {
   }
 
   /** The path of the container in the pod spec. Few callers ask for it. */
   public get path(): readonly string[] {
-    let lists = 0;
-    return this.field.path.map((step) => (step === '*' ? String(this.indexes[lists++]) : step));
+    const indexes = [...this.before, this.index];
+    return this.field.path.map((step) => (step === '*' ? String(indexes.shift()) : step));
   }
 
   public get name(): string | undefined {
@@ -48,24 +50,32 @@ export const CONTAINER_FIELDS: readonly ContainerField[] = [
 
 /** The containers of a pod that may use claims. Values that are no objects are left out. */
 export function containersOf({ podSpec, containerFields }: ContainerHolder): PlacedContainer[] {
+  return containerFields.flatMap((field) => containersIn(field, podSpec));
+}
+
+const NO_INDEXES: readonly number[] = [];
+
+function containersIn(field: ContainerField, podSpec: Fields): PlacedContainer[] {
   const containers: PlacedContainer[] = [];
-  for (const field of containerFields) {
-    const collect = (value: unknown, depth: number, indexes: readonly number[]): void => {
-      const step = field.path[depth];
-      if (step === '*') {
-        for (let index = 0; Array.isArray(value) && index < value.length; index++) {
-          collect(value[index], depth + 1, [...indexes, index]);
-        }
+  const last = field.path.length - 1;
+  const collect = (holder: unknown, depth: number, before: readonly number[]): void => {
+    const step = field.path[depth];
+    const list = step === '*' && Array.isArray(holder) ? holder : NO_INDEXES;
+    list.forEach((value, index) => {
+      if (depth < last) {
+        collect(value, depth + 1, [...before, index]);
       } else if (isObject(value)) {
-        if (step === undefined) {
-          containers.push(new PlacedContainer(value, field, indexes));
-        } else if (Object.hasOwn(value, step)) {
-          collect(value[step], depth + 1, indexes);
-        }
+        containers.push(new PlacedContainer(value, field, index, before));
       }
-    };
-    collect(podSpec, 0, []);
-  }
+    });
+    const value: unknown = step !== '*' && isObject(holder) ? own(holder, step) : undefined;
+    if (depth < last) {
+      collect(value, depth + 1, before);
+    } else if (isObject(value)) {
+      containers.push(new PlacedContainer(value, field, undefined, before));
+    }
+  };
+  collect(podSpec, 0, NO_INDEXES);
   return containers;
 }
 

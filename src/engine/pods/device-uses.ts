@@ -19,15 +19,17 @@ export interface DeviceUse {
   readonly request?: string;
 }
 
+const NO_USES: DeviceUse[] = [];
+
 /** The devices that come from claims. */
 export function deviceUsesOf(
   { podSpec, devices }: { readonly podSpec: Fields; readonly devices?: DeviceFields },
 ): DeviceUse[] {
-  return (devices?.fields ?? []).flatMap((pointer) => placesOf(podSpec, pointer)).flatMap(({ path }) => {
+  return devices === undefined ? NO_USES : devices.fields.flatMap((pointer) => placesOf(podSpec, pointer)).flatMap(({ path }) => {
     const device = follow(podSpec, path) as Fields;
-    const claimName = textOf(device[devices!.claim]);
+    const claimName = textOf(device[devices.claim]);
     return claimName === undefined || claimName === ''
       ? []
-      : [{ path, claimName, request: textOf(device[devices!.request]) }];
+      : [{ path, claimName, request: textOf(device[devices.request]) }];
   });
 }

@@ -23,6 +23,8 @@ export function stepsOf(pointer: string): readonly string[] {
 const ITEMS = '*';
 const VALUES = '{}';
 
+const NO_STARS: readonly string[] = [];
+
 /** Whether a path has a step for each value of a map. */
 export function isThroughMap(pointer: string): boolean {
   return stepsOf(pointer).includes(VALUES);
@@ -32,7 +34,7 @@ export function isThroughMap(pointer: string): boolean {
 export function placesOf(value: unknown, pointer: string): MatchedPlace[] {
   const steps = stepsOf(pointer);
   if (!steps.some(isStar)) {
-    return isObject(follow(value, steps)) ? [{ path: steps, stars: [] }] : [];
+    return isObject(follow(value, steps)) ? [{ path: steps, stars: NO_STARS }] : [];
   }
   const found: MatchedPlace[] = [];
   const visit = (inner: unknown, path: readonly string[], stars: readonly string[]): void => {
@@ -52,8 +54,12 @@ export function placesOf(value: unknown, pointer: string): MatchedPlace[] {
 
 /** The value of a field beside a place: its stars are the same. */
 export function followFilled(value: unknown, pointer: string, stars: readonly string[]): unknown {
+  const steps = stepsOf(pointer);
+  if (!steps.some(isStar)) {
+    return follow(value, steps);
+  }
   let next = 0;
-  return follow(value, stepsOf(pointer).map((step) => (isStar(step) ? stars[next++] ?? '' : step)));
+  return follow(value, steps.map((step) => (isStar(step) ? stars[next++] ?? '' : step)));
 }
 
 function isStar(step: string): boolean {

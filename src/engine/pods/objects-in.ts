@@ -15,7 +15,7 @@ export function objectsIn(documents: readonly Document[]): readonly Document[] {
     const objects = isObject(manifest) ? findWorkloadKind(manifest.apiVersion, manifest.kind)?.objects : undefined;
     const places = objects === undefined ? [] : placesOf(manifest, objects);
     if (places.length === 0) {
-      return [document];
+      return document;
     }
     const rest = places.reduce((whole, { path }) => replaceAt(whole, path, {}), manifest);
     return [withManifest(document, rest), ...places.map(({ path }) => ({

@@ -11,7 +11,9 @@ export function podCount(
 ): number | undefined {
   let product: number | undefined = 1;
   for (const factor of count) {
-    const number = numberOf(typeof factor === 'string' ? { field: factor } : factor, manifest, stars);
+    const number = typeof factor === 'string'
+      ? wholeNumber(followFilled(manifest, factor, stars) ?? 1)
+      : numberOf(factor, manifest, stars);
     product = product === undefined || number === undefined ? undefined : product * number;
   }
   return product !== undefined && product <= MOST_PODS ? product : undefined;
@@ -21,6 +23,10 @@ export function podCount(
 export function completionsOf({ job }: PodsOfKind, manifest: Fields): number | undefined {
   const completions = job === undefined ? undefined : followFilled(manifest, `${job}/completions`, []);
   return typeof completions === 'number' ? completions : undefined;
+}
+
+function wholeNumber(value: unknown): number | undefined {
+  return Number.isInteger(value) ? Math.max(0, value as number) : undefined;
 }
 
 function numberOf(factor: Factor, manifest: Fields, stars: readonly string[]): number | undefined {

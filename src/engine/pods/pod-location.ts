@@ -43,7 +43,7 @@ export function locatePods(manifest: unknown): PodLocation[] {
     return [];
   }
   const row = findWorkloadKind(manifest.apiVersion, manifest.kind);
-  const known = row === undefined ? [] : [...podsOfKind(manifest, row), ...podsOfObjects(manifest, row)];
+  const known = row === undefined ? [] : podsOfKind(manifest, row).concat(podsOfObjects(manifest, row));
   if (!isCustomResource(manifest)) {
     return known;
   }
@@ -63,15 +63,16 @@ export function customLocation(path: readonly string[], podSpec: Fields): PodLoc
 }
 
 function podsOfKind(manifest: Fields, row: WorkloadKind): PodLocation[] {
-  const found = new Map<string, PodLocation>();
+  const found: PodLocation[] = [];
   row.pods.forEach((pods) => placesOf(manifest, pods.podSpec).forEach((place) => {
-    const key = place.path.join('/');
-    const location = found.has(key) ? undefined : locationOf(manifest, pods, place, row);
+    const location = found.some(({ path }) => isEqual(path, place.path))
+      ? undefined
+      : locationOf(manifest, pods, place, row);
     if (location !== undefined) {
-      found.set(key, location);
+      found.push(location);
     }
   }));
-  return [...found.values()];
+  return found;
 }
 
 function locationOf(
@@ -79,13 +80,16 @@ function locationOf(
 ): PodLocation | undefined {
   const builtIn = isBuiltIn(row);
   const written = follow(manifest, path) as Fields;
-  const patches = (pods.patches ?? []).map((field) => followFilled(manifest, field, stars));
   const inherited = pods.inheritedClaims && followFilled(manifest, pods.inheritedClaims, stars);
   const fields = containerFieldsOf(pods);
-  const podSpec = withClaims(patchedPodSpec({ podSpec: written, containerFields: fields }, patches), pods, inherited);
-  const isEmpty = containersOf({ podSpec, containerFields: fields }).length === 0;
+  const patched = pods.patches === undefined ? written : patchedPodSpec(
+    { podSpec: written, containerFields: fields },
+    pods.patches.map((field) => followFilled(manifest, field, stars)),
+  );
+  const podSpec = withClaims(patched, pods, inherited);
   const needsContainers = !builtIn && pods.devices === undefined && pods.claims === undefined;
-  if ((isEmpty && needsContainers) || (pods.when !== undefined && !holds(pods.when, manifest, stars))) {
+  const isEmpty = needsContainers && containersOf({ podSpec, containerFields: fields }).length === 0;
+  if (isEmpty || (pods.when !== undefined && !holds(pods.when, manifest, stars))) {
     return undefined;
   }
   const perNode = pods.perNode === true;
@@ -135,6 +139,10 @@ function containerFields(): Record<string, ContainerField[]> {
       'workload-kinds.json', 'x-dra-container-fields',
     )).map(([name, fields]) => [name, fields.map((field) => ({ ...field, path: stepsOf(field.path) }))]),
   );
+}
+
+function isEqual(path: readonly string[], other: readonly string[]): boolean {
+  return path.length === other.length && path.every((step, index) => step === other[index]);
 }
 
 /** The pods of the objects that an object holds as a whole, to make them. */
@@ -196,7 +204,7 @@ export function isCustomResource(object: { readonly apiVersion?: unknown; readon
   const { apiVersion, kind } = object;
   // An object without a kind cannot exist in a cluster.
   return typeof kind === 'string' && kind !== ''
-    && typeof apiVersion === 'string' && apiVersion.includes('/') && isCustomGroup(apiVersion.split('/')[0]);
+    && typeof apiVersion === 'string' && apiVersion.includes('/') && isCustomGroup(apiVersion.slice(0, apiVersion.indexOf('/')));
 }
 
 let builtInGroups: Set<string> | undefined;

@@ -1,6 +1,6 @@
 import { DeviceFields } from './device-uses';
 import { followFilled, isThroughMap } from './field-pattern';
-import { groupBy } from '../kubernetes/grouping';
+import { push } from '../kubernetes/grouping';
 import { Fields, isObject, textOf } from '../kubernetes/plain-data';
 import { readTable } from '../kubernetes/schema-file';
 
@@ -77,12 +77,13 @@ export function knownWorkloadKinds(): readonly WorkloadKind[] {
   return readTable<WorkloadKind[]>(FILE, 'x-dra-workload-kinds');
 }
 
-let known: ReadonlyMap<string, readonly WorkloadKind[]> | undefined;
+let rowsByKind: ReadonlyMap<string, readonly WorkloadKind[]> | undefined;
 let added: readonly WorkloadKind[] = [];
 
 /** Adds a kind to those that the project knows, or replaces it, for the whole program. */
 export function addWorkloadKind(kind: WorkloadKind): void {
   added = [kind, ...added];
+  rowsByKind = undefined;
 }
 
 /** The row of a kind. Neither argument is necessarily a string. */
@@ -90,13 +91,20 @@ export function findWorkloadKind(apiVersion: unknown, kind: unknown): WorkloadKi
   if (typeof apiVersion !== 'string' || typeof kind !== 'string') {
     return undefined;
   }
-  known ??= groupBy(knownWorkloadKinds(), ({ group }) => group);
+  rowsByKind ??= rowsOfKinds();
+  return rowsByKind.get(kind)?.find((row) => isOfGroup(row, apiVersion));
+}
+
+function rowsOfKinds(): Map<string, WorkloadKind[]> {
+  const rows = new Map<string, WorkloadKind[]>();
+  [...added, ...knownWorkloadKinds()].forEach((row) => row.kinds.forEach((kind) => push(rows, kind, row)));
+  return rows;
+}
+
+function isOfGroup({ group, versions }: WorkloadKind, apiVersion: string): boolean {
   const slash = apiVersion.indexOf('/');
-  const group = apiVersion.slice(0, Math.max(0, slash));
-  const version = apiVersion.slice(slash + 1);
-  const fits = ({ kinds, versions }: WorkloadKind) =>
-    kinds.includes(kind) && (versions === undefined || versions.includes(version));
-  return added.find((row) => row.group === group && fits(row)) ?? known.get(group)?.find(fits);
+  return group.length === Math.max(0, slash) && apiVersion.startsWith(group)
+    && (versions === undefined || versions.includes(apiVersion.slice(slash + 1)));
 }
 
 /** Whether an object makes no pods for now. */

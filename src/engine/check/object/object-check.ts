@@ -1,5 +1,5 @@
 import { Document, identityOf } from '../../read/document';
-import { field, pathThrough } from '../field-path';
+import { field, pathOfShared, pathThrough } from '../field-path';
 import { FindingOrigin } from '../finding';
 import { Inspection } from '../inspection';
 import { UNKNOWN_FIELD } from '../rule-ids';
@@ -143,7 +143,7 @@ function check(visit: Visit, value: unknown, type: ValueType): void {
 function checkJob(inspection: Inspection, manifest: Record<string, unknown>): void {
   const job = locateJob(manifest);
   if (job !== undefined) {
-    const visit = startVisit(inspection, pathThrough(...job.path), inspection.minors, inspection.minors);
+    const visit = startVisit(inspection, pathOfShared(job.path), inspection.minors, inspection.minors);
     check(visit, job.spec, valueType('pods.json', 'JobSpec'));
   }
 }
@@ -166,7 +166,7 @@ function checkAroundPod(inspection: Inspection, manifest: unknown, { path }: Pod
 
 function checkPod(inspection: Inspection, manifest: unknown, kind: string, pod: PodLocation): void {
   const minors = inspection.minors;
-  const visit = startVisit(inspection, pathThrough(...pod.path), minors, minors & pod.validatedIn);
+  const visit = startVisit(inspection, pathOfShared(pod.path), minors, minors & pod.validatedIn);
   check(visit, pod.podSpec, valueType('pods.json', 'PodSpec'));
   if (pod.containerFields !== CONTAINER_FIELDS) {
     checkOtherContainers(inspection, pod);

@@ -6,6 +6,7 @@ import { entry, field } from '../../field-path';
 import { Severity } from '../../finding';
 import { isAboutDra } from '../about-dra';
 import { containerPath } from '../lookup/pod-references';
+import { Setup } from '../setup';
 import { SetupRule } from '../setup-rule';
 
 /** @see https://github.com/kubernetes/kubernetes/blob/v1.37.1/pkg/apis/core/validation/validation.go */
@@ -20,23 +21,36 @@ export const EXTENDED_RESOURCE_AMOUNT: SetupRule = {
     + 'numbers alone, and limits that are the same as requests. Requests without a limit are refused.',
   fix: 'Set limits to a whole number, and leave requests out: they follow.',
   check(setup, report) {
-    for (const object of setup.podHolders.filter((each) => each.pods[0].builtIn && isAboutDra(setup, each))) {
-      const [pod] = object.pods;
-      for (const placed of pod.containers) {
-        const resources: unknown = placed.container.resources;
-        for (const { list, key, reason, message } of isObject(resources) ? faultsOf(resources) : []) {
-          const at = field(field(containerPath(pod, placed), 'resources'), list);
-          report(object, {
-            at: key === undefined ? at : entry(at, key),
-            reason,
-            rejected: true,
-            words: () => ({ message, suggestion: 'set limits to a whole number, and leave requests out' }),
-          });
-        }
+    for (const { object, pod, placed, resources } of builtInContainers(setup)) {
+      for (const { list, key, reason, message } of isAboutDra(setup, object) ? faultsOf(resources) : []) {
+        const at = field(field(containerPath(pod, placed), 'resources'), list);
+        report(object, {
+          at: key === undefined ? at : entry(at, key),
+          reason,
+          rejected: true,
+          words: () => ({ message, suggestion: 'set limits to a whole number, and leave requests out' }),
+        });
       }
     }
   },
 };
+
+/** The containers of built-in kinds that ask for resources with a domain. */
+function* builtInContainers(setup: Setup) {
+  for (const object of setup.podHolders) {
+    const [pod] = object.pods;
+    for (const placed of pod.builtIn ? pod.containers : []) {
+      const resources: unknown = placed.container.resources;
+      if (isObject(resources) && (hasDomains(resources.limits) || hasDomains(resources.requests))) {
+        yield { object, pod, placed, resources };
+      }
+    }
+  }
+}
+
+function hasDomains(list: unknown): boolean {
+  return isObject(list) && Object.keys(list).some((name) => name.includes('/'));
+}
 
 interface Fault {
   readonly list: 'limits' | 'requests';

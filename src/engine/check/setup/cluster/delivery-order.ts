@@ -18,15 +18,15 @@ export const DELIVERY_ORDER: SetupRule = {
     + 'delivery never ends. What a hook creates is deleted when the hook is done if its policy says so.',
   fix: 'Deliver the claim or template in the same step as the pods, or in an earlier one.',
   check(setup, report) {
-    for (const reference of metReferences(setup).filter(isAwaited)) {
-      const { object, at, targets } = reference;
+    for (const reference of metReferences(setup)) {
+      const { object, targets } = reference;
       const user = deliveryOf(object);
       for (const needed of user === undefined ? [] : targets) {
         const delivery = deliveryOf(needed);
         const fault = delivery === undefined ? undefined : faultOf(delivery, user!);
-        if (fault !== undefined) {
+        if (fault !== undefined && isAwaited(reference)) {
           report(object, {
-            at,
+            at: reference.at,
             reason: 'Invalid',
             words: () => ({
               message: `the ${describe(needed)} is delivered ${delivery!.words}, ${fault} the ${describe(object)} `

@@ -17,8 +17,8 @@ export const DEVICE_WITHOUT_CLAIM: SetupRule = {
   check(setup, report) {
     for (const object of setup.podHolders) {
       for (const pod of object.pods) {
-        const names = pod.claims.map(({ name }) => name);
         for (const { path, claimName, request = '' } of pod.deviceUses) {
+          const names = pod.claims.map(({ name }) => name);
           const at = pathThrough(...pod.path, ...path)!;
           const { claim, request: requestField } = pod.devices!;
           if (!names.includes(claimName)) {

@@ -51,7 +51,7 @@ export const UNUSED_POD_CLAIM: SetupRule = {
 
 function unusedOf({ claims, containers, deviceUses, claimsField }: SetupPod): readonly number[] {
   // Where claims have a field of their own, the controller hands them to its containers.
-  if (claimsField !== undefined) {
+  if (claims.length === 0 || claimsField !== undefined) {
     return [];
   }
   const used = namesIn(containers);

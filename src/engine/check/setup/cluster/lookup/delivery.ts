@@ -1,5 +1,4 @@
-import { isObject, own, textOf } from '../../../../kubernetes/plain-data';
-import { perObject } from '../../lookup/per-setup';
+import { Fields, isObject, own, textOf } from '../../../../kubernetes/plain-data';
 import { SetupObject } from '../../setup-object';
 
 /** When Argo CD or Helm creates an object: phase by phase, and in each from the lowest step to the highest. */
@@ -17,7 +16,10 @@ const PHASES: Readonly<Record<string, number>> = {
   'PreSync': -1, 'Sync': 0, 'PostSync': 1, 'pre-install': -1, 'post-install': 1,
 };
 
-const MAIN_PHASE = 0;
+/** How objects are created that no annotation says anything about. */
+const WITH_ALL_OTHERS: Delivery = {
+  phase: PHASES.Sync, step: 0, words: 'without a hook', isHook: false, isDeleted: false,
+};
 
 /** The annotations of each tool: Argo CD heeds those of Helm, too, but its own come first. */
 const TOOLS = [
@@ -37,22 +39,26 @@ const WEIGHT = 'helm.sh/hook-weight';
  * @see https://argo-cd.readthedocs.io/en/stable/user-guide/sync-waves/
  * @see https://helm.sh/docs/topics/charts_hooks/
  */
-export const deliveryOf = perObject(({ manifest }: SetupObject): Delivery | undefined => {
+export function deliveryOf({ manifest }: SetupObject): Delivery | undefined {
   const metadata: unknown = manifest.metadata;
   const annotations: unknown = isObject(metadata) ? metadata.annotations : undefined;
-  const valueOf = (name: string) => textOf(isObject(annotations) ? own(annotations, name) : undefined);
+  return isObject(annotations) ? deliveryBy(annotations) : WITH_ALL_OTHERS;
+}
+
+function deliveryBy(annotations: Fields): Delivery | undefined {
+  const valueOf = (name: string) => textOf(own(annotations, name));
   const tool = TOOLS.find(({ hook }) => valueOf(hook) !== undefined);
   const step = Number(valueOf(WAVE) ?? (tool === undefined ? 0 : valueOf(WEIGHT) ?? 0)) || 0;
   const inWave = valueOf(WAVE) === undefined ? '' : ` in wave ${step}`;
   if (tool === undefined) {
-    return { phase: MAIN_PHASE, step, words: inWave.trim() || 'without a hook', isHook: false, isDeleted: false };
+    return { ...WITH_ALL_OTHERS, step, words: inWave.trim() || WITH_ALL_OTHERS.words };
   }
   const hooks = listIn(valueOf(tool.hook)).filter((hook) => Object.hasOwn(PHASES, hook));
   const isDeleted = listIn(valueOf(tool.deletion)).includes(tool.deleted);
   return hooks.length !== 1 ? undefined : {
     phase: PHASES[hooks[0]], step, words: `in a ${hooks[0]} hook${inWave}`, isHook: true, isDeleted,
   };
-});
+}
 
 function listIn(text = ''): string[] {
   return text.split(',').map((each) => each.trim());
