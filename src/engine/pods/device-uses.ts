@@ -25,7 +25,10 @@ const NO_USES: DeviceUse[] = [];
 export function deviceUsesOf(
   { podSpec, devices }: { readonly podSpec: Fields; readonly devices?: DeviceFields },
 ): DeviceUse[] {
-  return devices === undefined ? NO_USES : devices.fields.flatMap((pointer) => placesOf(podSpec, pointer)).flatMap(({ path }) => {
+  if (devices === undefined) {
+    return NO_USES;
+  }
+  return devices.fields.flatMap((pointer) => placesOf(podSpec, pointer)).flatMap(({ path }) => {
     const device = follow(podSpec, path) as Fields;
     const claimName = textOf(device[devices.claim]);
     return claimName === undefined || claimName === ''

@@ -204,7 +204,8 @@ export function isCustomResource(object: { readonly apiVersion?: unknown; readon
   const { apiVersion, kind } = object;
   // An object without a kind cannot exist in a cluster.
   return typeof kind === 'string' && kind !== ''
-    && typeof apiVersion === 'string' && apiVersion.includes('/') && isCustomGroup(apiVersion.slice(0, apiVersion.indexOf('/')));
+    && typeof apiVersion === 'string' && apiVersion.includes('/')
+    && isCustomGroup(apiVersion.slice(0, apiVersion.indexOf('/')));
 }
 
 let builtInGroups: Set<string> | undefined;
