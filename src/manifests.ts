@@ -2,6 +2,7 @@ import { IConstruct } from 'constructs';
 import type { Changes } from './engine/changes/changes';
 import type { CheckOptions } from './engine/check/check-options';
 import type { Conversion, ConvertOptions } from './engine/conversion/conversion';
+import type { FixedManifests, FixOptions } from './engine/conversion/fixes/fixed-manifests';
 import type { DiagramOptions } from './engine/diagram/diagram-options';
 import {
   A_CONSTRUCT, A_LIST, A_STRING, expectArgument, Expectation, expectMade, listOf,
@@ -135,6 +136,9 @@ export class Manifests {
           scope,
         );
       },
+      fix: () => {
+        throw new ValidationError('fixes edit manifests, and constructs render theirs anew: change the program', scope);
+      },
     }));
   }
 
@@ -178,6 +182,19 @@ export class Manifests {
    */
   public convert(options: ConvertOptions): Conversion {
     return this.manifests.convert(options);
+  }
+
+  /**
+   * Repairs the findings of a report that have a fix: those that keep the meaning and are
+   * certainly intended, unless suggestions are asked for.
+   *
+   * @param report the report of a check of these manifests
+   * @param options which fixes to apply
+   * @throws ValidationError if the manifests come from constructs, whose program has to
+   * change
+   */
+  public fix(report: Report, options: FixOptions = {}): FixedManifests {
+    return this.manifests.fix(report, options);
   }
 
   /**

@@ -1,3 +1,4 @@
+import type { Fix } from './fixes/fix';
 import type { KubernetesVersion } from '../kubernetes/kubernetes-version';
 
 /** The severity of a finding. */
@@ -142,6 +143,13 @@ export interface Finding {
    * @default - the message implies the fix
    */
   readonly suggestion?: string;
+
+  /**
+   * Ways to repair the finding, the most likely first. `Manifests.fix` applies them.
+   *
+   * @default - only people can fix it, or the object comes from a construct
+   */
+  readonly fixes?: Fix[];
 
   /**
    * The Kubernetes versions of the range that have the finding, oldest first.

@@ -1,5 +1,6 @@
 import { pathApart } from './field-path';
 import { Finding } from './finding';
+import { fixesIn } from './fixes/draft-fix';
 import { Located } from './found-problems';
 import { FindingPlace, placesOf, Texts } from './places';
 import { Wording } from './problem';
@@ -8,6 +9,7 @@ import { onOneLine } from '../errors/wording';
 import { groupBy } from '../kubernetes/grouping';
 import { KubernetesVersion } from '../kubernetes/kubernetes-version';
 import { countMinors, listMinors, MinorSet, NO_MINORS } from '../kubernetes/minors';
+import { keyOf } from '../kubernetes/plain-data';
 import type { Document } from '../read/document';
 
 /** Creates the finding for a problem, including its message. */
@@ -18,6 +20,7 @@ export function toFinding(
   const pathInManifest = pathApart(problem.path, fieldPath);
   const wording = problem.words(texts && ((document) => texts.nameOf(document)));
   const suggestion = suggestionFor(object.document, wording);
+  const fixes = fixesIn(object.document, wording.fixes);
   return {
     ruleId,
     severity,
@@ -31,6 +34,7 @@ export function toFinding(
     reason,
     message: onOneLine(wording.message),
     ...suggestion === undefined ? {} : { suggestion: onOneLine(suggestion) },
+    ...fixes === undefined ? {} : { fixes },
     ...acknowledgement === undefined ? {} : { acknowledgement },
   };
 }
@@ -62,7 +66,7 @@ export function findingsFor(
 /** The findings for a range: what reads the same in several versions is one. */
 function inRange(findings: readonly Finding[], problems: readonly Located[], range: MinorSet): Finding[] {
   const inMinors = findings.map((finding, index) => ({ finding, minors: problems[index].problem.minors & range }));
-  return [...groupBy(inMinors, ({ finding }) => JSON.stringify(finding)).values()].map((same) => ({
+  return [...groupBy(inMinors, ({ finding }) => keyOf(finding)).values()].map((same) => ({
     ...same[0].finding,
     versions: versionsIn(same.reduce((set, { minors }) => set | minors, NO_MINORS)),
   }));

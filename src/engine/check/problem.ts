@@ -1,5 +1,6 @@
 import { FieldPath } from './field-path';
 import { FindingOrigin, Severity } from './finding';
+import type { DraftFix } from './fixes/draft-fix';
 import { MinorSet } from '../kubernetes/minors';
 import type { Document } from '../read/document';
 
@@ -13,6 +14,8 @@ export interface Wording {
   readonly manifestSuggestion?: string;
   /** The likely fix with the options of the command. @default - that without constructs */
   readonly commandSuggestion?: string;
+  /** What can be done about it automatically, the most likely first. @default - nothing */
+  readonly fixes?: readonly DraftFix[];
 }
 
 /** Says where an object is: `at gpu.yaml:3`. */

@@ -1,4 +1,5 @@
 import type { ConvertedText } from './convert-yaml';
+import { joinedTexts } from './joined-texts';
 import { Finding } from '../check/finding';
 import { ANYTHING, expectMade, SETTINGS, struct } from '../errors/arguments';
 import { expectNumbersOnly } from '../errors/exact-numbers';
@@ -127,11 +128,7 @@ export class Conversion {
   public get yaml(): string {
     this.text ??= this._texts === undefined
       ? loadYamlConversion().printYaml(this.manifests)
-      : this._texts.reduce((all, { yaml }) => (all === '' ? yaml : joined(all, yaml)), '');
+      : joinedTexts(this._texts);
     return this.text;
   }
-}
-
-function joined(all: string, next: string): string {
-  return `${all}${all.endsWith('\n') ? '' : '\n'}${next.startsWith('---') ? '' : '---\n'}${next}`;
 }

@@ -57,6 +57,38 @@ export function didYouMean(word: string, candidates: Iterable<string>): string {
   return candidate === undefined ? '' : ` (did you mean ${JSON.stringify(candidate)}?)`;
 }
 
+/** A name that is spelled much like a word. */
+export interface NearName {
+  readonly name: string;
+  /** Whether it is the only one, and differs in nothing but case and one letter or two swapped ones. */
+  readonly isCertain: boolean;
+}
+
+/** The candidate that a misspelled word stands for, if one is near. */
+export function nearName(word: string, candidates: Iterable<string>): NearName | undefined {
+  const known = [...new Set(candidates)].filter((candidate) => candidate !== word);
+  const lower = word.toLowerCase();
+  const sameLetters = known.filter((candidate) => candidate.toLowerCase() === lower);
+  const near = word.length > LONGEST_WORD ? [] : known.slice(0, MOST_CANDIDATES)
+    .filter((candidate) => candidate.length > 2 && isOneLetterOff(lower, candidate.toLowerCase()));
+  const certain = sameLetters.length > 0 ? sameLetters : near;
+  if (certain.length === 1) {
+    return { name: certain[0], isCertain: true };
+  }
+  const name = closest(word, known);
+  return name === undefined ? undefined : { name, isCertain: false };
+}
+
+/** Whether a letter is missing, added or another one, or two beside each other are swapped. */
+function isOneLetterOff(word: string, candidate: string): boolean {
+  if (editDistance(word, candidate.slice(0, LONGEST_WORD), 2) < 2) {
+    return true;
+  }
+  const first = [...word].findIndex((letter, index) => letter !== candidate[index]);
+  return first >= 0 && word.length === candidate.length && word[first] === candidate[first + 1]
+    && word[first + 1] === candidate[first] && word.slice(first + 2) === candidate.slice(first + 2);
+}
+
 /** Two rows of the distance table, allocated once: they are filled thousands of times. */
 const rows = [new Uint8Array(LONGEST_WORD + 1), new Uint8Array(LONGEST_WORD + 1)];
 

@@ -4,8 +4,9 @@ import type { Changes } from '../changes/changes';
 import { CHECK_OPTIONS, CheckOptions, expectVersions } from '../check/check-options';
 import type { ProgressListener } from '../check/check-target';
 import type { Conversion, ConvertOptions } from '../conversion/conversion';
+import type { FixedManifests, FixOptions } from '../conversion/fixes/fixed-manifests';
 import type { DiagramOptions } from '../diagram/diagram-options';
-import { expectArgument, expectStruct } from '../errors/arguments';
+import { expectArgument, Expectation, expectStruct } from '../errors/arguments';
 import { FeatureGates } from '../kubernetes/feature-gates';
 import { KubernetesVersion } from '../kubernetes/kubernetes-version';
 import type { Report } from '../output/report';
@@ -23,9 +24,16 @@ const loadDiagramOptions = () =>
   require('../diagram/diagram-options') as typeof import('../diagram/diagram-options');
 const loadDraw = () => require('../diagram/draw') as typeof import('../diagram/draw');
 const loadExisting = () => require('../check/existing-object') as typeof import('../check/existing-object');
+const loadFixes = () =>
+  require('../conversion/fixes/fix-manifests') as typeof import('../conversion/fixes/fix-manifests');
 const loadInventory = () =>
   require('../placement/inventory-documents') as typeof import('../placement/inventory-documents');
 const loadReport = () => require('../output/report') as typeof import('../output/report');
+
+const REPORT: Expectation = {
+  fits: (value) => Array.isArray(value?.findings),
+  words: 'a Report, such as manifests.check()',
+};
 
 /**
  * Manifests, and all that can be done with them: what `Manifests` offers, for the doors
@@ -96,6 +104,13 @@ export class ManifestSet {
     expectStruct('options', options ?? {}, loadConversionOptions().CONVERT_OPTIONS);
     KubernetesVersion._expect(options?.version);
     return this.source.convert(options);
+  }
+
+  /** See `Manifests.fix`. */
+  public fix(report: Pick<Report, 'findings'>, options: FixOptions = {}): FixedManifests {
+    expectArgument('the report', report, REPORT);
+    expectStruct('options', options, loadFixes().FIX_OPTIONS);
+    return this.source.fix(report.findings, options);
   }
 
   /**

@@ -1,8 +1,10 @@
 import type { CheckOptions } from '../check/check-options';
 import type { ProgressListener } from '../check/check-target';
 import type { ExistingObject } from '../check/existing-object';
+import type { Finding } from '../check/finding';
 import type { ReportSource } from '../check/found-problems';
 import type { Conversion, ConvertOptions } from '../conversion/conversion';
+import type { FixedManifests, FixOptions } from '../conversion/fixes/fixed-manifests';
 import type { KubernetesVersion } from '../kubernetes/kubernetes-version';
 import type { FileInFolder } from '../output/report';
 import type { Document } from '../read/document';
@@ -11,17 +13,20 @@ import type { TextSource } from '../read/text-source';
 const loadConversion = () => require('../conversion/convert') as typeof import('../conversion/convert');
 const loadDocumentReport = () =>
   require('../check/document-report') as typeof import('../check/document-report');
+const loadFixes = () =>
+  require('../conversion/fixes/fix-manifests') as typeof import('../conversion/fixes/fix-manifests');
 const loadProgramObjects = () =>
   require('../read/program-objects') as typeof import('../read/program-objects');
 const loadSources = () => require('../read/sources') as typeof import('../read/sources');
 const loadYaml = () => require('../read/yaml-documents') as typeof import('../read/yaml-documents');
 
-/** The origin of manifests, which determines how they are read, checked and converted. */
+/** The origin of manifests, which determines how they are read, checked and rewritten. */
 export interface ManifestSource {
   readonly check: (options: CheckOptions) => ReportSource;
   /** The documents; those of constructs are rendered for the version. */
   readonly documents: (version?: KubernetesVersion) => readonly Document[];
   readonly convert: (options: ConvertOptions) => Conversion;
+  readonly fix: (findings: readonly Finding[], options: FixOptions) => FixedManifests;
   /**
    * The objects that constructs declare to exist in the cluster.
    *
@@ -50,6 +55,7 @@ export function textSource(text: string): ManifestSource {
     check: (options) => loadDocumentReport().reportOf(read(), options),
     documents: read,
     convert: (options) => loadConversion().convertSources([source], options),
+    fix: (findings, options) => loadFixes().fixSources([source], findings, options),
   };
 }
 
@@ -65,6 +71,7 @@ export function textsSource(sources: readonly TextSource[], onProgress?: Progres
     check: (options) => loadDocumentReport().reportOf(documents, options, onProgress),
     documents: () => documents,
     convert: (options) => loadConversion().convertSources(sources, options, onProgress),
+    fix: (findings, options) => loadFixes().fixSources(sources, findings, options),
   };
 }
 
@@ -75,5 +82,6 @@ export function objectsSource(objects: readonly unknown[]): ManifestSource {
     check: (options) => loadDocumentReport().reportOf(read(), options),
     documents: read,
     convert: (options) => loadConversion().convertObjects(read(), options),
+    fix: (findings, options) => loadFixes().fixObjects(read(), findings, options),
   };
 }

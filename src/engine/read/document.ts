@@ -92,7 +92,7 @@ function flattenFirst(documents: readonly Document[], depth: number): Document[]
     const items = itemsOf(document.manifest);
     return items === undefined ? [document] : flattenLists(items.map((manifest, index) => ({
       ...withManifest(document, withKindOfList(manifest, document.manifest as Record<string, unknown>)),
-      within: document.text && item(field(document.within, 'items'), index),
+      within: item(field(document.within, 'items'), index),
       repeatedFields: repeatedFieldsOf(document, index),
     })), depth + 1);
   });

@@ -1,4 +1,5 @@
 import { isInteger, isShortInteger, isTime } from './formats/scalar-forms';
+import { fixesOfType } from './type-fixes';
 import { Visit } from './visit';
 import { found } from '../../errors/wording';
 import { Form, ValueType } from '../../kubernetes/api-schema';
@@ -30,6 +31,7 @@ export function decode({ inspection, path, decoding: minors }: Visit, value: unk
     minors,
     words: () => ({
       message: `must be ${type.isShort === true ? 'a 32-bit integer' : decoder.expected}, got ${found(value)}`,
+      fixes: path && fixesOfType(path, value, type, fitsOf),
     }),
   });
   return false;

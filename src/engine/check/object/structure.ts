@@ -3,7 +3,7 @@ import { reportDropped, reportDroppedLater, reportStatus } from './dropped-field
 import { Field, StructType, ValueType } from '../../kubernetes/api-schema';
 import { Constraint } from '../../kubernetes/constraint-schema';
 import { NO_MINORS } from '../../kubernetes/minors';
-import { entry, field, FieldPath, item, pathOf } from '../field-path';
+import { entry, FieldPath, item, pathOf } from '../field-path';
 import { enforceOneOfs, enforceSizes, fieldsLeft } from './keywords/guards';
 import { KEYWORDS } from './keywords/keywords';
 import { NAMED_RULES } from './named-rules/named-rules';
@@ -59,9 +59,9 @@ function checkFields(visit: Visit, value: Record<string, unknown>, struct: Struc
   for (const name of Object.keys(value).filter((each) => value[each] !== undefined)) {
     const known = struct.fields.get(name);
     if (known !== undefined) {
-      checkField(visit, known, value[name]);
+      checkField(visit, known, value, struct);
     } else if (!struct.open || isInOtherLetters(struct, name)) {
-      reportUnknownField(visit, name, value[name], struct);
+      reportUnknownField(visit, name, value, struct);
     }
   }
   for (const absent of struct.standing) {
@@ -71,11 +71,11 @@ function checkFields(visit: Visit, value: Record<string, unknown>, struct: Struc
   }
 }
 
-function checkField(visit: Visit, known: Field, value: unknown): void {
+function checkField(visit: Visit, known: Field, holder: Record<string, unknown>, struct: StructType): void {
   const { inspection } = visit;
-  const missing = visit.decoding & ~known.minors;
-  if (missing !== NO_MINORS) {
-    reportFieldOfOtherMinors(inspection, field(visit.path, known.name), known, missing);
+  const value = holder[known.name];
+  if ((visit.decoding & ~known.minors) !== NO_MINORS) {
+    reportFieldOfOtherMinors(visit, known, holder, struct);
   }
   const decoding = visit.decoding & known.minors;
   if (value === null || decoding === NO_MINORS) {

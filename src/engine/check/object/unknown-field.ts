@@ -1,50 +1,55 @@
 import { minorsKnowing } from './field-history';
+import { belongsUp, fixesOfStray, placesOf, StrayField } from './field-places';
 import { Visit } from './visit';
 import { didYouMean } from '../../errors/did-you-mean';
 import { alternatives, found } from '../../errors/wording';
-import { Field, StructType, ValueType } from '../../kubernetes/api-schema';
-import { describeAvailability, describeMinors, MinorSet, NO_MINORS } from '../../kubernetes/minors';
-import { isObject } from '../../kubernetes/plain-data';
-import { field, FieldPath } from '../field-path';
+import { Field, StructType } from '../../kubernetes/api-schema';
+import { describeAvailability, describeMinors, NO_MINORS } from '../../kubernetes/minors';
+import { Fields } from '../../kubernetes/plain-data';
+import { field } from '../field-path';
 import { Inspection } from '../inspection';
 import { Wording } from '../problem';
 import { UNKNOWN_FIELD } from '../rule-ids';
 
-/** The depth to which the right place of a misplaced field is searched. */
-const DEEPEST_PLACE = 3;
-
 /** Reports a field that the visited struct does not have. */
-export function reportUnknownField(visit: Visit, name: string, value: unknown, struct: StructType): void {
+export function reportUnknownField(visit: Visit, name: string, holder: Fields, struct: StructType): void {
   const { inspection, decoding: minors } = visit;
-  const path = field(visit.path, name);
-  inspection.failDecoding(path, {
+  const stray: StrayField = { name, struct, holder, path: field(visit.path, name), minors };
+  inspection.failDecoding(stray.path, {
     ruleId: UNKNOWN_FIELD,
     isAboutKey: true,
     minors,
-    words: () =>
-      wordsOfOtherMinors(inspection, path, minors) ?? wordsOfUnknownField(struct, name, value, minors),
+    words: () => ({
+      ...wordsOfOtherMinors(inspection, stray) ?? wordsOfUnknownField(stray),
+      fixes: fixesOfStray(stray),
+    }),
   });
 }
 
 /** Reports a field that a struct has in other minors. */
 export function reportFieldOfOtherMinors(
-  inspection: Inspection, path: FieldPath, known: Field, minors: MinorSet,
+  visit: Visit, known: Field, holder: Fields, struct: StructType,
 ): void {
-  inspection.failDecoding(path, {
+  const { inspection, decoding } = visit;
+  const { name } = known;
+  const stray: StrayField = { name, struct, holder, path: field(visit.path, name), minors: decoding & ~known.minors };
+  inspection.failDecoding(stray.path, {
     ruleId: UNKNOWN_FIELD,
     isAboutKey: true,
-    minors,
-    words: () =>
-      wordsOfOtherMinors(inspection, path, minors, known) ?? {
-        message: `"${known.name}" is not a field here in any Kubernetes version`,
+    minors: stray.minors,
+    words: () => ({
+      ...wordsOfOtherMinors(inspection, stray, known) ?? {
+        message: `"${name}" is not a field here in any Kubernetes version`,
         suggestion: known.hint ?? 'remove it',
       },
+      fixes: fixesOfStray(stray),
+    }),
   });
 }
 
 /** Describes a field that other minors have; undefined if there are none. */
 function wordsOfOtherMinors(
-  inspection: Inspection, path: FieldPath, minors: MinorSet, known?: Field,
+  inspection: Inspection, { path, minors }: StrayField, known?: Field,
 ): Wording | undefined {
   const own = known?.minors ?? NO_MINORS;
   const everywhere = own | (inspection.kind === undefined ? NO_MINORS : minorsKnowing(inspection.kind, path));
@@ -59,20 +64,19 @@ function wordsOfOtherMinors(
 }
 
 /** Describes an unknown field: where it belongs, or which field was likely meant. */
-function wordsOfUnknownField(struct: StructType, name: string, value: unknown, minors: MinorSet): Wording {
+function wordsOfUnknownField(stray: StrayField): Wording {
+  const { name, struct, minors } = stray;
   const places = placesOf(struct, name, minors);
   if (places.length > 0) {
     return wordsOfMisplaced(name, places);
   }
   const message = `unknown field ${found(name)}`;
-  const names = isObject(value) ? Object.keys(value) : [];
-  if (names.length > 0 && names.every((each) => struct.fields.has(each))) {
-    return {
+  return belongsUp(stray)
+    ? {
       message: `${message}: this API version has its fields one level up`,
       suggestion: `move the fields of ${found(name)} one level up`,
-    };
-  }
-  return { message: `${message}${didYouMean(name, struct.fields.keys())}` };
+    }
+    : { message: `${message}${didYouMean(name, struct.fields.keys())}` };
 }
 
 /** Describes a field that other structs have. */
@@ -81,38 +85,6 @@ export function wordsOfMisplaced(name: string, places: readonly string[]): Wordi
     message: `unknown field ${found(name)}: it belongs in ${alternatives(places)}`,
     suggestion: `move it to ${alternatives(places)}`,
   };
-}
-
-/** A nested struct, and the path to it. */
-type Place = [path: string, struct: StructType];
-
-/** The nearest nested structs with a field of the name: `exactly`, `requests[].exactly`. */
-function placesOf(struct: StructType, name: string, minors: MinorSet): string[] {
-  let level: Place[] = [['', struct]];
-  for (let depth = 0; depth < DEEPEST_PLACE && level.length > 0; depth++) {
-    level = level.flatMap((place) => placesIn(place, minors));
-    const places = level
-      .filter(([, { fields }]) => ((fields.get(name)?.minors ?? NO_MINORS) & minors) !== NO_MINORS)
-      .map(([path]) => path);
-    if (places.length > 0) {
-      return places;
-    }
-  }
-  return [];
-}
-
-function placesIn([path, { fields }]: Place, minors: MinorSet): Place[] {
-  const start = path === '' ? '' : `${path}.`;
-  return [...fields.values()]
-    .filter((known) => !known.isStatus && (known.minors & minors) !== NO_MINORS)
-    .flatMap(({ name, type }): Place[] => {
-      const inner = structIn(type);
-      return inner === undefined ? [] : [[`${start}${name}${type.form === 'list' ? '[]' : ''}`, inner]];
-    });
-}
-
-function structIn({ struct, element, form }: ValueType): StructType | undefined {
-  return struct ?? (form === 'list' ? element?.struct : undefined);
 }
 
 const lowerCaseNames = new WeakMap<StructType, ReadonlySet<string>>();

@@ -1,7 +1,7 @@
 import type * as yaml from 'yaml';
 import { BlockWriter } from './block-writer';
 import { FlowWriter } from './flow-writer';
-import { scalarText } from './generated';
+import { keyText, scalarText } from './generated';
 import { loadYaml } from './library';
 import { MovedPair, MovedPairs, pairsOf } from './moved-pairs';
 import { keyOfNode } from './nodes';
@@ -40,7 +40,7 @@ export class YamlEditor implements ValueEditor {
       return [];
     }
     const edits = this.editsOf(node, before, after);
-    if (edits.length > 0 && node?.anchor !== undefined) {
+    if (edits.length > 0 && node?.anchor !== undefined && !this.isShared(before, after)) {
       throw new SharedNodeError();
     }
     return edits;
@@ -50,7 +50,7 @@ export class YamlEditor implements ValueEditor {
   public fits(node: yaml.ParsedNode | null, before: unknown, after: unknown): boolean {
     const { isAlias, isMap, isScalar, isSeq } = loadYaml();
     if (isAlias(node)) {
-      return isSameData(before, after);
+      return isSameData(before, after) || this.isShared(before, after);
     }
     if (isMap(node) && isObject(after)) {
       return isEmptyAlike(node, after);
@@ -87,11 +87,19 @@ export class YamlEditor implements ValueEditor {
       return [];
     }
     if (isAlias(node)) {
+      if (this.isShared(before, after)) {
+        return [];
+      }
       throw new SharedNodeError();
     }
     return isScalar(node)
       ? [{ from: node.range[0], to: node.range[1], text: scalarText(after, node.type) }]
       : [];
+  }
+
+  /** Whether a list or map may have changed wherever aliases refer to it; whoever edits compares the result. */
+  private isShared(before: unknown, after: unknown): boolean {
+    return typeof after === 'object' && after !== null && this.origins.get(after) === before;
   }
 
   private mapEdits(map: yaml.YAMLMap.Parsed, before: Fields, after: Fields): Edit[] {
@@ -107,6 +115,19 @@ export class YamlEditor implements ValueEditor {
     const names = Object.keys(after);
     if (names.length === pairs.size && names.every(fits)) {
       return names.flatMap((name) => this.edits(pairs.get(name)!.value, before[name], after[name]));
+    }
+    const oldNames = namesBefore(before, after);
+    const isRenamed = (name: string) => {
+      const old = oldNames.get(name) ?? name;
+      return pairs.has(old) && this.fits(pairs.get(old)!.value, before[old], after[name]);
+    };
+    if (oldNames.size > 0 && names.length === pairs.size && names.every(isRenamed)) {
+      return names.flatMap((name) => {
+        const old = oldNames.get(name) ?? name;
+        const pair = pairs.get(old)!;
+        const edits = this.edits(pair.value, before[old], after[name]);
+        return old === name ? edits : [keyEdit(pair, name), ...edits];
+      });
     }
     this.expectNoAnchors(map);
     const moved = new MovedPairs(this.movedPairs(map, pairs, before, after));
@@ -189,6 +210,20 @@ export class YamlEditor implements ValueEditor {
     }
     return before.length === after.length ? index : before.findIndex((each) => isSameData(each, item));
   }
+}
+
+/** The old name of each field that has another one in the same place. */
+function namesBefore(before: Fields, after: Fields): ReadonlyMap<string, string> {
+  const [olds, names] = [Object.keys(before), Object.keys(after)];
+  const renamed = names.flatMap((name, index): [string, string][] =>
+    (Object.hasOwn(before, name) || Object.hasOwn(after, olds[index]) ? [] : [[name, olds[index]]]));
+  return new Map(olds.length === names.length ? renamed : []);
+}
+
+/** Gives a key another name, with the same quotes. */
+function keyEdit({ key }: Pair, name: string): Edit {
+  const isQuoted = loadYaml().isScalar(key) && key.type !== 'PLAIN';
+  return { from: key.range[0], to: key.range[1], text: isQuoted ? scalarText(name, key.type) : keyText(name) };
 }
 
 /** In block style, a collection becomes empty, or gets its first items, in another form. */

@@ -4,6 +4,7 @@ import { alternatives, found } from '../../../errors/wording';
 import { Fields } from '../../../kubernetes/plain-data';
 import { byteLength } from '../../../kubernetes/text/bytes';
 import { field } from '../../field-path';
+import { respelledValue } from '../../fixes/respelled';
 
 /** The argument of `x-dra-allowed-fields`: fields that may be set, and names for others. */
 interface AllowedFields {
@@ -73,7 +74,7 @@ function reportValue(subject: KeywordSubject): void {
   reject(subject, path, {
     ruleId: 'allowed-value',
     reason: constraint.reason ?? 'NotSupported',
-    words: () => ({ message: wordsOfValue(value, allowed) }),
+    words: () => ({ message: wordsOfValue(value, allowed), fixes: respelledValue(path, value, allowed) }),
   });
 }
 

@@ -1,0 +1,82 @@
+import { Fix, FixEdit, FixOperation } from './fix';
+import { pointerOf, Steps } from './pointer';
+import { Document } from '../../read/document';
+import { stepsTo } from '../../read/place';
+import { FieldPath, stepsOf } from '../field-path';
+
+/** A fix as rules write it: paths are those in the object. */
+export interface DraftFix {
+  readonly title: string;
+  readonly isSafe: boolean;
+  readonly edits: readonly DraftEdit[];
+}
+
+/** An edit of the object that a problem is in, or of another one. */
+export interface DraftEdit extends Pick<FixEdit, 'operation' | 'value'> {
+  readonly at: Steps;
+  readonly to?: Steps;
+  /** @default - the document of the problem */
+  readonly document?: Document;
+}
+
+/** A fix that keeps the meaning and is certainly intended. */
+export function safeFix(title: string, ...edits: readonly DraftEdit[]): DraftFix {
+  return { title, isSafe: true, edits };
+}
+
+/** A fix for people to judge. */
+export function suggestedFix(title: string, ...edits: readonly DraftEdit[]): DraftFix {
+  return { title, isSafe: false, edits };
+}
+
+/** Sets a value, which may be missing. */
+export function setting(path: FieldPath, value: unknown): DraftEdit {
+  return { operation: FixOperation.SET, at: stepsOf(path), value };
+}
+
+/** Gives a field another name in its place. */
+export function renaming(path: FieldPath, name: string): DraftEdit {
+  const at = stepsOf(path);
+  return { operation: FixOperation.RENAME_KEY, at, to: [...at.slice(0, -1), name] };
+}
+
+/** Moves a value. */
+export function moving(path: FieldPath, to: FieldPath): DraftEdit {
+  return { operation: FixOperation.MOVE, at: stepsOf(path), to: stepsOf(to) };
+}
+
+/** Removes a field or an item. */
+export function removing(path: FieldPath): DraftEdit {
+  return { operation: FixOperation.REMOVE, at: stepsOf(path) };
+}
+
+/** Inserts an item before that of an index, or at the end of a list: `-`. */
+export function inserting(path: FieldPath, value: unknown): DraftEdit {
+  return { operation: FixOperation.INSERT, at: stepsOf(path), value };
+}
+
+/** Adds a document. */
+export function addingDocument(value: unknown): DraftEdit {
+  return { operation: FixOperation.INSERT, at: [], value };
+}
+
+/** The fixes of a problem in a document, with paths in documents; undefined if there are none. */
+export function fixesIn(document: Document, drafts: readonly DraftFix[] = []): Fix[] | undefined {
+  // Objects of constructs are not edited, but the program that creates them.
+  return drafts.length === 0 || document.constructPath !== undefined ? undefined : drafts.map(
+    ({ title, isSafe, edits }) => ({ title, isSafe, edits: edits.map((edit) => editIn(document, edit)) }));
+}
+
+function editIn(own: Document, { document = own, operation, at, to, ...rest }: DraftEdit): FixEdit {
+  const file = document.text?.source.file;
+  // A new document is not part of a list.
+  const start = at.length === 0 && operation === FixOperation.INSERT ? [] : stepsTo(document.within);
+  return {
+    ...file === undefined ? {} : { file },
+    documentIndex: document.index,
+    operation,
+    path: pointerOf([...start, ...at]),
+    ...to === undefined ? {} : { to: pointerOf([...start, ...to]) },
+    ...'value' in rest ? { value: rest.value as unknown } : {},
+  };
+}

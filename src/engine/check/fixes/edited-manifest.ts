@@ -1,0 +1,158 @@
+import { FixEdit, FixOperation } from './fix';
+import { stepsIn } from './pointer';
+import { Fields, isObject } from '../../kubernetes/plain-data';
+import { setField } from '../../read/set-field';
+
+/** A manifest after some edits. */
+export interface EditedManifest {
+  readonly manifest: unknown;
+  /** The original value of each list and map that changed. */
+  readonly origins: ReadonlyMap<unknown, unknown>;
+}
+
+/** A path does not lead to what an edit changes. */
+class MissingValue extends Error {
+}
+
+/**
+ * A copy of a manifest with edits applied one after the other; undefined if one of them
+ * cannot be. What did not change is the same value, and what aliases share stays shared.
+ */
+export function editedManifest(manifest: unknown, edits: readonly FixEdit[]): EditedManifest | undefined {
+  const copies = new Map<unknown, unknown>();
+  const root = { value: copyOf(manifest, copies) };
+  try {
+    edits.forEach((edit) => apply(root, edit));
+  } catch (error) {
+    if (!(error instanceof MissingValue)) {
+      throw error;
+    }
+    return undefined;
+  }
+  const origins = new Map([...copies].map(([original, copy]) => [copy, original]));
+  return { manifest: new Restoration(origins).restored(root.value), origins };
+}
+
+/** A copy of a graph of values with the same shape. */
+function copyOf(value: unknown, copies: Map<unknown, unknown>): unknown {
+  if (typeof value !== 'object' || value === null) {
+    return value;
+  }
+  const known = copies.get(value);
+  if (known !== undefined) {
+    return known;
+  }
+  const copy: unknown[] | Fields = Array.isArray(value) ? [] : {};
+  copies.set(value, copy);
+  Object.entries(value).forEach(([name, inner]) => setField(copy as Fields, name, copyOf(inner, copies)));
+  return copy;
+}
+
+/** Takes the original value wherever a copy is the same. */
+class Restoration {
+  private readonly results = new Map<unknown, unknown>();
+
+  public constructor(private readonly origins: ReadonlyMap<unknown, unknown>) {
+  }
+
+  public restored(copy: unknown): unknown {
+    if (typeof copy !== 'object' || copy === null) {
+      return copy;
+    }
+    if (!this.results.has(copy)) {
+      const fields = copy as Fields;
+      Object.keys(fields).forEach((name) => setField(fields, name, this.restored(fields[name])));
+      const origin = this.origins.get(copy);
+      this.results.set(copy, isSameShallow(copy, origin) ? origin : copy);
+    }
+    return this.results.get(copy);
+  }
+}
+
+function isSameShallow(copy: object, origin: unknown): boolean {
+  if (typeof origin !== 'object' || origin === null) {
+    return false;
+  }
+  const [names, others] = [Object.keys(copy), Object.keys(origin)];
+  return names.length === others.length && names.every((name, index) =>
+    name === others[index] && Object.is((copy as Fields)[name], (origin as Fields)[name]));
+}
+
+function apply(root: { readonly value: unknown }, { operation, path, to, value }: FixEdit): void {
+  const { holder, name } = holderOf(root, path);
+  switch (operation) {
+    case FixOperation.SET:
+      return set(holder, name, value);
+    case FixOperation.INSERT:
+      return insert(holder, name, value);
+    case FixOperation.REMOVE:
+      return void take(holder, name);
+    case FixOperation.RENAME_KEY:
+      return rename(holder, name, stepsIn(to!).pop()!);
+    default: {
+      const moved = take(holder, name);
+      const end = holderOf(root, to!);
+      insert(end.holder, end.name, moved);
+    }
+  }
+}
+
+/** The list or map that holds a value, and the index or key of the value. Missing maps are created. */
+function holderOf(root: { readonly value: unknown }, path: string): { readonly holder: Fields; readonly name: string } {
+  const steps = ['value', ...stepsIn(path)];
+  let holder = root as Fields;
+  steps.slice(0, -1).forEach((step) => {
+    if (!Array.isArray(holder) && !Object.hasOwn(holder, step)) {
+      setField(holder, step, {});
+    }
+    const next: unknown = Object.hasOwn(holder, step) ? holder[step] : undefined;
+    if (typeof next !== 'object' || next === null) {
+      throw new MissingValue();
+    }
+    holder = next;
+  });
+  return { holder, name: steps[steps.length - 1] };
+}
+
+function set(holder: Fields, name: string, value: unknown): void {
+  if (Array.isArray(holder) && !Object.hasOwn(holder, name)) {
+    throw new MissingValue();
+  }
+  setField(holder, name, value);
+}
+
+function insert(holder: Fields, name: string, value: unknown): void {
+  if (Array.isArray(holder)) {
+    const index = name === '-' ? holder.length : Number(name);
+    if (!(index <= holder.length)) {
+      throw new MissingValue();
+    }
+    holder.splice(index, 0, value);
+  } else if (Object.hasOwn(holder, name)) {
+    throw new MissingValue();
+  } else {
+    setField(holder, name, value);
+  }
+}
+
+function take(holder: Fields, name: string): unknown {
+  if (!Object.hasOwn(holder, name)) {
+    throw new MissingValue();
+  }
+  const value: unknown = holder[name];
+  if (Array.isArray(holder)) {
+    holder.splice(Number(name), 1);
+  } else {
+    delete holder[name];
+  }
+  return value;
+}
+
+function rename(holder: Fields, name: string, newName: string): void {
+  if (!isObject(holder) || !Object.hasOwn(holder, name) || Object.hasOwn(holder, newName)) {
+    throw new MissingValue();
+  }
+  const entries = Object.entries(holder);
+  entries.forEach(([key]) => delete holder[key]);
+  entries.forEach(([key, value]) => setField(holder, key === name ? newName : key, value));
+}

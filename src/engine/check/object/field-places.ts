@@ -1,0 +1,132 @@
+import { fitsOf } from './decoding';
+import { found } from '../../errors/wording';
+import { StructType, ValueType } from '../../kubernetes/api-schema';
+import { MinorSet, NO_MINORS } from '../../kubernetes/minors';
+import { Fields, isObject } from '../../kubernetes/plain-data';
+import { field, FieldPath, item } from '../field-path';
+import { DraftFix, moving, removing, safeFix } from '../fixes/draft-fix';
+import { respelledKey } from '../fixes/respelled';
+
+/** The depth to which the right place of a misplaced field is searched. */
+const DEEPEST_PLACE = 3;
+
+/** A field that stands in a struct that does not have it. */
+export interface StrayField {
+  readonly name: string;
+  /** The struct, and what is written in it. */
+  readonly struct: StructType;
+  readonly holder: Fields;
+  readonly path: FieldPath;
+  readonly minors: MinorSet;
+}
+
+/** A nested struct, and the path to it. */
+type Place = [path: string, struct: StructType];
+
+/** The nearest nested structs with a field of the name: `exactly`, `requests[].exactly`. */
+export function placesOf(struct: StructType, name: string, minors: MinorSet): string[] {
+  let level: Place[] = [['', struct]];
+  for (let depth = 0; depth < DEEPEST_PLACE && level.length > 0; depth++) {
+    level = level.flatMap((place) => placesIn(place, minors));
+    const places = level.filter(([, inner]) => hasField(inner, name, minors)).map(([path]) => path);
+    if (places.length > 0) {
+      return places;
+    }
+  }
+  return [];
+}
+
+function hasField({ fields }: StructType, name: string, minors: MinorSet): boolean {
+  return ((fields.get(name)?.minors ?? NO_MINORS) & minors) !== NO_MINORS;
+}
+
+function placesIn([path, { fields }]: Place, minors: MinorSet): Place[] {
+  const start = path === '' ? '' : `${path}.`;
+  return [...fields.values()]
+    .filter((known) => !known.isStatus && (known.minors & minors) !== NO_MINORS)
+    .flatMap(({ name, type }): Place[] => {
+      const inner = structIn(type);
+      return inner === undefined ? [] : [[`${start}${name}${type.form === 'list' ? '[]' : ''}`, inner]];
+    });
+}
+
+function structIn({ struct, element, form }: ValueType): StructType | undefined {
+  return struct ?? (form === 'list' ? element?.struct : undefined);
+}
+
+/** Whether all fields of a value belong one level up. */
+export function belongsUp({ name, struct, holder, minors }: StrayField): boolean {
+  const names = isObject(holder[name]) ? Object.keys(holder[name] as Fields) : [];
+  return names.length > 0 && names.every((each) => hasField(struct, each, minors));
+}
+
+/** What can be done about a stray field: move it, move its contents, or give it the name that was meant. */
+export function fixesOfStray(stray: StrayField): DraftFix[] {
+  const { name, struct, holder, path, minors } = stray;
+  if (belongsUp(stray)) {
+    return fixesOfWrapper(stray);
+  }
+  const places = placesOf(struct, name, minors);
+  if (places.length > 0) {
+    return fixesOfMisplaced(stray, places);
+  }
+  const value: unknown = holder[name];
+  const names = [...struct.fields.values()].filter((known) => (known.minors & minors) !== NO_MINORS && !known.isStatus
+    && !Object.hasOwn(holder, known.name) && (value === null || fitsOf(known.type)(value)));
+  return respelledKey(path, name, names.map((known) => known.name));
+}
+
+/** Moves the contents of a field up, unless they would replace something. */
+function fixesOfWrapper({ name, holder, path }: StrayField): DraftFix[] {
+  const inner = Object.keys(holder[name] as Fields);
+  const moves = inner.map((each) => moving(field(path, each), field(path.parent, each)));
+  return inner.some((each) => Object.hasOwn(holder, each)) ? []
+    : [safeFix(`move the fields of ${found(name)} one level up`, ...moves, removing(path))];
+}
+
+/** Moves a field down, if there is only one place for it. */
+function fixesOfMisplaced({ name, holder, path }: StrayField, places: readonly string[]): DraftFix[] {
+  const { parent } = path;
+  const ends = places.map((place) => endOf(place.split('.'), holder, parent));
+  const open = ends.filter((end) => end !== undefined && !end.isTaken(name));
+  const existing = ends.filter((end) => end?.exists === true);
+  const [only] = existing.length > 0 ? existing : open;
+  const isOnly = existing.length === 1 || (existing.length === 0 && open.length === 1);
+  return only === undefined || !isOnly || only.isTaken(name) ? [] : [safeFix(
+    `move ${found(name)} to ${only.steps}`, moving(path, field(only.path, name)))];
+}
+
+/** The struct at the end of a path: `requests[].exactly`. */
+interface End {
+  readonly path: FieldPath;
+  /** The path from the struct that holds the field. */
+  readonly steps: string;
+  /** Whether anything of it is written already. */
+  readonly exists: boolean;
+  readonly isTaken: (name: string) => boolean;
+}
+
+/** Follows a path, in lists of one item; undefined if it leads nowhere, or to several places. */
+function endOf(steps: readonly string[], holder: Fields, parent: FieldPath | undefined): End | undefined {
+  let value: unknown = holder;
+  let path = parent;
+  let spelled = '';
+  for (const step of steps) {
+    const name = step.replace('[]', '');
+    value = isObject(value) ? value[name] : undefined;
+    path = field(path, name);
+    spelled += `${spelled === '' ? '' : '.'}${name}`;
+    if (name !== step) {
+      if (!Array.isArray(value) || value.length !== 1 || !isObject(value[0])) {
+        return undefined;
+      }
+      [value] = value as unknown[];
+      path = item(path, 0);
+      spelled += '[0]';
+    } else if (value !== undefined && !isObject(value)) {
+      return undefined;
+    }
+  }
+  const isTaken = (name: string) => isObject(value) && Object.hasOwn(value, name);
+  return { path: path!, steps: spelled, exists: isObject(value), isTaken };
+}

@@ -1,0 +1,44 @@
+import { found } from '../../errors/wording';
+import { ValueType } from '../../kubernetes/api-schema';
+import { isObject } from '../../kubernetes/plain-data';
+import { FieldPath } from '../field-path';
+import { DraftFix, safeFix, setting } from '../fixes/draft-fix';
+
+/** Whole numbers that have only this form, and that JavaScript does not round. */
+const PLAIN_INTEGER = /^-?(?:0|[1-9]\d{0,14})$/;
+
+/** What a value of the wrong type means without doubt as another type; undefined if there is doubt. */
+type Reading = (value: unknown, type: ValueType) => { readonly value: unknown; readonly title: string } | undefined;
+
+const READINGS: readonly Reading[] = [
+  (value, { form }) => (['integer', 'number'].includes(form) && typeof value === 'string' && PLAIN_INTEGER.test(value)
+    ? { value: Number(value), title: `write ${value} without quotes` } : undefined),
+  (value, { form }) => (form === 'boolean' && typeof value === 'string' && /^(?:true|false)$/i.test(value)
+    ? { value: value.toLowerCase() === 'true', title: `write ${value.toLowerCase()} without quotes` } : undefined),
+  (value, { form }) => (form === 'string' && typeof value === 'number' && PLAIN_INTEGER.test(String(value))
+    ? { value: String(value), title: `put ${value} in quotes` } : undefined),
+  (value, { form }) => (form === 'list' && !Array.isArray(value) && value !== null && value !== undefined
+    ? { value: [value], title: 'make it a list of one entry' } : undefined),
+  (value, { form }) => (form === 'struct' && Array.isArray(value) && value.length === 1 && isObject(value[0])
+    ? { value: value[0] as unknown, title: 'take the only entry out of its list' } : undefined),
+  (value, { struct }) => {
+    const [only, ...others] = struct?.fields.keys() ?? [];
+    return typeof value === 'string' && only !== undefined && others.length === 0
+      ? { value: { [only]: value }, title: `put ${found(value)} into ${only}` } : undefined;
+  },
+];
+
+/** The fix of a value that is written as another type, if its meaning is certain. */
+export function fixesOfType(
+  path: FieldPath, value: unknown, type: ValueType, fitsOf: (type: ValueType) => (value: unknown) => boolean,
+): DraftFix[] {
+  for (const reading of READINGS) {
+    const read = reading(value, type);
+    const isRight = read !== undefined && fitsOf(type)(read.value)
+      && (!Array.isArray(read.value) || fitsOf(type.element!)(read.value[0]));
+    if (isRight) {
+      return [safeFix(read.title, setting(path, read.value))];
+    }
+  }
+  return [];
+}

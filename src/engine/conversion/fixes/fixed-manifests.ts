@@ -1,0 +1,93 @@
+import type { FixedText } from './fixed-texts';
+import type { Finding } from '../../check/finding';
+import { expectMade } from '../../errors/arguments';
+import { expectNumbersOnly } from '../../errors/exact-numbers';
+import { nameOf } from '../../read/document';
+import { joinedTexts } from '../joined-texts';
+
+const loadYamlConversion = () => require('../convert-yaml') as typeof import('../convert-yaml');
+
+/** Options of `Manifests.fix`. */
+export interface FixOptions {
+  /**
+   * Whether to apply suggested fixes as well: of each finding without a safe fix, the first.
+   *
+   * @default false
+   */
+  readonly suggested?: boolean;
+}
+
+/**
+ * The data from which FixedManifests are created.
+ *
+ * @internal
+ */
+export interface FixedSource {
+  readonly findings: readonly Finding[];
+  readonly fixed: readonly Finding[];
+  readonly objects: () => readonly unknown[];
+  /** The texts, if the manifests were YAML. */
+  readonly texts?: readonly FixedText[];
+}
+
+/**
+ * Manifests in which findings are repaired.
+ *
+ * A fix can reveal further findings, and fixes that meet wait for each other: check the
+ * result again.
+ *
+ * @example
+ *
+ * const yaml = 'apiVersion: resource.k8s.io/v1\nkind: DeviceClass\nmetadata: { name: gpu }\nspec: { selector: [] }\n';
+ * const manifests = dra.Manifests.fromYaml(yaml);
+ * const fixed = manifests.fix(manifests.check());
+ * console.log(fixed.yaml);
+ */
+export class FixedManifests {
+  /** @internal */
+  public static _of(source: FixedSource): FixedManifests {
+    return new FixedManifests(source);
+  }
+
+  /** The findings that are repaired. */
+  public readonly fixed: Finding[];
+
+  /** The other findings of the report. */
+  public readonly remaining: Finding[];
+
+  /**
+   * The text of each file, or of the text.
+   *
+   * @internal
+   */
+  public readonly _texts?: readonly FixedText[];
+
+  private constructor(private readonly source: FixedSource) {
+    expectMade(Array.isArray(source?.findings), 'Manifests.fix(report)');
+    const fixed = new Set(source.fixed);
+    this.fixed = source.findings.filter((each) => fixed.has(each));
+    this.remaining = source.findings.filter((each) => !fixed.has(each));
+    this._texts = source.texts;
+  }
+
+  /**
+   * The objects as plain data, in their original order.
+   *
+   * @throws UnscopedValidationError if an object has a whole number beyond 2^53, which only
+   * the YAML can hold
+   */
+  public get objects(): any[] {
+    const objects = [...this.source.objects()];
+    objects.forEach((manifest) =>
+      expectNumbersOnly(nameOf(manifest), manifest, 'take the yaml of the result, which has the exact number'));
+    return objects;
+  }
+
+  /**
+   * The manifests as YAML. If the source was YAML, everything that no fix means stays the
+   * same byte for byte. The documents of several files follow each other.
+   */
+  public get yaml(): string {
+    return this._texts === undefined ? loadYamlConversion().printYaml(this.source.objects()) : joinedTexts(this._texts);
+  }
+}

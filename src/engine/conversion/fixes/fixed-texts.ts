@@ -1,0 +1,99 @@
+import { addsDocument, ChosenFix, documentKey } from './chosen-fixes';
+import type { Finding } from '../../check/finding';
+import { editedManifest } from '../../check/fixes/edited-manifest';
+import { Fix, FixEdit } from '../../check/fixes/fix';
+import { groupBy } from '../../kubernetes/grouping';
+import { Document } from '../../read/document';
+import { TextSource } from '../../read/text-source';
+import { readYaml, readYamlParts, YamlPart } from '../../read/yaml-documents';
+import { editedDocument } from '../yaml/edited-document';
+import { generatedText } from '../yaml/generated';
+
+/** A text after fixes. */
+export interface FixedText {
+  /** @default - the text is not from a file */
+  readonly file?: string;
+  readonly yaml: string;
+  /** Whether it differs from the source. */
+  readonly isChanged: boolean;
+}
+
+/** Texts after fixes, and what was repaired. */
+export interface FixedTexts {
+  readonly texts: readonly FixedText[];
+  readonly fixed: readonly Finding[];
+}
+
+/**
+ * Applies fixes to texts. Every byte that no fix means stays, and so does a document that
+ * cannot be edited.
+ */
+export function fixTexts(sources: readonly TextSource[], chosen: readonly ChosenFix[]): FixedTexts {
+  const byDocument = groupBy(chosen, ({ fix }) => homeOf(fix));
+  const fixed = new Set<ChosenFix>();
+  const texts = sources.map(({ file, read }) => {
+    const text = read();
+    const edited = fixedText(text, (document) => byDocument.get(documentKey({ file, documentIndex: document })), fixed);
+    return { file, text, edited };
+  });
+  const added = groupBy([...fixed].flatMap(({ fix }) => fix.edits.filter(addsDocument)), ({ file }) => file);
+  return {
+    texts: texts.map(({ file, text, edited }) => {
+      const yaml = (added.get(file) ?? []).reduce(withDocument, edited);
+      return { file, yaml, isChanged: yaml !== text };
+    }),
+    fixed: [...fixed].flatMap(({ findings }) => findings),
+  };
+}
+
+/** The document in which a fix edits fields, or else that to which it adds one. */
+function homeOf({ edits }: Fix): string {
+  return documentKey(edits.find((edit) => !addsDocument(edit)) ?? edits[0]);
+}
+
+function fixedText(
+  text: string, fixesOf: (index: number) => readonly ChosenFix[] | undefined, fixed: Set<ChosenFix>,
+): string {
+  let end = 0;
+  const parts = readYamlParts(text).map((part) => {
+    end = part.end;
+    const own = text.slice(part.start, part.end);
+    const chosen = part.document && fixesOf(part.document.index);
+    return chosen === undefined ? own : fixedPart(own, part, chosen, fixed);
+  });
+  return parts.join('') + text.slice(end);
+}
+
+/** Applies all fixes at once, or as many as can be if the document refuses one. */
+function fixedPart(text: string, { document }: YamlPart, chosen: readonly ChosenFix[], fixed: Set<ChosenFix>): string {
+  const all = editedText(text, document!, chosen.flatMap(editsInDocument));
+  if (all !== undefined) {
+    chosen.forEach((each) => fixed.add(each));
+    return all;
+  }
+  return chosen.reduce((before, each) => {
+    const after = editedText(before, before === text ? document! : readYaml(before)[0], editsInDocument(each));
+    after !== undefined && fixed.add(each);
+    return after ?? before;
+  }, text);
+}
+
+function editsInDocument({ fix }: ChosenFix): readonly FixEdit[] {
+  return fix.edits.filter((edit) => !addsDocument(edit));
+}
+
+function editedText(text: string, document: Document, edits: readonly FixEdit[]): string | undefined {
+  if (edits.length === 0) {
+    return text;
+  }
+  const { manifest: before, unreadable } = document;
+  const edited = unreadable === undefined ? editedManifest(before, edits) : undefined;
+  return edited && editedDocument(text, { before, after: edited.manifest, origins: edited.origins });
+}
+
+/** A text with one more document, in JSON if the others are. */
+function withDocument(text: string, { value }: FixEdit): string {
+  const isJson = readYamlParts(text, { read: () => text }).some(({ document }) => document?.text?.isJson === true);
+  const start = text === '' || text.endsWith('\n') ? text : `${text}\n`;
+  return isJson ? `${start}${JSON.stringify(value, undefined, 2)}\n` : `${start}---\n${generatedText(value)}`;
+}

@@ -1,0 +1,79 @@
+import { commentLines } from './comments';
+import { SharedNodeError, YamlEditor } from './editor';
+import { generatedText } from './generated';
+import { LineBreaks } from './line-breaks';
+import { ParsedDocument, parseDocument } from './nodes';
+import { YamlSource } from './source';
+import { isSameData } from '../../kubernetes/plain-data';
+import { readYaml } from '../../read/yaml-documents';
+
+/** A change of what a document holds. */
+export interface DocumentChange {
+  readonly before: unknown;
+  readonly after: unknown;
+  /** The original of each list item that was replaced. */
+  readonly origins: ReadonlyMap<unknown, unknown>;
+  /** Items that lists lose, which stay as comments. @default - none */
+  readonly lost?: readonly unknown[];
+}
+
+/**
+ * The text of a document after a change, where everything else is the same. Undefined if
+ * no edits lead there: what anchors and aliases share cannot change in one place only.
+ */
+export function editedDocument(text: string, change: DocumentChange): string | undefined {
+  const { before, after, origins, lost = [] } = change;
+  const lineBreaks = new LineBreaks(text);
+  const source = new YamlSource(lineBreaks.unix);
+  const parsed = parseDocument(source.text);
+  if (parsed === undefined) {
+    return undefined;
+  }
+  const editor = new YamlEditor(source, origins, new Set(lost));
+  const edited = editedText(editor, parsed, before, after);
+  if (edited === undefined || !isSameData(manifestIn(lineBreaks.restored(edited)), after)) {
+    return undefined;
+  }
+  const elsewhere = lost.filter((item) => !editor.commented.has(item)).flatMap(commentsOf);
+  return lineBreaks.restored(withComments(edited, [...parsed.flowComments, ...elsewhere]));
+}
+
+/** An object that was left out, as comments. */
+export function commentsOf(object: unknown): string[] {
+  return generatedText(object).trimEnd().split('\n').map((line) => `# ${line}`);
+}
+
+function editedText(
+  editor: YamlEditor, { contents }: ParsedDocument, before: unknown, after: unknown,
+): string | undefined {
+  const { source } = editor;
+  try {
+    return source.slice(0, source.text.length, editor.edits(contents, before, after));
+  } catch (error) {
+    if (!(error instanceof SharedNodeError)) {
+      throw error;
+    }
+    return undefined;
+  }
+}
+
+function manifestIn(text: string): unknown {
+  return readYaml(text)[0]?.manifest;
+}
+
+/** Adds the comments that are missing in a changed document, in front of its content. */
+export function withComments(changed: string, comments: readonly string[]): string {
+  if (comments.length === 0) {
+    return changed;
+  }
+  const after = parseDocument(changed);
+  const missing = [...comments];
+  after?.comments.forEach((comment) => {
+    const index = missing.indexOf(comment);
+    if (index >= 0) {
+      missing.splice(index, 1);
+    }
+  });
+  const start = after === undefined ? 0 : changed.lastIndexOf('\n', after.contents.range[0] - 1) + 1;
+  return changed.slice(0, start) + commentLines(missing, 0) + changed.slice(start);
+}

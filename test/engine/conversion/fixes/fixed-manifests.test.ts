@@ -1,0 +1,104 @@
+import * as dra from '../../../../src';
+
+const { V1_34 } = dra.KubernetesVersion;
+
+/** The YAML after as many rounds of checks and fixes as it takes. */
+function fixed(yaml: string, options?: dra.FixOptions): string {
+  const manifests = dra.Manifests.fromYaml(yaml);
+  const { fixed: { length }, yaml: after } = manifests.fix(manifests.check({ version: V1_34 }), options);
+  return length === 0 ? after : fixed(after, options);
+}
+
+function claim(requests: string, version = 'v1'): string {
+  return `# ours
+apiVersion: resource.k8s.io/${version}
+kind: ResourceClaim
+metadata:
+  name: gpu
+spec:
+  devices:
+    requests:
+${requests}# end
+`;
+}
+
+const POD = `apiVersion: v1
+kind: Pod
+metadata: { name: trainer }
+spec:
+  containers:
+  - name: main
+    resources: { claims: [{ name: gpu }] }
+  resourceClaims:
+  # the gpu
+  - name: gpu
+    source:
+      resourceClaimTemplateName: one-gpu   # of the team
+`;
+
+test('a misspelled field and a number in quotes are corrected, and every other byte stays', () => {
+  const text = claim(`    - name: gpu   # the only one
+
+      exactly: { deviceClasName: "gpu.example.com",  "count": '2' }
+`);
+  expect(fixed(text)).toBe(text.replace('deviceClasName:', 'deviceClassName:').replace("'2'", '2'));
+});
+
+test('fields of the shape of another version move, with their comments', () => {
+  expect(fixed(claim(`    - name: gpu
+      # the class
+      deviceClassName: gpu.example.com # for all
+      count: 2
+`))).toBe(claim(`    - name: gpu
+      exactly:
+        # the class
+        deviceClassName: gpu.example.com # for all
+        count: 2
+`));
+  expect(fixed(POD)).toBe(POD.replace('    source:\n      resourceClaim', '    resourceClaim'));
+});
+
+test('line breaks of Windows stay', () => {
+  const text = POD.replaceAll('\n', '\r\n');
+  expect(fixed(text)).toBe(text.replace('    source:\r\n      resourceClaim', '    resourceClaim'));
+});
+
+test('JSON stays JSON', () => {
+  const text = '{"apiVersion": "resource.k8s.io/v1",\n  "kind": "DeviceClass", "spce": {}}\n';
+  expect(fixed(text)).toBe(text.replace('spce', 'spec'));
+});
+
+test('what aliases share is corrected once, in the place of the anchor', () => {
+  const text = `apiVersion: v1
+kind: List
+items:
+- &claim
+  apiVersion: resource.k8s.io/v1
+  kind: ResourceClaim
+  metadata: { name: one }
+  spec: &spec
+    devices: { requets: [{ name: gpu, exactly: { deviceClassName: gpu } }] }
+- apiVersion: resource.k8s.io/v1
+  kind: ResourceClaim
+  metadata: { name: two }
+  spec: *spec
+`;
+  expect(fixed(text)).toBe(text.replace('requets', 'requests'));
+});
+
+test('the report tells which findings are repaired, and which are not', () => {
+  const manifests = dra.Manifests.fromYaml(POD);
+  const { fixed: repaired, remaining } = manifests.fix(manifests.check({ version: V1_34 }));
+  expect(repaired.map(({ ruleId }) => ruleId)).toEqual(['unknown-field']);
+  expect(remaining.map(({ ruleId }) => ruleId)).toEqual(['unknown-claim']);
+});
+
+test('plain objects are fixed in a copy', () => {
+  const object = { apiVersion: 'resource.k8s.io/v1', kind: 'DeviceClass', metadata: { name: 'gpu' }, spce: {} };
+  const manifests = dra.Manifests.fromObjects([object]);
+  const { objects, yaml } = manifests.fix(manifests.check({ version: V1_34 }));
+  const { spce, ...rest } = object;
+  expect(objects).toEqual([{ ...rest, spec: spce }]);
+  expect(yaml).toContain('\nspec: {}\n');
+  expect(object).toHaveProperty('spce');
+});
