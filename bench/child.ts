@@ -215,6 +215,14 @@ const TASKS: Record<string, (...args: string[]) => Outcome> = {
     return measured(() => answerTo(scenario));
   },
 
+  /** Places pods on so many objects, or explains why they wait. */
+  'scheduling': (way, size) => {
+    const { schedulingWork } = load('./ways/scheduling') as typeof import('./ways/scheduling');
+    const work = schedulingWork(load('cdk8s-dra'), way, Number(size));
+    finishInput();
+    return measured(work);
+  },
+
   /** Converts a file of so many documents. */
   'convert': (count) => {
     const { documents } = load('./ways/convert') as typeof import('./ways/convert');

@@ -10,6 +10,13 @@ export class AllocatedState {
   private readonly capacity = new Map<string, CapacityUse>();
   private shares = 0;
 
+  /**
+   * @param base what is in use of other devices
+   * @param apart the devices, as `driver/pool/device`, of which this state alone knows
+   */
+  public constructor(private readonly base?: AllocatedState, private readonly apart: ReadonlySet<string> = new Set()) {
+  }
+
   /** Marks a device as in use, as `driver/pool/device`. */
   public addDevice(id: string): void {
     this.whole.add(id);
@@ -32,7 +39,7 @@ export class AllocatedState {
   public record({ devices }: AllocationObject): void {
     for (const { driver, pool, device, adminAccess, shareID, consumedCapacity = {} } of devices?.results ?? []) {
       const id = `${driver}/${pool}/${device}`;
-      if (adminAccess === true) {
+      if (adminAccess === true || (this.base !== undefined && !this.apart.has(id))) {
         continue;
       }
       if (shareID === undefined) {
@@ -45,16 +52,21 @@ export class AllocatedState {
   }
 
   /** Whether the device as a whole is in use. */
-  public isTaken({ id }: PoolDevice): boolean {
-    return this.whole.has(id);
+  public isTaken(device: PoolDevice): boolean {
+    return this.whole.has(device.id) || this.baseOf(device)?.isTaken(device) === true;
   }
 
-  public hasShare({ id }: PoolDevice): boolean {
-    return this.shared.has(id);
+  public hasShare(device: PoolDevice): boolean {
+    return this.shared.has(device.id) || this.baseOf(device)?.hasShare(device) === true;
   }
 
-  public capacityOf({ id }: PoolDevice): CapacityUse | undefined {
-    return this.capacity.size === 0 ? undefined : this.capacity.get(id);
+  public capacityOf(device: PoolDevice): CapacityUse | undefined {
+    const own = this.capacity.size === 0 ? undefined : this.capacity.get(device.id);
+    return own ?? this.baseOf(device)?.capacityOf(device);
+  }
+
+  private baseOf({ id }: PoolDevice): AllocatedState | undefined {
+    return this.base === undefined || this.apart.has(id) ? undefined : this.base;
   }
 
   /** A name for a share: upstream's are random. */

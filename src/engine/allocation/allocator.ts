@@ -10,7 +10,7 @@ import { Pool } from './pools/pool';
 import { PublishedSlices } from './pools/published-slices';
 import { allDevicesOf } from './requests/all-devices';
 import { Claim, Demand } from './requests/request';
-import { checkSize, readClaim } from './requests/request-checks';
+import { checkSize, ClaimReading, readClaim } from './requests/request-checks';
 import { Selectors } from './requests/selector';
 import { allocationOf } from './result/allocation-result';
 import { Attempt, isAllocated } from './search/attempt';
@@ -47,9 +47,9 @@ type ReadClaims = { readonly claims: readonly Claim[]; readonly error?: Allocati
  * @see https://github.com/kubernetes/dynamic-resource-allocation/blob/v0.37.1/structured/allocator.go
  */
 export class Allocator {
-  private readonly slices: PublishedSlices;
-  private readonly selectors: Selectors;
-  private readonly classes: ReadonlyMap<string, DeviceClassObject>;
+  public readonly slices: PublishedSlices;
+  /** What claims are read with: selectors remember what they say of the devices of these slices. */
+  public readonly reading: ClaimReading;
   private readonly pools: Map<NodeObject, readonly Pool[] | AllocationError>;
   private readonly read = new WeakMap<readonly ResourceClaimObject[], ReadClaims>();
   private counters: AvailableCounters;
@@ -59,9 +59,17 @@ export class Allocator {
     const { behaviour, slices, classes } = props;
     this.slices = like?.slices ?? new PublishedSlices(slices);
     this.pools = like?.pools ?? new Map();
-    this.selectors = like?.selectors ?? new Selectors(behaviour);
-    this.classes = new Map([...classes].reverse().map((each) => [each.metadata.name, each]));
+    this.reading = like?.reading ?? {
+      behaviour,
+      selectors: new Selectors(behaviour),
+      classes: new Map([...classes].reverse().map((each) => [each.metadata.name, each])),
+    };
     this.counters = this.countNow();
+  }
+
+  /** What is in use. */
+  public get state(): AllocatedState {
+    return this.props.state;
   }
 
   /** The same with other devices in use. */
@@ -90,6 +98,16 @@ export class Allocator {
     return !this.props.behaviour.does('addsCountersByPoolName') || !this.slices.hasCounters;
   }
 
+  /**
+   * Whether claims that did not fit on a node never will before devices are released: they
+   * ask for numbers of devices, and nothing else than whole devices can be taken.
+   */
+  public losesOnly(claims: readonly ResourceClaimObject[]): boolean {
+    return this.slices.areWhole && claims.every(({ spec: { devices: { requests = [], constraints = [] } = {} } }) =>
+      constraints.length === 0 && requests.every(({ exactly }) =>
+        exactly?.allocationMode === 'ExactCount' && exactly.adminAccess !== true));
+  }
+
   /** Finds devices for claims, all of them together, on a node. */
   public allocate(node: NodeObject, claims: readonly ResourceClaimObject[]): Allocation {
     const search: { steps: number } = { steps: 0 };
@@ -116,6 +134,12 @@ export class Allocator {
       throw known;
     }
     return known;
+  }
+
+  /** What stands for the pools of a node: `driver/name`; none if a node selector is malformed. */
+  public poolIdsOn(node: NodeObject): readonly string[] {
+    const pools = attempted(() => this.poolsOn(node));
+    return pools instanceof AllocationError ? [] : pools.map(({ id }) => id);
   }
 
   private search(
@@ -169,9 +193,7 @@ export class Allocator {
     if (known !== undefined) {
       return known;
     }
-    const { behaviour } = this.props;
-    const reading = { behaviour, selectors: this.selectors, classes: this.classes };
-    const claims = attempted(() => objects.map((object, index) => readClaim(object, index, reading)));
+    const claims = attempted(() => objects.map((object, index) => readClaim(object, index, this.reading)));
     const read = claims instanceof AllocationError ? { claims: [], error: claims } : { claims };
     this.read.set(objects, read);
     return read;

@@ -26,7 +26,7 @@ export interface FirstFitProps {
 
 /**
  * Allocates claims one after the other, each on the first node that fits. It remembers on
- * which nodes the same claims did not fit, as long as nothing changes there.
+ * which nodes the same claims did not fit, as long as nothing changes there that could matter.
  */
 export class FirstFit {
   private readonly rejections = new Map<string, Rejections>();
@@ -93,7 +93,8 @@ export class FirstFit {
       return new Rejections();
     }
     const key = keyOf(claims.map(({ spec }) => spec));
-    const rejections = this.rejections.get(key) ?? new Rejections(this.changes.length);
+    const rejections = this.rejections.get(key)
+      ?? new Rejections(this.changes.length, this.props.allocator.losesOnly(claims));
     this.rejections.set(key, rejections);
     rejections.forget(this.changes);
     return rejections;

@@ -3,8 +3,11 @@ export class Rejections {
   private readonly nodes = new Set<number>();
   private firstPossible = 0;
 
-  /** @param seen how many changes were there before */
-  public constructor(private seen = 0) {
+  /**
+   * @param seen how many changes were there before
+   * @param isFinal whether no change makes the claims fit
+   */
+  public constructor(private seen = 0, private readonly isFinal = false) {
   }
 
   /** The first node on which the claims may fit. */
@@ -29,7 +32,7 @@ export class Rejections {
    * @param changes all changes so far, each with its nodes
    */
   public forget(changes: readonly (readonly number[])[]): void {
-    for (; this.seen < changes.length; this.seen++) {
+    for (; !this.isFinal && this.seen < changes.length; this.seen++) {
       changes[this.seen].filter((node) => this.nodes.delete(node))
         .forEach((node) => { this.firstPossible = Math.min(this.firstPossible, node); });
     }

@@ -2,7 +2,7 @@ import { AllocationTextOptions } from './allocate-options';
 import { AllocatedDevice, PendingPod, PlacedPod } from './allocated-pods';
 import { AllocationReportSource } from './report-source';
 import { visible } from '../errors/visible-text';
-import { listed } from '../errors/wording';
+import { counted, listed } from '../errors/wording';
 import { groupBy } from '../kubernetes/grouping';
 import { releaseName } from '../kubernetes/kubernetes-releases';
 import { columns } from '../output/columns';
@@ -11,9 +11,10 @@ import { notesOn, shortName } from '../scheduling/cluster-devices';
 /** A report for people. */
 export function allocationText(report: AllocationReportSource, { details = false }: AllocationTextOptions): string {
   const { placed, pending, free, notConsidered } = report;
+  const counts = { placed: countsOf(placed), pending: countsOf(pending) };
   const parts = [
     placed.length === 0 ? [] : [columns([['POD', 'NODE', 'CLAIM', 'REQUEST', 'DEVICES'], ...placed.flatMap(rowsOf)])],
-    grouped(pending).map((pods) => paragraphOf(pods, report, details)),
+    grouped(pending).map((pods) => paragraphOf(pods, counts, details)),
     free.length === 0 ? [] : [columns([['FREE ON', 'DRIVER', 'DEVICES'], ...freeRows(report)])],
     notConsidered.length === 0 ? [] : [`${visible(`not considered: ${notConsidered.join('; ')}`)}\n`],
     [`${placed.length} of ${placed.length + pending.length} pods fit on Kubernetes ${releaseName(report.version)}\n`],
@@ -40,27 +41,54 @@ function deviceWords(allocated: AllocatedDevice, node: string): string {
   return `${shortName(allocated, node)}${notes.length === 0 ? '' : ` (${notes.join(', ')})`}`;
 }
 
-/** Pods of the same owner with the same reason. */
+/** Pods with the same reason. */
 function grouped(pending: readonly PendingPod[]): PendingPod[][] {
-  return [...groupBy(pending, ({ namespace, owner, reason }) => JSON.stringify([namespace, owner, reason])).values()];
+  return [...groupBy(pending, ({ reason, nearMisses, mayTimeOut }) =>
+    JSON.stringify([reason, nearMisses, mayTimeOut])).values()];
+}
+
+/** How many pods of each owner there are. */
+type Counts = ReadonlyMap<string, number>;
+
+/** What stands for an owner. */
+function ownerKey({ namespace = '', owner }: PendingPod | PlacedPod): string {
+  return `${namespace}/${owner}`;
+}
+
+function countsOf(pods: readonly (PendingPod | PlacedPod)[]): Counts {
+  const counts = new Map<string, number>();
+  pods.forEach((pod) => counts.set(ownerKey(pod), (counts.get(ownerKey(pod)) ?? 0) + 1));
+  return counts;
 }
 
 function paragraphOf(
-  pods: readonly PendingPod[], { placed, pending }: AllocationReportSource, hasDetails: boolean,
+  pods: readonly PendingPod[], counts: { readonly placed: Counts; readonly pending: Counts }, hasDetails: boolean,
 ): string {
-  const [{ namespace, owner, reason, details, nearMisses, mayTimeOut }] = pods;
-  const names = pods.length === 1 ? nameOf(pods[0]) : `${nameOf(pods[0])} and ${pods.length - 1} more`;
-  const isReplica = (pod: PendingPod | PlacedPod): boolean => pod.owner === owner && pod.namespace === namespace;
-  const others = placed.filter(isReplica).length;
-  const replicas = pending.filter(isReplica).length;
+  const [{ reason, details, nearMisses, mayTimeOut }] = pods;
+  const owners = [...new Map(pods.map((pod) => [ownerKey(pod), pod])).values()];
+  const halves = owners.flatMap((pod) => {
+    const others = counts.placed.get(ownerKey(pod)) ?? 0;
+    const all = others + counts.pending.get(ownerKey(pod))!;
+    return others === 0 ? [] : [`fits for ${others} of ${all} pods of ${pod.owner}`];
+  });
   const lines = [
-    ...others === 0 ? [] : [`fits for ${others} of ${others + replicas} pods of ${owner}`],
+    ...halves.slice(0, MOST_OWNERS),
     ...nearMisses,
     ...hasDetails ? details : [],
     ...mayTimeOut === true ? ['the scheduler may time out after 10 seconds before it finds out'] : [],
   ];
-  return [`Pending: ${names}: ${reason}`, ...lines.map((line) => `  ${line}`)]
+  return [`Pending: ${namesOf(pods, owners)}: ${reason}`, ...lines.map((line) => `  ${line}`)]
     .map((line) => `${visible(line)}\n`).join('');
+}
+
+/** `trainer-0 and 3 more`; of several owners, `212 pods of 3 Deployments, such as trainer-0`. */
+function namesOf(pods: readonly PendingPod[], owners: readonly PendingPod[]): string {
+  const kinds = groupBy(owners, ({ owner }) => owner.split(' ')[0]);
+  if (owners.length === 1 || kinds.has('Pod')) {
+    return pods.length === 1 ? nameOf(pods[0]) : `${nameOf(pods[0])} and ${pods.length - 1} more`;
+  }
+  const words = [...kinds].map(([kind, ofKind]) => counted(ofKind.length, kind));
+  return `${pods.length} pods of ${listed(words)}, such as ${nameOf(pods[0])}`;
 }
 
 /** A row for each node and driver; devices that several nodes can use have a row of their own. */
@@ -71,6 +99,9 @@ function freeRows({ free }: AllocationReportSource): string[][] {
     return [node, driver, listed(devices.map(({ device }) => device), { most: MOST_DEVICES })];
   });
 }
+
+/** The most owners of which it is said how many pods run. */
+const MOST_OWNERS = 3;
 
 /** The most devices of a row that are named. */
 const MOST_DEVICES = 8;

@@ -28,11 +28,30 @@ export class DevicesInUse {
     return this.owners.get(id) ?? [];
   }
 
-  /** What is in use, as the allocator keeps it, without what some claims have. */
-  public stateWithout(claims: readonly string[] = []): AllocatedState {
+  /** What is in use, as the allocator keeps it. */
+  public get state(): AllocatedState {
     const state = new AllocatedState();
-    this.allocations.forEach((allocation, claim) => claims.includes(claim) || state.record(allocation));
+    this.allocations.forEach((allocation) => state.record(allocation));
     return state;
+  }
+
+  /**
+   * What is in use without what a claim has.
+   *
+   * @param all what is in use
+   */
+  public stateWithout(claim: string, all: AllocatedState): AllocatedState {
+    const released = new Set(resultsThatCount(this.allocations.get(claim) ?? {}).map(idOf));
+    const owners = new Set([...released].flatMap((id) => this.ownersOf(id)));
+    const state = new AllocatedState(all, released);
+    owners.forEach((owner) => owner !== claim && state.record(this.allocations.get(owner)!));
+    return state;
+  }
+
+  /** The pools, as `driver/pool`, of which a claim has devices. */
+  public poolsOf(claim: string): readonly string[] {
+    const results = resultsThatCount(this.allocations.get(claim) ?? {});
+    return [...new Set(results.map(({ driver, pool }) => `${driver}/${pool}`))];
   }
 }
 

@@ -1,11 +1,9 @@
 import { AllocationError } from '../allocation/allocation-error';
-import { Behaviour } from '../allocation/behaviour';
-import { DeviceClassObject, ResourceClaimObject, ResourceSliceObject } from '../allocation/objects';
+import { Allocator } from '../allocation/allocator';
+import { ResourceClaimObject } from '../allocation/objects';
 import { PoolDevice } from '../allocation/pools/pool-device';
-import { PublishedSlices } from '../allocation/pools/published-slices';
 import { Claim, Demand, demandsOf } from '../allocation/requests/request';
-import { ClaimReading, readClaim } from '../allocation/requests/request-checks';
-import { Selectors } from '../allocation/requests/selector';
+import { readClaim } from '../allocation/requests/request-checks';
 import { CelEvaluationError } from '../cel/values/values';
 import { keyOf } from '../kubernetes/plain-data';
 
@@ -15,18 +13,9 @@ import { keyOf } from '../kubernetes/plain-data';
  */
 export class PossibleFailures {
   private readonly known = new Map<string, boolean>();
-  private readonly reading: ClaimReading;
-  private published?: readonly PoolDevice[];
+  private devices?: readonly PoolDevice[];
 
-  public constructor(
-    behaviour: Behaviour, classes: readonly DeviceClassObject[],
-    private readonly slices: readonly ResourceSliceObject[],
-  ) {
-    this.reading = {
-      behaviour,
-      selectors: new Selectors(behaviour),
-      classes: new Map(classes.map((each) => [each.metadata.name, each])),
-    };
+  public constructor(private readonly allocator: Pick<Allocator, 'slices' | 'reading'>) {
   }
 
   public isPossible(claims: readonly ResourceClaimObject[]): boolean {
@@ -38,7 +27,7 @@ export class PossibleFailures {
 
   private mayFail(objects: readonly ResourceClaimObject[]): boolean {
     try {
-      const claims = objects.map((object, index): Claim => readClaim(object, index, this.reading));
+      const claims = objects.map((object, index): Claim => readClaim(object, index, this.allocator.reading));
       return demandsOf(claims).some((demand) => this.demandMayFail(demand));
     } catch (error) {
       if (error instanceof AllocationError) {
@@ -50,11 +39,8 @@ export class PossibleFailures {
 
   /** Demands for all devices fail on pools that are not complete and on constraints. */
   private demandMayFail({ wantsAll, derivedAttributes, classSelectors, selectors }: Demand): boolean {
+    const devices = this.devices ??= this.allocator.slices.all.flatMap((slice) => slice.devices);
     return wantsAll || derivedAttributes.size > 0 || [...classSelectors, ...selectors].some((selector) =>
-      this.devices.some((device) => selector.verdictOn(device) instanceof CelEvaluationError));
-  }
-
-  private get devices(): readonly PoolDevice[] {
-    return this.published ??= new PublishedSlices(this.slices).all.flatMap(({ devices }) => devices);
+      devices.some((device) => selector.verdictOn(device) instanceof CelEvaluationError));
   }
 }

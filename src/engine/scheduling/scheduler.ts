@@ -8,6 +8,7 @@ import { isLeftOver } from './extended/left-over-claim';
 import { ClusterNode } from './nodes/cluster-node';
 import { hostPortsOf } from './nodes/host-ports';
 import { kubeletObjectionTo, objectionTo } from './nodes/node-filters';
+import { requiredTerms } from './nodes/pod-affinity';
 import { requestsOf } from './nodes/pod-resources';
 import { RunningPods } from './nodes/running-pods';
 import { PodNeeds } from './pod-needs';
@@ -23,6 +24,7 @@ import { AllocationError } from '../allocation/allocation-error';
 import { Allocator } from '../allocation/allocator';
 import { FirstFit, Placement } from '../allocation/first-fit';
 import { NodeObject, ResourceSliceObject } from '../allocation/objects';
+import { push } from '../kubernetes/grouping';
 import { keyOf } from '../kubernetes/plain-data';
 
 /** What became of a pod: a node, or the reason why there is none. */
@@ -42,6 +44,7 @@ export class Scheduler implements Situation {
   public readonly slices: readonly ResourceSliceObject[];
   public readonly inUse = new DevicesInUse();
   public allocator!: Allocator;
+  private readonly nodesOfPools = new Map<string, ClusterNode[]>();
   /** The extended resources for which the scheduler allocates devices, if it does. */
   public readonly extended?: ExtendedResources;
   private readonly claims = new Map<string, ClaimState>();
@@ -50,6 +53,8 @@ export class Scheduler implements Situation {
   private readonly failures: PossibleFailures;
   /** Why the first of pods that are alike stays Pending: the others do so, too, until devices are released. */
   private readonly reasons = new Map<string, PendingReason>();
+  /** Pods that are alike and find no node, whatever else is placed; with the steps of the first. */
+  private readonly hopeless = new Map<string, number>();
   /** What was said of pods that are alike, until a pod is placed. */
   private readonly answers = new Map<string, PendingReason | undefined>();
   private readonly byObject: ReadonlyMap<NodeObject, ClusterNode>;
@@ -73,8 +78,8 @@ export class Scheduler implements Situation {
         this.running.add({ ...metadata, spec }, node);
       }
     });
-    this.failures = new PossibleFailures(settings.behaviour, cluster.classes, this.slices);
     this.startAllocator();
+    this.failures = new PossibleFailures(this.allocator);
   }
 
   /** Finds a node for a pod, unless it has one, and marks what the pod uses there. */
@@ -88,15 +93,33 @@ export class Scheduler implements Situation {
     if (early !== undefined) {
       return { pod, claims, reason: early, steps: 0 };
     }
+    const key = this.keyFor(pod, needs);
+    const steps = this.hopeless.get(key);
+    if (steps !== undefined) {
+      return { pod, claims, reason: this.reasons.get(key)!, steps };
+    }
     const placement = this.find(pod, needs);
     if (placement.node === undefined) {
       if (this.deallocate(pod, needs, placement.error)) {
         return this.place(pod);
       }
-      const reason = this.reasonFor(this.keyFor(pod, needs), pod, needs, placement.error);
+      const reason = this.reasonFor(key, pod, needs, placement.error);
+      if (this.losesOnly(pod, needs)) {
+        this.hopeless.set(key, placement.steps);
+      }
       return { pod, claims, reason, steps: placement.steps };
     }
     return this.take(pod, needs, this.byObject.get(placement.node)!, placement);
+  }
+
+  /**
+   * Whether a pod that finds no node finds none either after others were placed: all claims
+   * need devices, which become fewer, and the others keep none away or near.
+   */
+  private losesOnly(pod: PodToPlace, needs: PodNeeds): boolean {
+    return [...needs.claims.values()].every(({ allocation }) => allocation === undefined)
+      && requiredTerms(pod, 'podAffinity').length === 0
+      && needs.among(this.nodes).every(({ requested }) => this.allocator.losesOnly(requested));
   }
 
   private take(pod: PodToPlace, needs: PodNeeds, node: ClusterNode, placement: Placement): PodOutcome {
@@ -164,12 +187,14 @@ export class Scheduler implements Situation {
   }
 
   /** What stands for pods that are alike, such as replicas: what they need, but no names. */
-  private keyFor({ spec: podSpec, labels, namespace }: PodToPlace, needs: PodNeeds): string {
-    const { containers, initContainers, resourceClaims, ...spec } = podSpec;
+  private keyFor(pod: PodToPlace, needs: PodNeeds): string {
+    const { spec: podSpec, labels, namespace, isBound } = pod;
+    const { containers, initContainers, resourceClaims, hostname, ...spec } = podSpec;
     const resources = [...requestsOf(podSpec)].map(([name, amount]) => `${name} ${amount}`);
+    const neighbours = this.running.seesLabels(pod) ? [labels, namespace] : [];
     const claims = [...needs.claims].map(([name, { claim, allocation }]) => [name, claim.spec, allocation]);
     const requested = needs.among(this.nodes).map((each) => each.requested.map((claim) => claim.spec));
-    return keyOf([spec, labels, namespace, resources, hostPortsOf(podSpec), claims, requested]);
+    return keyOf([spec, isBound, neighbours, resources, hostPortsOf(podSpec), claims, requested]);
   }
 
   /** The first node for a pod; what it needs may differ from node to node. */
@@ -203,10 +228,19 @@ export class Scheduler implements Situation {
       .find((error) => error?.endsAttempt === true);
   }
 
+  public nodesOfPool(pool: string): readonly ClusterNode[] {
+    if (this.nodesOfPools.size === 0) {
+      this.nodes.forEach((node) => this.allocator.poolIdsOn(node.object).forEach((id) =>
+        push(this.nodesOfPools, id, node)));
+    }
+    return this.nodesOfPools.get(pool) ?? [];
+  }
+
   /** Allocates from what is free now. */
   private startAllocator(): void {
     const { cluster: { classes }, settings: { behaviour }, slices } = this;
-    this.allocator = new Allocator({ behaviour, classes, slices, state: this.inUse.stateWithout() });
+    const { state } = this.inUse;
+    this.allocator = this.allocator?.with(state) ?? new Allocator({ behaviour, classes, slices, state });
     this.firstFit = new FirstFit({ allocator: this.allocator, nodes: this.nodes.map(({ object }) => object) });
   }
 
@@ -232,6 +266,7 @@ export class Scheduler implements Situation {
     this.inUse.remove(state.fullName);
     this.answers.clear();
     this.reasons.clear();
+    this.hopeless.clear();
     this.startAllocator();
     return true;
   }

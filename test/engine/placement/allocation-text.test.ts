@@ -1,4 +1,4 @@
-import { allocate, CLASS, deployment, request, slice, template, yaml } from '../scheduling/setups';
+import { allocate, CLASS, deployment, pod, request, slice, template, yaml } from '../scheduling/setups';
 
 const REPORT = allocate(
   slice('node-1', '{ name: gpu-0 }', '{ name: gpu-1 }', '{ name: gpu-2 }'),
@@ -41,6 +41,23 @@ test('details are shown on demand', () => {
 
   expect(withDetails).toContain('\n  3 of 3 pass device.driver == "gpu.example.com" (class gpu)\n');
   expect(REPORT.toString()).toBe(REPORT.toText());
+});
+
+test('pods of several workloads that wait for the same reason are one paragraph, with the workloads that run in part', () => {
+  const report = allocate(
+    slice('node-1', '{ name: gpu-0 }', '{ name: gpu-1 }'),
+    yaml(CLASS, template(request(', count: 2')), ...['a', 'b', 'c'].map((name) => deployment(name, 2))),
+  );
+  const [text] = report.toText().split('\n\n').slice(1);
+
+  expect(text).toMatch(/^Pending: 5 pods of 3 Deployments, such as a-1: request gpu of claim "gpus": both matching/);
+  expect(text.split('\n')[1]).toBe('  fits for 1 of 2 pods of Deployment a');
+});
+
+test('pods without a workload are counted after the first', () => {
+  const report = allocate(slice('node-1'), yaml(CLASS, template(request()), pod('a'), pod('b'), pod('c')));
+
+  expect(report.toText()).toMatch(/^Pending: a and 2 more: /m);
 });
 
 test('JSON has everything for programs', () => {

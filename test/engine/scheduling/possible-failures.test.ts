@@ -1,3 +1,5 @@
+import { AllocatedState } from '../../../src/engine/allocation/allocated-state';
+import { Allocator } from '../../../src/engine/allocation/allocator';
 import { Behaviour } from '../../../src/engine/allocation/behaviour';
 import { DeviceDemand, DeviceObject } from '../../../src/engine/allocation/objects';
 import { PossibleFailures } from '../../../src/engine/scheduling/possible-failures';
@@ -9,7 +11,13 @@ function mayFail(demand: DeviceDemand, devices: readonly DeviceObject[] = DEVICE
   const exactly = { deviceClassName: 'gpu', allocationMode: 'ExactCount', count: 1, ...demand };
   const pool = { name: 'node-1', resourceSliceCount: 1 };
   const spec = { driver: 'gpu.example.com', nodeName: 'node-1', pool, devices };
-  return new PossibleFailures(Behaviour.of({ minor: 37 }, new Set()), [CLASS], [{ metadata: { name: 'gpus' }, spec }])
+  const allocator = new Allocator({
+    behaviour: Behaviour.of({ minor: 37 }, new Set()),
+    classes: [CLASS],
+    slices: [{ metadata: { name: 'gpus' }, spec }],
+    state: new AllocatedState(),
+  });
+  return new PossibleFailures(allocator)
     .isPossible([{ metadata: { name: 'claim' }, spec: { devices: { requests: [{ name: 'gpu', exactly }] } } }]);
 }
 

@@ -19,6 +19,7 @@ export class PublishedSlices {
   public readonly all: readonly PublishedSlice[];
   private readonly pools = new Map<string, PublishedSlice[]>();
   private withCounters?: readonly PublishedSlice[];
+  private whole?: boolean;
   private readonly ofNodes = new Map<string, PublishedSlice[]>();
 
   /** @param objects the slices, in the order in which the API server lists them */
@@ -62,6 +63,12 @@ export class PublishedSlices {
   /** Whether there are counters. */
   public get hasCounters(): boolean {
     return this.sharedOrWithCounters.some(({ hasCounters }) => hasCounters);
+  }
+
+  /** Whether devices can be taken as a whole only: they share neither counters nor capacity. */
+  public get areWhole(): boolean {
+    return this.whole ??= this.all.every(({ devices }) => devices.every(
+      ({ consumesCounters, allowsMultipleAllocations }) => !consumesCounters && !allowsMultipleAllocations));
   }
 
   /** The slices of a pool, of all generations and nodes. */

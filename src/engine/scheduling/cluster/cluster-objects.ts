@@ -1,6 +1,7 @@
 import { isVersionObject, serverVersionOf } from './cluster-version';
 import { inV1 } from './structured-objects';
 import { DeviceClassObject, ResourceClaimObject, ResourceSliceObject } from '../../allocation/objects';
+import { groupBy } from '../../kubernetes/grouping';
 import { isSameNamespace, mayBeSameNamespace } from '../../kubernetes/namespace';
 import { Fields, isObject, objectsOf } from '../../kubernetes/plain-data';
 import { objectsIn } from '../../pods/objects-in';
@@ -71,6 +72,8 @@ export class ClusterObjects {
   /** The version of the API server, as it says. */
   public readonly serverVersion?: string;
 
+  private readonly named = new Map<string, ReadonlyMap<string, readonly object[]>>();
+
   private constructor(objects: ObjectsByKind) {
     this.nodes = objects.nodes;
     this.pods = objects.pods;
@@ -132,12 +135,25 @@ export class ClusterObjects {
 
   /** The claim that a pod of the namespace means. */
   public claim(name: string, namespace?: string): ClusterClaim | undefined {
-    return named(this.claims, name, namespace);
+    return named(this.byName('claims').get(name), namespace);
   }
 
   /** The template that a pod of the namespace means. */
   public template(name: string, namespace?: string): ClaimTemplateObject | undefined {
-    return named(this.templates, name, namespace);
+    return named(this.byName('templates').get(name), namespace);
+  }
+
+  /** The pod of the namespace. */
+  public pod(name: string, namespace?: string): Fields | undefined {
+    return this.byName('pods').get(name)?.find(({ metadata }) => mayBeSameNamespace(metadata.namespace, namespace));
+  }
+
+  /** The objects of a kind by their names, which several namespaces may have. */
+  private byName<K extends 'claims' | 'templates' | 'pods'>(kind: K): ReadonlyMap<string, ClusterObjects[K][number][]> {
+    const all: readonly ClusterObjects[K][number][] = this[kind];
+    const known = this.named.get(kind) ?? groupBy(all, ({ metadata }) => metadata.name);
+    this.named.set(kind, known);
+    return known as ReadonlyMap<string, ClusterObjects[K][number][]>;
   }
 }
 
@@ -149,9 +165,8 @@ export function fullNameOf({ metadata: { name, namespace } }: { readonly metadat
 type Named = { readonly name: string; readonly namespace?: string };
 
 function named<T extends { readonly metadata: Named }>(
-  objects: readonly T[], name: string, namespace?: string,
+  candidates: readonly T[] = [], namespace?: string,
 ): T | undefined {
-  const candidates = objects.filter(({ metadata }) => metadata.name === name);
   return candidates.find(({ metadata }) => isSameNamespace(metadata.namespace, namespace))
     ?? candidates.find(({ metadata }) => mayBeSameNamespace(metadata.namespace, namespace));
 }

@@ -1,5 +1,5 @@
 import { HostPort, hostPortsOf, isSamePort } from './host-ports';
-import { Amounts, amountsOf, amountText, requestsOf, rounded, sumOf, withStatus } from './pod-resources';
+import { Amounts, amountsOf, amountText, requestsOf, rounded, roundedRequestsOf, sumOf, withStatus } from './pod-resources';
 import { NodeObject } from '../../allocation/objects';
 import { Fields, objectsOf } from '../../kubernetes/plain-data';
 import { BILLION } from '../../kubernetes/quantity';
@@ -37,7 +37,10 @@ export class ClusterNode {
 
   /** Adds a pod that runs here. */
   public add(podSpec: Fields, status?: Fields): void {
-    this.requested = sumOf(this.requested, rounded(requestsOf(withStatus(podSpec, status))));
+    const amounts = status === undefined
+      ? roundedRequestsOf(podSpec)
+      : rounded(requestsOf(withStatus(podSpec, status)));
+    this.requested = sumOf(this.requested, amounts);
     this.ports.push(...hostPortsOf(podSpec));
     this.pods++;
   }
@@ -59,7 +62,7 @@ export class ClusterNode {
     if (allocatable === undefined) {
       return [];
     }
-    return [...rounded(requestsOf(podSpec))].flatMap(([name, needed]) => {
+    return [...roundedRequestsOf(podSpec)].flatMap(([name, needed]) => {
       const all = allocatable.get(name) ?? 0n;
       const left = all - (requested.get(name) ?? 0n);
       if (needed === 0n || needed <= left || this.comesFromDevices(name, allocatable)) {

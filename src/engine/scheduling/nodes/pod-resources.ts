@@ -54,6 +54,16 @@ export function rounded(amounts: Amounts): Amounts {
   }));
 }
 
+/** What the scheduler adds up of pods, which stay as they are. */
+const REQUESTS = new WeakMap<Fields, Amounts>();
+
+/** What the scheduler adds up of a pod, worked out once for all nodes. */
+export function roundedRequestsOf(podSpec: Fields): Amounts {
+  const known = REQUESTS.get(podSpec) ?? rounded(requestsOf(podSpec));
+  REQUESTS.set(podSpec, known);
+  return known;
+}
+
 /** A running pod that is being resized, with what it and its containers have or are to have, whichever is more. */
 export function withStatus(podSpec: Fields, status: Fields = {}): Fields {
   const statuses = new Map([...objectsOf(status.initContainerStatuses), ...objectsOf(status.containerStatuses)]

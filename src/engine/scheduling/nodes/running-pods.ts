@@ -17,6 +17,11 @@ export class RunningPods {
     this.last = undefined;
   }
 
+  /** Whether the labels and the namespace of a pod decide where it can run beside these. */
+  public seesLabels(pod: Neighbour): boolean {
+    return this.repelling.length > 0 || pod.spec.affinity !== undefined;
+  }
+
   /** Where affinity lets a pod run beside these. */
   public affinityOf(pod: Neighbour): PodAffinity {
     if (this.last?.pod !== pod) {

@@ -2,7 +2,6 @@ import { deployedPods, owns } from './deployed-pods';
 import { withDefaultRequests } from './limit-ranges';
 import { claimOfPod, PodToPlace } from './pod-to-place';
 import { isRunning, isWaiting, podOf as podOfCluster } from './pods-of-cluster';
-import { mayBeSameNamespace } from '../../kubernetes/namespace';
 import { Fields, follow, isObject, objectsOf, textOf } from '../../kubernetes/plain-data';
 import { objectsIn } from '../../pods/objects-in';
 import { parsePodClaims } from '../../pods/pod-claims';
@@ -122,10 +121,9 @@ function isMade(manifest: unknown, documents: readonly Document[]): boolean {
 }
 
 /** The pod of the manifest, if the cluster has it already. */
-function existingPod(manifest: Fields, { pods }: ClusterObjects): Fields | undefined {
+function existingPod(manifest: Fields, cluster: ClusterObjects): Fields | undefined {
   const { kind, name, namespace } = identityOf(manifest);
-  return kind !== 'Pod' || name === undefined ? undefined : pods.find(({ metadata }) =>
-    metadata.name === name && mayBeSameNamespace(metadata.namespace, namespace));
+  return kind !== 'Pod' || name === undefined ? undefined : cluster.pod(name, namespace);
 }
 
 /** How the pods of a workload are numbered beside those that run; a pod has its own name. */

@@ -9,7 +9,6 @@ import { AllocatedState } from '../../allocation/allocated-state';
 import { AllocationError, SelectorError } from '../../allocation/allocation-error';
 import { Claim, Demand, demandsOf } from '../../allocation/requests/request';
 import { readClaim } from '../../allocation/requests/request-checks';
-import { Selectors } from '../../allocation/requests/selector';
 import { selectorWords } from '../../cel/selector/selector-words';
 import { counted, found, listed } from '../../errors/wording';
 import { groupBy } from '../../kubernetes/grouping';
@@ -86,7 +85,7 @@ class DeviceReasons {
     private readonly nodes: readonly ClusterNode[],
     private readonly trials: Trials,
   ) {
-    this.state = situation.inUse.stateWithout();
+    this.state = situation.allocator.state;
   }
 
   public reason(objections: Objections, error: AllocationError | undefined): PendingReason {
@@ -103,9 +102,7 @@ class DeviceReasons {
   }
 
   private readClaims(): readonly Claim[] | AllocationError {
-    const { settings: { behaviour }, cluster } = this.situation;
-    const classes = new Map(cluster.classes.map((each) => [each.metadata.name, each]));
-    const reading = { behaviour, selectors: new Selectors(behaviour), classes };
+    const { reading } = this.situation.allocator;
     try {
       return this.trials.claims.map((claim, index) => readClaim(claim, index, reading));
     } catch (error) {
@@ -146,7 +143,8 @@ class DeviceReasons {
 
   /** Devices are there, but only where the pod cannot run. */
   private elsewhere(objections: Objections): PendingReason | undefined {
-    const others = this.situation.nodes.filter((node) => !this.nodes.includes(node));
+    const asked = new Set(this.nodes);
+    const others = this.situation.nodes.filter((node) => !asked.has(node));
     const node = this.trials.nodeFor({ nodes: others });
     return node === undefined
       ? undefined
@@ -177,7 +175,7 @@ class DeviceReasons {
     if (hasConstraints && trials.fits({ claims: withoutAny })) {
       return this.constraint();
     }
-    if (trials.fits({ slices: withoutCounters(slices) })) {
+    if (!this.situation.allocator.slices.areWhole && trials.fits({ slices: withoutCounters(slices) })) {
       return reason(PendingCause.COUNTERS, 'the devices share counters, of which too little is left');
     }
     const plain = demandsOf(claims).reduce((changed, demand) =>

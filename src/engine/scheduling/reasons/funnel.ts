@@ -44,7 +44,8 @@ export interface Funnel {
 export function funnelOf(
   demand: Demand, nodes: readonly ClusterNode[], situation: Situation, state: AllocatedState,
 ): Funnel {
-  const asked = { demand, state, behaviour: situation.settings.behaviour };
+  const { behaviour } = situation.settings;
+  const asked = { demand, state, behaviour, ledger: new CapacityLedger(behaviour, state) };
   const published = nodes.flatMap((node) => devicesOn(node, situation).map((device) => ({ device, node })));
   const stages: Stage[] = [];
   let devices: readonly SeenDevice[] = published;
@@ -66,7 +67,7 @@ export function funnelOf(
 
 /** The devices, each once, whatever nodes see it. */
 export function unique(seen: readonly SeenDevice[]): readonly PoolDevice[] {
-  return [...new Map(seen.map(({ device }) => [device.id, device])).values()];
+  return [...new Set(seen.map(({ device }) => device))];
 }
 
 /** How many devices each node has. */
@@ -109,16 +110,17 @@ interface Asked {
   readonly demand: Demand;
   readonly state: AllocatedState;
   readonly behaviour: Behaviour;
+  readonly ledger: CapacityLedger;
 }
 
 function verdictOn(
-  device: PoolDevice, question: Question, { demand, state, behaviour }: Asked,
+  device: PoolDevice, question: Question, { demand, state, behaviour, ledger }: Asked,
 ): boolean | CelEvaluationError {
   switch (question.kind) {
     case 'selector': return question.selector.verdictOn(device);
     case 'taint': return !isTaintedFor(device, demand, behaviour);
     case 'in use': return demand.isAdmin || !state.isTaken(device);
-    default: return hasCapacity(device, demand, new CapacityLedger(behaviour, state));
+    default: return hasCapacity(device, demand, ledger);
   }
 }
 

@@ -39,13 +39,14 @@ export function nearMisses(
 }
 
 /** The claims in the way, of which one is enough. */
-function releases(funnels: readonly Funnel[], trials: Trials, { inUse }: Situation): string[] {
+function releases(funnels: readonly Funnel[], trials: Trials, { inUse, allocator }: Situation): string[] {
   const devices = funnels.flatMap(({ stages }) =>
     stages.filter(({ question }) => question.kind !== 'selector').flatMap(({ before }) => unique(before)));
   const owners = new Set(devices.flatMap(({ id }) => inUse.ownersOf(id)));
   const enough: string[] = [];
   for (const owner of [...owners].slice(0, MOST_RELEASES)) {
-    if (enough.length < MOST_NEAR_MISSES && trials.fits({ state: inUse.stateWithout([owner]) })) {
+    if (enough.length < MOST_NEAR_MISSES
+      && trials.fits({ state: inUse.stateWithout(owner, allocator.state), pools: inUse.poolsOf(owner) })) {
       enough.push(`fits after claim ${owner} is released`);
     }
   }

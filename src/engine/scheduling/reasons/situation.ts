@@ -15,6 +15,8 @@ export interface Situation {
   readonly slices: readonly ResourceSliceObject[];
   readonly inUse: DevicesInUse;
   readonly allocator: Allocator;
+  /** The nodes that see a pool, as `driver/pool`. */
+  nodesOfPool(pool: string): readonly ClusterNode[];
   /** Why a node does not come into question for a pod, apart from devices; undefined if it does. */
   objection(node: ClusterNode, pod: PodToPlace): string | undefined;
 }

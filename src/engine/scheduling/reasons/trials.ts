@@ -9,6 +9,8 @@ export interface Change {
   readonly claims?: readonly ResourceClaimObject[];
   readonly nodes?: readonly ClusterNode[];
   readonly state?: AllocatedState;
+  /** The pools, as `driver/pool`, of which something was released: nothing else is different. */
+  readonly pools?: readonly string[];
   readonly slices?: readonly ResourceSliceObject[];
 }
 
@@ -35,9 +37,13 @@ export class Trials {
 
   /** The first node on which the claims would fit. */
   public nodeFor(change: Change): ClusterNode | undefined {
-    const { claims = this.claims, nodes = this.nodes } = change;
+    const { claims = this.claims, nodes = this.nodes, pools } = change;
     const allocator = this.allocatorFor(change);
-    return nodes.find(({ object }) => allocator.allocate(object, claims).results !== undefined);
+    const seeing = pools === undefined || !allocator.isLocal
+      ? undefined
+      : new Set(pools.flatMap((pool) => this.situation.nodesOfPool(pool)));
+    return nodes.find((node) => seeing?.has(node) !== false
+      && allocator.allocate(node.object, claims).results !== undefined);
   }
 
   private isStopped(change: Change): boolean {
@@ -47,9 +53,9 @@ export class Trials {
   }
 
   private allocatorFor({ state, slices }: Change): Allocator {
-    const { settings: { behaviour }, cluster: { classes }, inUse, allocator } = this.situation;
+    const { settings: { behaviour }, cluster: { classes }, allocator } = this.situation;
     if (slices !== undefined) {
-      return new Allocator({ behaviour, classes, slices, state: state ?? inUse.stateWithout() });
+      return new Allocator({ behaviour, classes, slices, state: state ?? allocator.state });
     }
     return state === undefined ? allocator : allocator.with(state);
   }

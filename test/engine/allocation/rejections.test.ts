@@ -1,0 +1,13 @@
+import { Rejections } from '../../../src/engine/allocation/rejections';
+
+test('a node that changes may fit again, unless no change makes the claims fit', () => {
+  const [any, final] = [new Rejections(), new Rejections(0, true)];
+  [any, final].forEach((rejections) => {
+    rejections.add(0);
+    rejections.add(1);
+    rejections.forget([[1]]);
+  });
+
+  expect([any.first, any.has(0), any.has(1)]).toEqual([1, true, false]);
+  expect([final.first, final.has(0), final.has(1)]).toEqual([2, true, true]);
+});
