@@ -6,7 +6,7 @@ const NAMESPACE = 'ml';
 /** The models of GPUs; each node has those of one. */
 const MODELS = 10;
 
-/** The GPUs of a node, and of a pod: so half of the pods stay Pending where nodes have as many GPUs as there are pods. */
+/** The GPUs of a node, and of a pod: half of the pods stay Pending where there are as many GPUs as pods. */
 const GPUS_OF_NODE = 10;
 const GPUS_OF_POD = 2;
 
@@ -67,7 +67,10 @@ function claim(index: number, status?: object): object {
         requests: [{
           name: 'gpus',
           exactly: {
-            deviceClassName: 'gpu', allocationMode: 'ExactCount', count: GPUS_OF_POD, selectors: [{ cel: { expression } }],
+            deviceClassName: 'gpu',
+            allocationMode: 'ExactCount',
+            count: GPUS_OF_POD,
+            selectors: [{ cel: { expression } }],
           },
         }],
       },
@@ -84,7 +87,9 @@ function pod(index: number, more: object = {}, nodeName: object = {}): object {
     spec: {
       ...nodeName,
       containers: [{
-        name: 'main', image: 'trainer', resources: { requests: { cpu: '1', memory: '1Gi' }, claims: [{ name: 'gpus' }] },
+        name: 'main',
+        image: 'trainer',
+        resources: { requests: { cpu: '1', memory: '1Gi' }, claims: [{ name: 'gpus' }] },
       }],
       resourceClaims: [{ name: 'gpus', resourceClaimName: `claim-${index}` }],
     },
@@ -127,7 +132,9 @@ function waiting(index: number): object[] {
  * Places pods with a claim of their own each, of which half find no devices; `explain` does so
  * for those that wait in a cluster where the other half runs.
  */
-export function schedulingWork({ Manifests, Inventory, KubernetesVersion }: Dra, way: string, size: number): () => void {
+export function schedulingWork(
+  { Manifests, Inventory, KubernetesVersion }: Dra, way: string, size: number,
+): () => void {
   const pods = Math.round(size / OBJECTS_PER_POD / (PODS_PER_NODE * MODELS)) * PODS_PER_NODE * MODELS;
   const cluster = [CLASS, ...times(pods / PODS_PER_NODE, node).flat()];
   const version = KubernetesVersion.V1_36;

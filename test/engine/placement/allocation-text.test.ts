@@ -43,7 +43,7 @@ test('details are shown on demand', () => {
   expect(REPORT.toString()).toBe(REPORT.toText());
 });
 
-test('pods of several workloads that wait for the same reason are one paragraph, with the workloads that run in part', () => {
+test('pods of several workloads with the same reason are one paragraph, with those that run in part', () => {
   const report = allocate(
     slice('node-1', '{ name: gpu-0 }', '{ name: gpu-1 }'),
     yaml(CLASS, template(request(', count: 2')), ...['a', 'b', 'c'].map((name) => deployment(name, 2))),

@@ -7,7 +7,8 @@ import { assert, array, constantFrom, property, record } from '../../fast-check'
 const DEVICES = ['a', 'b', 'c'];
 const SPEC = { driver: 'gpu.example.com', pool: { name: 'pool' } };
 
-const device = (name: string): PoolDevice => new PoolDevice({ name }, { metadata: { name: 'slice' }, spec: SPEC }, 0, []);
+const device = (name: string): PoolDevice =>
+  new PoolDevice({ name }, { metadata: { name: 'slice' }, spec: SPEC }, 0, []);
 
 const RESULT = record({
   device: constantFrom(...DEVICES),
@@ -48,7 +49,8 @@ test('without a claim, as much is in use as if it had never had devices', () => 
 test('a claim has devices of pools, but for admin access', () => {
   const inUse = new DevicesInUse();
   const result = { request: 'gpu', driver: 'gpu.example.com', device: 'a' };
-  inUse.add('claim', { devices: { results: [{ ...result, pool: 'one' }, { ...result, pool: 'two', adminAccess: true }] } });
+  const results = [{ ...result, pool: 'one' }, { ...result, pool: 'two', adminAccess: true }];
+  inUse.add('claim', { devices: { results } });
 
   expect(inUse.poolsOf('claim')).toEqual(['gpu.example.com/one']);
   expect(inUse.poolsOf('other')).toEqual([]);

@@ -74,7 +74,8 @@ function podWithClaim(draft: Draft, index: number, { template, spec }: { templat
 
 function nodeOf(name: string): Manifest {
   const labels = { 'kubernetes.io/hostname': name, [ZONE]: name.split('-')[0] };
-  return { apiVersion: 'v1', kind: 'Node', metadata: { name, labels }, status: { allocatable: { cpu: '128', pods: '4' } } };
+  const status = { allocatable: { cpu: '128', pods: '4' } };
+  return { apiVersion: 'v1', kind: 'Node', metadata: { name, labels }, status };
 }
 
 function schedulerOn({ minor, cluster }: Pick<Setup, 'minor' | 'cluster'>): Scheduler {

@@ -1,5 +1,7 @@
 import { HostPort, hostPortsOf, isSamePort } from './host-ports';
-import { Amounts, amountsOf, amountText, requestsOf, rounded, roundedRequestsOf, sumOf, withStatus } from './pod-resources';
+import {
+  Amounts, amountsOf, amountText, requestsOf, rounded, roundedRequestsOf, sumOf, withStatus,
+} from './pod-resources';
 import { NodeObject } from '../../allocation/objects';
 import { Fields, objectsOf } from '../../kubernetes/plain-data';
 import { BILLION } from '../../kubernetes/quantity';
