@@ -23,6 +23,7 @@ export * from './cluster/beyond-kueue-quota';
 export * from './cluster/conflicting-objects';
 export * from './cluster/delivery-order';
 export * from './cluster/deprecated-api-version';
+export * from './cluster/inconsistent-pool';
 export * from './cluster/ineffective-permission';
 export * from './cluster/missing-status-permission';
 export * from './cluster/not-admitted-by-kueue';
