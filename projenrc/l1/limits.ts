@@ -9,6 +9,7 @@ const VALUES: Record<string, [phrase: string, told: string]> = {
   'cel-named': ['a CEL expression', 'CEL'],
   'dns-label': ['a DNS label', 'DNS'],
   'dns-subdomain': ['a DNS subdomain', 'DNS'],
+  'top-level-request': ['a DNS label', 'DNS'],
   'driver-name': ['a DNS subdomain of at most 63 characters', 'DNS'],
   'extended-resource-name': ['a name such as example.com/gpu', 'example.com'],
   'fully-qualified-name': ['a name with its domain, such as example.com/numa', 'domain'],

@@ -20,6 +20,7 @@ const THREE_PARTS = '[^/]*/[^/]*/[\\s\\S]*';
  */
 const PATTERNS: Readonly<Record<string, { readonly pattern: string; readonly maxLength?: number }>> = {
   'dns-label': { pattern: LABEL, maxLength: 63 },
+  'top-level-request': { pattern: LABEL, maxLength: 63 },
   'namespace': { pattern: LABEL, maxLength: 63 },
   'dns-subdomain': { pattern: SUBDOMAIN, maxLength: 253 },
   'object-name': { pattern: SUBDOMAIN, maxLength: 253 },

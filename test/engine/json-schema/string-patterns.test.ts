@@ -6,7 +6,7 @@ import * as fc from '../../fast-check';
 import { sampleSize } from '../../sample';
 
 const FORMATS = [
-  'dns-label', 'namespace', 'dns-subdomain', 'object-name', 'node-name', 'caseless-subdomain', 'driver-name',
+  'dns-label', 'top-level-request', 'namespace', 'dns-subdomain', 'object-name', 'node-name', 'caseless-subdomain', 'driver-name',
   'pool-name', 'given-pool-name', 'label-key', 'label-value', 'qualified-name', 'fully-qualified-name',
   'extended-resource-name', 'c-identifier', 'semver',
 ];
@@ -30,6 +30,7 @@ test.each(FORMATS)('the pattern of %s accepts all that the format accepts', (for
 
 test.each([
   ['dns-label', 'gpu-0', 'GPU'],
+  ['top-level-request', 'gpu', 'gpu/large'],
   ['dns-subdomain', 'gpu.example.com', 'gpu..com'],
   ['driver-name', 'GPU.example.com', 'gpu_nvidia'],
   ['pool-name', 'node-1/gpus', 'node-1//gpus'],

@@ -90,6 +90,7 @@ const ONE_OF = [
 const FORMATS = [
   'driver-name',
   'dns-label',
+  'top-level-request',
   'dns-subdomain',
   'namespace',
   'node-name',

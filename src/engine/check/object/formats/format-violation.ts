@@ -8,4 +8,6 @@ export interface FormatViolation {
   readonly at?: string;
   /** What the format allows. */
   readonly allowed: string;
+  /** What to write instead, if that is known. */
+  readonly suggestion?: string;
 }

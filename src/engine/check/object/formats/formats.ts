@@ -63,12 +63,22 @@ function givenPoolName(text: string): readonly FormatViolation[] {
     : poolName(text);
 }
 
+/** A request of a claim. Containers do not choose between its alternatives, such as `gpu/large`. */
+function topLevelRequest(text: string): readonly FormatViolation[] {
+  const [request, ...alternative] = text.split('/');
+  const suggestion = alternative.length === 1 && isDnsLabel(request)
+    ? `write "${request}": the container gets the devices of the alternative that the scheduler has chosen`
+    : undefined;
+  return FORMATS['dns-label'](text).map((fault) => ({ ...fault, ...suggestion === undefined ? {} : { suggestion } }));
+}
+
 /** The formats by their name in `x-dra-format`. */
 const FORMATS: Record<string, Format> = {
   'driver-name': driverName,
   'caseless-subdomain': valid((text) => isDnsSubdomain(text.toLowerCase()), SUBDOMAIN_ALLOWED),
   'given-pool-name': givenPoolName,
   'dns-label': valid(isDnsLabel, LABEL_ALLOWED),
+  'top-level-request': topLevelRequest,
   'namespace': valid(isDnsLabel, LABEL_ALLOWED),
   'dns-subdomain': valid(isDnsSubdomain, SUBDOMAIN_ALLOWED),
   'object-name': valid(isDnsSubdomain, SUBDOMAIN_ALLOWED),

@@ -34,7 +34,7 @@ function reportFormat(subject: KeywordSubject): void {
       ruleId: 'field-format',
       reason: fault.reason,
       minors: minors & fault.minors,
-      words: () => ({ message: wordsOfFormat(text, fault.allowed) }),
+      words: () => ({ message: wordsOfFormat(text, fault.allowed), suggestion: fault.suggestion }),
     });
   }
 }

@@ -39,6 +39,15 @@ test.each([
   ]);
 });
 
+test('an alternative of a request, where only the request can be named, gets the request as a suggestion', () => {
+  const suggestions = (text: string) => formatFaults('top-level-request', text).map(({ suggestion }) => suggestion);
+
+  expect(formatFaults('top-level-request', 'gpu')).toEqual([]);
+  expect(suggestions('gpu/large')).toEqual([expect.stringMatching(/^write "gpu": /)]);
+  expect([suggestions('gpu/large/x'), suggestions('GPU/large'), suggestions('GPU')])
+    .toEqual([[undefined], [undefined], [undefined]]);
+});
+
 test('a semantic version has three numbers without leading zeros', () => {
   expect(
     ['0.0.0', '10.20.30', '1.0.0-alpha.1', '1.0.0+001', '1.0.0-x-y.0'].flatMap((text) =>
