@@ -3,7 +3,7 @@ import { Factor, knownWorkloadKinds, PodsOfKind, WorkloadKind } from '../../src/
 /** A row of the table, with what only this page shows. */
 interface DescribedKind extends WorkloadKind {
   readonly readFrom: { readonly project: string; readonly version: string; readonly files: readonly string[] };
-  readonly restarts: string;
+  readonly restarts: NonNullable<WorkloadKind['restarts']>;
   readonly note?: string;
 }
 

@@ -68,6 +68,10 @@ export interface WorkloadKind {
   /** What it makes that makes its pods, and what follows its name in that of what it makes. */
   readonly 'madeThrough'?: { readonly kind: string; readonly suffix: string };
   readonly 'validated-since'?: string;
+  /** What happens when a pod ends; unknown for kinds of users. */
+  readonly 'restarts'?: 'none' | 'each' | 'failed' | 'group' | 'all' | 'policy';
+  /** The kinds that only describe pods, which other objects make. */
+  readonly 'templates'?: readonly string[];
 }
 
 const FILE = 'workload-kinds.json';
@@ -111,6 +115,13 @@ function isOfGroup({ group, versions }: WorkloadKind, apiVersion: string): boole
 export function isSuspended(manifest: unknown): boolean {
   return isObject(manifest) && findWorkloadKind(manifest.apiVersion, manifest.kind)?.suspended
     ?.some((condition) => holds(condition, manifest, [])) === true;
+}
+
+/** Whether all pods of an object run at the same time, and for as long as the object is there. */
+export function keepsItsPods(manifest: Fields): boolean {
+  const { restarts = 'policy', pods = [], templates = [] } = findWorkloadKind(manifest.apiVersion, manifest.kind) ?? {};
+  return pods.length > 0 && !['failed', 'policy'].includes(restarts) && !templates.includes(manifest.kind)
+    && !isSuspended(manifest);
 }
 
 /** Whether a condition holds for the pods at a place. */

@@ -1,10 +1,13 @@
 import { counted, found } from '../../../errors/wording';
-import { minorsBetween } from '../../../kubernetes/minors';
+import { MinorSet, minorsBetween } from '../../../kubernetes/minors';
 import { entry, pathThrough } from '../../field-path';
 import { Severity } from '../../finding';
-import { CLAIM_COUNT, consumers, countedFor, isOfClaims, limits } from '../lookup/quota-usage';
+import { CLAIM_COUNT, Consumer, consumers, isOfDevices, Limit, limits, REQUESTS } from '../lookup/quota-usage';
 import { describe, describeAll } from '../lookup/words';
-import { SetupRule } from '../setup-rule';
+import { ReportViolation, SetupRule } from '../setup-rule';
+
+/** Since when claims count for the extended resources of their classes, and the claims of extended resources count. */
+const BOTH_COUNT = minorsBetween('1.35');
 
 export const QUOTA_BELOW_CLAIMS: SetupRule = {
   id: 'quota-below-claims',
@@ -13,40 +16,66 @@ export const QUOTA_BELOW_CLAIMS: SetupRule = {
   minors: minorsBetween('1.31'),
   title: 'a quota allows fewer devices or claims than its namespace needs',
   why:
-    'The API server refuses a claim with which the namespace has more than the quota allows, and the pods without a '
-    + 'claim stay Pending. A request with alternatives counts as the largest of them, and one for all devices as 32.',
+    'The API server refuses a claim or pod with which the namespace has more than the quota allows, and pods without '
+    + 'their claim stay Pending. A request with alternatives counts as the largest of them, and one for all devices as '
+    + '32. Devices of a class with an extended resource count for this, too.',
   fix: 'Raise the quota, or ask for less.',
   check(setup, report) {
-    for (const { quota, resource, most } of limits(setup).filter((each) => isOfClaims(each.resource))) {
-      const claims = (consumers(setup).get(quota.identity.namespace ?? '') ?? [])
-        .map((consumer) => ({ ...consumer, each: countedFor(resource, consumer.claim) }))
-        .filter(({ each }) => each > 0);
-      const noun = resource === CLAIM_COUNT ? 'claim' : 'device';
-      const allowed = `the quota ${found(quota.identity.name)} allows ${most} of ${found(resource)}`;
-      const larger = claims.filter(({ each }) => each > most);
-      for (const { claim: { object, requests: [first] }, each } of larger) {
-        report(object, {
-          at: first?.at.parent ?? 'spec',
-          reason: 'Forbidden',
-          words: () => ({
-            message: `the claim counts as ${counted(each, noun)}, but ${allowed}`,
-            suggestion: 'ask for fewer devices, or raise the quota',
-          }),
-        });
-      }
-      const total = claims.reduce((sum, { each, count }) => sum + each * count, 0);
-      if (larger.length === 0 && total > most) {
-        const users = claims.filter(({ count }) => count > 0).map(({ claim }) => claim.object);
-        report(quota, {
-          at: entry(pathThrough('spec', 'hard'), resource),
-          reason: 'Forbidden',
-          words: () => ({
-            message: `${users.length === 1 ? `the pods with ${describe(users[0])}` : describeAll(users)} need `
-              + `${counted(total, noun)}, but ${allowed}`,
-            suggestion: 'raise the quota, or run fewer pods',
-          }),
-        });
+    const withBoth = setup.gates.minorsOn('DRAExtendedResource') & BOTH_COUNT;
+    for (const limit of limits(setup).filter(({ resource }) => isOfDevices(resource))) {
+      const all = (consumers(setup).get(limit.quota.identity.namespace ?? '') ?? [])
+        .filter(({ amounts }) => (amounts.get(limit.resource) ?? 0) > 0);
+      const always = all.filter(({ isClaim }) => isClaim !== limit.resource.startsWith(REQUESTS));
+      if (!reportExcess(limit, always, undefined, report) && all.length > always.length) {
+        reportExcess(limit, all, withBoth, report);
       }
     }
   },
 };
+
+/** Whether the consumers count more than a quota allows, each by itself or together. */
+function reportExcess(
+  limit: Limit, all: readonly Consumer[], minors: MinorSet | undefined, report: ReportViolation,
+): boolean {
+  const { quota, resource, most } = limit;
+  const each = ({ amounts }: Consumer): number => amounts.get(resource)!;
+  const allowed = `the quota ${found(quota.identity.name)} allows ${most} of ${found(resource)}`;
+  const larger = all.filter((consumer) => each(consumer) > most);
+  for (const consumer of larger) {
+    report(consumer.object, {
+      at: consumer.at,
+      reason: 'Forbidden',
+      minors,
+      words: () => ({
+        message: `${consumer.isClaim ? 'the claim' : 'a pod'} counts as ${amountText(each(consumer), resource)}, but `
+          + allowed,
+        suggestion: 'ask for fewer devices, or raise the quota',
+      }),
+    });
+  }
+  const total = all.reduce((sum, consumer) => sum + each(consumer) * consumer.count, 0);
+  const isExceeded = larger.length === 0 && total > most;
+  if (isExceeded) {
+    const users = all.filter(({ count }) => count > 0);
+    report(quota, {
+      at: entry(pathThrough('spec', 'hard'), resource),
+      reason: 'Forbidden',
+      minors,
+      words: () => ({
+        message: `${usersText(users)} need ${amountText(total, resource)}, but ${allowed}`,
+        suggestion: 'raise the quota, or run fewer pods',
+      }),
+    });
+  }
+  return isExceeded || larger.length > 0;
+}
+
+function amountText(amount: number, resource: string): string {
+  return counted(amount, resource === CLAIM_COUNT ? 'claim' : 'device');
+}
+
+function usersText(users: readonly Consumer[]): string {
+  const [first] = users;
+  const of = first.isClaim ? 'with' : 'of';
+  return users.length === 1 ? `the pods ${of} ${describe(first.object)}` : describeAll(users.map(({ object }) => object));
+}

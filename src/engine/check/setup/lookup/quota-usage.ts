@@ -1,13 +1,22 @@
 import { Outcome } from './claim-lookup';
 import { podReferencesTo } from './claim-references';
 import { deviceClaims } from './device-claims';
+import { classesByExtendedResource } from './extended-resources';
 import { perSetup } from './per-setup';
+import { podSpecPath } from './pod-references';
 import { DeviceClaim, MOST_DEVICES } from './structured-requests';
 import { push } from '../../../kubernetes/grouping';
-import { isObject } from '../../../kubernetes/plain-data';
-import { isQuantity, wholeValueOf } from '../../../kubernetes/quantity';
+import { isObject, textOf } from '../../../kubernetes/plain-data';
+import { BILLION, isQuantity, wholeValueOf } from '../../../kubernetes/quantity';
+import { CLASS_PREFIX } from '../../../pods/attached-limits';
+import { keepsItsPods } from '../../../pods/workload-kinds';
+import { FieldPath } from '../../field-path';
 import { Setup } from '../setup';
 import { SetupObject } from '../setup-object';
+import { SetupPod } from '../setup-pod';
+
+const loadPodResources = () =>
+  require('../../../scheduling/nodes/pod-resources') as typeof import('../../../scheduling/nodes/pod-resources');
 
 /**
  * What follows the name of a class in the resource that limits its devices.
@@ -18,6 +27,9 @@ export const CLASS_SUFFIX = '.deviceclass.resource.k8s.io/devices';
 
 /** The resource that limits how many claims there are. */
 export const CLAIM_COUNT = 'count/resourceclaims.resource.k8s.io';
+
+/** What precedes an extended resource in the resource that limits it. */
+export const REQUESTS = 'requests.';
 
 /** What a quota allows of a resource. */
 export interface Limit {
@@ -36,50 +48,105 @@ export const limits: (setup: Setup) => readonly Limit[] = perSetup((setup) =>
       : [];
   }));
 
-/** What some claims count in a quota: at a time, as far as manifests tell. */
+/** Claims or pods that count in a quota: at a time, as far as manifests tell. */
 export interface Consumer {
-  readonly claim: DeviceClaim;
+  readonly object: SetupObject;
+  readonly at: FieldPath | string;
+  readonly isClaim: boolean;
   /** How many there are of them: the claim itself, or one for each pod that keeps running. */
   readonly count: number;
+  /** What each of them counts, by the resources of quotas. */
+  readonly amounts: ReadonlyMap<string, number>;
 }
 
-/** The claims of each namespace. */
+/** The claims and pods of each namespace. */
 export const consumers: (setup: Setup) => ReadonlyMap<string, readonly Consumer[]> = perSetup((setup) => {
   const byNamespace = new Map<string, Consumer[]>();
   const pods = new Map<SetupObject, number>();
   for (const { object, pod, outcome, targets: [template] } of podReferencesTo(setup, 'ResourceClaimTemplate')) {
-    const isLasting = pod.builtIn && !TERMINATING.includes(object.identity.kind ?? '');
-    if (outcome === Outcome.FOUND && isLasting) {
-      pods.set(template, (pods.get(template) ?? 0) + (pod.count ?? 1));
+    if (outcome === Outcome.FOUND) {
+      pods.set(template, (pods.get(template) ?? 0) + lasting(object, pod));
     }
   }
   for (const claim of deviceClaims(setup)) {
-    const { kind, namespace = '' } = claim.object.identity;
-    push(byNamespace, namespace, { claim, count: kind === 'ResourceClaim' ? 1 : pods.get(claim.object) ?? 0 });
+    const { object, requests: [first] } = claim;
+    push(byNamespace, object.identity.namespace ?? '', {
+      object,
+      at: first?.at.parent ?? 'spec',
+      isClaim: true,
+      count: object.identity.kind === 'ResourceClaim' ? 1 : pods.get(object) ?? 0,
+      amounts: amountsOfClaim(setup, claim),
+    });
+  }
+  for (const object of setup.podHolders) {
+    for (const pod of object.pods) {
+      const amounts = amountsOfPod(setup, pod);
+      if (amounts.size > 0) {
+        push(byNamespace, object.identity.namespace ?? '', {
+          object, at: podSpecPath(pod)!, isClaim: false, count: lasting(object, pod), amounts,
+        });
+      }
+    }
   }
   return byNamespace;
 });
 
-/** Workloads whose pods end, so that others may wait for what the quota allows. */
-const TERMINATING = ['Job', 'CronJob', 'PodTemplate'];
+/** How many pods run at the same time for as long as the object exists, so that none waits for the end of another. */
+function lasting({ manifest }: SetupObject, pod: SetupPod): number {
+  return keepsItsPods(manifest) ? pod.count ?? (pod.builtIn ? 1 : 0) : 0;
+}
 
 /**
- * What one claim counts for a resource of a quota: the most that it may get of a class.
+ * What one claim counts: of each class, the most devices that it may get, which also count
+ * for the extended resources of the class.
  *
  * @see https://github.com/kubernetes/kubernetes/blob/v1.37.1/pkg/quota/v1/evaluator/core/resource_claims.go
  */
-export function countedFor(resource: string, { requests }: DeviceClaim): number {
-  if (resource === CLAIM_COUNT) {
-    return 1;
+function amountsOfClaim(setup: Setup, { requests }: DeviceClaim): ReadonlyMap<string, number> {
+  const amounts = new Map([[CLAIM_COUNT, 1]]);
+  for (const { ways } of requests) {
+    for (const className of new Set(ways.map((way) => way.className ?? ''))) {
+      const counts = ways.filter((way) => way.className === className).map(({ count }) => count ?? MOST_DEVICES);
+      addDevices(setup, amounts, { className, count: Math.max(0, ...counts) });
+    }
   }
-  const className = resource.slice(0, -CLASS_SUFFIX.length);
-  return requests.reduce((sum, { ways }) => {
-    const counts = ways.filter((way) => way.className === className).map(({ count }) => count ?? MOST_DEVICES);
-    return sum + Math.max(0, ...counts);
-  }, 0);
+  return amounts;
 }
 
-/** Whether a quota counts claims by the resource. */
-export function isOfClaims(resource: string): boolean {
-  return resource === CLAIM_COUNT || resource.endsWith(CLASS_SUFFIX);
+/** Devices of a class with an extended resource also count for this, by both of its names. */
+function addDevices(
+  setup: Setup, amounts: Map<string, number>, { className, count }: { className: string; count: number },
+): void {
+  const explicit = textOf(setup.named('DeviceClass', className)[0]?.manifest.spec?.extendedResourceName) ?? '';
+  const ofExplicit = explicit === '' ? [] : [`${REQUESTS}${explicit}`, `${REQUESTS}${CLASS_PREFIX}${className}`];
+  for (const resource of [`${className}${CLASS_SUFFIX}`, ...ofExplicit]) {
+    amounts.set(resource, (amounts.get(resource) ?? 0) + count);
+  }
+}
+
+/**
+ * What one pod counts: the extended resources of classes. By the name of a class, it gets a
+ * claim, too; by another, a device plugin may have the resource.
+ *
+ * @see https://github.com/kubernetes/kubernetes/blob/v1.37.1/pkg/quota/v1/evaluator/core/pods.go
+ */
+function amountsOfPod(setup: Setup, { podSpec }: SetupPod): ReadonlyMap<string, number> {
+  const amounts = new Map<string, number>();
+  for (const [name, amount] of loadPodResources().requestsOf(podSpec)) {
+    const count = Number((amount + BILLION - 1n) / BILLION);
+    if (name.startsWith(CLASS_PREFIX)) {
+      addDevices(setup, amounts, { className: name.slice(CLASS_PREFIX.length), count });
+      amounts.set(CLAIM_COUNT, 1);
+    }
+    if (name.startsWith(CLASS_PREFIX) || classesByExtendedResource(setup).has(name)) {
+      amounts.set(`${REQUESTS}${name}`, count);
+    }
+  }
+  return amounts;
+}
+
+/** Whether a quota counts claims or extended resources by the resource. */
+export function isOfDevices(resource: string): boolean {
+  return resource === CLAIM_COUNT || resource.endsWith(CLASS_SUFFIX)
+    || (resource.startsWith(REQUESTS) && resource.includes('/'));
 }

@@ -5,7 +5,8 @@ import { isObject } from '../../../kubernetes/plain-data';
 import { CLASS_PREFIX } from '../../../pods/extended-resources';
 import { entry, pathThrough } from '../../field-path';
 import { Severity } from '../../finding';
-import { CLAIM_COUNT, CLASS_SUFFIX } from '../lookup/quota-usage';
+import { classesByExtendedResource } from '../lookup/extended-resources';
+import { CLAIM_COUNT, CLASS_SUFFIX, REQUESTS } from '../lookup/quota-usage';
 import { comparable, notFound } from '../lookup/words';
 import { Setup } from '../setup';
 import { SetupRule } from '../setup-rule';
@@ -13,7 +14,7 @@ import { SetupRule } from '../setup-rule';
 const KIND = 'DeviceClass';
 
 /** What precedes the name of a class in the resource that limits what pods have in their limits. */
-const OF_LIMITS = `requests.${CLASS_PREFIX}`;
+const OF_LIMITS = `${REQUESTS}${CLASS_PREFIX}`;
 
 export const UNKNOWN_QUOTA_CLASS: SetupRule = {
   id: 'unknown-quota-class',
@@ -83,8 +84,12 @@ const COUNTS = [CLAIM_COUNT, 'count/resourceclaimtemplates.resource.k8s.io'];
  * stands before the name, or the one that pods have in their limits.
  */
 function didYouMeanResource(setup: Setup, resource: string): string {
-  if (resource.startsWith(CLASS_PREFIX)) {
-    return ` (did you mean ${found(resource.slice(CLASS_PREFIX.length) + CLASS_SUFFIX)}?)`;
+  const extended = resource.replace(/^limits\./, '');
+  if (extended.startsWith(CLASS_PREFIX)) {
+    return ` (did you mean ${found(extended.slice(CLASS_PREFIX.length) + CLASS_SUFFIX)}?)`;
+  }
+  if (classesByExtendedResource(setup).has(extended)) {
+    return ` (did you mean ${found(REQUESTS + extended)}?)`;
   }
   if (CLAIMS.test(resource)) {
     const meant = COUNTS[/template/i.test(resource) ? 1 : 0];

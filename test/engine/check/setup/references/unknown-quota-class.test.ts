@@ -66,3 +66,14 @@ test('the number of claims is limited with their group', () => {
   expect(reported([quota('count/resourceclaimtemplates.resource.k8s.io', 'count/resourceclaims.gpu.example.com')],
     cluster)).toEqual([]);
 });
+
+test('an extended resource is limited by its requests alone', () => {
+  const withResource = deviceClass('gpu.example.com', 'gpu', { extendedResourceName: 'example.com/gpu' });
+  const first = (resource: string) => messages([withResource, quota(resource)], cluster)[0];
+
+  expect(first('example.com/gpu')).toBe('"example.com/gpu" limits no devices or claims '
+    + '(did you mean "requests.example.com/gpu"?)');
+  expect(first('limits.example.com/gpu')).toMatch('(did you mean "requests.example.com/gpu"?)');
+  expect(first('limits.deviceclass.resource.kubernetes.io/gpu')).toMatch('"gpu.deviceclass.resource.k8s.io/devices"');
+  expect(reported([withResource, quota('requests.example.com/gpu', 'requests.example.com/other')], cluster)).toEqual([]);
+});
