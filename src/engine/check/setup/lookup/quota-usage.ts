@@ -8,7 +8,7 @@ import { DeviceClaim, MOST_DEVICES } from './structured-requests';
 import { push } from '../../../kubernetes/grouping';
 import { isObject, textOf } from '../../../kubernetes/plain-data';
 import { BILLION, isQuantity, wholeValueOf } from '../../../kubernetes/quantity';
-import { CLASS_PREFIX } from '../../../pods/attached-limits';
+import { CLASS_PREFIX } from '../../../pods/extended-resources';
 import { keepsItsPods } from '../../../pods/workload-kinds';
 import { FieldPath } from '../../field-path';
 import { Setup } from '../setup';
