@@ -77,5 +77,7 @@ function amountText(amount: number, resource: string): string {
 function usersText(users: readonly Consumer[]): string {
   const [first] = users;
   const of = first.isClaim ? 'with' : 'of';
-  return users.length === 1 ? `the pods ${of} ${describe(first.object)}` : describeAll(users.map(({ object }) => object));
+  return users.length === 1
+    ? `the pods ${of} ${describe(first.object)}`
+    : describeAll(users.map(({ object }) => object));
 }

@@ -1,7 +1,7 @@
 import { QUOTA_BELOW_CLAIMS } from '../../../../../src/engine/check/setup/allocation/quota-below-claims';
 import {
-  byTemplate, deployment, deviceClaim, deviceClass, deviceClaimTemplate, job, Manifest, messages, parameters, pod, reported, request,
-  TestCluster,
+  byTemplate, deployment, deviceClaim, deviceClaimTemplate, deviceClass, job, Manifest, messages, parameters, pod,
+  reported, request, TestCluster,
 } from '../harness';
 
 const cluster: TestCluster = { minor: '1.37', rules: [QUOTA_BELOW_CLAIMS] };

@@ -75,5 +75,5 @@ test('an extended resource is limited by its requests alone', () => {
     + '(did you mean "requests.example.com/gpu"?)');
   expect(first('limits.example.com/gpu')).toMatch('(did you mean "requests.example.com/gpu"?)');
   expect(first('limits.deviceclass.resource.kubernetes.io/gpu')).toMatch('"gpu.deviceclass.resource.k8s.io/devices"');
-  expect(reported([withResource, quota('requests.example.com/gpu', 'requests.example.com/other')], cluster)).toEqual([]);
+  expect(reported([withResource, quota('requests.example.com/gpu', 'requests.other.com/gpu')], cluster)).toEqual([]);
 });
