@@ -216,7 +216,7 @@ export class Manifests {
    * @see https://graphviz.org/doc/info/lang.html
    */
   public diagram(options: DiagramOptions = {}): string {
-    return this.manifests.draw(options);
+    return this.manifests.diagram(options);
   }
 
   /**

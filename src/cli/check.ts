@@ -48,7 +48,7 @@ function check({ operands, values: given }: Invocation, shell: Shell): number {
   writeReport(report, {
     files: sources.flatMap(({ file }) => file ?? []),
     passedOver: manifests.passedOver,
-    picture: () => manifests.draw({ ...options, format: loadDiagramOptions().DiagramFormat.SVG }, report),
+    picture: () => manifests.draw(loadDiagramOptions().DiagramFormat.SVG, options, report),
   }, values, shell);
   return exitCodeFor(report.findings, failOnOf(values));
 }

@@ -39,7 +39,7 @@ function graph({ operands, values: given }: Invocation, shell: Shell): number {
   const options = checkOptions(values, shell);
   const progress = new Progress(shell);
   const manifests = ManifestSet.ofTexts(progress.reading(sources), progress.listener('checked', 'documents'));
-  const picture = manifests.draw({ ...options, format: values.get(FORMAT) });
+  const picture = manifests.draw(values.get(FORMAT), options);
   progress.clear();
   shell.stdout.writeRaw(picture);
   return ExitCode.FINE;

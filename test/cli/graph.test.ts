@@ -14,6 +14,12 @@ test('standard input is drawn in DOT', () => {
   expect(run(['graph', '--format', 'dot', '-'], { stdin: CLASS }).stdout).toMatch(/^digraph \{\n.*DeviceClass /s);
 });
 
+test('the target may be a range, with drivers and existing objects', () => {
+  const target = ['--kubernetes', '1.33-1.34', '--driver', 'gpu.nvidia.com=v25.12.0', '--existing', 'DeviceClass/a'];
+
+  expect(run(['graph', ...target, '-'], { stdin: CLASS })).toMatchObject({ code: 0, stderr: '' });
+});
+
 test('an unknown format is wrong use', () => {
   expect(run(['graph', '--format', 'png', '-'], { stdin: CLASS })).toMatchObject({ code: 2, stdout: '' });
 });

@@ -5,7 +5,7 @@ import { CHECK_OPTIONS, CheckOptions, expectVersions } from '../check/check-opti
 import type { ProgressListener } from '../check/check-target';
 import type { Conversion, ConvertOptions } from '../conversion/conversion';
 import type { FixedManifests, FixOptions } from '../conversion/fixes/fixed-manifests';
-import type { DiagramOptions } from '../diagram/diagram-options';
+import type { DiagramFormat, DiagramOptions } from '../diagram/diagram-options';
 import { expectArgument, Expectation, expectStruct } from '../errors/arguments';
 import { FeatureGates } from '../kubernetes/feature-gates';
 import { KubernetesVersion } from '../kubernetes/kubernetes-version';
@@ -113,13 +113,21 @@ export class ManifestSet {
     return this.source.fix(report.findings, options);
   }
 
+  /** See `Manifests.diagram`. */
+  public diagram(options: DiagramOptions): string {
+    expectStruct('options', options, loadDiagramOptions().DIAGRAM_OPTIONS);
+    const { format, ...target } = options;
+    return this.draw(format, target);
+  }
+
   /**
-   * See `Manifests.diagram`.
+   * A diagram for any target of a check.
    *
    * @param report a report for that target, if there is one already
    */
-  public draw(options: DiagramOptions, report = this.check(this.targetOf(options))): string {
-    const { format, ...target } = options;
+  public draw(
+    format: DiagramFormat | undefined, target: CheckOptions, report = this.check(withVersion(target)),
+  ): string {
     const existing = [...target.existing ?? [], ...this.source.existing?.() ?? []];
     const documents = this.documents(report.version);
     return loadDraw().draw({ documents, target: { ...target, existing }, report }, format);
@@ -137,14 +145,12 @@ export class ManifestSet {
       FeatureGates.of(target.featureGates),
     );
   }
+}
 
-  /** The target of a diagram: the version of the cluster in the inventory, unless another one is given. */
-  private targetOf(options: DiagramOptions): CheckOptions {
-    expectStruct('options', options, loadDiagramOptions().DIAGRAM_OPTIONS);
-    const { format, ...target } = options;
-    const { inventory, version } = target;
-    return inventory === undefined || version !== undefined
-      ? target
-      : { ...target, version: loadAllocate().clusterVersion(inventory._objects) };
-  }
+/** For the version of the cluster in the inventory, unless another one is given. */
+function withVersion(target: CheckOptions): CheckOptions {
+  const { inventory, version, from, to } = target;
+  return inventory === undefined || [version, from, to].some((each) => each !== undefined)
+    ? target
+    : { ...target, version: loadAllocate().clusterVersion(inventory._objects) };
 }

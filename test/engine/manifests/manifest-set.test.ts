@@ -48,7 +48,7 @@ const ASKED = `(({ ManifestSet, KubernetesVersion }, setup, cluster) => {
   return JSON.stringify([
     report.toText(), report.toSarif(),
     manifests.convert({ version: KubernetesVersion.of('1.33') }).yaml,
-    manifests.draw({ version, format: 'svg' }),
+    manifests.diagram({ version, format: 'svg' }),
     allocation.toText(),
     manifests.changesFrom(ManifestSet.ofObjects([]), { version }).findings.length, allocation.allPlaced,
   ]);
@@ -86,5 +86,5 @@ test('manifests of several texts are one setup, and become an inventory', () => 
 
 test('wrong options are refused', () => {
   expect(() => ManifestSet.ofText(SETUP).check({ verison: '1.34' } as any)).toThrow('did you mean');
-  expect(() => ManifestSet.ofText(SETUP).draw({ format: 'png' } as any)).toThrow('format');
+  expect(() => ManifestSet.ofText(SETUP).diagram({ format: 'png' } as any)).toThrow('format');
 });
