@@ -80,8 +80,8 @@ export class Manifests {
    * Reads the YAML and JSON files in a folder and in the folders in it, which are one
    * setup.
    *
-   * Hidden folders, `node_modules`, templates of Helm charts, and documents without an API
-   * version and a kind are skipped.
+   * Hidden folders, `node_modules`, templates of Helm charts, kustomizations, and documents
+   * without an API version and a kind are skipped.
    *
    * @param path the folder
    * @throws UnscopedValidationError if the folder or a file in it cannot be read

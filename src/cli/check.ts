@@ -1,5 +1,5 @@
 import { Command, Invocation } from './command';
-import { findInputs, INPUT_OPTIONS, RENDER_FIRST } from './input/inputs';
+import { findInputs, INPUT_OPTIONS } from './input/inputs';
 import { COLOR_OPTIONS } from './output/color';
 import { Progress } from './output/progress';
 import { REPORT_OPTIONS } from './output/report-options';
@@ -19,14 +19,15 @@ export const CHECK: Command = {
   operands: '[PATH... | -]',
   description: 'Checks manifests as the API server would, each by itself and then all of them together as one setup. '
     + 'Reads files, folders, patterns such as "manifests/**/*.yaml", and standard input. In folders, documents without '
-    + 'apiVersion and kind, node_modules, hidden folders and chart templates are skipped. Only DRA objects and the '
-    + 'claims of pods are checked.',
+    + 'apiVersion and kind, node_modules, hidden folders, chart templates and kustomizations are skipped. Only DRA '
+    + 'objects and the claims of pods are checked.',
   options: [
     ...CLUSTER_OPTIONS, FAIL_ON, ...REPORT_OPTIONS, ...INPUT_OPTIONS, ...CONFIG_OPTIONS, ...COLOR_OPTIONS,
   ],
   examples: [
     { line: 'cdk8s-dra check manifests', does: 'check all files in a folder' },
     { line: 'helm template chart | cdk8s-dra check --kubernetes 1.34 -', does: 'check a rendered chart' },
+    { line: 'cdk8s-dra check --kustomize overlays/prod', does: 'check what kustomize builds' },
     { line: 'cdk8s-dra check --kubernetes 1.32-1.36 --fail-on warning dist', does: 'check for a fleet, strictly' },
     { line: 'cdk8s-dra check --output sarif=dra.sarif dist', does: 'write a file for code scanning as well' },
     { line: 'cdk8s-dra check --output html=report.html dist', does: 'write a page with a picture as well' },
@@ -38,13 +39,11 @@ export const CHECK: Command = {
 function check({ operands, values: given }: Invocation, shell: Shell): number {
   const values = withNamedConfig(given, shell);
   const options = checkOptions(values, shell);
-  const { sources, templates } = findInputs(operands, values, shell);
+  const { sources } = findInputs(operands, values, shell);
   const progress = new Progress(shell);
   const manifests = ManifestSet.ofTexts(progress.reading(sources), progress.listener('checked', 'documents'));
   const report = manifests.check(options);
   progress.clear();
-  shell.stderr.print(templates.map((folder) =>
-    `skipped ${folder}, the templates of a chart: ${RENDER_FIRST}`));
   writeReport(report, {
     files: sources.flatMap(({ file }) => file ?? []),
     passedOver: manifests.passedOver,

@@ -53,6 +53,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: () => (require('./schema') as typeof import('./schema')).SCHEMA,
   },
   {
+    name: 'function',
+    summary: 'check or convert as a function of kustomize or kpt',
+    load: () => (require('./function') as typeof import('./function')).FUNCTION,
+  },
+  {
     name: 'completion',
     summary: 'print a script that completes commands in bash, zsh or fish',
     load: () => (require('./completion') as typeof import('./completion')).completionOf(COMMANDS),

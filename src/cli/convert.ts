@@ -60,12 +60,13 @@ function convert({ operands, values: given }: Invocation, shell: Shell): number 
     throw new WrongUse('--to is missing: name the Kubernetes version to convert for, as in --to 1.34', 'convert');
   }
   const values = withConfig(given, shell);
-  const { sources: found, hasStdin } = findInputs(operands, values, shell);
+  const { sources: found, hasStdin, isBuilt } = findInputs(operands, values, shell);
   // What else is in a folder is not part of the result.
   const sources = found.filter((source) => source.isFound !== true || readSources([source]).documents.length > 0);
   const isWriting = values.has(WRITE);
-  if (isWriting && hasStdin) {
-    throw new WrongUse('--write needs files: standard input cannot be written in place', 'convert');
+  if (isWriting && (hasStdin || isBuilt)) {
+    const what = isBuilt ? 'the output of kustomize' : 'standard input';
+    throw new WrongUse(`--write needs files: ${what} cannot be written in place`, 'convert');
   }
   const progress = new Progress(shell);
   const manifests = ManifestSet.ofTexts(progress.reading(sources), progress.listener('converted', 'documents'));

@@ -6,10 +6,17 @@ import { UnscopedValidationError } from '../engine/errors/validation-error';
 export interface FolderContents {
   /** The files that may be manifests, sorted. */
   readonly files: readonly string[];
-  /** The folders of chart templates, which are not YAML before they are rendered. */
-  readonly templates: readonly string[];
+  /** The folders whose files are not manifests before a program renders them. */
+  readonly unrendered: readonly UnrenderedFolder[];
   /** What is named like a manifest and cannot be read. */
   readonly skipped: readonly SkippedPath[];
+}
+
+/** A folder that is not read file by file. */
+export interface UnrenderedFolder {
+  readonly path: string;
+  /** What its files are: templates of a Helm chart, or the parts of a kustomization. */
+  readonly of: 'chart' | 'kustomization';
 }
 
 /** A path that is not read. */
@@ -25,37 +32,47 @@ const LINK_FAULTS: Readonly<Record<string, string>> = {
   ENOENT: 'it is a link to a file that is not there',
 };
 
+/** The names by which kustomize knows a kustomization. */
+export const KUSTOMIZATIONS: readonly string[] = ['kustomization.yaml', 'kustomization.yml', 'Kustomization'];
+
 const MANIFEST = /\.(?:ya?ml|json)$/i;
 
 /**
  * Finds the files in a folder, and in the folders in it, that may be manifests.
  *
- * Hidden folders and `node_modules` are skipped, and so are the templates of Helm
- * charts. What .gitignore lists is not: that is where rendered manifests often are. Links
- * that lead nowhere, names that are not UTF-8, pipes and devices are skipped.
+ * Hidden folders and `node_modules` are skipped, and so are the templates of Helm charts
+ * and the files of kustomizations, many of which are patches. What .gitignore lists is not:
+ * that is where rendered manifests often are. Links that lead nowhere, names that are not
+ * UTF-8, pipes and devices are skipped.
  *
  * @throws UnscopedValidationError if the folder cannot be read
  */
 export function manifestFiles(folder: string): FolderContents {
-  const contents = { files: [], templates: [], skipped: [] };
+  const contents = { files: [], unrendered: [], skipped: [] };
   visit(folder, contents);
   return contents;
 }
 
 type Found = { readonly [Name in keyof FolderContents]: FolderContents[Name][number][] };
 
-function visit(folder: string, contents: Found): void {
+/** @param isOwned whether a kustomization further up owns the folder */
+function visit(folder: string, contents: Found, isOwned = false): void {
   const entries = readingPath(folder, 'folder', () => readdirSync(folder, { withFileTypes: true }));
   entries.sort((one, other) => (one.name < other.name ? -1 : 1));
+  const isKustomization = entries.some(({ name }) => KUSTOMIZATIONS.includes(name));
+  if (isKustomization) {
+    contents.unrendered.push({ path: slashed(folder), of: 'kustomization' });
+  }
+  const isPart = isOwned || isKustomization;
   for (const entry of entries) {
     const path = join(folder, entry.name);
     if (!entry.isDirectory()) {
-      addFile(entry, path, contents);
+      isPart || addFile(entry, path, contents);
     } else if (entry.name === 'templates' && existsSync(join(folder, 'Chart.yaml'))) {
-      contents.templates.push(slashed(path));
+      contents.unrendered.push({ path: slashed(path), of: 'chart' });
     } else if (!entry.name.startsWith('.') && entry.name !== 'node_modules') {
       if (isReadable(path, contents)) {
-        visit(path, contents);
+        visit(path, contents, isPart);
       }
     }
   }

@@ -14,9 +14,9 @@ function folderWith(...files: string[]): string {
 }
 
 function contents(folder: string) {
-  const { files, templates } = manifestFiles(folder);
+  const { files, unrendered } = manifestFiles(folder);
   const relative = (path: string) => path.slice(folder.length + 1);
-  return { files: files.map(relative), templates: templates.map(relative) };
+  return { files: files.map(relative), unrendered: unrendered.map(({ path, of }) => `${of}: ${relative(path)}`) };
 }
 
 function skipped(folder: string): string[] {
@@ -25,7 +25,7 @@ function skipped(folder: string): string[] {
 
 test('YAML and JSON files are found in all folders, in the order of their names', () => {
   const folder = folderWith('b.yaml', 'a/z.yml', 'a/b/c.JSON', 'a/readme.md', 'c.yaml.bak', '.hidden.yaml', 'yaml');
-  expect(contents(folder)).toEqual({ files: ['.hidden.yaml', 'a/b/c.JSON', 'a/z.yml', 'b.yaml'], templates: [] });
+  expect(contents(folder)).toEqual({ files: ['.hidden.yaml', 'a/b/c.JSON', 'a/z.yml', 'b.yaml'], unrendered: [] });
 });
 
 test('hidden folders and node_modules are skipped, folders that git ignores are not', () => {
@@ -38,7 +38,17 @@ test('templates of charts are skipped and named, other folders of that name are 
   const folder = folderWith('chart/Chart.yaml', 'chart/values.yaml', 'chart/templates/a.yaml', 'templates/b.yaml');
   expect(contents(folder)).toEqual({
     files: ['chart/Chart.yaml', 'chart/values.yaml', 'templates/b.yaml'],
-    templates: ['chart/templates'],
+    unrendered: ['chart: chart/templates'],
+  });
+});
+
+test('files of kustomizations and in folders below are skipped, and each kustomization is named', () => {
+  const folder = folderWith('base/kustomization.yaml', 'base/patches/pod.yaml', 'base/chart/Chart.yaml',
+    'base/chart/templates/a.yaml', 'base/prod/Kustomization', 'base/prod/pod.yaml', 'dist/pod.yaml');
+
+  expect(contents(folder)).toEqual({
+    files: ['dist/pod.yaml'],
+    unrendered: ['kustomization: base', 'chart: base/chart/templates', 'kustomization: base/prod'],
   });
 });
 

@@ -2,15 +2,15 @@ import { existsSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { orWrongUse, sourceOf, statOf } from './files';
 import { excludes, folderOfGlob, Glob, isGlob } from './glob';
+import { builtSources } from './kustomize';
 import { textOf, TextSource } from '../../engine/read/text-source';
-import { FolderContents, manifestFiles, slashed } from '../../files/folder';
-import { Option, text } from '../settings/option';
+import {
+  FolderContents, KUSTOMIZATIONS, manifestFiles, SkippedPath, slashed, UnrenderedFolder,
+} from '../../files/folder';
+import { flag, Option, text } from '../settings/option';
 import { Values } from '../settings/values';
 import { Shell } from '../shell';
 import { WrongUse } from '../wrong-use';
-
-/** What to do with templates. */
-export const RENDER_FIRST = 'render the chart first, as in helm template chart | cdk8s-dra check -';
 
 /** Stands for standard input. */
 const STDIN = '-';
@@ -25,16 +25,21 @@ export const STDIN_FILENAME: Option<string> = text(
   'stdin-filename', 'FILE', 'the name of standard input in findings; by default stdin.yaml',
 );
 
+export const KUSTOMIZE: Option<boolean> = flag(
+  'kustomize', 'build the kustomizations in folders, with kustomize or kubectl on the PATH, and read the result; '
+    + 'of several, those that no other one refers to',
+);
+
 /** The options that choose what is read. */
-export const INPUT_OPTIONS: readonly Option<any>[] = [EXCLUDE, STDIN_FILENAME];
+export const INPUT_OPTIONS: readonly Option<any>[] = [EXCLUDE, STDIN_FILENAME, KUSTOMIZE];
 
 /** What the paths on a command line lead to. */
 export interface Inputs {
   readonly sources: readonly TextSource[];
-  /** Folders with templates of charts, which are not YAML until they are rendered. */
-  readonly templates: readonly string[];
   /** Whether standard input is among them. */
   readonly hasStdin: boolean;
+  /** Whether the output of kustomize is among them, which is no file either. */
+  readonly isBuilt: boolean;
 }
 
 /** What to read: files, and all that a folder or a pattern holds; without paths, standard input that is no terminal. */
@@ -42,7 +47,7 @@ export function findInputs(paths: readonly string[], values: Values, shell: Shel
   const patterns = values.all(EXCLUDE).map(excludes);
   const isIncluded = (path: string) =>
     !patterns.some((isExcluded) => isExcluded(slashed(relative(shell.cwd, resolve(shell.cwd, path)))));
-  const templates: string[] = [];
+  let isBuilt = false;
   const sources = new Map<string, TextSource>();
   for (const path of paths.length === 0 ? [stdinUnlessTyped(shell)] : paths) {
     const isNamed = path === STDIN || !isPattern(path, shell);
@@ -53,12 +58,14 @@ export function findInputs(paths: readonly string[], values: Values, shell: Shel
     } else {
       const found = isNamed ? walk(path, shell) : matches(path, shell);
       const files = found.files.filter(isIncluded);
-      shell.stderr.print(found.skipped.filter(({ path: each }) => isIncluded(each))
-        .map(({ path: each, reason }) => `skipped ${each}: ${reason}`));
-      if (files.length === 0) {
+      const { built, skipped } = rendering(found.unrendered.filter((each) => isIncluded(each.path)), values, shell);
+      if (files.length + built.length === 0) {
         throw new WrongUse(nothingAt(path, isNamed, found));
       }
-      templates.push(...found.templates.filter(isIncluded));
+      shell.stderr.print([...found.skipped.filter((each) => isIncluded(each.path)), ...skipped]
+        .map(({ path: each, reason }) => `skipped ${each}${reason}`));
+      built.forEach((source) => sources.set(resolve(shell.cwd, source.file!), source));
+      isBuilt ||= built.length > 0;
       for (const file of files) {
         const key = resolve(shell.cwd, file);
         // A file that is also named stays one that was named.
@@ -67,7 +74,7 @@ export function findInputs(paths: readonly string[], values: Values, shell: Shel
     }
   }
   const all = [...sources.values()].map((source) => ({ ...source, isOfCommand: true }));
-  return { sources: all, templates, hasStdin: sources.has(STDIN) };
+  return { sources: all, hasStdin: sources.has(STDIN), isBuilt };
 }
 
 /** A path of a file that exists is no pattern, whatever its name. */
@@ -93,20 +100,49 @@ function stdinSource(values: Values, { stdin }: Shell): TextSource {
   return { file: slashed(values.get(STDIN_FILENAME) ?? 'stdin.yaml'), read: () => content };
 }
 
-function nothingAt(path: string, isFolder: boolean, { templates }: FolderContents): string {
-  const hint = templates.length === 0 ? '' : ` besides the templates of a chart, ${templates[0]}: ${RENDER_FIRST}`;
+/** The kustomizations that are built if that is wanted; and of the other folders, why they are skipped. */
+function rendering(
+  folders: readonly UnrenderedFolder[], values: Values, shell: Shell,
+): { built: TextSource[]; skipped: SkippedPath[] } {
+  const isBuilding = values.has(KUSTOMIZE);
+  return {
+    built: isBuilding ? builtSources(folders.flatMap((each) => (each.of === 'chart' ? [] : each.path)), shell) : [],
+    skipped: folders.filter((each) => each.of === 'chart' || !isBuilding)
+      .map(({ path, of }) => ({ path, reason: `, ${UNRENDERED[of].what}: ${UNRENDERED[of].howToCheck(path)}` })),
+  };
+}
+
+/** What folders hold that are not read file by file, and what to do with them. */
+const UNRENDERED: Readonly<Record<UnrenderedFolder['of'], {
+  readonly what: string;
+  readonly howToCheck: (path: string) => string;
+}>> = {
+  chart: {
+    what: 'the templates of a chart',
+    howToCheck: () => 'render the chart first, as in helm template chart | cdk8s-dra check -',
+  },
+  kustomization: {
+    what: 'a kustomization',
+    howToCheck: (path) => `build it first, as in kustomize build ${path} | cdk8s-dra check -, or add --kustomize`,
+  },
+};
+
+function nothingAt(path: string, isFolder: boolean, { unrendered: [folder] }: FolderContents): string {
+  const hint = folder === undefined
+    ? ''
+    : ` besides ${UNRENDERED[folder.of].what}, ${folder.path}: ${UNRENDERED[folder.of].howToCheck(folder.path)}`;
   return `${path}: ${isFolder ? 'the folder has' : 'there are'} no YAML or JSON files${hint}`;
 }
 
 /** What a folder holds, with paths as the folder was named. */
 function walk(folder: string, { cwd }: Shell): FolderContents {
   const root = resolve(cwd, folder);
-  const { files, templates, skipped } = orWrongUse(folder, () => manifestFiles(root));
+  const { files, unrendered, skipped } = orWrongUse(folder, () => manifestFiles(root));
   const named = (path: string) => slashed(join(folder, path.slice(root.length)));
   return {
     files: files.map(named),
-    templates: templates.map(named),
-    skipped: skipped.map(({ path, reason }) => ({ path: named(path), reason })),
+    unrendered: unrendered.map(({ path, of }) => ({ path: named(path), of })),
+    skipped: skipped.map(({ path, reason }) => ({ path: named(path), reason: `: ${reason}` })),
   };
 }
 
@@ -120,7 +156,8 @@ function matches(pattern: string, shell: Shell): FolderContents {
   const found = walk(root, shell);
   return {
     files: found.files.filter((file) => glob.matches(file)),
-    templates: [],
+    unrendered: found.unrendered.filter(({ path, of }) =>
+      of === 'kustomization' && KUSTOMIZATIONS.some((name) => glob.matches(slashed(join(path, name))))),
     skipped: found.skipped.filter(({ path }) => glob.matches(path)),
   };
 }

@@ -36,6 +36,11 @@ export function schedulerVersion(help: string): Option<VersionChoice> {
 
 export const TO = singleVersion('to', 'the Kubernetes version to convert for, such as 1.34');
 
+export const CONVERT_TO = singleVersion(
+  'convert-to', 'convert the items for this Kubernetes version, such as 1.34, instead of checking them',
+  { fromConfig: (value) => [KubernetesVersion.of(versionText(value))] },
+);
+
 function parseVersions(given: string): VersionChoice {
   const range = RANGE.exec(given);
   if (range === null) {

@@ -1,7 +1,7 @@
 import { configKey, Option } from './option';
 import { didYouMean } from '../../engine/errors/did-you-mean';
 import { alternatives, found } from '../../engine/errors/wording';
-import { isObject } from '../../engine/kubernetes/plain-data';
+import { Fields, isObject } from '../../engine/kubernetes/plain-data';
 import { WrongUse } from '../wrong-use';
 
 /** The values of options: those of a command line, or of a configuration. */
@@ -13,18 +13,23 @@ export class Values {
     if (!isObject(config)) {
       throw new WrongUse(`${source} must be a map of settings, got ${found(config)}`);
     }
-    const known = new Map(options.map((option) => [configKey(option), option]));
     const values = new Values(source);
     for (const [key, value] of Object.entries(config)) {
-      const option = known.get(key);
-      if (option === undefined) {
-        const keys = [...known.keys()].sort();
-        throw new WrongUse(`${source}: unknown key "${key}"${didYouMean(key, keys)}; the keys are ${keys.join(', ')}`);
-      }
+      const option = optionOf(key, source, options);
       if (value !== null && value !== undefined) {
         const items = about(`${source}: ${key}`, () => configItems(option, value));
         items.forEach((item) => values.add(option, option.isPath?.(item) === true ? pathOf(item as string) : item));
       }
+    }
+    return values;
+  }
+
+  /** The same for values that are written as on the command line, as they are in a ConfigMap. */
+  public static ofTexts(source: string, config: Fields, options: readonly Option<any>[]): Values {
+    const values = new Values(source);
+    for (const [key, value] of Object.entries(config)) {
+      const option = optionOf(key, source, options);
+      values.add(option, about(`${source}: ${key}`, () => parseOne(option, String(value))));
     }
     return values;
   }
@@ -69,6 +74,15 @@ export class Values {
       values.items.set(option, option.repeats === true ? [...values.all(option), ...given] : given)));
     return values;
   }
+}
+
+function optionOf(key: string, source: string, options: readonly Option<any>[]): Option<any> {
+  const option = options.find((each) => configKey(each) === key);
+  if (option === undefined) {
+    const keys = options.map(configKey).sort();
+    throw new WrongUse(`${source}: unknown key "${key}"${didYouMean(key, keys)}; the keys are ${keys.join(', ')}`);
+  }
+  return option;
 }
 
 function parseOne<T>(option: Option<T>, given: string): T {

@@ -1,0 +1,89 @@
+import { Command, Invocation } from './command';
+import { findingLine } from './output/finding-line';
+import { checkOptions, CLUSTER_OPTIONS } from './settings/cluster-options';
+import { CONVERT_TO } from './settings/kubernetes-option';
+import { exitCodeFor, FAIL_ON, failOnOf } from './settings/severity-option';
+import { FEATURE_GATES, joined, RUNTIME_CONFIG } from './settings/switch-options';
+import { Values } from './settings/values';
+import { ExitCode, Shell } from './shell';
+import { WrongUse } from './wrong-use';
+import { Finding, Severity } from '../engine/check/finding';
+import type { ResourceList } from '../engine/conversion/resource-list';
+import type { KubernetesVersion } from '../engine/kubernetes/kubernetes-version';
+import { textOf } from '../engine/read/text-source';
+import { Manifests } from '../manifests';
+
+const loadResourceList = () =>
+  require('../engine/conversion/resource-list') as typeof import('../engine/conversion/resource-list');
+
+const listOf = (text: string) => loadResourceList().ResourceList.read(text);
+
+const OPTIONS = [CONVERT_TO, ...CLUSTER_OPTIONS, FAIL_ON];
+
+export const FUNCTION: Command = {
+  name: 'function',
+  operands: '',
+  most: 0,
+  description: 'Checks the items of a ResourceList on standard input, or converts them, as a function of kustomize or '
+    + 'kpt. The settings are the spec of its functionConfig, with the keys of the configuration file and convertTo, '
+    + 'or the data of a ConfigMap, written as on the command line. Findings are results of the list, and go to '
+    + 'standard error, too, since kustomize ignores results. Under validators, kustomize takes no items back: there, '
+    + 'the kind of the functionConfig must be Validator.',
+  options: OPTIONS,
+  examples: [
+    {
+      line: 'kustomize build --enable-alpha-plugins --enable-exec overlay',
+      does: 'check with a function of kustomize',
+    },
+    {
+      line: 'kpt fn source package | cdk8s-dra function --convert-to 1.34 | kpt fn sink converted',
+      does: 'convert a package of kpt',
+    },
+  ],
+  run,
+};
+
+/** What came of the items. */
+interface Outcome {
+  readonly list: ResourceList;
+  readonly findings: readonly Finding[];
+  readonly exitCode: ExitCode;
+}
+
+function run({ values: given }: Invocation, shell: Shell): number {
+  const input = shell.stdin.isTTY === true ? '' : shell.stdin.read();
+  const list = listOf(typeof input === 'string' ? input : textOf(input));
+  const values = given.over(settingsOf(list));
+  const version = values.get(CONVERT_TO);
+  const outcome = version === undefined ? checked(list, values, shell) : converted(list, version, values);
+  shell.stdout.writeRaw(outcome.list.withResults(outcome.findings));
+  shell.stderr.print(outcome.findings.map((finding) => findingLine(list.located(finding))));
+  return outcome.exitCode;
+}
+
+/** The settings of a function: typed in a specification, or texts in a ConfigMap. */
+function settingsOf({ functionConfig: { kind, spec, data } }: ResourceList): Values {
+  return kind === 'ConfigMap'
+    ? Values.ofTexts('functionConfig: data', data ?? {}, OPTIONS)
+    : Values.ofConfig('functionConfig: spec', spec ?? {}, OPTIONS);
+}
+
+function checked(list: ResourceList, values: Values, shell: Shell): Outcome {
+  const { findings } = Manifests.fromObjects([...list.items]).check(checkOptions(values, shell));
+  return { list, findings, exitCode: exitCodeFor(findings, failOnOf(values)) };
+}
+
+/** Items of which something would be lost that makes them useless stay as they are. */
+function converted(list: ResourceList, version: KubernetesVersion, values: Values): Outcome {
+  if (list.functionConfig.kind === 'Validator') {
+    throw new WrongUse('functionConfig: a Validator cannot convert: use another kind, and list it under transformers');
+  }
+  const { yaml, losses } = list.convert({
+    version,
+    featureGates: joined(values.all(FEATURE_GATES)),
+    runtimeConfig: joined(values.all(RUNTIME_CONFIG)),
+  });
+  return losses.some(({ severity }) => severity === Severity.ERROR)
+    ? { list, findings: losses, exitCode: ExitCode.FINDINGS }
+    : { list: listOf(yaml), findings: losses, exitCode: exitCodeFor(losses, failOnOf(values)) };
+}

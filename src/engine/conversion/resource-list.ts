@@ -1,0 +1,130 @@
+import type { Conversion, ConvertOptions } from './conversion';
+import { convertSources } from './convert';
+import { YamlEditor } from './yaml/editor';
+import { generatedText } from './yaml/generated';
+import { LineBreaks } from './yaml/line-breaks';
+import { parseDocument } from './yaml/nodes';
+import { YamlSource } from './yaml/source';
+import type { Finding } from '../check/finding';
+import { headline } from '../check/messages';
+import { UnscopedValidationError } from '../errors/validation-error';
+import { found } from '../errors/wording';
+import { Fields, isObject } from '../kubernetes/plain-data';
+import { identityOf } from '../read/document';
+import { readYaml } from '../read/yaml-documents';
+
+/** Kustomize notes with this annotation which object an item is. */
+const KUSTOMIZE_ID = 'kustomize.config.k8s.io/id';
+
+/** The annotations that name the file of an item: those of kpt, and the one that both had before. */
+const PATHS = ['internal.config.kubernetes.io/path', 'config.kubernetes.io/path'];
+
+/** Kustomize ignores what a validator returns. Where it does not, nobody applies this by mistake. */
+const NOTICE = {
+  apiVersion: 'cdk8s-dra/v1',
+  kind: 'ValidatorUsedAsTransformer',
+  metadata: { name: 'list-it-under-validators' },
+};
+
+/**
+ * What kustomize and kpt give to a function, and take back: the items of a package, and
+ * results.
+ *
+ * @see https://github.com/kubernetes-sigs/kustomize/blob/master/cmd/config/docs/api-conventions/functions-spec.md
+ */
+export class ResourceList {
+  /** @throws UnscopedValidationError if the text is something else */
+  public static read(text: string): ResourceList {
+    const [{ manifest, unreadable }, second] = [...readYaml(text), { manifest: undefined, unreadable: undefined }];
+    if (unreadable !== undefined || second?.manifest !== undefined || !isResourceList(manifest)) {
+      const what = unreadable ?? (isObject(manifest) ? `kind ${found(manifest.kind)}` : found(manifest));
+      throw new UnscopedValidationError(
+        `standard input must be a ResourceList with items, as kustomize and kpt write it, got ${what}`);
+    }
+    return new ResourceList(text, manifest);
+  }
+
+  private constructor(private readonly text: string, private readonly manifest: Fields) {
+  }
+
+  public get items(): readonly unknown[] {
+    return this.manifest.items as unknown[];
+  }
+
+  /** The settings of the function. */
+  public get functionConfig(): Fields {
+    return isObject(this.manifest.functionConfig) ? this.manifest.functionConfig : {};
+  }
+
+  /** Converts the items, with their comments. */
+  public convert(options: ConvertOptions): Conversion {
+    return convertSources([{ read: () => this.text }], options);
+  }
+
+  /**
+   * The list with results. Everything else stays byte for byte, unless nobody reads it: of
+   * a validator, kustomize takes no items.
+   */
+  public withResults(findings: readonly Finding[]): string {
+    const results = findings.map((finding) => this.resultOf(finding));
+    if (this.functionConfig.kind === 'Validator' && this.items.some((item) => annotationOf(item, KUSTOMIZE_ID))) {
+      const { apiVersion, kind } = this.manifest;
+      return generatedText({ apiVersion, kind, items: [NOTICE], results });
+    }
+    return results.length === 0 ? this.text : changed(this.text, this.manifest, { ...this.manifest, results });
+  }
+
+  /** A finding that names the item: nobody has seen the text that it stands in. */
+  public located(finding: Finding): Finding {
+    const { line, column, endLine, endColumn, ...rest } = finding;
+    const index = this.items.findIndex((item) => isAbout(finding, item));
+    return index < 0 ? rest : { ...rest, file: pathOf(this.items[index]) ?? `items[${index}]` };
+  }
+
+  private resultOf(finding: Finding): object {
+    const { apiVersion, kind, namespace, name, fieldPath, ruleId, severity, suggestion } = finding;
+    const path = pathOf(this.items.find((item) => isAbout(finding, item)));
+    return withoutUndefined({
+      message: suggestion === undefined ? headline(finding) : `${headline(finding)} (${suggestion})`,
+      severity,
+      resourceRef: withoutUndefined({ apiVersion, kind, namespace, name }),
+      field: fieldPath === '<nil>' ? undefined : { path: fieldPath },
+      file: path === undefined ? undefined : { path },
+      tags: { rule: ruleId },
+    });
+  }
+}
+
+function isResourceList(manifest: unknown): manifest is Fields {
+  return isObject(manifest) && manifest.kind === 'ResourceList' && Array.isArray(manifest.items);
+}
+
+function annotationOf(item: unknown, name: string): string | undefined {
+  const { metadata } = (item ?? {}) as { readonly metadata?: { readonly annotations?: Fields } };
+  return metadata?.annotations?.[name];
+}
+
+function pathOf(item: unknown): string | undefined {
+  return PATHS.map((name) => annotationOf(item, name)).find((path) => path !== undefined);
+}
+
+function isAbout({ kind, namespace, name }: Finding, item: unknown): boolean {
+  const identity = identityOf(item);
+  return identity.kind === kind && identity.namespace === namespace && identity.name === name;
+}
+
+function withoutUndefined(object: object): object {
+  return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined));
+}
+
+/** The text of a map after a change of a field; printed anew if the field cannot be changed alone. */
+function changed(text: string, before: Fields, after: Fields): string {
+  const lineBreaks = new LineBreaks(text);
+  const source = new YamlSource(lineBreaks.unix);
+  const parsed = parseDocument(source.text);
+  if (parsed === undefined || parsed.contents.anchor !== undefined) {
+    return generatedText(after);
+  }
+  const edits = new YamlEditor(source, new Map()).edits(parsed.contents, before, after);
+  return lineBreaks.restored(source.slice(0, source.text.length, edits));
+}
