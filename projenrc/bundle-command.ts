@@ -18,7 +18,8 @@ const BUNDLE = process.argv[2] ?? join(ROOT, 'lib', 'bundles', 'command.js');
 const ELSEWHERE = [
   'engine/changes/', 'engine/conversion/', 'engine/diagram/', 'engine/json-schema/', 'engine/output/html',
   'program/', 'synth/',
-  'cli/adopt', 'cli/completion', 'cli/convert', 'cli/diff', 'cli/explain', 'cli/function', 'cli/graph', 'cli/schema', 'cli/versions',
+  'cli/adopt', 'cli/completion', 'cli/convert', 'cli/diff', 'cli/explain', 'cli/function', 'cli/graph', 'cli/schema',
+  'cli/versions',
 ];
 
 /** Leaves modules out of the bundle, with the path to them from the bundle. */

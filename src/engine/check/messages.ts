@@ -58,7 +58,9 @@ function placeOf(finding: Finding): string {
   if (constructPath !== undefined && constructPath !== '') {
     return constructPath;
   }
-  const place = file === undefined ? `document ${documentIndex}` : [file, line, column].filter((each) => each !== undefined).join(':');
+  const place = file === undefined
+    ? `document ${documentIndex}`
+    : [file, line, column].filter((each) => each !== undefined).join(':');
   return place + objectNote(finding);
 }
 
