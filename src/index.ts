@@ -55,7 +55,9 @@ export type { IInventory } from './engine/scheduling/cluster/inventory-source';
 export type {
   AllocateOptions, AllocationTextOptions, ExplainPendingOptions, SchedulerOptions,
 } from './engine/placement/allocate-options';
-export type { AllocatedDevice, FreeDevice, PendingPod, PlacedPod } from './engine/placement/allocated-pods';
+export type {
+  AllocatedDevice, FreeDevice, LackingResource, NodeObjection, PendingPod, PlacedPod,
+} from './engine/placement/allocated-pods';
 export { AllocationReport } from './engine/placement/allocation-report';
 export { KubernetesVersion } from './engine/kubernetes/kubernetes-version';
 export type { GrantSubject } from './subject';

@@ -2,6 +2,7 @@ import { acceptedDocuments } from './accepted-documents';
 import { AllocateOptions, ExplainPendingOptions, SchedulerOptions } from './allocate-options';
 import { AllocatedDevice, PendingPod, PlacedPod } from './allocated-pods';
 import { AllocationReport } from './allocation-report';
+import { nodeObjections } from './node-objections';
 import { notConsidered } from './not-considered';
 import { AllocationError } from '../allocation/allocation-error';
 import { STEPS_THAT_MAY_TIME_OUT } from '../allocation/allocator';
@@ -149,6 +150,7 @@ function pendingPod({ pod, reason, steps }: PodOutcome): PendingPod[] {
     reason: reason.message,
     details: [...reason.details],
     nearMisses: [...reason.nearMisses],
+    objections: nodeObjections(reason.objections),
     ...timeOut(steps),
   }];
 }

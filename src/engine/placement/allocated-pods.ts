@@ -67,6 +67,125 @@ export interface PlacedPod {
   readonly mayTimeOut?: boolean;
 }
 
+/** A resource of which nodes have too little left. */
+export interface LackingResource {
+  /** The name of the resource: `cpu`. */
+  readonly resource: string;
+
+  /** What the pod needs. */
+  readonly needed: string;
+
+  /** What is left. */
+  readonly left: string;
+
+  /** What pods can use in all. */
+  readonly allocatable: string;
+}
+
+/** What keeps a pod from some nodes: the first filter of the scheduler that does. */
+export interface NodeObjection {
+  /** The names of the nodes. */
+  readonly nodes: string[];
+
+  /** The filter, for programs: `taint`, `resources`, `devices`. */
+  readonly filter: string;
+
+  /** Why, in words. */
+  readonly reason: string;
+
+  /**
+   * The taint that the pod does not tolerate: `key=value:effect`.
+   *
+   * @default - it is not about a taint
+   */
+  readonly taint?: string;
+
+  /**
+   * The key of the label that the pod wants.
+   *
+   * @default - it is not about a label
+   */
+  readonly labelKey?: string;
+
+  /**
+   * The value that the pod wants.
+   *
+   * @default - it is not about a label
+   */
+  readonly labelWanted?: string;
+
+  /**
+   * The value that the nodes have.
+   *
+   * @default - they do not have the label
+   */
+  readonly labelPresent?: string;
+
+  /**
+   * The resources of which the nodes have too little left.
+   *
+   * @default - it is not about resources
+   */
+  readonly resources?: LackingResource[];
+
+  /**
+   * The port of the node that another pod uses.
+   *
+   * @default - it is not about a port
+   */
+  readonly port?: number;
+
+  /**
+   * The topology that pods share or do not share.
+   *
+   * @default - it is not about a topology
+   */
+  readonly topologyKey?: string;
+
+  /**
+   * The other pods that it is about.
+   *
+   * @default - none
+   */
+  readonly pods?: string[];
+
+  /**
+   * The claim that has devices elsewhere, by its name in the pod.
+   *
+   * @default - it is not about a claim
+   */
+  readonly claim?: string;
+
+  /**
+   * The request that finds too few devices: `request gpu of claim "gpus"`.
+   *
+   * @default - each request finds devices
+   */
+  readonly request?: string;
+
+  /**
+   * How far devices come: none is `published`, or they fail `selector`, `taint`, `in use`
+   * or `capacity`.
+   *
+   * @default - each request finds devices
+   */
+  readonly stage?: string;
+
+  /**
+   * How many devices the request needs.
+   *
+   * @default - each request finds devices
+   */
+  readonly devicesNeeded?: number;
+
+  /**
+   * How many devices there are for it.
+   *
+   * @default - each request finds devices
+   */
+  readonly devicesLeft?: number;
+}
+
 /** A pod that stays Pending. */
 export interface PendingPod {
   /** The name of the pod; pods of workloads are numbered. */
@@ -93,6 +212,9 @@ export interface PendingPod {
 
   /** Changes, each of which alone would let the pod run. */
   readonly nearMisses: string[];
+
+  /** What keeps the pod from each node; empty if the scheduler does not look at nodes. */
+  readonly objections: NodeObjection[];
 
   /**
    * Whether the scheduler may need more than its ten seconds to find out.

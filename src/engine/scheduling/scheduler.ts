@@ -8,6 +8,7 @@ import { isLeftOver } from './extended/left-over-claim';
 import { ClusterNode } from './nodes/cluster-node';
 import { hostPortsOf } from './nodes/host-ports';
 import { kubeletObjectionTo, objectionTo } from './nodes/node-filters';
+import { Objection } from './nodes/objection';
 import { requiredTerms } from './nodes/pod-affinity';
 import { requestsOf } from './nodes/pod-resources';
 import { RunningPods } from './nodes/running-pods';
@@ -167,7 +168,7 @@ export class Scheduler implements Situation {
   }
 
   /** Why a node does not come into question for a pod, apart from devices; undefined if it does. */
-  public objection(node: ClusterNode, pod: PodToPlace): string | undefined {
+  public objection(node: ClusterNode, pod: PodToPlace): Objection | undefined {
     if (pod.isBound === true) {
       return kubeletObjectionTo(node, pod.spec);
     }

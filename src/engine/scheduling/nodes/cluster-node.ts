@@ -1,7 +1,6 @@
 import { HostPort, hostPortsOf, isSamePort } from './host-ports';
-import {
-  Amounts, amountsOf, amountText, requestsOf, rounded, roundedRequestsOf, sumOf, withStatus,
-} from './pod-resources';
+import { Lack } from './objection';
+import { Amounts, amountsOf, requestsOf, rounded, roundedRequestsOf, sumOf, withStatus } from './pod-resources';
 import { NodeObject } from '../../allocation/objects';
 import { Fields, objectsOf } from '../../kubernetes/plain-data';
 import { BILLION } from '../../kubernetes/quantity';
@@ -58,8 +57,8 @@ export class ClusterNode {
     return most !== undefined && this.pods * BILLION >= most;
   }
 
-  /** Of which resources a pod needs more than is left: `16 cpu, 4 of 32 are left`. */
-  public lacking(podSpec: Fields): string[] {
+  /** Of which resources a pod needs more than is left. */
+  public lacking(podSpec: Fields): Lack[] {
     const { allocatable, requested } = this;
     if (allocatable === undefined) {
       return [];
@@ -67,12 +66,9 @@ export class ClusterNode {
     return [...roundedRequestsOf(podSpec)].flatMap(([name, needed]) => {
       const all = allocatable.get(name) ?? 0n;
       const left = all - (requested.get(name) ?? 0n);
-      if (needed === 0n || needed <= left || this.comesFromDevices(name, allocatable)) {
-        return [];
-      }
-      const [needs, has, rest] = [needed, all, left < 0n ? 0n : left].map((amount) => amountText(name, amount));
-      const said = all === 0n ? 'the node has none' : `${rest} of ${has} ${rest === '1' ? 'is' : 'are'} left`;
-      return `${needs} ${name}, ${said}`;
+      return needed === 0n || needed <= left || this.comesFromDevices(name, allocatable)
+        ? []
+        : [{ resource: name, needed, left, all }];
     });
   }
 }

@@ -1,4 +1,5 @@
 import { ClusterNode } from './cluster-node';
+import { NodeFilter, Objection } from './objection';
 import { AllocationError } from '../../allocation/allocation-error';
 import { NodeSelectorObject } from '../../allocation/objects';
 import { reaches } from '../../allocation/pools/node-match';
@@ -6,18 +7,18 @@ import { Fields, objectsOf } from '../../kubernetes/plain-data';
 import { tolerates } from '../../pods/tolerations';
 
 /** Why a node does not come into question for a pod; undefined if it does. */
-type NodeFilter = (node: ClusterNode, podSpec: Fields) => string | undefined;
+type Filter = (node: ClusterNode, podSpec: Fields) => Objection | undefined;
 
 /** What an unschedulable node counts as. */
 const UNSCHEDULABLE = { key: 'node.kubernetes.io/unschedulable', effect: 'NoSchedule' };
 
 /** In the order of the scheduler's plugins. */
-const FILTERS: readonly NodeFilter[] = [
+const FILTERS: readonly Filter[] = [
   isOtherNode, isUnschedulable, isTainted, isNotSelected, lacksPorts, isFull, lacksResources,
 ];
 
 /** Of a pod that names its node, the kubelet rejects what the scheduler would, but for taints that only repel. */
-const KUBELET_FILTERS: readonly NodeFilter[] = [
+const KUBELET_FILTERS: readonly Filter[] = [
   isOtherNode, isEvicting, isNotSelected, lacksPorts, isFull, lacksResources,
 ];
 
@@ -26,7 +27,7 @@ const KUBELET_FILTERS: readonly NodeFilter[] = [
  * reason. A node of which only the name is known has no such reason except its name
  * and the ports of the pods on it.
  */
-export function objectionTo(node: ClusterNode, podSpec: Fields): string | undefined {
+export function objectionTo(node: ClusterNode, podSpec: Fields): Objection | undefined {
   return firstObjection(node.isKnown ? FILTERS : [isOtherNode, lacksPorts], node, podSpec);
 }
 
@@ -35,11 +36,11 @@ export function objectionTo(node: ClusterNode, podSpec: Fields): string | undefi
  *
  * @see https://github.com/kubernetes/kubernetes/blob/v1.37.1/pkg/kubelet/lifecycle/predicate.go
  */
-export function kubeletObjectionTo(node: ClusterNode, podSpec: Fields): string | undefined {
+export function kubeletObjectionTo(node: ClusterNode, podSpec: Fields): Objection | undefined {
   return firstObjection(node.isKnown ? KUBELET_FILTERS : [isOtherNode, lacksPorts], node, podSpec);
 }
 
-function firstObjection(filters: readonly NodeFilter[], node: ClusterNode, podSpec: Fields): string | undefined {
+function firstObjection(filters: readonly Filter[], node: ClusterNode, podSpec: Fields): Objection | undefined {
   for (const filter of filters) {
     const objection = filter(node, podSpec);
     if (objection !== undefined) {
@@ -61,46 +62,43 @@ export function hasDaemonPod(node: ClusterNode, podSpec: Fields): boolean {
   return filters.every((filter) => filter(node, podSpec) === undefined);
 }
 
-function isOtherNode({ name }: ClusterNode, { nodeName = '' }: Fields): string | undefined {
-  return nodeName === '' || nodeName === name ? undefined : 'the pod names another node';
+function isOtherNode({ name }: ClusterNode, { nodeName = '' }: Fields): Objection | undefined {
+  return nodeName === '' || nodeName === name ? undefined : { filter: NodeFilter.NODE_NAME };
 }
 
-function isUnschedulable(node: ClusterNode, podSpec: Fields): string | undefined {
-  return node.isUnschedulable && !isTolerated(UNSCHEDULABLE, podSpec) ? 'the node is unschedulable' : undefined;
+function isUnschedulable(node: ClusterNode, podSpec: Fields): Objection | undefined {
+  return node.isUnschedulable && !isTolerated(UNSCHEDULABLE, podSpec) ? { filter: NodeFilter.UNSCHEDULABLE } : undefined;
 }
 
-function isTainted(node: ClusterNode, podSpec: Fields): string | undefined {
+function isTainted(node: ClusterNode, podSpec: Fields): Objection | undefined {
   return taintWith(['NoSchedule', 'NoExecute'], node, podSpec);
 }
 
-function isEvicting(node: ClusterNode, podSpec: Fields): string | undefined {
+function isEvicting(node: ClusterNode, podSpec: Fields): Objection | undefined {
   return taintWith(['NoExecute'], node, podSpec);
 }
 
-function taintWith(effects: readonly string[], { taints }: ClusterNode, podSpec: Fields): string | undefined {
+function taintWith(effects: readonly string[], { taints }: ClusterNode, podSpec: Fields): Objection | undefined {
   const taint = taints.find((each) => effects.includes(each.effect) && !isTolerated(each, podSpec));
-  return taint === undefined ? undefined : `the node has the taint ${taint.key}${valueOf(taint)}:${taint.effect}`;
-}
-
-function valueOf({ value = '' }: Fields): string {
-  return value === '' ? '' : `=${value}`;
+  return taint === undefined ? undefined : { filter: NodeFilter.TAINT, taint };
 }
 
 function isTolerated(taint: Fields, { tolerations }: Fields): boolean {
   return objectsOf(tolerations).some((each) => tolerates(each, taint));
 }
 
-function isNotSelected({ object }: ClusterNode, { nodeSelector, affinity }: Fields): string | undefined {
+function isNotSelected({ object }: ClusterNode, { nodeSelector, affinity }: Fields): Objection | undefined {
   const labels = object.metadata.labels ?? {};
   const missing = Object.entries(nodeSelector ?? {}).find(([key, value]) => labels[key] !== value);
   if (missing !== undefined) {
-    return `the node does not have the label ${missing.join('=')}`;
+    const [key, value] = missing;
+    return { filter: NodeFilter.NODE_SELECTOR, label: { key, value: String(value), present: labels[key] } };
   }
   const required: NodeSelectorObject | undefined =
     affinity?.nodeAffinity?.requiredDuringSchedulingIgnoredDuringExecution;
   return required === undefined || isMet(required, object)
     ? undefined
-    : 'the node does not match the node affinity of the pod';
+    : { filter: NodeFilter.NODE_AFFINITY };
 }
 
 /** A selector that the API server would reject selects nothing. */
@@ -115,16 +113,16 @@ export function isMet(nodeSelector: NodeSelectorObject, node: ClusterNode['objec
   }
 }
 
-function isFull(node: ClusterNode): string | undefined {
-  return node.isFull ? 'the node runs as many pods as it may' : undefined;
+function isFull(node: ClusterNode): Objection | undefined {
+  return node.isFull ? { filter: NodeFilter.MOST_PODS } : undefined;
 }
 
-function lacksPorts(node: ClusterNode, podSpec: Fields): string | undefined {
+function lacksPorts(node: ClusterNode, podSpec: Fields): Objection | undefined {
   const port = node.usedPort(podSpec);
-  return port === undefined ? undefined : `another pod uses port ${port} of the node`;
+  return port === undefined ? undefined : { filter: NodeFilter.HOST_PORT, port };
 }
 
-function lacksResources(node: ClusterNode, podSpec: Fields): string | undefined {
-  const lacking = node.lacking(podSpec);
-  return lacking.length === 0 ? undefined : `the pod needs ${lacking.join(', and ')}`;
+function lacksResources(node: ClusterNode, podSpec: Fields): Objection | undefined {
+  const lacks = node.lacking(podSpec);
+  return lacks.length === 0 ? undefined : { filter: NodeFilter.RESOURCES, lacks };
 }

@@ -1,5 +1,6 @@
 import { ClusterNode } from './cluster-node';
 import { isMet } from './node-filters';
+import { NodeFilter, Objection } from './objection';
 import { mayBeSameNamespace } from '../../kubernetes/namespace';
 import { Fields, isEmpty, objectsOf } from '../../kubernetes/plain-data';
 import { PodToPlace } from '../pods/pod-to-place';
@@ -39,17 +40,17 @@ export class PodAffinity {
   }
 
   /** Why the pod cannot run on a node; undefined if it can. */
-  public objectionTo(node: ClusterNode): string | undefined {
+  public objectionTo(node: ClusterNode): Objection | undefined {
     const { labels = {} } = node.object.metadata;
     const key = Object.keys(labels).find((each) => this.away.has(`${each}=${labels[each]}`));
     if (key !== undefined) {
-      return `anti-affinity keeps the pod from another one in the same ${key}`;
+      return { filter: NodeFilter.POD_ANTI_AFFINITY, topologyKey: key };
     }
     const isFirst = this.near.size === 0 && this.wanted.every((term) => selects(term, this.pod, this.pod));
     return this.wanted.every(({ topologyKey }) => labels[topologyKey] !== undefined
       && (isFirst || this.near.has(`${topologyKey}=${labels[topologyKey]}`)))
       ? undefined
-      : 'the pods that the affinity of the pod wants are elsewhere';
+      : { filter: NodeFilter.POD_AFFINITY };
   }
 }
 

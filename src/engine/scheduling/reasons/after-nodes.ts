@@ -3,6 +3,7 @@ import { withDemand, withoutConstraints, withoutCounters } from './changed-claim
 import { Funnel, funnelOf } from './funnel';
 import { failingStage, nearMisses } from './near-misses';
 import { PendingCause, PendingReason, reason } from './pending-reason';
+import { aboutDevices, apartFromDevices, Objections, shared } from './shared-objections';
 import { ClaimsOfPod, Situation } from './situation';
 import { Trials } from './trials';
 import { AllocatedState } from '../../allocation/allocated-state';
@@ -10,10 +11,10 @@ import { AllocationError, SelectorError } from '../../allocation/allocation-erro
 import { Claim, Demand, demandsOf } from '../../allocation/requests/request';
 import { readClaim } from '../../allocation/requests/request-checks';
 import { selectorWords } from '../../cel/selector/selector-words';
-import { counted, found, listed } from '../../errors/wording';
-import { groupBy } from '../../kubernetes/grouping';
+import { counted, found } from '../../errors/wording';
 import { isUsableOn } from '../claim-state';
 import { ClusterNode } from '../nodes/cluster-node';
+import { NodeFilter, objectionText, SharedObjection, sharedText } from '../nodes/objection';
 import { PodNeeds } from '../pod-needs';
 import { PodToPlace } from '../pods/pod-to-place';
 
@@ -26,13 +27,15 @@ import { PodToPlace } from '../pods/pod-to-place';
 export function reasonAfterNodes(
   pod: PodToPlace, needs: PodNeeds, situation: Situation, error?: AllocationError,
 ): PendingReason {
-  const objections = new Map(situation.nodes.map((node) => [node, situation.objection(node, pod)]));
-  const possible = situation.nodes.filter((node) => objections.get(node) === undefined);
+  const verdicts = new Map(situation.nodes.map((node) => [node, situation.objection(node, pod)]));
+  const possible = situation.nodes.filter((node) => verdicts.get(node) === undefined);
   if (possible.length === 0) {
-    return reason(PendingCause.NO_NODE, `the pod cannot run on any node: ${summaryOf([...objections])}`);
+    const kept = shared(apartFromDevices(verdicts, new Map()));
+    return reason(PendingCause.NO_NODE, `the pod cannot run on any node: ${summaryOf(kept)}`, { objections: kept });
   }
   const { claims } = needs.on(possible.find((node) => needs.extendedOn(node).length > 0) ?? possible[0]);
-  const usable = possible.filter((node) => [...claims.values()].every((state) => isUsableOn(state, node)));
+  const objections = apartFromDevices(verdicts, claims);
+  const usable = possible.filter((node) => !objections.has(node));
   const isStopped = error?.endsAttempt === true;
   if (usable.length === 0 && !isStopped) {
     return claimElsewhere(claims, situation, objections);
@@ -45,34 +48,25 @@ export function reasonAfterNodes(
     .reason(objections, error);
 }
 
-/** What each node has against a pod; undefined if nothing. */
-type Objections = ReadonlyMap<ClusterNode, string | undefined>;
-
 /** The most different objections that are told. */
 const MOST_OBJECTIONS = 4;
 
-/** The most nodes with one objection that are named. */
-const MOST_NODES = 3;
-
 /** `node-1: the node is unschedulable; node-2 and node-3: …`. */
-function summaryOf(objections: readonly [ClusterNode, string | undefined][]): string {
-  const groups = [...groupBy(objections, ([, objection = '']) => objection)];
-  const told = groups.slice(0, MOST_OBJECTIONS).map(([objection, nodes]) =>
-    `${listed(nodes.map(([{ name }]) => name), { most: MOST_NODES })}: ${objection}`);
-  const others = groups.slice(MOST_OBJECTIONS).flatMap(([, nodes]) => nodes).length;
+function summaryOf(objections: readonly SharedObjection[]): string {
+  const told = objections.slice(0, MOST_OBJECTIONS).map(sharedText);
+  const others = objections.slice(MOST_OBJECTIONS).flatMap(({ nodes }) => nodes).length;
   return [...told, ...others === 0 ? [] : [`${counted(others, 'more node')} with other reasons`]].join('; ');
 }
 
 function claimElsewhere(claims: ClaimsOfPod, { nodes }: Situation, objections: Objections): PendingReason {
-  const [name, state] = [...claims].find(([, each]) => nodes.some((node) =>
-    objections.get(node) === undefined && !isUsableOn(each, node)))!;
+  const name = [...objections.values()].find(({ filter }) => filter === NodeFilter.CLAIM)!.claim!;
+  const state = claims.get(name)!;
   const places = nodes.filter((node) => isUsableOn(state, node));
-  const whys = places.map((node): [ClusterNode, string] =>
-    [node, objections.get(node) ?? 'another claim of the pod has devices elsewhere']);
+  const whys = shared([...objections].filter(([node]) => places.includes(node)));
   return reason(PendingCause.CLAIM_ELSEWHERE, places.length === 0
     ? `claim ${found(name)} has devices of a node that does not exist`
     : `claim ${found(name)} has devices where the pod cannot run: ${summaryOf(whys)}`,
-  { claim: name, nodes: places.map((node) => node.name) });
+  { claim: name, nodes: places.map((node) => node.name), objections: shared(objections) });
 }
 
 /** Why the claims of a pod get no devices on the nodes that come into question. */
@@ -95,10 +89,16 @@ class DeviceReasons {
     }
     const funnels = claims.flatMap(({ requests }) => requests).map(({ demands }) =>
       demands.map((demand) => funnelOf(demand, this.nodes, this.situation, this.state)));
+    const left = this.nodes.filter((node) => !objections.has(node));
+    const lacking = aboutDevices(left, funnels, ({ demand }) => this.placeOf(demand));
     const chosen = error === undefined || !error.endsAttempt
       ? this.elsewhere(objections) ?? this.ofRequests(funnels) ?? this.together(claims)
       : this.failure(funnels, error);
-    return { ...chosen, nearMisses: nearMisses(funnels.flat(), this.trials, this.situation) };
+    return {
+      ...chosen,
+      nearMisses: nearMisses(funnels.flat(), this.trials, this.situation),
+      objections: shared([...objections, ...lacking]),
+    };
   }
 
   private readClaims(): readonly Claim[] | AllocationError {
@@ -149,7 +149,7 @@ class DeviceReasons {
     return node === undefined
       ? undefined
       : reason(PendingCause.DEVICES_ELSEWHERE, `${node.name} has the devices, but the pod cannot run there: `
-        + (objections.get(node) ?? 'another claim of the pod has devices elsewhere'), { nodes: [node.name] });
+        + objectionText(objections.get(node)!), { nodes: [node.name] });
   }
 
   /** The first request of which no alternative finds devices: the one that comes furthest. */

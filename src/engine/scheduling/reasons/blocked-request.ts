@@ -1,12 +1,12 @@
 import { valuesRead } from './device-values';
 import { Funnel, perNode, Stage, unique } from './funnel';
-import { describeTaint } from './near-misses';
 import { PendingCause, PendingReason, reason } from './pending-reason';
 import { Situation } from './situation';
 import { PoolDevice } from '../../allocation/pools/pool-device';
 import { readSelector } from '../../cel/selector/selector-reading';
 import { selectorWords } from '../../cel/selector/selector-words';
 import { counted, listed } from '../../errors/wording';
+import { taintText } from '../nodes/objection';
 
 /** The most claims that are named. */
 const MOST_OWNERS = 4;
@@ -121,7 +121,7 @@ function allOf(devices: readonly PoolDevice[], one = 'has', several = 'have'): s
 }
 
 function taintsOf(devices: readonly PoolDevice[]): string[] {
-  return [...new Set(devices.flatMap(({ object }) => object.taints ?? []).map(describeTaint))];
+  return [...new Set(devices.flatMap(({ object }) => object.taints ?? []).map(taintText))];
 }
 
 /** That devices are in use, and by which claims. */

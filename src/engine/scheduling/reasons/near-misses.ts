@@ -3,12 +3,12 @@ import { literalOf, readsOf } from './device-values';
 import { Funnel, Stage, unique } from './funnel';
 import { Situation } from './situation';
 import { Trials } from './trials';
-import { TaintObject } from '../../allocation/objects';
 import { PoolDevice } from '../../allocation/pools/pool-device';
 import { Demand } from '../../allocation/requests/request';
 import { selectorWords } from '../../cel/selector/selector-words';
 import { counted } from '../../errors/wording';
 import { billionthsOf } from '../../kubernetes/quantity';
+import { taintText } from '../nodes/objection';
 
 /** The most claims whose release is tried, one by one. */
 const MOST_RELEASES = 16;
@@ -98,17 +98,12 @@ function toleration({ demand, blocking }: Funnel, trials: Trials): string[] {
     return [];
   }
   const taints = new Map(unique(blocking.before).flatMap(({ object }) => object.taints ?? [])
-    .map((taint) => [describeTaint(taint), taint]));
+    .map((taint) => [taintText(taint), taint]));
   return [...taints].filter(([, { key, effect }]) => trials.fits({
     claims: withDemand(trials.claims, demand, (object) => ({
       ...object, tolerations: [...object.tolerations ?? [], { key, effect, operator: 'Exists' }],
     })),
   })).map(([name]) => `fits with a toleration of ${name} in request ${demand.fullName}`);
-}
-
-/** `key=value:effect`. */
-export function describeTaint({ key, value = '', effect }: TaintObject): string {
-  return `${key}${value === '' ? '' : `=${value}`}:${effect}`;
 }
 
 function smallerCount(demand: Demand, trials: Trials): string[] {

@@ -1,3 +1,5 @@
+import { SharedObjection } from '../nodes/objection';
+
 /**
  * What keeps a pod Pending. The first causes are those that the scheduler finds before it
  * looks at nodes.
@@ -62,11 +64,13 @@ export interface PendingReason {
   readonly selector?: { readonly isOfClass: boolean; readonly index: number };
   /** The nodes that it is about, if it is not about all: those that have the most of what is needed. */
   readonly nodes?: readonly string[];
+  /** What keeps the pod from each node, the same for several nodes once; empty if that was not asked. */
+  readonly objections: readonly SharedObjection[];
 }
 
 /** A reason without details. */
 export function reason(
   cause: PendingCause, message: string, more: Partial<PendingReason> = {},
 ): PendingReason {
-  return { details: [], nearMisses: [], ...more, cause, message };
+  return { details: [], nearMisses: [], objections: [], ...more, cause, message };
 }

@@ -4,6 +4,7 @@ import { ClaimState } from '../claim-state';
 import { ClusterObjects } from '../cluster/cluster-objects';
 import { DevicesInUse } from '../devices-in-use';
 import { ClusterNode } from '../nodes/cluster-node';
+import { Objection } from '../nodes/objection';
 import { PodToPlace } from '../pods/pod-to-place';
 import { SchedulerSettings } from '../scheduler-settings';
 
@@ -18,7 +19,7 @@ export interface Situation {
   /** The nodes that see a pool, as `driver/pool`. */
   nodesOfPool(pool: string): readonly ClusterNode[];
   /** Why a node does not come into question for a pod, apart from devices; undefined if it does. */
-  objection(node: ClusterNode, pod: PodToPlace): string | undefined;
+  objection(node: ClusterNode, pod: PodToPlace): Objection | undefined;
 }
 
 /** The claims of a pod by their names in the pod. */

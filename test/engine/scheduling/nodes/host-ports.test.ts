@@ -1,5 +1,12 @@
 import { ClusterNode } from '../../../../src/engine/scheduling/nodes/cluster-node';
-import { objectionTo } from '../../../../src/engine/scheduling/nodes/node-filters';
+import { objectionTo as objectionOf } from '../../../../src/engine/scheduling/nodes/node-filters';
+import { objectionText } from '../../../../src/engine/scheduling/nodes/objection';
+
+/** What a node has against a pod, in words. */
+function objectionTo(node: ClusterNode, podSpec: object): string | undefined {
+  const objection = objectionOf(node, podSpec);
+  return objection && objectionText(objection);
+}
 
 const AT_80 = { hostPort: 80 };
 const podWith = (port: object, more: object = {}) => ({ containers: [{ ports: [port] }], ...more });

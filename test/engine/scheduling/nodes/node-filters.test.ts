@@ -1,5 +1,12 @@
 import { ClusterNode } from '../../../../src/engine/scheduling/nodes/cluster-node';
-import { kubeletObjectionTo, objectionTo } from '../../../../src/engine/scheduling/nodes/node-filters';
+import { kubeletObjectionTo, objectionTo as objectionOf } from '../../../../src/engine/scheduling/nodes/node-filters';
+import { objectionText } from '../../../../src/engine/scheduling/nodes/objection';
+
+/** What a node has against a pod, in words. */
+function objectionTo(node: ClusterNode, podSpec: object): string | undefined {
+  const objection = objectionOf(node, podSpec);
+  return objection && objectionText(objection);
+}
 
 const NODE = {
   metadata: { name: 'node-1', labels: { zone: 'a' } },
@@ -139,5 +146,6 @@ test.each<[string, object, object, string | undefined]>([
   ],
   ['a label that it lacks', {}, { nodeSelector: { zone: 'b' } }, 'the node does not have the label zone=b'],
 ])('a kubelet looks at what a pod needs that names its node: %s', (_, spec, more, objection) => {
-  expect(kubeletObjectionTo(new ClusterNode({ ...NODE, spec }, true), pod(more))).toBe(objection);
+  const found = kubeletObjectionTo(new ClusterNode({ ...NODE, spec }, true), pod(more));
+  expect(found && objectionText(found)).toBe(objection);
 });

@@ -1,4 +1,5 @@
 import { ClusterNode } from '../../../../src/engine/scheduling/nodes/cluster-node';
+import { Objection } from '../../../../src/engine/scheduling/nodes/objection';
 import { Neighbour, PodAffinity } from '../../../../src/engine/scheduling/nodes/pod-affinity';
 
 const HOSTNAME = 'kubernetes.io/hostname';
@@ -76,9 +77,9 @@ test.each<[string, object | undefined, boolean]>([
 });
 
 test('a node says which topology it shares, or that nobody is there', () => {
-  const objection = (subject: Neighbour): string | undefined =>
+  const objection = (subject: Neighbour): Objection | undefined =>
     new PodAffinity(subject, [{ pod: pod('web'), node: A1 }]).objectionTo(A1);
-  expect(objection(AWAY_FROM_WEB)).toBe(`anti-affinity keeps the pod from another one in the same ${HOSTNAME}`);
+  expect(objection(AWAY_FROM_WEB)).toMatchObject({ filter: 'pod-anti-affinity', topologyKey: HOSTNAME });
   expect(objection(pod('trainer', 'podAffinity', term({ namespaces: ['web'] }))))
-    .toBe('the pods that the affinity of the pod wants are elsewhere');
+    .toMatchObject({ filter: 'pod-affinity' });
 });

@@ -1,0 +1,42 @@
+import { LackingResource, NodeObjection } from './allocated-pods';
+import { amountsOfLack, Lack, objectionText, SharedObjection, taintText } from '../scheduling/nodes/objection';
+
+/** The objections of nodes as a report has them: the same for pods with the same reason. */
+export function nodeObjections(shared: readonly SharedObjection[]): NodeObjection[] {
+  const isKnown = known.get(shared) ?? shared.map(nodeObjection);
+  known.set(shared, isKnown);
+  return isKnown;
+}
+
+const known = new WeakMap<readonly SharedObjection[], NodeObjection[]>();
+
+function nodeObjection({ nodes, objection }: SharedObjection): NodeObjection {
+  const { filter, taint, label, lacks, port, topologyKey, pods, claim, devices } = objection;
+  return withoutUndefined<NodeObjection>({
+    nodes: [...nodes],
+    filter,
+    reason: objectionText(objection),
+    taint: taint && taintText(taint),
+    labelKey: label?.key,
+    labelWanted: label?.value,
+    labelPresent: label?.present,
+    resources: lacks?.map(lackingResource),
+    port,
+    topologyKey,
+    pods: pods && [...pods],
+    claim,
+    request: devices?.place,
+    stage: devices?.stage,
+    devicesNeeded: devices?.needed,
+    devicesLeft: devices?.left,
+  });
+}
+
+function lackingResource(lack: Lack): LackingResource {
+  const { needed, left, all } = amountsOfLack(lack);
+  return { resource: lack.resource, needed, left, allocatable: all };
+}
+
+function withoutUndefined<T extends object>(struct: T): T {
+  return Object.fromEntries(Object.entries(struct).filter(([, value]) => value !== undefined)) as T;
+}

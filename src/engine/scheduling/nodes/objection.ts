@@ -1,0 +1,119 @@
+import { amountText } from './pod-resources';
+import { found, listed } from '../../errors/wording';
+import { Fields } from '../../kubernetes/plain-data';
+
+/** What keeps a pod from a node: the filters of the scheduler, as programs name them. */
+export enum NodeFilter {
+  NODE_NAME = 'node-name',
+  UNSCHEDULABLE = 'unschedulable',
+  TAINT = 'taint',
+  NODE_SELECTOR = 'node-selector',
+  NODE_AFFINITY = 'node-affinity',
+  HOST_PORT = 'host-port',
+  MOST_PODS = 'most-pods',
+  RESOURCES = 'resources',
+  POD_AFFINITY = 'pod-affinity',
+  POD_ANTI_AFFINITY = 'pod-anti-affinity',
+  /** A claim has devices elsewhere. */
+  CLAIM = 'claim',
+  /** There are no devices for the claims. */
+  DEVICES = 'devices',
+}
+
+/** A resource of which a node has too little left, in billionths. */
+export interface Lack {
+  readonly resource: string;
+  readonly needed: bigint;
+  readonly left: bigint;
+  readonly all: bigint;
+}
+
+/** Devices of which a node has too few. */
+export interface DeviceLack {
+  /** `request gpu of claim "gpus"`. */
+  readonly place: string;
+  /** How far devices come: `published`, or what the last of them fail: `selector`, `taint`, `in use`, `capacity`. */
+  readonly stage: string;
+  readonly needed: number;
+  readonly left: number;
+}
+
+/** Why a node does not come into question for a pod: which filter, with its numbers and names. */
+export interface Objection {
+  readonly filter: NodeFilter;
+  readonly taint?: Fields;
+  /** The label that the pod wants, and the value that the node has. */
+  readonly label?: { readonly key: string; readonly value: string; readonly present?: string };
+  readonly lacks?: readonly Lack[];
+  readonly port?: number;
+  readonly topologyKey?: string;
+  /** The other pods that it is about. */
+  readonly pods?: readonly string[];
+  /** The claim that has devices elsewhere, by its name in the pod. */
+  readonly claim?: string;
+  readonly devices?: DeviceLack;
+}
+
+/** An objection that several nodes have in common. */
+export interface SharedObjection {
+  readonly nodes: readonly string[];
+  readonly objection: Objection;
+}
+
+const WORDS: Readonly<Record<NodeFilter, (objection: Objection) => string>> = {
+  [NodeFilter.NODE_NAME]: () => 'the pod names another node',
+  [NodeFilter.UNSCHEDULABLE]: () => 'the node is unschedulable',
+  [NodeFilter.TAINT]: ({ taint }) => `the node has the taint ${taintText(taint!)}`,
+  [NodeFilter.NODE_SELECTOR]: ({ label }) => `the node does not have the label ${label!.key}=${label!.value}`,
+  [NodeFilter.NODE_AFFINITY]: () => 'the node does not match the node affinity of the pod',
+  [NodeFilter.HOST_PORT]: ({ port }) => `another pod uses port ${port} of the node`,
+  [NodeFilter.MOST_PODS]: () => 'the node runs as many pods as it may',
+  [NodeFilter.RESOURCES]: ({ lacks }) => `the pod needs ${lacks!.map(lackText).join(', and ')}`,
+  [NodeFilter.POD_AFFINITY]: () => 'the pods that the affinity of the pod wants are elsewhere',
+  [NodeFilter.POD_ANTI_AFFINITY]: ({ topologyKey }) =>
+    `anti-affinity keeps the pod from another one in the same ${topologyKey}`,
+  [NodeFilter.CLAIM]: ({ claim }) => `claim ${found(claim)} has devices elsewhere`,
+  [NodeFilter.DEVICES]: ({ devices }) => (devices === undefined
+    ? 'the claims get no devices together'
+    : `${devices.place} needs ${devices.needed}, ${deviceStage(devices)}`),
+};
+
+/** An objection in words: `the pod needs 16 cpu, 4 of 32 are left`. */
+export function objectionText(objection: Objection): string {
+  return WORDS[objection.filter](objection);
+}
+
+/** `key=value:effect`. */
+export function taintText({ key, value = '', effect }: Fields): string {
+  return `${key}${value === '' ? '' : `=${value}`}:${effect}`;
+}
+
+/** Amounts as people write them. */
+export function amountsOfLack({ resource, needed, left, all }: Lack): { needed: string; left: string; all: string } {
+  const text = (amount: bigint): string => amountText(resource, amount);
+  return { needed: text(needed), left: text(left < 0n ? 0n : left), all: text(all) };
+}
+
+function lackText(lack: Lack): string {
+  const { needed, left, all } = amountsOfLack(lack);
+  const said = lack.all === 0n ? 'the node has none' : `${left} of ${all} ${left === '1' ? 'is' : 'are'} left`;
+  return `${needed} ${lack.resource}, ${said}`;
+}
+
+function deviceStage({ stage, left }: DeviceLack): string {
+  switch (stage) {
+    case 'published': return left === 0 ? 'the node has none' : `the node has ${left}`;
+    case 'selector': return `${left} on the node pass the selectors`;
+    case 'taint': return `${left} on the node without a taint in the way`;
+    case 'in use': return `${left} on the node free`;
+    default: return `${left} on the node with enough capacity left`;
+  }
+}
+
+/** The most nodes with one objection that are named. */
+const MOST_NODES = 3;
+
+/** `node-1: the node is unschedulable`. */
+export function sharedText({ nodes, objection }: SharedObjection): string {
+  return `${listed(nodes, { most: MOST_NODES })}: ${objectionText(objection)}`;
+}
