@@ -78,7 +78,9 @@ function isEvicting(node: ClusterNode, podSpec: Fields): Objection | undefined {
   return taintWith(['NoExecute'], node, podSpec);
 }
 
-function taintWith(effects: readonly string[], { taints }: ClusterNode, podSpec: Fields): Objection | undefined {
+function taintWith(
+  effects: readonly string[], { taints }: ClusterNode, podSpec: Fields,
+): Objection | undefined {
   const taint = taints.find((each) => effects.includes(each.effect) && !isTolerated(each, podSpec));
   return taint === undefined ? undefined : { filter: NodeFilter.TAINT, taint };
 }

@@ -24,7 +24,8 @@ test('each node says what keeps the pod from it, nodes alike once', () => {
 test('devices that each request finds by itself may be too few together', () => {
   const one = 'exactly: { deviceClassName: gpu, count: 2 }';
   const both = template(`{ requests: [{ name: a, ${one} }, { name: b, ${one} }] }`);
-  const [{ objections }] = allocate(slice('node-1', '{ name: gpu-0 }', '{ name: gpu-1 }'), yaml(CLASS, both, pod('x'))).pending;
+  const devices = slice('node-1', '{ name: gpu-0 }', '{ name: gpu-1 }');
+  const [{ objections }] = allocate(devices, yaml(CLASS, both, pod('x'))).pending;
 
   expect(objections).toEqual([
     { nodes: ['node-1'], filter: 'devices', reason: 'the claims get no devices together' },
