@@ -67,7 +67,9 @@ function isOtherNode({ name }: ClusterNode, { nodeName = '' }: Fields): Objectio
 }
 
 function isUnschedulable(node: ClusterNode, podSpec: Fields): Objection | undefined {
-  return node.isUnschedulable && !isTolerated(UNSCHEDULABLE, podSpec) ? { filter: NodeFilter.UNSCHEDULABLE } : undefined;
+  return node.isUnschedulable && !isTolerated(UNSCHEDULABLE, podSpec)
+    ? { filter: NodeFilter.UNSCHEDULABLE }
+    : undefined;
 }
 
 function isTainted(node: ClusterNode, podSpec: Fields): Objection | undefined {
