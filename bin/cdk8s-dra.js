@@ -1,10 +1,4 @@
 #!/usr/bin/env node
 'use strict';
-// The command line. An old Node must be able to read this file, to say that it is too old.
-var version = process.versions.node.split('.').map(Number);
-if (version[0] < 20 || (version[0] === 20 && version[1] < 19)) {
-  console.error('cdk8s-dra: Node.js 20.19 or newer is needed, this is ' + process.version);
-  process.exitCode = 2;
-} else {
-  require('./start');
-}
+// The command line.
+require('./launch')('../lib/bundles/command.js', 'main');

@@ -62,14 +62,23 @@ for (const [name, stream] of [['standard output', process.stdout], ['standard er
 
 // Node 22.1 and newer keep the compiled code, which halves the time. What cannot be kept is compiled again.
 enableCompileCache?.();
-const { main } = require('../lib/bundles/command.js');
 
-// Not `process.exit`, which would cut what a pipe has not taken yet.
-process.exitCode = main(process.argv.slice(2), {
+/** What commands run in. */
+const surroundings = {
   cwd: process.cwd(),
   env: process.env,
   // Asking for `process.stdin` opens it.
   stdin: { get isTTY() { return require('node:tty').isatty(0); }, read: readStdin },
   stdout: process.stdout,
   stderr: process.stderr,
-});
+};
+
+/** Runs a command, which ends now or later. Not `process.exit`, which would cut what a pipe has not taken yet. */
+exports.start = (module, command) => {
+  const code = require(module)[command](process.argv.slice(2), surroundings);
+  if (typeof code === 'number') {
+    process.exitCode = code;
+  } else {
+    code.then((later) => { process.exitCode = later; });
+  }
+};

@@ -18,6 +18,7 @@ const BUNDLE = process.argv[2] ?? join(ROOT, 'lib', 'bundles', 'command.js');
 const ELSEWHERE = [
   'engine/changes/', 'engine/conversion/', 'engine/diagram/', 'engine/json-schema/', 'engine/output/html',
   'program/', 'synth/',
+  'cli/cluster/cluster-reader', 'cli/cluster/deployed-objects', 'cli/cluster/gap-notes', 'cli/cluster/kubectl',
   'cli/adopt', 'cli/completion', 'cli/convert', 'cli/diff', 'cli/explain', 'cli/function', 'cli/graph', 'cli/schema',
   'cli/versions',
 ];

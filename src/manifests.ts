@@ -93,7 +93,7 @@ export class Manifests {
   }
 
   /**
-   * Reads the documents of several texts, which are one setup.
+   * Reads the documents of several texts, which are one setup, in a cluster that has others as well.
    *
    * @internal
    */

@@ -5,18 +5,17 @@ import { Values } from './settings/values';
 import { WrongUse } from './wrong-use';
 import { didYouMean } from '../engine/errors/did-you-mean';
 
-export const HELP: Option<boolean> = flag('help', 'show this help');
-
-/** The letter that stands for the help. */
-const HELP_LETTER = 'h';
+export const HELP: Option<boolean> = flag('help', 'show this help', { letter: 'h' });
 
 /** The arguments of a command. An option that does not exist is wrong use, which names the nearest one. */
 export function parseArguments(command: Command, args: readonly string[]): Invocation {
   const options = [...command.options, HELP];
   const { tokens } = parseArgs({
     args: [...args],
-    options: Object.fromEntries(options.map(({ name, value }) =>
-      [name, { type: value === undefined ? 'boolean' as const : 'string' as const }])),
+    options: Object.fromEntries(options.map(({ name, value, letter }) => [name, {
+      type: value === undefined ? 'boolean' as const : 'string' as const,
+      ...letter === undefined ? {} : { short: letter },
+    }])),
     strict: false,
     allowPositionals: true,
     tokens: true,
@@ -27,8 +26,7 @@ export function parseArguments(command: Command, args: readonly string[]): Invoc
     if (token.kind === 'positional') {
       operands.push(token.value);
     } else if (token.kind === 'option') {
-      const wanted = token.name === HELP_LETTER ? HELP.name : token.name;
-      const option = options.find(({ name }) => name === wanted);
+      const option = options.find(({ name }) => name === token.name);
       if (option === undefined) {
         throw new WrongUse(unknownOption(token.rawName, options), command.name);
       }
@@ -70,7 +68,8 @@ function valueOf(option: Option<any>, token: OptionToken, { name }: Command): st
     const next = value === undefined ? '' : `; write ${rawName}=${value} if that is the value`;
     throw new WrongUse(`${rawName} needs a value: ${rawName} ${option.value}${next}`, name);
   }
-  return value;
+  // kubectl takes `-n=ml` as well.
+  return rawName.startsWith('--') ? value : value.replace(/^=/, '');
 }
 
 /** A dash alone stands for standard input. */

@@ -1,3 +1,6 @@
+import { CLUSTER_KINDS } from './cluster/cluster-target';
+import { CONNECTION_OPTIONS } from './cluster/connection-options';
+import { withCluster } from './cluster/with-cluster';
 import { Command, Invocation } from './command';
 import { findInputs, INPUT_OPTIONS } from './input/inputs';
 import { COLOR_OPTIONS } from './output/color';
@@ -7,8 +10,10 @@ import { writeReport } from './output/write-report';
 import { checkOptions, CLUSTER_OPTIONS } from './settings/cluster-options';
 import { CONFIG_OPTIONS, withNamedConfig } from './settings/configuration';
 import { exitCodeFor, FAIL_ON, failOnOf } from './settings/severity-option';
+import type { Values } from './settings/values';
 import { Shell } from './shell';
 import { ManifestSet } from '../engine/manifests/manifest-set';
+import { contextOf, ReadCluster } from '../engine/read/read-cluster';
 
 /** Loaded for the formats that have a picture. */
 const loadDiagramOptions = () =>
@@ -20,12 +25,15 @@ export const CHECK: Command = {
   description: 'Checks manifests as the API server would, each by itself and then all of them together as one setup. '
     + 'Reads files, folders, patterns such as "manifests/**/*.yaml", and standard input. In folders, documents without '
     + 'apiVersion and kind, node_modules, hidden folders, chart templates and kustomizations are skipped. Only DRA '
-    + 'objects and the claims of pods are checked.',
+    + 'objects and the claims of pods are checked. With --cluster, they are checked for that '
+    + 'cluster and what is there.',
   options: [
-    ...CLUSTER_OPTIONS, FAIL_ON, ...REPORT_OPTIONS, ...INPUT_OPTIONS, ...CONFIG_OPTIONS, ...COLOR_OPTIONS,
+    ...CLUSTER_OPTIONS, ...CONNECTION_OPTIONS, FAIL_ON, ...REPORT_OPTIONS, ...INPUT_OPTIONS, ...CONFIG_OPTIONS,
+    ...COLOR_OPTIONS,
   ],
   examples: [
     { line: 'cdk8s-dra check manifests', does: 'check all files in a folder' },
+    { line: 'cdk8s-dra check --cluster manifests', does: 'check them for the current cluster' },
     { line: 'helm template chart | cdk8s-dra check --kubernetes 1.34 -', does: 'check a rendered chart' },
     { line: 'cdk8s-dra check --kustomize overlays/prod', does: 'check what kustomize builds' },
     { line: 'cdk8s-dra check --kubernetes 1.32-1.36 --fail-on warning dist', does: 'check for a fleet, strictly' },
@@ -36,12 +44,17 @@ export const CHECK: Command = {
   run: check,
 };
 
-function check({ operands, values: given }: Invocation, shell: Shell): number {
+function check({ operands, values: given }: Invocation, shell: Shell): number | Promise<number> {
   const values = withNamedConfig(given, shell);
-  const options = checkOptions(values, shell);
+  return withCluster(values, shell, { kinds: CLUSTER_KINDS }, (cluster) => checkFor(operands, values, shell, cluster));
+}
+
+function checkFor(operands: readonly string[], values: Values, shell: Shell, cluster?: ReadCluster): number {
+  const options = checkOptions(values, shell, cluster);
   const { sources } = findInputs(operands, values, shell);
   const progress = new Progress(shell);
-  const manifests = ManifestSet.ofTexts(progress.reading(sources), progress.listener('checked', 'documents'));
+  const manifests = ManifestSet.ofTexts(
+    progress.reading(sources), progress.listener('checked', 'documents'), contextOf(cluster));
   const report = manifests.check(options);
   progress.clear();
   writeReport(report, {

@@ -38,8 +38,20 @@ export interface Command {
   readonly options: readonly Option<any>[];
   readonly examples: readonly Example[];
 
-  /** Does it, and returns the exit code. Wrong arguments, and input that cannot be read, are wrong use. */
-  readonly run: (invocation: Invocation, shell: Shell) => number;
+  /**
+   * Does it, and returns the exit code; later, if it reads a cluster. Wrong arguments, and input that cannot be
+   * read, are wrong use.
+   */
+  readonly run: (invocation: Invocation, shell: Shell) => number | Promise<number>;
+}
+
+/** A program of several commands. */
+export interface CommandProgram {
+  /** How it is called: `cdk8s-dra`. */
+  readonly name: string;
+  /** What it is for: a phrase in lower case. */
+  readonly purpose: string;
+  readonly commands: readonly CommandEntry[];
 }
 
 /** A command, loaded when it is used. */

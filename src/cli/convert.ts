@@ -1,3 +1,6 @@
+import { runtimeConfigOf, versionOf } from './cluster/cluster-target';
+import { CLUSTER, CONNECTION_OPTIONS } from './cluster/connection-options';
+import { withCluster } from './cluster/with-cluster';
 import { Command, Invocation } from './command';
 import { findInputs, INPUT_OPTIONS } from './input/inputs';
 import { findingLine } from './output/finding-line';
@@ -6,6 +9,7 @@ import { unifiedDiff, visibleDiff } from './output/unified-diff';
 import { writeFiles } from './output/write-files';
 import { CONFIG_OPTIONS, withConfig } from './settings/configuration';
 import { TO } from './settings/kubernetes-option';
+import { knownCluster } from './settings/newer-versions';
 import { flag, Option } from './settings/option';
 import { exitCodeFor, FAIL_ON, failOnOf } from './settings/severity-option';
 import { FEATURE_GATES, joined, RUNTIME_CONFIG } from './settings/switch-options';
@@ -13,7 +17,7 @@ import type { Values } from './settings/values';
 import { ExitCode, Shell } from './shell';
 import { WrongUse } from './wrong-use';
 import { Severity } from '../engine/check/finding';
-import type { Conversion } from '../engine/conversion/conversion';
+import type { Conversion, ConvertOptions } from '../engine/conversion/conversion';
 import { ManifestSet } from '../engine/manifests/manifest-set';
 import { readSources } from '../engine/read/sources';
 import type { TextSource } from '../engine/read/text-source';
@@ -35,10 +39,14 @@ export const CONVERT: Command = {
     + 'workload. Everything else stays byte for byte, and comments are kept. Losses are listed on '
     + 'standard error; if one of these losses is an error, nothing is written or printed without --force, and the exit '
     + 'code is 1.',
-  options: [TO, WRITE, DIFF, FORCE, FEATURE_GATES, RUNTIME_CONFIG, FAIL_ON, ...INPUT_OPTIONS, ...CONFIG_OPTIONS],
+  options: [
+    TO, ...CONNECTION_OPTIONS, WRITE, DIFF, FORCE, FEATURE_GATES, RUNTIME_CONFIG, FAIL_ON, ...INPUT_OPTIONS,
+    ...CONFIG_OPTIONS,
+  ],
   examples: [
     { line: 'cdk8s-dra convert --to 1.34 --diff manifests', does: 'see what would change' },
     { line: 'cdk8s-dra convert --to 1.34 --write manifests', does: 'rewrite the files' },
+    { line: 'cdk8s-dra convert --cluster --diff manifests', does: 'see what would change for the current cluster' },
     {
       line: 'helm template chart | cdk8s-dra convert --to 1.32 - | kubectl apply -f -',
       does: 'convert a rendered chart',
@@ -54,12 +62,28 @@ interface ConvertedFile {
   readonly after: string;
 }
 
-function convert({ operands, values: given }: Invocation, shell: Shell): number {
-  const version = given.get(TO);
-  if (version === undefined) {
-    throw new WrongUse('--to is missing: name the Kubernetes version to convert for, as in --to 1.34', 'convert');
+function convert({ operands, values: given }: Invocation, shell: Shell): number | Promise<number> {
+  if (given.has(TO) === given.has(CLUSTER)) {
+    throw new WrongUse(given.has(TO)
+      ? '--to and --cluster contradict each other: both say what to convert for'
+      : '--to is missing: name the Kubernetes version to convert for, as in --to 1.34, or use --cluster', 'convert');
   }
   const values = withConfig(given, shell);
+  return withCluster(values, shell, { kinds: [] }, (cluster) => {
+    const choice = cluster === undefined ? { version: given.get(TO) } : versionOf(cluster);
+    const { version } = knownCluster(choice, {}, shell.stderr);
+    if (version === undefined) {
+      throw new WrongUse('the API server does not say its version: name it with --to', 'convert');
+    }
+    const served = cluster === undefined ? {} : runtimeConfigOf(cluster, version);
+    const runtimeConfig = joined([served, ...values.all(RUNTIME_CONFIG)]);
+    return convertFor({ version, runtimeConfig }, operands, values, shell);
+  });
+}
+
+function convertFor(
+  target: Pick<ConvertOptions, 'version' | 'runtimeConfig'>, operands: readonly string[], values: Values, shell: Shell,
+): number {
   const { sources: found, hasStdin, isBuilt } = findInputs(operands, values, shell);
   // What else is in a folder is not part of the result.
   const sources = found.filter((source) => source.isFound !== true || readSources([source]).documents.length > 0);
@@ -71,9 +95,8 @@ function convert({ operands, values: given }: Invocation, shell: Shell): number 
   const progress = new Progress(shell);
   const manifests = ManifestSet.ofTexts(progress.reading(sources), progress.listener('converted', 'documents'));
   const conversion = manifests.convert({
-    version,
+    ...target,
     featureGates: joined(values.all(FEATURE_GATES)),
-    runtimeConfig: joined(values.all(RUNTIME_CONFIG)),
   });
   progress.clear();
   const mayBeUsed = values.has(FORCE) || conversion.losses.every(({ severity }) => severity !== Severity.ERROR);

@@ -1,3 +1,6 @@
+import { CLUSTER, CONNECTION_OPTIONS, readsCluster } from './cluster/connection-options';
+import { deployedObjects, kindsOf } from './cluster/deployed-objects';
+import { readCluster } from './cluster/with-cluster';
 import { Command, Invocation } from './command';
 import { findInputs, INPUT_OPTIONS } from './input/inputs';
 import { findingLine } from './output/finding-line';
@@ -5,7 +8,6 @@ import { asJson, TEXT_OR_JSON } from './output/format-options';
 import { checkOptions } from './settings/cluster-options';
 import { CONFIG_OPTIONS, withConfig } from './settings/configuration';
 import { KUBERNETES } from './settings/kubernetes-option';
-import { flag, Option } from './settings/option';
 import { exitCodeFor, FAIL_ON, failOnOf } from './settings/severity-option';
 import { FEATURE_GATES, RUNTIME_CONFIG } from './settings/switch-options';
 import { Values } from './settings/values';
@@ -14,39 +16,54 @@ import { WrongUse } from './wrong-use';
 import { Finding } from '../engine/check/finding';
 import { counted } from '../engine/errors/wording';
 import { ManifestSet } from '../engine/manifests/manifest-set';
-
-const CLUSTER: Option<boolean> = flag(
-  'cluster', 'OLD is the output of kubectl get -o yaml, and may have objects that are not in NEW',
-);
+import type { ReadCluster } from '../engine/read/read-cluster';
+import { readSources } from '../engine/read/sources';
 
 export const DIFF: Command = {
   name: 'diff',
-  operands: 'OLD NEW',
-  fewest: 2,
+  operands: '[OLD] NEW',
+  fewest: 1,
   most: 2,
   description: 'Previews what happens when the manifests NEW are applied to a cluster that has OLD: what the API '
     + 'server rejects (errors), which pods are replaced (warnings), and what else changes (infos). Each is a file, '
-    + 'a folder, or - for standard input. An object that only moves to another API version is unchanged.',
+    + 'a folder, or - for standard input. With --cluster, OLD is what the cluster has of the objects in NEW, or the '
+    + 'output of kubectl get -o yaml, which may have others as well. An object that only moves to another API '
+    + 'version is unchanged.',
   options: [
-    CLUSTER, KUBERNETES, FEATURE_GATES, RUNTIME_CONFIG, FAIL_ON, TEXT_OR_JSON, ...INPUT_OPTIONS, ...CONFIG_OPTIONS,
+    ...CONNECTION_OPTIONS, KUBERNETES, FEATURE_GATES, RUNTIME_CONFIG, FAIL_ON, TEXT_OR_JSON, ...INPUT_OPTIONS,
+    ...CONFIG_OPTIONS,
   ],
   examples: [
     { line: 'cdk8s-dra diff old new', does: 'compare two folders' },
-    {
-      line: 'kubectl get resourceclaims,resourceclaimtemplates,deployments -o yaml | cdk8s-dra diff --cluster - dist',
-      does: 'compare with what is in the cluster',
-    },
+    { line: 'cdk8s-dra diff --cluster dist', does: 'compare with what is in the current cluster' },
+    { line: 'kubectl get deployments -o yaml | cdk8s-dra diff --cluster - dist', does: 'compare with what was read' },
   ],
   run: diff,
 };
 
-function diff({ operands: [older, newer], values: given }: Invocation, shell: Shell): number {
-  if (older === newer) {
+function diff({ operands: [first, second], values: given }: Invocation, shell: Shell): number | Promise<number> {
+  if (first === second) {
     throw new WrongUse('OLD and NEW are the same', 'diff');
   }
   const values = withConfig(given, shell);
-  const { version, findings } = manifestsAt(newer, values, shell)
-    .changesFrom(manifestsAt(older, values, shell), checkOptions(values, shell));
+  if (second !== undefined) {
+    return compare(manifestsAt(first, values, shell), manifestsAt(second, values, shell), { values, shell });
+  }
+  if (!readsCluster(values)) {
+    throw new WrongUse('OLD is missing: name what NEW is compared with, or use --cluster', 'diff');
+  }
+  const { sources } = findInputs([first], values, shell);
+  const { documents } = readSources(sources);
+  return readCluster(values, shell, { kinds: kindsOf(documents) }).then((cluster) =>
+    compare(ManifestSet.ofDocuments(deployedObjects(documents, cluster)), ManifestSet.ofTexts(sources),
+      { values, shell, cluster }));
+}
+
+/** Prints what changes. */
+function compare(
+  older: ManifestSet, newer: ManifestSet, { values, shell, cluster }: Setting,
+): number {
+  const { version, findings } = newer.changesFrom(older, checkOptions(values, shell, cluster));
   const changes = findings.filter((finding) => !isElsewhere(finding, values));
   if (values.get(TEXT_OR_JSON) === 'json') {
     shell.stdout.writeRaw(asJson({ kubernetes: String(version), findings: changes }));
@@ -55,6 +72,13 @@ function diff({ operands: [older, newer], values: given }: Invocation, shell: Sh
     shell.stdout.print([...changes.map(findingLine), summary]);
   }
   return exitCodeFor(changes, failOnOf(values));
+}
+
+/** What a comparison needs besides manifests. */
+interface Setting {
+  readonly values: Values;
+  readonly shell: Shell;
+  readonly cluster?: ReadCluster;
 }
 
 function manifestsAt(path: string, values: Values, shell: Shell): ManifestSet {

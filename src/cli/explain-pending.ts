@@ -1,3 +1,6 @@
+import { CLUSTER_KINDS, versionOf } from './cluster/cluster-target';
+import { CONNECTION_OPTIONS } from './cluster/connection-options';
+import { withCluster } from './cluster/with-cluster';
 import { Command, Invocation } from './command';
 import { findInputs, INPUT_OPTIONS } from './input/inputs';
 import { ALLOCATION_OPTIONS, writeAllocation } from './output/write-allocation';
@@ -6,9 +9,12 @@ import { schedulerVersion } from './settings/kubernetes-option';
 import { knownCluster } from './settings/newer-versions';
 import { Option, text } from './settings/option';
 import { FEATURE_GATES, joined } from './settings/switch-options';
+import { Values } from './settings/values';
 import { Shell } from './shell';
+import { WrongUse } from './wrong-use';
 import { ManifestSet } from '../engine/manifests/manifest-set';
 import { explainPending as explain } from '../engine/placement/allocate';
+import { documentsOf, ReadCluster } from '../engine/read/read-cluster';
 
 const VERSION = schedulerVersion(
   'the Kubernetes version of the scheduler, such as 1.36 or 1.36.2; by default, that of the cluster',
@@ -21,11 +27,14 @@ const POD: Option<string> = text(
 export const EXPLAIN_PENDING: Command = {
   name: 'explain-pending',
   operands: '[PATH... | -]',
-  description: 'Explains why pods with claims are Pending in a cluster, or where they would fit now. Reads the output '
-    + 'of kubectl get: slices, classes, claims, claim templates, nodes and pods. Pods are taken by priority and age, '
-    + 'each after the ones before it.',
-  options: [POD, VERSION, FEATURE_GATES, ...ALLOCATION_OPTIONS, ...INPUT_OPTIONS, ...CONFIG_OPTIONS],
+  description: 'Explains why pods with claims are Pending in a cluster, or where they would fit now. Reads the cluster '
+    + 'with --cluster, or the output of kubectl get: slices, classes, claims, claim templates, nodes and pods. '
+    + 'Pods are taken by priority and age, each after the ones before it.',
+  options: [
+    POD, ...CONNECTION_OPTIONS, VERSION, FEATURE_GATES, ...ALLOCATION_OPTIONS, ...INPUT_OPTIONS, ...CONFIG_OPTIONS,
+  ],
   examples: [
+    { line: 'cdk8s-dra explain-pending --cluster', does: 'explain all Pending pods of the current cluster' },
     {
       line: 'kubectl get resourceslices,deviceclasses,resourceclaims,resourceclaimtemplates,nodes,pods -A -o yaml '
         + '| cdk8s-dra explain-pending -',
@@ -36,12 +45,26 @@ export const EXPLAIN_PENDING: Command = {
   run: explainPending,
 };
 
-function explainPending({ operands, values: given }: Invocation, shell: Shell): number {
+function explainPending({ operands, values: given }: Invocation, shell: Shell): number | Promise<number> {
   const values = withConfig(given, shell);
-  const { sources } = findInputs(operands, values, shell);
-  const report = explain(ManifestSet.ofTexts(sources).toInventory()._objects, {
-    pod: values.get(POD),
-    ...knownCluster(values.get(VERSION) ?? {}, joined(values.all(FEATURE_GATES)), shell.stderr),
+  return withCluster(values, shell, { kinds: CLUSTER_KINDS }, (cluster) => {
+    if (cluster !== undefined && operands.length > 0) {
+      throw new WrongUse('--cluster reads the cluster: leave out the paths, or the option', 'explain-pending');
+    }
+    const objects = cluster === undefined
+      ? ManifestSet.ofTexts(findInputs(operands, values, shell).sources)
+      : ManifestSet.ofDocuments(documentsOf(cluster));
+    const report = explain(objects.toInventory()._objects, {
+      pod: podIn(values, cluster),
+      ...knownCluster(values.get(VERSION) ?? (cluster === undefined ? {} : versionOf(cluster)),
+        joined(values.all(FEATURE_GATES)), shell.stderr),
+    });
+    return writeAllocation(report, values, shell);
   });
-  return writeAllocation(report, values, shell);
+}
+
+/** A name without a namespace is in that of the context. */
+function podIn(values: Values, cluster?: ReadCluster): string | undefined {
+  const pod = values.get(POD);
+  return pod === undefined || pod.includes('/') || cluster === undefined ? pod : `${cluster.namespace}/${pod}`;
 }

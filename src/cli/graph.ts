@@ -1,12 +1,17 @@
+import { CLUSTER_KINDS } from './cluster/cluster-target';
+import { CONNECTION_OPTIONS } from './cluster/connection-options';
+import { withCluster } from './cluster/with-cluster';
 import { Command, Invocation } from './command';
 import { findInputs, INPUT_OPTIONS } from './input/inputs';
 import { Progress } from './output/progress';
 import { checkOptions, CLUSTER_OPTIONS } from './settings/cluster-options';
 import { CONFIG_OPTIONS, withConfig } from './settings/configuration';
 import { choice, Option } from './settings/option';
+import type { Values } from './settings/values';
 import { ExitCode, Shell } from './shell';
 import { DiagramFormat } from '../engine/diagram/diagram-options';
 import { ManifestSet } from '../engine/manifests/manifest-set';
+import { contextOf, drawnObjects, ReadCluster } from '../engine/read/read-cluster';
 
 const FORMAT: Option<DiagramFormat> = choice(
   'format', Object.values(DiagramFormat), 'the format of the diagram; by default mermaid',
@@ -18,8 +23,9 @@ export const GRAPH: Command = {
   description: 'Draws drivers, classes, claims, claim templates, workloads and their references: as a picture '
     + 'in SVG, as a page with the picture and the findings, or as text in Mermaid or in DOT, the language of Graphviz. '
     + 'References that lead nowhere and objects with errors are red. With --inventory, the nodes of the cluster are '
-    + 'drawn, too: the devices that each pod gets, those that are free, and why pods stay Pending.',
-  options: [FORMAT, ...CLUSTER_OPTIONS, ...INPUT_OPTIONS, ...CONFIG_OPTIONS],
+    + 'drawn, too: the devices that each pod gets, those that are free, and why pods stay Pending. So they are with '
+    + '--cluster, which without a path draws what is in the cluster.',
+  options: [FORMAT, ...CLUSTER_OPTIONS, ...CONNECTION_OPTIONS, ...INPUT_OPTIONS, ...CONFIG_OPTIONS],
   examples: [
     { line: 'cdk8s-dra graph manifests > setup.mmd', does: 'draw the setup in a folder' },
     { line: 'cdk8s-dra graph --format svg manifests > setup.svg', does: 'make a picture' },
@@ -28,17 +34,24 @@ export const GRAPH: Command = {
       line: 'cdk8s-dra graph --format svg --inventory cluster.yaml manifests > cluster.svg',
       does: 'show which devices pods get',
     },
+    { line: 'cdk8s-dra graph --cluster --format html > cluster.html', does: 'draw the current cluster' },
     { line: 'cdk8s-dra graph --format dot manifests | dot -Tpng > setup.png', does: 'draw with Graphviz' },
   ],
   run: graph,
 };
 
-function graph({ operands, values: given }: Invocation, shell: Shell): number {
+function graph({ operands, values: given }: Invocation, shell: Shell): number | Promise<number> {
   const values = withConfig(given, shell);
-  const { sources } = findInputs(operands, values, shell);
-  const options = checkOptions(values, shell);
+  return withCluster(values, shell, { kinds: CLUSTER_KINDS }, (cluster) => draw(operands, values, shell, cluster));
+}
+
+function draw(operands: readonly string[], values: Values, shell: Shell, cluster?: ReadCluster): number {
+  const options = checkOptions(values, shell, cluster);
   const progress = new Progress(shell);
-  const manifests = ManifestSet.ofTexts(progress.reading(sources), progress.listener('checked', 'documents'));
+  const manifests = cluster !== undefined && operands.length === 0
+    ? ManifestSet.ofDocuments(drawnObjects(cluster))
+    : ManifestSet.ofTexts(progress.reading(findInputs(operands, values, shell).sources),
+      progress.listener('checked', 'documents'), contextOf(cluster));
   const picture = manifests.draw(values.get(FORMAT), options);
   progress.clear();
   shell.stdout.writeRaw(picture);

@@ -1,14 +1,14 @@
-import { Command, CommandEntry } from './command';
+import { Command, CommandProgram } from './command';
 import { INDENT, table, WIDTH } from './output/prose';
 import { Option } from './settings/option';
 import { wrapped } from '../engine/output/columns';
 
 /** The help of the program. */
-export function overview(commands: readonly CommandEntry[]): string[] {
+export function overview({ name: program, purpose, commands }: CommandProgram): string[] {
   return [
-    'Usage: cdk8s-dra COMMAND [OPTION...] [ARGUMENT...]',
+    `Usage: ${program} COMMAND [OPTION...] [ARGUMENT...]`,
     '',
-    'Kubernetes Dynamic Resource Allocation (DRA): checks manifests without a cluster, and rewrites them.',
+    `Kubernetes Dynamic Resource Allocation (DRA): ${purpose}.`,
     '',
     'Commands:',
     ...table(commands.map(({ name, summary }) => [name, summary])),
@@ -17,15 +17,15 @@ export function overview(commands: readonly CommandEntry[]): string[] {
     ...table([['--help, -h', 'show this help, or that of a command'], ['--version, -v', 'print the version']]),
     '',
     'The exit code is 0 if all is fine, 1 for findings that fail, 2 for wrong arguments, unreadable input or output',
-    'that cannot be written, and 3 for an error inside cdk8s-dra.',
+    `that cannot be written, and 3 for an error inside ${program}.`,
   ];
 }
 
 /** The help of a command. */
-export function helpOf(command: Command, all: readonly Option<any>[]): string[] {
+export function helpOf(program: CommandProgram, command: Command, all: readonly Option<any>[]): string[] {
   const { name, operands, description, options, examples } = command;
   return [
-    `Usage: cdk8s-dra ${[name, '[OPTION...]', operands].filter((part) => part !== '').join(' ')}`,
+    `Usage: ${program.name} ${[name, '[OPTION...]', operands].filter((part) => part !== '').join(' ')}`,
     '',
     ...wrapped(description, WIDTH),
     '',
@@ -37,9 +37,9 @@ export function helpOf(command: Command, all: readonly Option<any>[]): string[] 
   ];
 }
 
-/** How an option is written: `--kubernetes VERSION`. */
-export function optionForm({ name, value }: Option<any>): string {
-  return value === undefined ? `--${name}` : `--${name} ${value}`;
+/** How an option is written: `--kubernetes VERSION`, `-n, --namespace NAME`. */
+export function optionForm({ name, value, letter }: Option<any>): string {
+  return `${letter === undefined ? '' : `-${letter}, `}--${name}${value === undefined ? '' : ` ${value}`}`;
 }
 
 /** What the help says about an option. */

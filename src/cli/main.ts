@@ -1,5 +1,5 @@
 import { expectOperands, HELP, parseArguments } from './arguments';
-import type { CommandEntry } from './command';
+import type { CommandEntry, CommandProgram } from './command';
 import { COMMANDS } from './commands';
 import { packageVersion } from './package-file';
 import { linesIn, Output, Printer } from './printer';
@@ -13,58 +13,71 @@ const loadSourceStack = () => require('./source-stack') as typeof import('./sour
 
 const ISSUES = 'https://github.com/cdk8s-dra/cdk8s-dra/issues';
 
-/** Runs the command line, and returns the exit code. */
-export function main(args: readonly string[], surroundings: Shell<Output>): number {
+const CDK8S_DRA: CommandProgram = {
+  name: 'cdk8s-dra', purpose: 'checks manifests, with a cluster or without, and rewrites them', commands: COMMANDS,
+};
+
+/** Runs the command line, and returns the exit code; later, if it reads a cluster. */
+export function main(
+  args: readonly string[], surroundings: Shell<Output>, program = CDK8S_DRA,
+): number | Promise<number> {
   const { stdout, stderr } = surroundings;
   const shell = { ...surroundings, stdout: new Printer(stdout), stderr: new Printer(stderr) };
   try {
-    return run(args, shell);
+    const code = run(args, shell, program);
+    return typeof code === 'number' ? code : code.catch((error: unknown) => failed(error, shell, program));
   } catch (error) {
-    // An argument that the library rejects is an argument of the command, too.
-    if (!(WrongUse.isWrongUse(error) || isDraError(error))) {
-      shell.stderr.print(`cdk8s-dra: internal error in cdk8s-dra, please report it at ${ISSUES}`);
-      shell.stderr.print(linesIn(loadSourceStack().sourceStack(error)));
-      return ExitCode.INTERNAL_ERROR;
-    }
-    const subject = WrongUse.isWrongUse(error) ? error.subject : undefined;
-    const hint = subject === undefined ? [] : [`see cdk8s-dra ${subject === '' ? '' : `${subject} `}--help`];
-    shell.stderr.print([`cdk8s-dra: ${error.message}`, ...hint]);
-    return ExitCode.WRONG_USE;
+    return failed(error, shell, program);
   }
 }
 
-function run(args: readonly string[], shell: Shell): number {
+/** Says what went wrong. An argument that the library rejects is an argument of the command, too. */
+function failed(error: unknown, { stderr }: Shell, { name }: CommandProgram): ExitCode {
+  if (!(WrongUse.isWrongUse(error) || isDraError(error))) {
+    stderr.print(`${name}: internal error in cdk8s-dra, please report it at ${ISSUES}`);
+    stderr.print(linesIn(loadSourceStack().sourceStack(error)));
+    return ExitCode.INTERNAL_ERROR;
+  }
+  const { subject, details = [] } = WrongUse.isWrongUse(error) ? error : {};
+  const hint = subject === undefined ? [] : [`see ${name} ${subject === '' ? '' : `${subject} `}--help`];
+  stderr.print([`${name}: ${error.message}`, ...details, ...hint]);
+  return ExitCode.WRONG_USE;
+}
+
+function run(args: readonly string[], shell: Shell, program: CommandProgram): number | Promise<number> {
   const [first, ...rest] = args;
   if (first === undefined || first === '--help' || first === '-h' || first === 'help') {
-    return help(rest, first === undefined ? ExitCode.WRONG_USE : ExitCode.FINE, shell);
+    return help(rest[0], first === undefined ? ExitCode.WRONG_USE : ExitCode.FINE, shell, program);
   }
   if (first === '--version' || first === '-v') {
     shell.stdout.print(packageVersion());
     return ExitCode.FINE;
   }
-  const command = entryOf(first).load();
+  const command = entryOf(first, program).load();
   const invocation = parseArguments(command, rest);
   if (invocation.values.has(HELP)) {
-    return help([first], ExitCode.FINE, shell);
+    return help(first, ExitCode.FINE, shell, program);
   }
   expectOperands(command, invocation.operands);
   return command.run(invocation, shell);
 }
 
-function entryOf(name: string): CommandEntry {
-  const entry = COMMANDS.find((each) => each.name === name);
+function entryOf(name: string, { commands }: CommandProgram): CommandEntry {
+  const entry = commands.find((each) => each.name === name);
   if (entry === undefined) {
     const what = name.startsWith('-') ? 'option' : 'command';
-    const names = what === 'option' ? ['--help', '--version'] : COMMANDS.map((each) => each.name);
+    const names = what === 'option' ? ['--help', '--version'] : commands.map((each) => each.name);
     throw new WrongUse(`unknown ${what} "${name}"${didYouMean(name, names)}`, '');
   }
   return entry;
 }
 
 /** Help that nobody asked for goes to standard error. */
-function help([name]: readonly string[], code: ExitCode, { stdout, stderr }: Shell): number {
+function help(
+  name: string | undefined, code: ExitCode, { stdout, stderr }: Shell, program: CommandProgram,
+): number {
   const { helpOf, overview } = loadHelp();
   const output = code === ExitCode.FINE ? stdout : stderr;
-  output.print(name === undefined ? overview(COMMANDS) : helpOf(entryOf(name).load(), [HELP]));
+  output.print(name === undefined ? overview(program) : helpOf(program, entryOf(name, program).load(), [HELP]));
   return code;
 }

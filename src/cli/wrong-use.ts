@@ -10,7 +10,11 @@ export class WrongUse extends Error {
   public readonly [WRONG_USE_SYMBOL] = true;
 
   /** What is wrong, was found and is allowed, and what the help that explains it is about, such as `check`. */
-  public constructor(message: string, public readonly subject?: string) {
+  public constructor(
+    message: string, public readonly subject?: string,
+    /** Lines that follow the message, such as those of another program. */
+    public readonly details: readonly string[] = [],
+  ) {
     super(message);
     this.name = 'WrongUse';
   }

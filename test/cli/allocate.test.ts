@@ -44,8 +44,8 @@ test('JSON is for programs', () => {
   expect(JSON.parse(stdout)).toMatchObject({ kubernetes: '1.37', placed: [{}], pending: [{ cause: 'in-use' }] });
 });
 
-test('an inventory is required', () => {
+test('a cluster or an inventory is required', () => {
   expect(run(['allocate', folder])).toMatchObject({
-    code: 2, stderr: expect.stringContaining('--inventory FILE is required'),
+    code: 2, stderr: expect.stringContaining('--cluster is required, or --inventory FILE'),
   });
 });

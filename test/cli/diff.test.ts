@@ -47,8 +47,9 @@ test('the severity that fails can be chosen', () => {
   expect(run(['diff', 'old.yaml', 'new.yaml'], { cwd }).code).toBe(0);
 });
 
-test('two paths are needed', () => {
-  expect(run(['diff', 'old.yaml']).stderr)
-    .toBe('cdk8s-dra: expected OLD NEW, got old.yaml\nsee cdk8s-dra diff --help\n');
-  expect(run(['diff', 'a', 'b', 'c']).stderr).toContain('expected OLD NEW, got a b c');
+test('two paths are needed, or a cluster', () => {
+  expect(run(['diff', 'new.yaml']).stderr).toBe('cdk8s-dra: OLD is missing: name what NEW is compared with, '
+    + 'or use --cluster\nsee cdk8s-dra diff --help\n');
+  expect(run(['diff']).stderr).toContain('expected [OLD] NEW, got nothing');
+  expect(run(['diff', 'a', 'b', 'c']).stderr).toContain('expected [OLD] NEW, got a b c');
 });

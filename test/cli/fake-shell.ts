@@ -21,19 +21,36 @@ export interface Surroundings {
 }
 
 /** Runs the command line in this process. */
-export function run(args: readonly string[], { cwd = '/', env = {}, stdin, terminal }: Surroundings = {}): Outcome {
-  let stdout = '';
-  let stderr = '';
-  const output = (add: (text: string) => void) =>
-    ({ write: (text: string) => add(text), isTTY: terminal !== undefined, ...terminal });
-  const code = main(args, {
+export function run(args: readonly string[], surroundings: Surroundings = {}): Outcome {
+  const { code, output } = start(args, surroundings, main);
+  if (typeof code !== 'number') {
+    throw new Error(`${args.join(' ')} has not ended: use runLater`);
+  }
+  return { code, ...output };
+}
+
+/** Runs a command that reads a cluster. */
+export async function runLater(
+  args: readonly string[], surroundings: Surroundings = {}, program: typeof main = main,
+): Promise<Outcome> {
+  const { code, output } = start(args, surroundings, program);
+  return { code: await code, ...output };
+}
+
+function start(
+  args: readonly string[], { cwd = '/', env = {}, stdin, terminal }: Surroundings, program: typeof main,
+) {
+  const output = { stdout: '', stderr: '' };
+  const stream = (name: 'stdout' | 'stderr') =>
+    ({ write: (text: string) => output[name] += text, isTTY: terminal !== undefined, ...terminal });
+  const code = program(args, {
     cwd,
     env,
     stdin: { isTTY: stdin === undefined, read: () => stdin ?? '' },
-    stdout: output((text) => stdout += text),
-    stderr: output((text) => stderr += text),
+    stdout: stream('stdout'),
+    stderr: stream('stderr'),
   });
-  return { code, stdout, stderr };
+  return { code, output };
 }
 
 const folders: string[] = [];

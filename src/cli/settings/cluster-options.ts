@@ -1,5 +1,5 @@
 import { addCatalogues, DRIVER, DRIVER_CATALOGUE } from './driver-options';
-import { INVENTORY, inventoryIn } from './inventory-option';
+import { INVENTORY, inventoryOf } from './inventory-option';
 import { KUBERNETES } from './kubernetes-option';
 import { ACKNOWLEDGE, EXISTING, EXISTING_FROM } from './list-options';
 import { knownCluster } from './newer-versions';
@@ -13,10 +13,14 @@ import type { ExistingObject } from '../../engine/check/existing-object';
 import { groupKind } from '../../engine/check/group-kind';
 import { WorkloadKinds } from '../../engine/pods/added-kinds';
 import { flattenLists, identityOf } from '../../engine/read/document';
+import type { ReadCluster } from '../../engine/read/read-cluster';
 import { readYaml } from '../../engine/read/yaml-documents';
 import { readFile } from '../input/files';
 import { Shell } from '../shell';
 import { WrongUse } from '../wrong-use';
+
+const loadClusterTarget = () =>
+  require('../cluster/cluster-target') as typeof import('../cluster/cluster-target');
 
 /** The options that describe the cluster. */
 export const CLUSTER_OPTIONS: readonly Option<any>[] = [
@@ -25,20 +29,25 @@ export const CLUSTER_OPTIONS: readonly Option<any>[] = [
 ];
 
 /** What the API is told. Of versions that are newer than known ones, a note is printed. */
-export function checkOptions(values: Values, shell: Pick<Shell, 'cwd' | 'stderr'>): CheckOptions {
+export function checkOptions(
+  values: Values, shell: Pick<Shell, 'cwd' | 'stderr'>, cluster?: ReadCluster,
+): CheckOptions {
   addCatalogues(values.all(DRIVER_CATALOGUE), shell);
   values.all(WORKLOAD).forEach((kind) => WorkloadKinds.add(kind));
   const drivers = joined(values.all(DRIVER));
   shell.stderr.print(newerDrivers(drivers).map((words) => `note: ${words}`));
+  const asked = values.get(KUBERNETES) ?? (cluster === undefined ? {} : loadClusterTarget().versionOf(cluster));
+  const served = cluster === undefined ? {} : loadClusterTarget().runtimeConfigOf(cluster, asked.version);
   return {
-    ...knownCluster(values.get(KUBERNETES) ?? {}, joined(values.all(FEATURE_GATES)), shell.stderr),
-    runtimeConfig: joined(values.all(RUNTIME_CONFIG)),
+    ...knownCluster(asked, joined(values.all(FEATURE_GATES)), shell.stderr),
+    runtimeConfig: joined([served, ...values.all(RUNTIME_CONFIG)]),
     drivers,
     existing: [
       ...values.all(EXISTING),
       ...values.all(EXISTING_FROM).flatMap((file) => objectsIn(file, shell)),
+      ...cluster === undefined ? [] : loadClusterTarget().existingOf(cluster),
     ],
-    inventory: inventoryIn(values.all(INVENTORY), shell),
+    inventory: inventoryOf(values, shell, cluster),
     acknowledge: values.all(ACKNOWLEDGE),
   };
 }

@@ -1,7 +1,10 @@
 import { Option, text } from './option';
+import { documentsOf, ReadCluster } from '../../engine/read/read-cluster';
 import type { IInventory } from '../../engine/scheduling/cluster/inventory-source';
 import { sourceOf } from '../input/files';
 import { Shell } from '../shell';
+import { WrongUse } from '../wrong-use';
+import type { Values } from './values';
 
 const loadManifests = () =>
   require('../../engine/manifests/manifest-set') as typeof import('../../engine/manifests/manifest-set');
@@ -12,8 +15,17 @@ export const INVENTORY: Option<string> = text(
   { repeats: true, isPath: () => true },
 );
 
-/** The inventory in files; undefined if there are none. Loaded when it is used. */
-export function inventoryIn(files: readonly string[], { cwd }: Pick<Shell, 'cwd'>): IInventory | undefined {
+/** The inventory in files, or that of a cluster; undefined if there are neither. Loaded when it is used. */
+export function inventoryOf(
+  values: Values, { cwd }: Pick<Shell, 'cwd'>, cluster?: ReadCluster,
+): IInventory | undefined {
+  const files = values.all(INVENTORY);
+  if (cluster !== undefined) {
+    if (files.length > 0) {
+      throw new WrongUse('--inventory and --cluster contradict each other: both say what is in the cluster');
+    }
+    return loadManifests().ManifestSet.ofDocuments(documentsOf(cluster)).toInventory();
+  }
   if (files.length === 0) {
     return undefined;
   }

@@ -6,6 +6,9 @@ export interface Option<T> {
   /** The name on the command line, without dashes. */
   readonly name: string;
 
+  /** The letter that stands for it: `n` for `-n`. */
+  readonly letter?: string;
+
   /** What the help says about it: a phrase in lower case. */
   readonly help: string;
 
@@ -23,7 +26,6 @@ export interface Option<T> {
 
   /** Reads its value in a configuration file, which by default has strings as the command line does. */
   readonly fromConfig?: (value: unknown) => readonly T[];
-
 
   /** Whether a value is a path, which in a configuration file is relative to its folder. */
   readonly isPath?: (value: T) => boolean;

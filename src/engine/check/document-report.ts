@@ -57,5 +57,6 @@ export function minorsFor(documents: readonly Document[]): MinorSet {
 }
 
 function located(objects: readonly SetupObject[]): Located[] {
-  return objects.flatMap((object) => object.problems.map((problem) => ({ object, problem })));
+  return objects.filter(({ document }) => document.isContext !== true)
+    .flatMap((object) => object.problems.map((problem) => ({ object, problem })));
 }

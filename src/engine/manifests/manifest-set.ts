@@ -1,4 +1,4 @@
-import { ManifestSource, objectsSource, textsSource, textSource } from './manifest-source';
+import { documentsSource, ManifestSource, objectsSource, textsSource, textSource } from './manifest-source';
 import { versionsOf } from '../catalogue/known-driver-versions';
 import type { Changes } from '../changes/changes';
 import { CHECK_OPTIONS, CheckOptions, expectVersions } from '../check/check-options';
@@ -46,8 +46,15 @@ export class ManifestSet {
   }
 
   /** The documents of several texts, which are one setup. */
-  public static ofTexts(sources: readonly TextSource[], onProgress?: ProgressListener): ManifestSet {
-    return new ManifestSet(textsSource(sources, onProgress));
+  public static ofTexts(
+    sources: readonly TextSource[], onProgress?: ProgressListener, context?: readonly Document[],
+  ): ManifestSet {
+    return new ManifestSet(textsSource(sources, onProgress, context));
+  }
+
+  /** Documents that have been read. */
+  public static ofDocuments(documents: readonly Document[]): ManifestSet {
+    return new ManifestSet(documentsSource(() => documents));
   }
 
   /** Plain objects, one for each manifest. */

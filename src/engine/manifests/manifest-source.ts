@@ -62,13 +62,16 @@ export function textSource(text: string): ManifestSource {
 /**
  * The documents of several texts, which are one setup.
  *
+ * @param context documents of the cluster, which have no findings
  * @throws UnscopedValidationError if a file cannot be read
  */
-export function textsSource(sources: readonly TextSource[], onProgress?: ProgressListener): ManifestSource {
+export function textsSource(
+  sources: readonly TextSource[], onProgress?: ProgressListener, context: readonly Document[] = [],
+): ManifestSource {
   const { documents, passedOver } = loadSources().readSources(sources);
   return {
     passedOver,
-    check: (options) => loadDocumentReport().reportOf(documents, options, onProgress),
+    check: (options) => loadDocumentReport().reportOf([...documents, ...context], options, onProgress),
     documents: () => documents,
     convert: (options) => loadConversion().convertSources(sources, options, onProgress),
     fix: (findings, options) => loadFixes().fixSources(sources, findings, options),
@@ -77,7 +80,11 @@ export function textsSource(sources: readonly TextSource[], onProgress?: Progres
 
 /** Plain objects, one for each document. They are read again whenever they are needed. */
 export function objectsSource(objects: readonly unknown[]): ManifestSource {
-  const read = () => loadProgramObjects().readObjects(objects);
+  return documentsSource(() => loadProgramObjects().readObjects(objects));
+}
+
+/** Documents that are no text. */
+export function documentsSource(read: () => readonly Document[]): ManifestSource {
   return {
     check: (options) => loadDocumentReport().reportOf(read(), options),
     documents: read,

@@ -1,5 +1,5 @@
 import type { Document } from './document';
-import type { Fields } from '../kubernetes/plain-data';
+import { Fields, objectsOf } from '../kubernetes/plain-data';
 
 /** The kinds that are read from a cluster, apart from those of workloads. */
 export type ClusterKind =
@@ -62,4 +62,20 @@ export function gapOf({ gaps }: Pick<ReadCluster, 'gaps'>, kind: ClusterKind): C
 export function documentsOf({ objects, version }: Pick<ReadCluster, 'objects' | 'version'>): Document[] {
   const versions = version === undefined ? [] : [{ serverVersion: { gitVersion: version } }];
   return [...versions, ...Object.values(objects).flat()].map((manifest, index) => ({ manifest, index }));
+}
+
+/** The objects of a cluster that checks of manifests look up. */
+export function contextOf(cluster: Pick<ReadCluster, 'objects'> | undefined): Document[] {
+  const looked = cluster === undefined ? [] : (['Namespace', 'ResourceQuota'] as const)
+    .flatMap((kind) => objectsOfKind(cluster, kind));
+  return looked.map((manifest, index) => ({ manifest, index, isContext: true }));
+}
+
+/** The classes and claims of a cluster, and the pods with claims: what a picture of it shows. */
+export function drawnObjects(cluster: Pick<ReadCluster, 'objects'>): Document[] {
+  return [
+    ...(['DeviceClass', 'ResourceClaimTemplate', 'ResourceClaim'] as const)
+      .flatMap((kind) => objectsOfKind(cluster, kind)),
+    ...objectsOfKind(cluster, 'Pod').filter(({ spec }) => objectsOf(spec?.resourceClaims).length > 0),
+  ].map((manifest, index) => ({ manifest, index }));
 }

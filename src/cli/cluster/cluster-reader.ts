@@ -1,0 +1,165 @@
+import { ClusterResource, qualifiedName, resourceOf, WantedKind } from './cluster-kinds';
+import { JsonList } from './json-list';
+import { Kubectl, KubectlError } from './kubectl';
+import { Fields, isObject, objectsOf, textOf } from '../../engine/kubernetes/plain-data';
+import { ClusterGap, GapReason, ReadCluster } from '../../engine/read/read-cluster';
+
+/** What is read of a cluster. */
+export interface ClusterRequest {
+  readonly kinds: readonly WantedKind[];
+  /** The namespace of names without one. @default - that of kubectl's context */
+  readonly namespace?: string;
+  /** The kinds of which only one namespace is read, such as events, of which there are many. */
+  readonly within?: { readonly namespace: string; readonly kinds: readonly string[] };
+}
+
+/** Each call may run a login plugin. */
+const MOST_AT_ONCE = 4;
+
+/** The objects of a list per request to the API server. */
+const CHUNK = '--chunk-size=500';
+
+/** The list changed for so long that the API server forgot where it began. */
+const EXPIRED = /^Error from server \((?:Expired|Gone)\)|provided continue parameter is too old|\b410\b/m;
+
+const FORBIDDEN = /^Error from server \(Forbidden\)/m;
+
+const NOT_SERVED = new RegExp("^error: the server doesn't have a resource type"
+  + '|^Error from server \\(NotFound\\): Unable to list .*: the server could not find the requested resource', 'm');
+
+/** Reads clusters with kubectl: one call for each kind. */
+export class ClusterReader {
+  public constructor(private readonly kubectl: Kubectl, private readonly now: () => Date = () => new Date()) {
+  }
+
+  /**
+   * Reads what is asked for. Kinds that cannot be read become gaps.
+   *
+   * @throws KubectlError if kubectl fails for any other reason
+   */
+  public async read({ kinds, namespace, within }: ClusterRequest): Promise<ReadCluster> {
+    try {
+      // Alone: somebody may have to log in first.
+      const version = textOf((await this.raw('/version')).gitVersion);
+      const [served, ofContext] = await Promise.all([this.servedVersions(), namespace ?? this.contextNamespace()]);
+      const resources = [...new Map(kinds.map(resourceOf).map((each) => [each.kind, each])).values()];
+      const lists = await inTurns(resources, (resource) => this.objectsOf(
+        resource, served, within?.kinds.includes(resource.kind) === true ? within.namespace : undefined, ofContext));
+      return {
+        version,
+        served,
+        namespace: ofContext,
+        readAt: this.now().toISOString(),
+        objects: Object.fromEntries(resources.map(({ kind }, index) => [kind, lists[index].objects])),
+        gaps: lists.flatMap(({ gap }) => gap ?? []),
+      };
+    } finally {
+      this.kubectl.stop();
+    }
+  }
+
+  private async raw(path: string): Promise<Fields> {
+    const text = await this.kubectl.text(['get', '--raw', path]);
+    try {
+      const value = JSON.parse(text) as unknown;
+      return isObject(value) ? value : {};
+    } catch {
+      throw new KubectlError(`kubectl get --raw ${path} did not print JSON`, text.split('\n').slice(0, 1));
+    }
+  }
+
+  private async servedVersions(): Promise<string[]> {
+    const { groups } = await this.raw('/apis');
+    return ['v1', ...objectsOf(groups).flatMap(({ versions }) =>
+      objectsOf(versions).flatMap(({ groupVersion }) => textOf(groupVersion) ?? []))];
+  }
+
+  /** The namespace that kubectl would use. Within a pod there may be no context. */
+  private async contextNamespace(): Promise<string> {
+    try {
+      const config = JSON.parse(await this.kubectl.text(['config', 'view', '--minify', '-o', 'json'])) as Fields;
+      return textOf(objectsOf(config.contexts)[0]?.context?.namespace) ?? 'default';
+    } catch (error) {
+      if (error instanceof KubectlError || error instanceof SyntaxError) {
+        return 'default';
+      }
+      throw error;
+    }
+  }
+
+  /** The objects in the best API version that the server has. */
+  private async objectsOf(
+    resource: ClusterResource, served: readonly string[], only: string | undefined, current: string,
+  ): Promise<Listed> {
+    const { kind, plural, isNamespaced } = resource;
+    for (const apiVersion of resource.apiVersions.filter((each) => served.includes(each))) {
+      const list = (...scope: string[]) => this.list(qualifiedName(plural, apiVersion), scope);
+      const all = only === undefined ? await list(...isNamespaced ? ['-A'] : []) : await list('-n', only);
+      if (all.objects !== undefined) {
+        return { objects: all.objects };
+      }
+      if (all.reason === GapReason.FORBIDDEN) {
+        const gap = { kind, reason: all.reason, message: all.message };
+        const own = isNamespaced && only === undefined ? await list('-n', current) : all;
+        return own.objects === undefined
+          ? { objects: [], gap }
+          : { objects: own.objects, gap: { ...gap, onlyNamespace: current } };
+      }
+    }
+    return { objects: [], gap: { kind, reason: GapReason.NOT_SERVED } };
+  }
+
+  /** @throws KubectlError unless the objects may not be read or are not served */
+  private async list(name: string, scope: readonly string[], isAgain = false): Promise<Answer> {
+    const objects: Fields[] = [];
+    const list = new JsonList((item) => objects.push(item));
+    try {
+      await this.kubectl.run(['get', name, ...scope, '-o', 'json', CHUNK], (chunk) => list.add(chunk));
+    } catch (error) {
+      if (error instanceof SyntaxError) {
+        throw new KubectlError(`kubectl get ${name} printed no list in JSON`, [error.message]);
+      }
+      if (!(error instanceof KubectlError)) {
+        throw error;
+      }
+      if (FORBIDDEN.test(error.output)) {
+        return { reason: GapReason.FORBIDDEN, message: error.output };
+      }
+      if (NOT_SERVED.test(error.output)) {
+        return { reason: GapReason.NOT_SERVED };
+      }
+      if (!EXPIRED.test(error.output) || isAgain) {
+        throw error;
+      }
+      return this.list(name, scope, true);
+    }
+    if (!list.isComplete) {
+      throw new KubectlError(`kubectl get ${name} printed no list in JSON`, []);
+    }
+    return { objects };
+  }
+}
+
+/** What came of reading a kind. */
+interface Listed {
+  readonly objects: readonly Fields[];
+  readonly gap?: ClusterGap;
+}
+
+/** What the API server answered. */
+type Answer =
+  | { readonly objects: readonly Fields[] }
+  | { readonly objects?: undefined; readonly reason: GapReason; readonly message?: string };
+
+/** Does something with all of them, a few at a time. */
+async function inTurns<T, R>(all: readonly T[], work: (each: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = [];
+  let next = 0;
+  const worker = async (): Promise<void> => {
+    for (let index = next++; index < all.length; index = next++) {
+      results[index] = await work(all[index]);
+    }
+  };
+  await Promise.all(Array.from({ length: MOST_AT_ONCE }, worker));
+  return results;
+}

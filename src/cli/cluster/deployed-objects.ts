@@ -1,0 +1,32 @@
+import type { WantedKind } from './cluster-kinds';
+import { groupKind } from '../../engine/check/group-kind';
+import { isDraApiVersion, knownApiVersions } from '../../engine/kubernetes/api-versions';
+import { objectsIn } from '../../engine/pods/objects-in';
+import { Document, identityOf } from '../../engine/read/document';
+import type { ReadCluster } from '../../engine/read/read-cluster';
+
+/** The kinds of the objects in documents. Those of DRA are read in any API version. */
+export function kindsOf(documents: readonly Document[]): WantedKind[] {
+  const kinds = new Map<string, WantedKind>();
+  for (const { manifest } of objectsIn(documents)) {
+    const { apiVersion, kind } = identityOf(manifest);
+    if (apiVersion !== undefined && kind !== undefined) {
+      const isKnown = isDraApiVersion(apiVersion) || knownApiVersions().includes(apiVersion);
+      kinds.set(groupKind(apiVersion, kind), isKnown ? kind : { apiVersion, kind });
+    }
+  }
+  return [...kinds.values()];
+}
+
+/** What a cluster has of the objects in documents. */
+export function deployedObjects(documents: readonly Document[], { objects, namespace }: ReadCluster): Document[] {
+  const names = new Set(objectsIn(documents).flatMap(({ manifest }) => {
+    const { apiVersion, kind, name, namespace: own = namespace } = identityOf(manifest);
+    const key = groupKind(apiVersion, kind);
+    return [JSON.stringify([key, own, name]), JSON.stringify([key, undefined, name])];
+  }));
+  return Object.values(objects).flat().filter((object) => {
+    const { apiVersion, kind, name, namespace: own } = identityOf(object);
+    return names.has(JSON.stringify([groupKind(apiVersion, kind), own, name]));
+  }).map((manifest, index) => ({ manifest, index }));
+}

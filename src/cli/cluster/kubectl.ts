@@ -1,0 +1,144 @@
+import { spawn } from 'node:child_process';
+import { StringDecoder } from 'node:string_decoder';
+import { Shell } from '../shell';
+import { WrongUse } from '../wrong-use';
+
+/** The cluster that kubectl talks to, as its own options say. */
+export interface Connection {
+  readonly context?: string;
+  readonly kubeconfig?: string;
+}
+
+/** What kubectl is asked for: nothing that changes a cluster. */
+export type KubectlArguments = readonly ['get', ...string[]] | readonly ['config', 'view', '--minify', ...string[]];
+
+/** Thrown if kubectl fails, with its own message. */
+export class KubectlError extends WrongUse {
+  public constructor(message: string, lines: readonly string[]) {
+    super(message, undefined, lines);
+    this.name = 'KubectlError';
+  }
+
+  /** What kubectl wrote to standard error. */
+  public get output(): string {
+    return this.details.join('\n');
+  }
+}
+
+/** Lines that are shown only if kubectl fails, which may still be overcome. */
+const COMPLAINT = /^(?:error|Error from server|Unable to connect|The connection to the server|[EF]\d{4} )/;
+
+/** The user's kubectl, which brings login, proxy and context. It only ever reads. */
+export class Kubectl {
+  private readonly running = new AbortController();
+  private readonly shown = new Set<string>();
+
+  public constructor(private readonly connection: Connection, private readonly shell: Shell) {
+  }
+
+  /**
+   * Runs it, and passes on what it prints, piece by piece.
+   *
+   * @throws KubectlError if it cannot be started or fails
+   */
+  public async run(args: KubectlArguments, onOutput: (chunk: Buffer) => void): Promise<void> {
+    const { context, kubeconfig } = this.connection;
+    const all = [
+      ...args,
+      ...context === undefined ? [] : ['--context', context],
+      ...kubeconfig === undefined ? [] : ['--kubeconfig', kubeconfig],
+    ];
+    const { cwd, env, stdin } = this.shell;
+    const child = spawn('kubectl', all, {
+      cwd, env, signal: this.running.signal, stdio: [stdin.isTTY === true ? 'inherit' : 'ignore', 'pipe', 'pipe'],
+    });
+    const complaints = new Complaints((line) => this.show(line));
+    child.stderr!.on('data', (chunk: Buffer) => complaints.add(chunk));
+    const ended = new Promise<string | undefined>((resolve, reject) => {
+      child.on('error', reject);
+      child.on('close', (code, signal) => resolve(code === 0 ? undefined : ending(code, signal)));
+    });
+    const read = (async () => {
+      for await (const chunk of child.stdout!) {
+        onOutput(chunk as Buffer);
+      }
+    })();
+    const [failure] = await Promise.all([ended, read]).catch((error: unknown) => {
+      child.kill();
+      throw startError(error);
+    });
+    const lines = complaints.end();
+    if (failure !== undefined) {
+      throw new KubectlError(`kubectl ${args.join(' ')} ${failure}`, lines);
+    }
+    lines.forEach((line) => this.show(line));
+  }
+
+  /** All that it prints. */
+  public async text(args: KubectlArguments): Promise<string> {
+    const chunks: Buffer[] = [];
+    await this.run(args, (chunk) => chunks.push(chunk));
+    return Buffer.concat(chunks).toString('utf8');
+  }
+
+  /** Ends all that is still running. */
+  public stop(): void {
+    this.running.abort();
+  }
+
+  /** Several calls may print the same warning. */
+  private show(line: string): void {
+    if (!this.shown.has(line)) {
+      this.shown.add(line);
+      this.shell.stderr.print(line);
+    }
+  }
+}
+
+/** Standard error, line by line. What a login plugin writes is shown at once: somebody may have to act on it. */
+class Complaints {
+  private readonly decoder = new StringDecoder();
+  private readonly held: string[] = [];
+  private rest = '';
+
+  public constructor(private readonly show: (line: string) => void) {
+  }
+
+  public add(chunk: Buffer): void {
+    const lines = (this.rest + this.decoder.write(chunk)).split(/\r?\n/);
+    this.rest = lines.pop()!;
+    lines.forEach((line) => this.take(line));
+  }
+
+  /** What was not shown. */
+  public end(): readonly string[] {
+    this.take(this.rest + this.decoder.end());
+    return this.held;
+  }
+
+  private take(line: string): void {
+    if (line.trim() === '') {
+      return;
+    }
+    if (COMPLAINT.test(line)) {
+      this.held.push(line);
+    } else {
+      this.show(line);
+    }
+  }
+}
+
+function ending(code: number | null, signal: string | null): string {
+  return code === null ? `was ended by ${signal}` : `failed with exit code ${code}`;
+}
+
+/** Why there is no output at all. What else goes wrong while it is read is no fault of kubectl. */
+function startError(error: unknown): unknown {
+  const { code, syscall, message } = error as NodeJS.ErrnoException;
+  if (syscall?.startsWith('spawn') !== true) {
+    return error;
+  }
+  return new KubectlError(code === 'ENOENT'
+    ? 'there is no kubectl on the PATH: install it, or write its output to a file, and name that instead of --cluster'
+    : `kubectl cannot be started: ${message}`, []);
+}

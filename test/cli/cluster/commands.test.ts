@@ -1,0 +1,119 @@
+// Not in npm test: it starts programs.
+import { Answers, StandInKubectl } from './stand-in-kubectl';
+import { CLASS, node, pod, request, slice, template } from '../../engine/scheduling/setups';
+import { folderWith, runLater } from '../fake-shell';
+
+const inMl = (text: string): string => text.replace(/metadata: \{ name: (\w+)/, 'metadata: { name: $1, namespace: ml');
+const QUOTA = `
+apiVersion: v1
+kind: ResourceQuota
+metadata: { name: few, namespace: ml }
+spec: { hard: { gpu.deviceclass.resource.k8s.io/devices: "1" } }
+`;
+const CLUSTER = [
+  CLASS, slice('node-1', '{ name: gpu-0 }'), node('node-1'), inMl(template(request())), inMl(pod('first')),
+].join('---\n');
+
+const made: StandInKubectl[] = [];
+afterEach(() => made.splice(0).forEach((each) => each.remove()));
+
+/** Runs a command on a cluster, in a folder with a file `new.yaml`. */
+async function onCluster(line: string, file: string, answers: Answers = { objects: CLUSTER }) {
+  const kubectl = new StandInKubectl(answers);
+  made.push(kubectl);
+  const outcome = await runLater(line.split(' '), { cwd: folderWith({ 'new.yaml': file }), env: kubectl.env });
+  return { ...outcome, calls: kubectl.calls };
+}
+
+test('check knows what is in the cluster, its version and the API versions that it serves', async () => {
+  const good = await onCluster('check --cluster new.yaml', inMl(pod('second')));
+  const bad = await onCluster('check --cluster new.yaml', inMl(pod('second')), { version: 'v1.35.2' });
+
+  expect(good).toMatchObject({ code: 0, stdout: expect.stringContaining('checked for Kubernetes 1.37') });
+  expect(bad.stdout).toContain('ResourceClaimTemplate "gpus" not found');
+  expect(bad.stdout).toContain('checked for Kubernetes 1.35');
+});
+
+test('check says that an API version is not served, and which version names another one', async () => {
+  const { stdout } = await onCluster('check --cluster new.yaml', CLASS, {
+    version: 'v1.33.1', served: ['v1', 'resource.k8s.io/v1beta1'],
+  });
+
+  expect(stdout).toMatch(/resource\.k8s\.io\/v1\b/);
+  expect((await onCluster('check --cluster --kubernetes 1.34 new.yaml', CLASS)).stdout).toContain('Kubernetes 1.34');
+});
+
+test('check compares with quotas of the cluster, and has no findings about them', async () => {
+  const claim = inMl(template(request(', count: 2'))).replace('name: gpus', 'name: two')
+    + '---\n' + inMl(pod('second', '', 'resourceClaimTemplateName: two'));
+  const objects = `${CLUSTER}---${QUOTA}`;
+  const { stdout } = await onCluster('check --cluster --format json new.yaml', claim, { objects });
+  const { findings } = JSON.parse(stdout) as { findings: { ruleId: string; kind: string }[] };
+
+  expect(findings.map(({ ruleId }) => ruleId)).toContain('quota-below-claims');
+  expect(findings.map(({ kind }) => kind)).not.toContain('ResourceQuota');
+});
+
+test('allocate and explain-pending place pods on the cluster', async () => {
+  const placed = await onCluster('allocate --cluster new.yaml', inMl(pod('second')));
+  const explained = await onCluster('explain-pending --cluster --pod first -n ml', '');
+
+  expect(placed).toMatchObject({ code: 0, stdout: expect.stringMatching(/^ml\/second +node-1 +gpus +gpu +gpu-0$/m) });
+  expect(explained.stdout).toMatch(/^ml\/first +node-1 /m);
+  expect(explained.calls).not.toContainEqual(expect.arrayContaining(['config']));
+});
+
+test('diff compares with what the cluster has of the objects, in their namespace', async () => {
+  const changed = inMl(template(request(', count: 2')));
+
+  expect((await onCluster('diff --cluster new.yaml', CLASS)).stdout).toContain('nothing changes');
+  expect((await onCluster('diff --cluster new.yaml', changed)).stdout).toContain('immutable');
+  expect((await onCluster('diff --cluster new.yaml', changed.replace('namespace: ml', 'namespace: web'))).stdout)
+    .toContain('the ResourceClaimTemplate is new');
+});
+
+test('convert converts for the version of the cluster', async () => {
+  const { stdout, calls } = await onCluster('convert --cluster new.yaml', CLASS, { version: 'v1.32.0' });
+
+  expect(stdout).toContain('apiVersion: resource.k8s.io/v1beta1');
+  expect(calls).toHaveLength(3);
+  expect((await onCluster('convert --cluster --to 1.32 new.yaml', CLASS)).stderr).toContain('contradict');
+});
+
+test('graph draws the cluster itself, or manifests on it', async () => {
+  expect((await onCluster('graph --cluster', '')).stdout).toContain('Pod first');
+  expect((await onCluster('graph --cluster new.yaml', inMl(pod('second')))).stdout).toContain('Pod second');
+});
+
+test('what may not be read is said once, with what is not known therefore', async () => {
+  const stderr = 'Error from server (Forbidden): nodes is forbidden: User "jane" cannot list resource "nodes"';
+  const outcome = await onCluster('explain-pending --cluster', '', {
+    objects: CLUSTER, failures: { 'nodes.v1.': { stderr } },
+  });
+
+  expect(outcome.stderr).toContain(
+    'note: you may not list nodes: not known is labels, taints, cpu and memory of nodes\n');
+  expect(outcome).toMatchObject({ code: 0, stdout: expect.stringMatching(/^ml\/first +node-1 /m) });
+});
+
+test('where kubectl fails, its own message is shown, and the exit code is 2', async () => {
+  const failures = { '/version': { stderr: 'Unable to connect to the server: EOF\nerror: try again' } };
+  const { code, stderr } = await onCluster('check --cluster new.yaml', CLASS, { failures });
+
+  expect({ code, stderr }).toEqual({
+    code: 2,
+    stderr: 'cdk8s-dra: kubectl get --raw /version failed with exit code 1\n'
+      + 'Unable to connect to the server: EOF\nerror: try again\n',
+  });
+});
+
+test('options for the cluster need --cluster, and an inventory contradicts it', async () => {
+  expect((await onCluster('check --context dev new.yaml', CLASS)).stderr).toContain('which is read with --cluster');
+  expect((await onCluster('allocate --cluster --inventory new.yaml new.yaml', CLASS)).stderr).toContain('contradict');
+});
+
+test('context and kubeconfig are passed on', async () => {
+  const { calls } = await onCluster('check --cluster --context dev --kubeconfig /tmp/config new.yaml', CLASS);
+
+  expect(calls.every((args) => args.join(' ').endsWith('--context dev --kubeconfig /tmp/config'))).toBe(true);
+});
