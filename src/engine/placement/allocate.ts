@@ -1,9 +1,11 @@
 import { acceptedDocuments } from './accepted-documents';
 import { AllocateOptions, ExplainPendingOptions, SchedulerOptions } from './allocate-options';
-import { AllocatedDevice, PendingPod, PlacedPod } from './allocated-pods';
+import { AllocatedDevice, NodeObjection, PendingPod, PlacedPod } from './allocated-pods';
 import { AllocationReport } from './allocation-report';
 import { nodeObjections } from './node-objections';
 import { notConsidered } from './not-considered';
+import { AllocationReportSource } from './report-source';
+import { headline, nodeRows } from './story/node-rows';
 import { AllocationError } from '../allocation/allocation-error';
 import { STEPS_THAT_MAY_TIME_OUT } from '../allocation/allocator';
 import type { ProgressListener } from '../check/check-target';
@@ -20,7 +22,7 @@ import { withoutReplacedPods } from '../scheduling/pods/deployed-pods';
 import { PodToPlace } from '../scheduling/pods/pod-to-place';
 import { pendingPods } from '../scheduling/pods/pods-of-cluster';
 import { podsOfManifests } from '../scheduling/pods/pods-of-manifests';
-import { PendingCause } from '../scheduling/reasons/pending-reason';
+import { PendingCause, PendingReason } from '../scheduling/reasons/pending-reason';
 import { PodOutcome, Scheduler } from '../scheduling/scheduler';
 import { OLDEST_SCHEDULING_MINOR, schedulerSettings, SchedulerSettings } from '../scheduling/scheduler-settings';
 
@@ -43,11 +45,11 @@ export function allocate(
     onProgress?.(index, pods.length);
     return scheduler.place(pod);
   }).map((outcome) => retried(outcome, scheduler));
-  return reportOf(outcomes, scheduler, version, [
+  return AllocationReport._of(reportOf(outcomes, scheduler, version, [
     ...[...new Set(uncounted)].map((owner) => `the number of pods of ${owner} (one is assumed)`),
     ...suspended.map((owner) => `the pods of ${owner}, which is suspended`),
     ...rejected.map((each) => `objects that the API server rejects: ${each}`),
-  ]);
+  ]));
 }
 
 /** A pod that names its node runs once another has its claims allocated there. */
@@ -55,21 +57,58 @@ function retried(outcome: PodOutcome, scheduler: Scheduler): PodOutcome {
   return outcome.reason?.cause === PendingCause.NOT_ALLOCATED ? scheduler.place(outcome.pod) : outcome;
 }
 
-/** Explains why pods with claims are Pending, or where they would fit now. */
+/**
+ * Explains why pods with claims are Pending, or where they would fit now.
+ *
+ * @throws UnscopedValidationError if there is no such pod
+ */
 export function explainPending(cluster: ClusterObjects, options: ExplainPendingOptions): AllocationReport {
-  const asked = options.version ?? clusterVersion(cluster) ?? KubernetesVersion._ofMinor(NEWEST_RELEASED_MINOR);
-  const version = releaseOn(cluster, asked);
-  const scheduler = new Scheduler(cluster, settingsFor(version, FeatureGates.of(options.featureGates)));
-  const pods = pendingPods(cluster, scheduler.extended);
-  const isAsked = (pod: PodToPlace): boolean =>
-    [undefined, pod.name, fullNameOf({ metadata: pod })].includes(options.pod);
-  if (options.pod !== undefined && !pods.some(isAsked)) {
-    const names = pods.map((pod) => fullNameOf({ metadata: pod }));
+  const report = explainPods(cluster, options);
+  if (options.pod !== undefined && report.placed.length + report.pending.length === 0) {
+    const names = pendingPods(cluster, schedulerOf(cluster, options).scheduler.extended)
+      .map((pod) => fullNameOf({ metadata: pod }));
     throw new UnscopedValidationError(`there is no Pending pod ${found(options.pod)} with claims: `
       + (names.length === 0 ? 'there are none at all' : `these are ${alternatives(names)}`));
   }
-  const outcomes = pods.map((pod) => scheduler.place(pod)).filter(({ pod }) => isAsked(pod));
-  return reportOf(outcomes, scheduler, version, []);
+  return report;
+}
+
+/** The same for a pod that may not be Pending: then the report has none. */
+export function explainPods(cluster: ClusterObjects, options: ExplainPendingOptions): AllocationReport {
+  const { scheduler, version } = schedulerOf(cluster, options);
+  const isAsked = (pod: PodToPlace): boolean =>
+    [undefined, pod.name, fullNameOf({ metadata: pod })].includes(options.pod);
+  const known = new Map<PendingReason, readonly NodeObjection[]>();
+  const outcomes = pendingPods(cluster, scheduler.extended).map((pod): ExplainedPod => {
+    const outcome = scheduler.place(pod);
+    const { reason } = outcome;
+    if (reason === undefined || !isAsked(pod)) {
+      return outcome;
+    }
+    const rows = known.get(reason) ?? (known.size < MOST_TABLES ? nodeRows(pod, reason, scheduler) : []);
+    known.set(reason, rows);
+    return { ...outcome, rows, headline: headline(pod, reason, rows, scheduler.nodes) };
+  }).filter(({ pod }) => isAsked(pod));
+  const report = reportOf(outcomes, scheduler, version, []);
+  return AllocationReport._of({ ...report, isOfCluster: true, free: options.pod === undefined ? report.free : [] });
+}
+
+/** A pod, and what was found out about the nodes for it. */
+interface ExplainedPod extends PodOutcome {
+  readonly rows?: readonly NodeObjection[];
+  readonly headline?: string;
+}
+
+/** The most reasons for which changes for nodes are tried out. */
+const MOST_TABLES = 20;
+
+/** The scheduler of a cluster, before it looks at a pod. */
+export function schedulerOf(
+  cluster: ClusterObjects, options: SchedulerOptions,
+): { readonly scheduler: Scheduler; readonly version: KubernetesVersion } {
+  const asked = options.version ?? clusterVersion(cluster) ?? KubernetesVersion._ofMinor(NEWEST_RELEASED_MINOR);
+  const version = releaseOn(cluster, asked);
+  return { scheduler: new Scheduler(cluster, settingsFor(version, FeatureGates.of(options.featureGates))), version };
 }
 
 /**
@@ -90,11 +129,11 @@ function settingsFor(version: NonNullable<SchedulerOptions['version']>, gates: F
 }
 
 function reportOf(
-  outcomes: readonly PodOutcome[], scheduler: Scheduler, version: KubernetesVersion, more: readonly string[],
-): AllocationReport {
+  outcomes: readonly ExplainedPod[], scheduler: Scheduler, version: KubernetesVersion, more: readonly string[],
+): AllocationReportSource {
   const { cluster, settings } = scheduler;
   const { rejected } = acceptedDocuments(cluster.gated, minorSet(settings.minor), settings.gates);
-  return AllocationReport._of({
+  return {
     version,
     placed: outcomes.flatMap(placedPod),
     pending: outcomes.flatMap(pendingPod),
@@ -105,7 +144,7 @@ function reportOf(
       ...unbound(outcomes),
       ...more,
     ],
-  });
+  };
 }
 
 /** The pods that wait for drivers when they have a node. */
@@ -143,14 +182,14 @@ function placedPod({ pod, node, claims, steps }: PodOutcome): PlacedPod[] {
   }];
 }
 
-function pendingPod({ pod, reason, steps }: PodOutcome): PendingPod[] {
+function pendingPod({ pod, reason, steps, rows, headline: words }: ExplainedPod): PendingPod[] {
   return reason === undefined ? [] : [{
     ...identityOf(pod),
     cause: reason.cause,
-    reason: reason.message,
+    reason: words ?? reason.message,
     details: [...reason.details],
     nearMisses: [...reason.nearMisses],
-    objections: nodeObjections(reason.objections),
+    objections: [...rows ?? nodeObjections(reason.objections)],
     ...timeOut(steps),
   }];
 }

@@ -184,6 +184,22 @@ export interface NodeObjection {
    * @default - each request finds devices
    */
   readonly devicesLeft?: number;
+
+  /**
+   * A change that would be enough on these nodes, tried out by `explainPending`: `fits with
+   * a toleration of …`.
+   *
+   * @default - none is known
+   */
+  readonly fix?: string;
+
+  /**
+   * Whether the pod asks for these nodes, by their name or their labels. Only
+   * `explainPending` says so.
+   *
+   * @default false
+   */
+  readonly asked?: boolean;
 }
 
 /** A pod that stays Pending. */

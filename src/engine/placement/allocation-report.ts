@@ -38,13 +38,13 @@ export class AllocationReport {
   /** The pods that stay Pending, with reasons. */
   public readonly pending: PendingPod[];
 
-  /** The devices that remain free. */
+  /** The devices that remain free; empty if one pod was asked for. */
   public readonly free: FreeDevice[];
 
   /** Aspects of scheduling that the report leaves out. */
   public readonly notConsidered: string[];
 
-  private constructor(source: AllocationReportSource) {
+  private constructor(private readonly source: AllocationReportSource) {
     expectMade(Array.isArray(source?.placed), 'Manifests.allocate({ inventory })');
     this.version = source.version;
     this.placed = source.placed;
@@ -64,7 +64,7 @@ export class AllocationReport {
    */
   public toText(options: AllocationTextOptions = {}): string {
     expectStruct('options', options, ALLOCATION_TEXT_OPTIONS);
-    return loadAllocationText().allocationText(this, options);
+    return loadAllocationText().allocationText(this.source, options);
   }
 
   /** The report as JSON, for programs. */

@@ -1,6 +1,7 @@
 import { AllocationTextOptions } from './allocate-options';
 import { AllocatedDevice, PendingPod, PlacedPod } from './allocated-pods';
 import { AllocationReportSource } from './report-source';
+import { isWorthATable, nodeTable } from './story/node-rows';
 import { visible } from '../errors/visible-text';
 import { counted, listed } from '../errors/wording';
 import { groupBy } from '../kubernetes/grouping';
@@ -12,12 +13,17 @@ import { notesOn, shortName } from '../scheduling/cluster-devices';
 export function allocationText(report: AllocationReportSource, { details = false }: AllocationTextOptions): string {
   const { placed, pending, free, notConsidered } = report;
   const counts = { placed: countsOf(placed), pending: countsOf(pending) };
+  const count = placed.length + pending.length;
+  const shown = { hasDetails: details, hasTables: report.isOfCluster === true };
+  const isEmpty = count === 0 && report.isOfCluster === true;
   const parts = [
     placed.length === 0 ? [] : [columns([['POD', 'NODE', 'CLAIM', 'REQUEST', 'DEVICES'], ...placed.flatMap(rowsOf)])],
-    grouped(pending).map((pods) => paragraphOf(pods, counts, details)),
+    grouped(pending).map((pods) => paragraphOf(pods, counts, shown)),
     free.length === 0 ? [] : [columns([['FREE ON', 'DRIVER', 'DEVICES'], ...freeRows(report)])],
-    notConsidered.length === 0 ? [] : [`${visible(`not considered: ${notConsidered.join('; ')}`)}\n`],
-    [`${placed.length} of ${placed.length + pending.length} pods fit on Kubernetes ${releaseName(report.version)}\n`],
+    notConsidered.length === 0 || isEmpty ? [] : [`${visible(`not considered: ${notConsidered.join('; ')}`)}\n`],
+    [isEmpty
+      ? 'no pods with claims are pending\n'
+      : `${placed.length} of ${count} pods fit on Kubernetes ${releaseName(report.version)}\n`],
   ];
   return parts.flat().join('\n');
 }
@@ -61,10 +67,16 @@ function countsOf(pods: readonly (PendingPod | PlacedPod)[]): Counts {
   return counts;
 }
 
+/** What is shown of a pod besides its reason. */
+interface Shown {
+  readonly hasDetails: boolean;
+  readonly hasTables: boolean;
+}
+
 function paragraphOf(
-  pods: readonly PendingPod[], counts: { readonly placed: Counts; readonly pending: Counts }, hasDetails: boolean,
+  pods: readonly PendingPod[], counts: { readonly placed: Counts; readonly pending: Counts }, { hasDetails, hasTables }: Shown,
 ): string {
-  const [{ reason, details, nearMisses, mayTimeOut }] = pods;
+  const [{ reason, details, nearMisses, objections, mayTimeOut }] = pods;
   const owners = [...new Map(pods.map((pod) => [ownerKey(pod), pod])).values()];
   const halves = owners.flatMap((pod) => {
     const others = counts.placed.get(ownerKey(pod)) ?? 0;
@@ -74,6 +86,7 @@ function paragraphOf(
   const lines = [
     ...halves.slice(0, MOST_OWNERS),
     ...nearMisses,
+    ...hasTables && isWorthATable(objections) ? nodeTable(objections) : [],
     ...hasDetails ? details : [],
     ...mayTimeOut === true ? ['the scheduler may time out after 10 seconds before it finds out'] : [],
   ];
@@ -91,17 +104,24 @@ function namesOf(pods: readonly PendingPod[], owners: readonly PendingPod[]): st
   return `${pods.length} pods of ${listed(words)}, such as ${nameOf(pods[0])}`;
 }
 
-/** A row for each node and driver; devices that several nodes can use have a row of their own. */
+/** A row for each driver and nodes that are alike; devices that several nodes can use have a row of their own. */
 function freeRows({ free }: AllocationReportSource): string[][] {
-  const rows = groupBy(free, ({ node, driver }) => JSON.stringify([node, driver]));
-  return [...rows.values()].map((devices) => {
-    const [{ node = 'several nodes', driver }] = devices;
-    return [node, driver, listed(devices.map(({ device }) => device), { most: MOST_DEVICES })];
+  const onNodes = groupBy(free, ({ node, driver }) => JSON.stringify([node, driver]));
+  const rows = groupBy([...onNodes.values()], (devices) =>
+    JSON.stringify([devices[0].driver, devices[0].node === undefined, devices.map(({ device }) => device)]));
+  return [...rows.values()].map((alike) => {
+    const [[{ driver }]] = alike;
+    const nodes = alike.map(([{ node = 'several nodes' }]) => node);
+    return [listed(nodes, { most: MOST_NODES }), driver,
+      listed(alike[0].map(({ device }) => device), { most: MOST_DEVICES })];
   });
 }
 
 /** The most owners of which it is said how many pods run. */
 const MOST_OWNERS = 3;
+
+/** The most nodes of a row that are named. */
+const MOST_NODES = 4;
 
 /** The most devices of a row that are named. */
 const MOST_DEVICES = 8;

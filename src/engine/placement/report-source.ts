@@ -8,4 +8,6 @@ export interface AllocationReportSource {
   readonly pending: PendingPod[];
   readonly free: FreeDevice[];
   readonly notConsidered: string[];
+  /** Whether the pods are those that wait in a cluster. @default false */
+  readonly isOfCluster?: boolean;
 }

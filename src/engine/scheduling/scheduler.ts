@@ -161,6 +161,11 @@ export class Scheduler implements Situation {
     return isImpossible ? [] : this.nodes.filter((node) => this.fits(node, pod, needs));
   }
 
+  /** Whether one node would take the pod now. */
+  public fitsOn(node: ClusterNode, pod: PodToPlace): boolean {
+    return this.fits(node, pod, this.needsOf(pod));
+  }
+
   private fits(node: ClusterNode, pod: PodToPlace, needs: PodNeeds): boolean {
     const { requested } = needs.on(node);
     return this.isPossible(node, pod, needs) && (requested.length === 0

@@ -10,7 +10,7 @@ import { tolerates } from '../../pods/tolerations';
 type Filter = (node: ClusterNode, podSpec: Fields) => Objection | undefined;
 
 /** What an unschedulable node counts as. */
-const UNSCHEDULABLE = { key: 'node.kubernetes.io/unschedulable', effect: 'NoSchedule' };
+export const UNSCHEDULABLE = { key: 'node.kubernetes.io/unschedulable', effect: 'NoSchedule' };
 
 /** In the order of the scheduler's plugins. */
 const FILTERS: readonly Filter[] = [
@@ -87,8 +87,14 @@ function taintWith(
   return taint === undefined ? undefined : { filter: NodeFilter.TAINT, taint };
 }
 
-function isTolerated(taint: Fields, { tolerations }: Fields): boolean {
+/** Whether a pod tolerates a taint of a node. */
+export function isTolerated(taint: Fields, { tolerations }: Fields): boolean {
   return objectsOf(tolerations).some((each) => tolerates(each, taint));
+}
+
+/** Whether a pod asks for a node: by its name, its labels, or required node affinity. */
+export function isChosen(node: ClusterNode, podSpec: Fields): boolean {
+  return isOtherNode(node, podSpec) === undefined && isNotSelected(node, podSpec) === undefined;
 }
 
 function isNotSelected({ object }: ClusterNode, { nodeSelector, affinity }: Fields): Objection | undefined {

@@ -1,0 +1,65 @@
+import { NodeObjection } from '../allocated-pods';
+
+/** What can be told of. */
+export type StoryKind = 'pod' | 'claim' | 'class' | 'node';
+
+/** What a story is about. */
+export interface StorySubject {
+  readonly kind: StoryKind;
+  readonly name: string;
+  /** Undefined for what has none. */
+  readonly namespace?: string;
+}
+
+/** What to do about a point. */
+export interface Advice {
+  /** One line. */
+  readonly text: string;
+  /** The command that does it and is safe to run. */
+  readonly command?: string;
+  /** Whether it was tried out on the objects of the cluster, and is enough. */
+  readonly isTested: boolean;
+}
+
+/** Something that keeps the subject from being as it should. */
+export interface StoryPoint {
+  /** For programs: `quota`. */
+  readonly cause: string;
+  /** One line. */
+  readonly message: string;
+  readonly details: readonly string[];
+  readonly advice: readonly Advice[];
+}
+
+/** The whole story of one thing. */
+export interface Story {
+  readonly subject: StorySubject;
+  /** How it is, in one line: `Pending for 3 min, no node`. */
+  readonly state: string;
+  /** What is wrong, the first cause first; empty if nothing is. */
+  readonly points: readonly StoryPoint[];
+  /** What keeps a pod from the nodes, those that it asks for first; empty if that is not the matter. */
+  readonly nodes: readonly NodeObjection[];
+  /** Further facts, such as the devices that it has. */
+  readonly facts: readonly string[];
+  /** What could not be read or is not considered, so that the story may lack something. */
+  readonly unknown: readonly string[];
+}
+
+/** A point with what is known of it. */
+export function point(
+  cause: string, message: string, advice: readonly Advice[] = [], details: readonly string[] = [],
+): StoryPoint {
+  return { cause, message, advice, details };
+}
+
+/** Advice that nothing here can try out. */
+export function untested(text: string, command?: string): Advice {
+  return { text, isTested: false, ...command === undefined ? {} : { command } };
+}
+
+/** A story without its subject. */
+export type Told = Omit<Story, 'subject'>;
+
+/** The most names in a list. */
+export const MOST_NAMES = 8;

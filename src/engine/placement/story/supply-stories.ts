@@ -1,0 +1,89 @@
+import { driversOf, silenceOf } from './deletion';
+import { driverPoints } from './driver-on-node';
+import { MOST_NAMES, point, Told, untested } from './story';
+import { Surroundings } from './surroundings';
+import { DeviceClassObject } from '../../allocation/objects';
+import { readClaim } from '../../allocation/requests/request-checks';
+import { Selectors } from '../../allocation/requests/selector';
+import { counted, listed } from '../../errors/wording';
+import { groupBy } from '../../kubernetes/grouping';
+import { Fields, objectsOf } from '../../kubernetes/plain-data';
+import { fullNameOf } from '../../scheduling/cluster/cluster-objects';
+import { clusterDevices, freeDevices } from '../../scheduling/cluster-devices';
+import { taintText } from '../../scheduling/nodes/objection';
+import { reasonOfRequest } from '../../scheduling/reasons/blocked-request';
+import { funnelOf, Question, unique } from '../../scheduling/reasons/funnel';
+import { schedulerOf } from '../allocate';
+
+/** What is said of the devices that pass a question. */
+const PASS: Readonly<Record<Question['kind'], string>> = {
+  'selector': 'pass the selector',
+  'taint': 'have no taint in the way',
+  'in use': 'are free',
+  'capacity': 'have capacity left',
+};
+
+/** The story of a class: how many devices it has on which nodes, and whether one is free. */
+export function classStory(deviceClass: DeviceClassObject, around: Surroundings): Told {
+  const { name } = deviceClass.metadata;
+  const { scheduler } = schedulerOf(around.objects, {});
+  const { settings: { behaviour }, nodes, inUse, cluster: { claims } } = scheduler;
+  const spec = {
+    devices: {
+      requests: [{
+        name,
+        exactly: { deviceClassName: name, allocationMode: 'ExactCount', count: 1 },
+      }],
+    },
+  };
+  const reading = { behaviour, selectors: new Selectors(behaviour), classes: new Map([[name, deviceClass]]) };
+  const [{ demands: [demand] }] = readClaim({ metadata: { name }, spec }, 0, reading).requests;
+  const funnel = funnelOf(demand, nodes, scheduler, inUse.stateWithout());
+  const reason = reasonOfRequest(`class ${name}`, funnel, scheduler);
+  const free = unique(funnel.stages.at(-1)?.after ?? []);
+  const users = claims.filter((claim) =>
+    JSON.stringify(claim.spec).includes(`"deviceClassName":${JSON.stringify(name)}`));
+  return {
+    state: `${counted(free.length, 'free device')}`,
+    points: reason === undefined ? [] : [point(reason.cause, reason.message)],
+    nodes: [],
+    facts: [
+      ...funnel.stages.map(({ question, before, after }) =>
+        `${unique(after).length} of ${unique(before).length} devices ${PASS[question.kind]}`),
+      `${counted(users.length, 'claim')} of the class: ${listed(users.map(fullNameOf), { most: MOST_NAMES })}`,
+    ],
+    unknown: [],
+  };
+}
+
+/** The story of a node: its devices, their drivers there, and the pods with claims on it. */
+export function nodeStory(node: Fields, around: Surroundings): Told {
+  const { metadata: { name }, spec } = node;
+  const silence = silenceOf(node, around);
+  const taints = objectsOf(spec?.taints).map(taintText);
+  const { scheduler } = schedulerOf(around.objects, {});
+  const here = groupBy(clusterDevices(scheduler).filter((each) => each.node === name), ({ driver }) => driver);
+  const free = freeDevices(scheduler).filter((each) => each.node === name);
+  const pods = around.all('Pod').filter((pod) => pod.spec?.nodeName === name && around.claimsOf(pod).length > 0);
+  const drivers = [...new Set([...here.keys(), ...pods.flatMap((pod) => driversOf(pod, around))])];
+  return {
+    state: silence === undefined ? 'Ready' : 'not ready',
+    points: [
+      ...silence === undefined ? [] : [point('node-silent', `node ${name}, ${silence}`)],
+      ...spec?.unschedulable === true ? [point('unschedulable', 'the node is unschedulable: pods that are there stay', [
+        untested('let pods be scheduled to it again', `kubectl uncordon ${name}`),
+      ])] : [],
+      ...drivers.flatMap((driver) => driverPoints(driver, name, around)),
+    ],
+    nodes: [],
+    facts: [
+      ...taints.length === 0 ? [] : [`taints: ${listed(taints)}`],
+      ...[...here].map(([driver, devices]) => `${driver}: ${counted(devices.length, 'device')}, `
+        + `${free.filter((each) => each.driver === driver).length} free`),
+      ...pods.length === 0 ? []
+        : [`pods with claims: ${listed(pods.map(({ metadata }) => fullNameOf({ metadata } as never)),
+          { most: MOST_NAMES })}`],
+    ],
+    unknown: [],
+  };
+}

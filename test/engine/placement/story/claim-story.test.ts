@@ -1,0 +1,23 @@
+import { CLASS, allocated, causesOf, claim, node, pod, slice, tell } from './clusters';
+
+test('a claim is told with its devices, its users and its pods', () => {
+  const { state, facts, points } = tell('claim', 'gpu', CLASS + slice('n-1')
+    + claim('gpu', { status: allocated('n-1', ['p']) })
+    + pod('p', { spec: 'nodeName: n-1', status: '{ phase: Running }' }) + pod('q'));
+
+  expect(state).toBe('allocated, in use by p');
+  expect(facts).toEqual(['request gpu has gpu.example.com/n-1/gpu-0', 'pods with the claim: p and q']);
+  expect(points).toEqual([]);
+});
+
+test('a device that nobody publishes any more is told of', () => {
+  expect(causesOf(tell('claim', 'gpu', CLASS + slice('n-2') + claim('gpu', { status: allocated('n-1') }))))
+    .toEqual(['device-gone']);
+});
+
+test('a claim without devices has the story of the pod that waits for them', () => {
+  const waiting = tell('claim', 'gpu', CLASS + node('n-1') + claim('gpu') + pod('p'));
+
+  expect(causesOf(waiting)).toEqual(['no-slices']);
+  expect(causesOf(tell('claim', 'gpu', CLASS + claim('gpu')))).toEqual(['no-pod']);
+});

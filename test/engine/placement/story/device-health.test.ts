@@ -1,0 +1,38 @@
+import { CLASS, allocated, causesOf, claim, node, pod, slice, tell } from './clusters';
+
+const status = (health: string, message = '') => `{ phase: Running, conditions: [{ type: Ready, status: "True" }],
+  containerStatuses: [{ name: main, state: { running: {} }, allocatedResourcesStatus: [{ name: "claim:gpu",
+    resources: [{ resourceID: gpu.example.com/n-1/gpu-0, health: ${health}${message} }] }] }] }`;
+const run = (given: string, more: string) =>
+  tell('pod', 'p', CLASS + node('n-1') + claim('gpu', { status: allocated('n-1', ['p']) })
+  + pod('p', { spec: 'nodeName: n-1', status: given }) + more);
+
+test('an unhealthy device is told of in a pod that runs, with the message of the driver', () => {
+  const { state, points } = run(status('Unhealthy', ', message: "too many ECC errors"'), slice('n-1') + node('n-2')
+    + slice('n-2'));
+
+  expect(state).toBe('Running for 5 min on node n-1');
+  expect(points).toMatchObject([{
+    cause: 'device-unhealthy',
+    message: 'device gpu.example.com/n-1/gpu-0 of container "main" is unhealthy: too many ECC errors',
+    advice: [{
+      text: expect.stringContaining('a new one like it fits on n-2'),
+      command: 'kubectl delete pod p -n ml',
+      isTested: true,
+    }],
+  }]);
+});
+
+test('nothing is promised if no other device is free', () => {
+  expect(run(status('Unhealthy'), slice('n-1')).points[0].advice)
+    .toEqual([{ text: expect.stringContaining('no other device'), isTested: false }]);
+});
+
+test('another device of the same node is enough', () => {
+  expect(run(status('Unhealthy'), slice('n-1', 2)).points[0].advice[0].text).toContain('fits on n-1');
+});
+
+test('healthy devices, and those that nobody reports on, are not told of', () => {
+  expect(causesOf(run(status('Healthy'), slice('n-1')))).toEqual([]);
+  expect(causesOf(run(status('Unknown'), slice('n-1')))).toEqual([]);
+});

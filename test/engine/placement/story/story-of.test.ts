@@ -1,0 +1,53 @@
+import { CLASS, causesOf, claim, clusterOf, node, pod, slice, tell } from './clusters';
+import { storyOf } from '../../../../src/engine/placement/story/story-of';
+import { GapReason } from '../../../../src/engine/read/read-cluster';
+
+const CLUSTER = CLASS + node('n-1') + slice('n-1') + claim('gpu') + pod('trainer');
+
+test('what does not exist is refused, with a name that is alike', () => {
+  expect(() => tell('pod', 'trainr', CLUSTER))
+    .toThrow('there is no Pod "trainr" in namespace ml (did you mean "trainer"?)');
+  expect(() => tell('node', 'n-7', CLUSTER)).toThrow('there is no Node "n-7"');
+});
+
+test('without a namespace, any will do', () => {
+  expect(storyOf(clusterOf(CLUSTER), { kind: 'pod', name: 'trainer' }).subject)
+    .toEqual({ kind: 'pod', name: 'trainer' });
+});
+
+test('what could not be read comes first in what is not known', () => {
+  expect(tell('pod', 'trainer', CLUSTER, [
+    { kind: 'Node', reason: GapReason.FORBIDDEN, onlyNamespace: 'ml' },
+    { kind: 'DeviceTaintRule', reason: GapReason.NOT_SERVED },
+  ]).unknown.slice(0, 2)).toEqual([
+    'objects of kind Node outside namespace ml: you may not list them',
+    'objects of kind DeviceTaintRule: the API server does not serve them',
+  ]);
+});
+
+test('a pod that fits now is told so, with what the scheduler said last', () => {
+  const condition = '{ type: PodScheduled, status: "False", message: "0/1 nodes are available" }';
+  const status = `{ phase: Pending, conditions: [${condition}] }`;
+  const { points } = tell('pod', 'p', CLASS + node('n-1') + slice('n-1') + claim('gpu') + pod('p', { status }));
+
+  expect(points).toMatchObject([{ cause: 'fits-now', details: ['kube-scheduler said: 0/1 nodes are available'] }]);
+});
+
+test('a pod without claims is not explained, one that has ended has no problem', () => {
+  const plain = [
+    'apiVersion: v1', 'kind: Pod', 'metadata: { name: plain, namespace: ml }', 'spec: { containers: [] }', 'status: ',
+  ].join('\n');
+
+  expect(causesOf(tell('pod', 'plain', `${CLUSTER}\n${plain}{ phase: Pending }`))).toEqual(['no-claims']);
+  expect(tell('pod', 'plain', `${CLUSTER}\n${plain}{ phase: Succeeded }`))
+    .toMatchObject({ state: 'Succeeded, no node', points: [] });
+});
+
+test('a pod that waits for a claim that is being deleted is told who has it', () => {
+  const metadata = "deletionTimestamp: '2026-11-24T14:50:00Z', finalizers: [resource.kubernetes.io/delete-protection]";
+  const status = '{ reservedFor: [{ resource: pods, name: q, uid: uid-q }] }';
+
+  expect(causesOf(tell('pod', 'p', CLASS + node('n-1') + slice('n-1') + claim('gpu', { metadata, status })
+    + pod('q', { spec: 'nodeName: n-1', status: '{ phase: Running }' }) + pod('p'))))
+    .toEqual(['claim-deleted', 'used']);
+});

@@ -1,0 +1,42 @@
+import { CLASS, allocated, causesOf, claim, node, pod, slice, tell } from './clusters';
+
+const CLUSTER = CLASS + node('n-1') + slice('n-1', 2)
+  + node('n-2', { ready: 'False', spec: '{ unschedulable: true, taints: [{ key: a, effect: NoSchedule }] }' })
+  + slice('n-2') + claim('gpu', { status: allocated('n-1', ['p']) })
+    + pod('p', { spec: 'nodeName: n-1', status: '{ phase: Running }' });
+
+test('a class is told with its devices, and how many are free', () => {
+  expect(tell('class', 'gpu', CLUSTER)).toMatchObject({
+    state: '2 free devices',
+    points: [],
+    facts: [
+      '3 of 3 devices pass the selector', '3 of 3 devices have no taint in the way', '2 of 3 devices are free',
+      '2 of 2 devices have capacity left', '1 claim of the class: ml/gpu',
+    ],
+  });
+});
+
+test('a class without a free device has the reason', () => {
+  expect(causesOf(tell('class', 'gpu', CLASS + node('n-1') + slice('n-1')
+    + claim('gpu', { status: allocated('n-1', ['p']) })))).toEqual(['in-use']);
+  expect(causesOf(tell('class', 'gpu', CLASS + node('n-1') + slice('n-1', 1, 'other.example.com'))))
+    .toEqual(['no-slices']);
+});
+
+test('a node is told with its drivers and pods, and why nothing comes to it', () => {
+  expect(tell('node', 'n-1', CLUSTER)).toMatchObject({
+    state: 'Ready', points: [], facts: ['gpu.example.com: 2 devices, 1 free', 'pods with claims: ml/p'],
+  });
+  const second = tell('node', 'n-2', CLUSTER);
+
+  expect(second).toMatchObject({
+    state: 'not ready',
+    facts: ['taints: a:NoSchedule', 'gpu.example.com: 1 device, 1 free'],
+  });
+  expect(causesOf(second)).toEqual(['node-silent', 'unschedulable']);
+});
+
+test('a driver whose slices are gone is told of as long as pods have its devices', () => {
+  expect(causesOf(tell('node', 'n-1', CLASS + node('n-1') + claim('gpu', { status: allocated('n-1', ['p']) })
+    + pod('p', { spec: 'nodeName: n-1', status: '{ phase: Running }' })))).toEqual(['driver-gone']);
+});
