@@ -120,7 +120,7 @@ test('the version is that of the newest kubelet, unless it is given', () => {
 test('the release is part of a report', () => {
   const report = Inventory.of({ devices: [] }).explainPending({ version: dra.KubernetesVersion.of('1.36.2') });
 
-  expect(report.toText()).toMatch(/0 of 0 pods fit on Kubernetes 1\.36\.2\n$/);
+  expect(report.toText()).toMatch(/^no pods with claims are pending on Kubernetes 1\.36\.2\n$/);
   expect(JSON.parse(report.toJson())).toMatchObject({ kubernetes: '1.36', release: '1.36.2' });
   expect(JSON.parse(Inventory.of({ devices: [] }).explainPending().toJson())).not.toHaveProperty('release');
 });

@@ -22,7 +22,7 @@ export function allocationText(report: AllocationReportSource, { details = false
     free.length === 0 ? [] : [columns([['FREE ON', 'DRIVER', 'DEVICES'], ...freeRows(report)])],
     notConsidered.length === 0 || isEmpty ? [] : [`${visible(`not considered: ${notConsidered.join('; ')}`)}\n`],
     [isEmpty
-      ? 'no pods with claims are pending\n'
+      ? `no pods with claims are pending on Kubernetes ${releaseName(report.version)}\n`
       : `${placed.length} of ${count} pods fit on Kubernetes ${releaseName(report.version)}\n`],
   ];
   return parts.flat().join('\n');

@@ -68,3 +68,14 @@ test('JSON has everything for programs', () => {
     free: [{ driver: 'gpu.example.com', pool: 'node-1', device: 'gpu-2', node: 'node-1' }],
   });
 });
+
+test('nodes with the same free devices are one row', () => {
+  const many = ['node-1', 'node-2', 'node-3', 'node-4', 'node-5'].map((name) => slice(name, '{ name: gpu-0 }'));
+  const report = allocate(yaml(...many, slice('node-6', '{ name: gpu-1 }')), yaml(CLASS, template(request())));
+
+  expect(report.toText()).toContain([
+    'FREE ON                            DRIVER           DEVICES',
+    'node-1, node-2, node-3 and 2 more  gpu.example.com  gpu-0',
+    'node-6                             gpu.example.com  gpu-1',
+  ].join('\n'));
+});
