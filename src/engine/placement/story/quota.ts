@@ -1,13 +1,18 @@
 import { point, StoryPoint } from './story';
 import { Surroundings, usersOf } from './surroundings';
 import { DeviceDemand, RequestObject, ResourceClaimObject } from '../../allocation/objects';
-import { CLAIM_COUNT, CLASS_SUFFIX, isOfClaims } from '../../check/setup/lookup/quota-usage';
+import { CLAIM_COUNT, CLASS_SUFFIX } from '../../check/setup/lookup/quota-usage';
 import { MOST_DEVICES } from '../../check/setup/lookup/structured-requests';
 import { found } from '../../errors/wording';
 import { Fields } from '../../kubernetes/plain-data';
 import { wholeValueOf } from '../../kubernetes/quantity';
 
 type ClaimSpec = ResourceClaimObject['spec'];
+
+/** Whether a quota counts claims by the resource. */
+function isOfClaims(resource: string): boolean {
+  return resource === CLAIM_COUNT || resource.endsWith(CLASS_SUFFIX);
+}
 
 interface Place {
   readonly namespace: string;

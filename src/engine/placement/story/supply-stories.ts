@@ -27,7 +27,7 @@ const PASS: Readonly<Record<Question['kind'], string>> = {
 export function classStory(deviceClass: DeviceClassObject, around: Surroundings): Told {
   const { name } = deviceClass.metadata;
   const { scheduler } = schedulerOf(around.objects, {});
-  const { settings: { behaviour }, nodes, inUse, cluster: { claims } } = scheduler;
+  const { settings: { behaviour }, nodes, allocator, cluster: { claims } } = scheduler;
   const spec = {
     devices: {
       requests: [{
@@ -38,7 +38,7 @@ export function classStory(deviceClass: DeviceClassObject, around: Surroundings)
   };
   const reading = { behaviour, selectors: new Selectors(behaviour), classes: new Map([[name, deviceClass]]) };
   const [{ demands: [demand] }] = readClaim({ metadata: { name }, spec }, 0, reading).requests;
-  const funnel = funnelOf(demand, nodes, scheduler, inUse.stateWithout());
+  const funnel = funnelOf(demand, nodes, scheduler, allocator.state);
   const reason = reasonOfRequest(`class ${name}`, funnel, scheduler);
   const free = unique(funnel.stages.at(-1)?.after ?? []);
   const users = claims.filter((claim) =>
