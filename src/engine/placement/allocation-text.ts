@@ -74,7 +74,8 @@ interface Shown {
 }
 
 function paragraphOf(
-  pods: readonly PendingPod[], counts: { readonly placed: Counts; readonly pending: Counts }, { hasDetails, hasTables }: Shown,
+  pods: readonly PendingPod[], counts: { readonly placed: Counts; readonly pending: Counts },
+  { hasDetails, hasTables }: Shown,
 ): string {
   const [{ reason, details, nearMisses, objections, mayTimeOut }] = pods;
   const owners = [...new Map(pods.map((pod) => [ownerKey(pod), pod])).values()];
