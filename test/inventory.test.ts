@@ -125,17 +125,6 @@ test('the release is part of a report', () => {
   expect(JSON.parse(Inventory.of({ devices: [] }).explainPending().toJson())).not.toHaveProperty('release');
 });
 
-test('what devices take of their node is named in notConsidered if the gate is on', () => {
-  const device = '{ name: gpu-0, nodeAllocatableResources: { cpu: { mapping: { deviceMultiplier: "2" } } } }';
-  const notes = (text: string, featureGates?: Record<string, boolean>) =>
-    Inventory.fromYaml(text).explainPending({ version: V1_37, featureGates }).notConsidered;
-  const note = 'what devices take of the cpu and the memory of their node';
-
-  expect(notes(slice('node-1', device), { DRANodeAllocatableResources: true })).toContain(note);
-  expect(notes(slice('node-1', device))).not.toContain(note);
-  expect(notes(slice('node-1', '{ name: gpu-0 }'), { DRANodeAllocatableResources: true })).not.toContain(note);
-});
-
 test('releases that are newer than the recorded ones are named in notConsidered', () => {
   const notes = (version: string) =>
     Inventory.of({ devices: [] }).explainPending({ version: dra.KubernetesVersion.of(version) }).notConsidered;

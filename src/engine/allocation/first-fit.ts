@@ -53,11 +53,20 @@ export class FirstFit {
     return placement;
   }
 
-  /** Finds a place for claims, and leaves it free. */
-  public find(claims: readonly ResourceClaimObject[], isPossible: (node: NodeObject) => boolean): Placement {
+  /**
+   * Finds a place for claims, and leaves it free.
+   *
+   * @param isPossible whether a node comes into question
+   * @param takes whether it does with what the claims would get there
+   */
+  public find(
+    claims: readonly ResourceClaimObject[],
+    isPossible: (node: NodeObject) => boolean,
+    takes: (node: NodeObject, results: readonly AllocationObject[]) => boolean = () => true,
+  ): Placement {
     const { allocator, nodes, isFinal = ({ endsAttempt }) => endsAttempt } = this.props;
     if (claims.length === 0) {
-      const node = nodes.find(isPossible);
+      const node = nodes.find((each) => isPossible(each) && takes(each, []));
       return { steps: 0, ...node === undefined ? {} : { node, results: [] } };
     }
     allocator.startPod();
@@ -69,13 +78,15 @@ export class FirstFit {
       }
       const { results, error, steps } = allocator.allocate(nodes[index], claims);
       last = { error: error ?? last.error, steps: Math.max(steps, last.steps) };
-      if (results !== undefined) {
+      if (results !== undefined && takes(nodes[index], results)) {
         return { node: nodes[index], results, steps: last.steps };
       }
       if (error !== undefined && isFinal(error)) {
         return last;
       }
-      this.reject(index, rejections, error);
+      if (results === undefined) {
+        this.reject(index, rejections, error);
+      }
     }
     return last;
   }

@@ -1,5 +1,5 @@
 import { kubernetesRelease, releaseName } from '../kubernetes/kubernetes-releases';
-import { hasMinor, NEWEST_MINOR } from '../kubernetes/minors';
+import { NEWEST_MINOR } from '../kubernetes/minors';
 import { Fields, isEmpty, objectsOf } from '../kubernetes/plain-data';
 import { ClusterObjects } from '../scheduling/cluster/cluster-objects';
 import { newerVersion } from '../scheduling/cluster/cluster-version';
@@ -44,7 +44,6 @@ export function notConsidered(
     ...cluster.limitRanges.length > 0 ? ['pods that a LimitRange refuses'] : [],
     ...settings.hasExtendedResources ? [] : countedOnly(pods, cluster, settings),
     ...cluster.nodes.length === 0 ? ['labels, taints and resources of nodes, since there are no Node objects'] : [],
-    ...takesOfNodes(cluster, settings) ? ['what devices take of the cpu and the memory of their node'] : [],
     ...allocatorNotes(settings, newerVersion(cluster)),
   ];
 }
@@ -54,13 +53,6 @@ function hasUnknownTerm(pod: { readonly spec: Fields }): boolean {
   return [...requiredTerms(pod, 'podAffinity'), ...requiredTerms(pod, 'podAntiAffinity')]
     .some(({ namespaceSelector, matchLabelKeys, mismatchLabelKeys }) =>
       ![namespaceSelector, matchLabelKeys, mismatchLabelKeys].every(isEmpty));
-}
-
-/** Whether devices take resources of their node, and the scheduler counts them. */
-function takesOfNodes({ slices }: ClusterObjects, { gates, minor }: SchedulerSettings): boolean {
-  const field = minor === 36 ? 'nodeAllocatableResourceMappings' : 'nodeAllocatableResources';
-  return hasMinor(gates.minorsOn('DRANodeAllocatableResources'), minor)
-    && slices.some(({ spec }) => objectsOf(spec.devices).some((device) => field in device));
 }
 
 /** The extended resources of classes, for which the scheduler allocates no devices. */

@@ -17,6 +17,8 @@ export interface SchedulerSettings {
   readonly hasTaintRules: boolean;
   /** Whether the scheduler allocates devices for extended resources of pods. */
   readonly hasExtendedResources: boolean;
+  /** Whether it counts what devices take of the cpu, the memory and other resources of their node. */
+  readonly countsDeviceResources: boolean;
 }
 
 /**
@@ -34,6 +36,7 @@ export function schedulerSettings(release: Release, gates: FeatureGates): Schedu
     behaviour: Behaviour.of(release, knownFeatures(featuresOf(gatesOf(minor).filter(isOn), minor), minor)),
     hasTaintRules: isOn('DRADeviceTaintRules') || (isOn('DRADeviceTaints') && minor < TAINT_RULE_GATE_SINCE),
     hasExtendedResources: isOn('DRAExtendedResource'),
+    countsDeviceResources: isOn('DRANodeAllocatableResources'),
   };
 }
 

@@ -6,6 +6,7 @@ import { DevicesInUse } from './devices-in-use';
 import { ExtendedResources } from './extended/extended-resources';
 import { isLeftOver } from './extended/left-over-claim';
 import { ClusterNode } from './nodes/cluster-node';
+import { ClaimAllocation, DeviceResources, takenByDevices } from './nodes/device-resources';
 import { hostPortsOf } from './nodes/host-ports';
 import { kubeletObjectionTo, objectionTo } from './nodes/node-filters';
 import { Objection } from './nodes/objection';
@@ -16,15 +17,16 @@ import { PodNeeds } from './pod-needs';
 import { PodToPlace } from './pods/pod-to-place';
 import { isRunning } from './pods/pods-of-cluster';
 import { PossibleFailures } from './possible-failures';
-import { reasonAfterNodes } from './reasons/after-nodes';
+import { reasonAfterNodes, summaryOf } from './reasons/after-nodes';
 import { reasonBeforeNodes } from './reasons/before-nodes';
-import { PendingReason } from './reasons/pending-reason';
+import { PendingCause, PendingReason, reason } from './reasons/pending-reason';
+import { shared } from './reasons/shared-objections';
 import { Situation } from './reasons/situation';
 import { SchedulerSettings } from './scheduler-settings';
 import { AllocationError } from '../allocation/allocation-error';
 import { Allocator } from '../allocation/allocator';
 import { FirstFit, Placement } from '../allocation/first-fit';
-import { NodeObject, ResourceSliceObject } from '../allocation/objects';
+import { AllocationObject, NodeObject, ResourceSliceObject } from '../allocation/objects';
 import { push } from '../kubernetes/grouping';
 import { keyOf } from '../kubernetes/plain-data';
 
@@ -48,6 +50,8 @@ export class Scheduler implements Situation {
   private readonly nodesOfPools = new Map<string, ClusterNode[]>();
   /** The extended resources for which the scheduler allocates devices, if it does. */
   public readonly extended?: ExtendedResources;
+  /** What devices take of their nodes, if the scheduler counts it. */
+  public readonly deviceResources?: DeviceResources;
   private readonly claims = new Map<string, ClaimState>();
   private readonly running = new RunningPods();
   private firstFit!: FirstFit;
@@ -69,12 +73,15 @@ export class Scheduler implements Situation {
     this.slices = hasTaintRules
       ? withTaintRules(cluster.slices, cluster.taintRules, behaviour.does('taintsWithoutSelector'))
       : cluster.slices;
+    this.deviceResources = settings.countsDeviceResources
+      ? new DeviceResources(this.slices, settings.minor)
+      : undefined;
     this.byObject = new Map(this.nodes.map((node) => [node.object, node]));
     cluster.claims.filter((claim) => !isLeftOver(claim, cluster)).forEach((claim) => this.stateOf(claim));
     const byName = new Map(this.nodes.map((node) => [node.name, node]));
     cluster.pods.filter(isRunning).forEach(({ metadata, spec, status }) => {
       const node = byName.get(spec.nodeName);
-      node?.add(spec, status);
+      node?.add(spec, status, this.deviceResources && takenByDevices(status?.nodeAllocatableResourceClaimStatuses));
       if (node !== undefined) {
         this.running.add({ ...metadata, spec }, node);
       }
@@ -132,7 +139,8 @@ export class Scheduler implements Situation {
       this.inUse.add(state.fullName, results[index]);
     });
     claims.forEach((state) => state.users++);
-    node.add(pod.spec);
+    node.add(pod.spec, undefined, this.deviceResources
+      && takenByDevices(this.deviceResources.statusesOf(pod.spec, allocationsOf(claims, missing, results))));
     this.running.add(pod, node);
     this.answers.clear();
     return { pod, claims, node, steps };
@@ -167,9 +175,22 @@ export class Scheduler implements Situation {
   }
 
   private fits(node: ClusterNode, pod: PodToPlace, needs: PodNeeds): boolean {
+    const results = this.isPossible(node, pod, needs) ? this.resultsOn(node, needs) : undefined;
+    return results !== undefined && this.objectionToDevices(node, pod, needs, results) === undefined;
+  }
+
+  /** What the claims of a pod would get on a node. */
+  private resultsOn(node: ClusterNode, needs: PodNeeds): readonly AllocationObject[] | undefined {
     const { requested } = needs.on(node);
-    return this.isPossible(node, pod, needs) && (requested.length === 0
-      || this.allocator.allocate(node.object, requested).results !== undefined);
+    return requested.length === 0 ? [] : this.allocator.allocate(node.object, requested).results;
+  }
+
+  /** Why a node does not take what the devices of a pod would take of it. */
+  private objectionToDevices(
+    node: ClusterNode, pod: PodToPlace, needs: PodNeeds, results: readonly AllocationObject[],
+  ): Objection | undefined {
+    const { claims, missing } = needs.on(node);
+    return this.deviceResources?.objectionTo(node, pod.spec, allocationsOf(claims, missing, results));
   }
 
   /** Why a node does not come into question for a pod, apart from devices; undefined if it does. */
@@ -187,9 +208,25 @@ export class Scheduler implements Situation {
 
   /** @param key what stands for pods with the same reason */
   private reasonFor(key: string, pod: PodToPlace, needs: PodNeeds, error?: AllocationError): PendingReason {
-    const known = this.reasons.get(key) ?? reasonAfterNodes(pod, needs, this, error);
+    const known = this.reasons.get(key)
+      ?? (error?.endsAttempt === true ? undefined : this.lackOfNodes(pod, needs))
+      ?? reasonAfterNodes(pod, needs, this, error);
     this.reasons.set(key, known);
     return known;
+  }
+
+  /** The reason of a pod that finds devices, but only where they would take more than is left. */
+  private lackOfNodes(pod: PodToPlace, needs: PodNeeds): PendingReason | undefined {
+    const nodes = this.deviceResources === undefined ? [] : this.nodes;
+    const objections = nodes.filter((node) => this.isPossible(node, pod, needs)).flatMap((node) => {
+      const results = this.resultsOn(node, needs);
+      const objection = results && this.objectionToDevices(node, pod, needs, results);
+      return objection === undefined ? [] : [[node, objection] as const];
+    });
+    const kept = shared(objections);
+    return kept.length === 0 ? undefined : reason(PendingCause.NODE_RESOURCES,
+      `the claims find devices, but no node has left what those take of it: ${summaryOf(kept)}`,
+      { nodes: objections.map(([{ name }]) => name), objections: kept });
   }
 
   /** What stands for pods that are alike, such as replicas: what they need, but no names. */
@@ -200,7 +237,8 @@ export class Scheduler implements Situation {
     const neighbours = this.running.seesLabels(pod) ? [labels, namespace] : [];
     const claims = [...needs.claims].map(([name, { claim, allocation }]) => [name, claim.spec, allocation]);
     const requested = needs.among(this.nodes).map((each) => each.requested.map((claim) => claim.spec));
-    return keyOf([spec, isBound, neighbours, resources, hostPortsOf(podSpec), claims, requested]);
+    const uses = this.deviceResources === undefined ? [] : [containers, initContainers];
+    return keyOf([spec, isBound, neighbours, resources, hostPortsOf(podSpec), claims, requested, uses]);
   }
 
   /** The first node for a pod; what it needs may differ from node to node. */
@@ -212,7 +250,7 @@ export class Scheduler implements Situation {
     const found = needs.among(this.nodes).map((demands) => this.firstFit.find(demands.requested, (object) => {
       const node = this.byObject.get(object)!;
       return needs.on(node) === demands && this.isPossible(node, pod, needs);
-    }));
+    }, (object, results) => this.objectionToDevices(this.byObject.get(object)!, pod, needs, results) === undefined));
     if (found.length > 1) {
       const first = this.nodes.find(({ object }) => found.some(({ node }) => node === object))?.object;
       return found.find(({ node }) => node === first)!;
@@ -298,4 +336,15 @@ export class Scheduler implements Situation {
     }
     return state;
   }
+}
+
+/** The allocations of a pod's claims: those that they have, and those that they get. */
+function allocationsOf(
+  claims: ReadonlyMap<string, ClaimState>, missing: readonly ClaimState[], results: readonly AllocationObject[],
+): ClaimAllocation[] {
+  return [...claims].flatMap(([name, state]) => {
+    const index = missing.indexOf(state);
+    const allocation = index < 0 ? state.allocation : results[index];
+    return allocation === undefined ? [] : [{ name, allocation, isEarlier: index < 0 }];
+  });
 }

@@ -1,4 +1,5 @@
 import { Draft, Manifest } from './draft';
+import { RELEASE } from '../fixtures';
 
 /** The amounts of memory of devices. */
 export const MEMORY = ['16Gi', '40Gi', '80Gi'];
@@ -37,7 +38,24 @@ export function randomDevices(draft: Draft, style: DeviceStyle, first: number): 
     ...style === 'partitions' && draft.random.chance(0.9) ? { consumesCounters: randomConsumption(draft) } : {},
     ...draft.has('deviceTaints') && draft.random.chance(0.12) ? { taints: [randomTaint(draft)] } : {},
     ...draft.has('bindingConditions') && draft.random.chance(0.15) ? BINDING : {},
+    ...draft.has('nodeResources') && draft.random.chance(0.15) ? nodeResources(draft, style) : {},
   }));
+}
+
+/** What the device takes of its node, in the field of the minor. */
+function nodeResources({ random }: Draft, style: DeviceStyle): Manifest {
+  const factor = random.pick(['2500m', '40', '90']);
+  const byCapacity = style === 'shared' && random.chance(0.5);
+  if (RELEASE.minor === '1.36') {
+    return { nodeAllocatableResourceMappings: { cpu: { allocationMultiplier: factor } } };
+  }
+  const mapping = byCapacity ? { capacityKey: 'memory', capacityMultiplier: '0.5' } : { deviceMultiplier: factor };
+  const overhead = { perPod: '500m', perContainer: '1' };
+  return {
+    nodeAllocatableResources: byCapacity
+      ? { memory: { mapping } }
+      : { cpu: random.pick<Manifest>([{ mapping }, { overhead }, { mapping, overhead }]) },
+  };
 }
 
 /** A taint that some requests tolerate, and no pod is evicted by. */

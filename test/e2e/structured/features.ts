@@ -29,6 +29,7 @@ const TABLE = {
   // 1.34 has the field, but its scheduler treats all values as different.
   distinctAttribute: { since: '1.35', gates: ['DRAConsumableCapacity'] },
   listAttributes: { since: '1.36', gates: ['DRAListTypeAttributes'] },
+  nodeResources: { since: '1.36', gates: ['DRANodeAllocatableResources'] },
   extendedResources: { since: '1.34', gates: ['DRAExtendedResource'] },
   bindingConditions: {
     since: '1.34',

@@ -36,11 +36,11 @@ export class ClusterNode {
     this.allocatable = allocatable === undefined ? undefined : rounded(amountsOf(allocatable));
   }
 
-  /** Adds a pod that runs here. */
-  public add(podSpec: Fields, status?: Fields): void {
-    const amounts = status === undefined
+  /** Adds a pod that runs here, and what its devices take. */
+  public add(podSpec: Fields, status?: Fields, taken?: Amounts): void {
+    const amounts = status === undefined && taken === undefined
       ? roundedRequestsOf(podSpec)
-      : rounded(requestsOf(withStatus(podSpec, status)));
+      : rounded(requestsOf(withStatus(podSpec, status), taken));
     this.requested = sumOf(this.requested, amounts);
     this.ports.push(...hostPortsOf(podSpec));
     this.pods++;
@@ -57,13 +57,14 @@ export class ClusterNode {
     return most !== undefined && this.pods * BILLION >= most;
   }
 
-  /** Of which resources a pod needs more than is left. */
-  public lacking(podSpec: Fields): Lack[] {
+  /** Of which resources a pod needs more than is left, with what its devices take. */
+  public lacking(podSpec: Fields, taken?: Amounts): Lack[] {
     const { allocatable, requested } = this;
     if (allocatable === undefined) {
       return [];
     }
-    return [...roundedRequestsOf(podSpec)].flatMap(([name, needed]) => {
+    const requests = taken === undefined ? roundedRequestsOf(podSpec) : rounded(requestsOf(podSpec, taken));
+    return [...requests].flatMap(([name, needed]) => {
       const all = allocatable.get(name) ?? 0n;
       const left = all - (requested.get(name) ?? 0n);
       return needed === 0n || needed <= left || this.comesFromDevices(name, allocatable)

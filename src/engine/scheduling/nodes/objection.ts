@@ -18,6 +18,8 @@ export enum NodeFilter {
   CLAIM = 'claim',
   /** There are no devices for the claims. */
   DEVICES = 'devices',
+  /** The devices take more of the node than is left. */
+  NODE_RESOURCES = 'node-resources',
 }
 
 /** A resource of which a node has too little left, in billionths. */
@@ -52,6 +54,8 @@ export interface Objection {
   /** The claim that has devices elsewhere, by its name in the pod. */
   readonly claim?: string;
   readonly devices?: DeviceLack;
+  /** Why devices cannot take what they do of the node, if nothing lacks. */
+  readonly why?: string;
 }
 
 /** An objection that several nodes have in common. */
@@ -76,6 +80,8 @@ const WORDS: Readonly<Record<NodeFilter, (objection: Objection) => string>> = {
   [NodeFilter.DEVICES]: ({ devices }) => (devices === undefined
     ? 'the claims get no devices together'
     : `${devices.place} needs ${devices.needed}, ${deviceStage(devices)}`),
+  [NodeFilter.NODE_RESOURCES]: ({ lacks, why }) => why
+    ?? `with its devices, the pod needs ${lacks!.map(lackText).join(', and ')}`,
 };
 
 /** An objection in words: `the pod needs 16 cpu, 4 of 32 are left`. */

@@ -25,11 +25,12 @@ export function sumOf(one: Amounts, other: Amounts): Amounts {
 
 /**
  * What the scheduler keeps free for a pod: for all containers that run together, or for an
- * init container and the sidecars that run beside it, whichever is more.
+ * init container and the sidecars that run beside it, whichever is more; and what its
+ * devices take of the node.
  *
  * @see https://github.com/kubernetes/kubernetes/blob/v1.37.1/staging/src/k8s.io/component-helpers/resource/helpers.go
  */
-export function requestsOf(podSpec: Fields): Amounts {
+export function requestsOf(podSpec: Fields, takenByDevices = NOTHING): Amounts {
   let sidecars = NOTHING;
   let before = NOTHING;
   for (const container of objectsOf(podSpec.initContainers)) {
@@ -42,7 +43,8 @@ export function requestsOf(podSpec: Fields): Amounts {
   }
   const together = objectsOf(podSpec.containers).map(requestsOfContainer).reduce(sumOf, sidecars);
   const { limits, requests } = podSpec.resources ?? {};
-  const ofPod = new Map([...amountsOf(limits), ...largest(together, before), ...amountsOf(requests)]);
+  const ofContainers = sumOf(largest(together, before), takenByDevices);
+  const ofPod = new Map([...amountsOf(limits), ...ofContainers, ...amountsOf(requests)]);
   return sumOf(ofPod, amountsOf(podSpec.overhead));
 }
 

@@ -52,7 +52,7 @@ export function reasonAfterNodes(
 const MOST_OBJECTIONS = 4;
 
 /** `node-1: the node is unschedulable; node-2 and node-3: …`. */
-function summaryOf(objections: readonly SharedObjection[]): string {
+export function summaryOf(objections: readonly SharedObjection[]): string {
   const told = objections.slice(0, MOST_OBJECTIONS).map(sharedText);
   const others = objections.slice(MOST_OBJECTIONS).flatMap(({ nodes }) => nodes).length;
   return [...told, ...others === 0 ? [] : [`${counted(others, 'more node')} with other reasons`]].join('; ');

@@ -24,6 +24,10 @@ export function reasonBeforeNodes(
     if (allocation === undefined) {
       return pod.isBound === true ? notAllocated(name) : missingClass(name, claim.spec, situation);
     }
+    if (users > 0 && situation.deviceResources?.hasMapping(allocation) === true && !isReservedFor(pod, claim)) {
+      return reason(PendingCause.CLAIM_IN_USE, `the devices of claim ${found(name)} take resources of their node, `
+        + 'so only one pod can use it, and another one does', { claim: name });
+    }
     return users >= most && !isReservedFor(pod, claim)
       ? reason(PendingCause.CLAIM_IN_USE, `claim ${found(name)} is used by ${users} pods; at most ${most} can use it`,
         { claim: name })

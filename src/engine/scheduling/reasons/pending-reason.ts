@@ -43,6 +43,8 @@ export enum PendingCause {
   CONSTRAINT = 'constraint',
   /** The counters that devices share are used up. */
   COUNTERS = 'counters',
+  /** No node has left what the devices of the pod take of its cpu, memory or huge pages. */
+  NODE_RESOURCES = 'node-resources',
   /** Anything else. */
   OTHER = 'other',
 }

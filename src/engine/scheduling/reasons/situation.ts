@@ -4,6 +4,7 @@ import { ClaimState } from '../claim-state';
 import { ClusterObjects } from '../cluster/cluster-objects';
 import { DevicesInUse } from '../devices-in-use';
 import { ClusterNode } from '../nodes/cluster-node';
+import { DeviceResources } from '../nodes/device-resources';
 import { Objection } from '../nodes/objection';
 import { PodToPlace } from '../pods/pod-to-place';
 import { SchedulerSettings } from '../scheduler-settings';
@@ -18,6 +19,8 @@ export interface Situation {
   readonly allocator: Allocator;
   /** The nodes that see a pool, as `driver/pool`. */
   nodesOfPool(pool: string): readonly ClusterNode[];
+  /** What devices take of their nodes, if the scheduler counts it. */
+  readonly deviceResources?: DeviceResources;
   /** Why a node does not come into question for a pod, apart from devices; undefined if it does. */
   objection(node: ClusterNode, pod: PodToPlace): Objection | undefined;
 }

@@ -1,0 +1,180 @@
+import { ClusterNode } from './cluster-node';
+import { NodeFilter, Objection } from './objection';
+import { Amounts, amountsOf, requestsOf, requestsOfContainer, sumOf } from './pod-resources';
+import { AllocationObject, DeviceResult, ResourceSliceObject } from '../../allocation/objects';
+import { listed } from '../../errors/wording';
+import { Fields, isObject, objectsOf } from '../../kubernetes/plain-data';
+import { BILLION, billionthsOf } from '../../kubernetes/quantity';
+import { CONTAINER_FIELDS, containersOf } from '../../pods/containers';
+import { idOf } from '../devices-in-use';
+
+/** The allocation of a claim, and the name that the pod has for it. */
+export interface ClaimAllocation {
+  readonly name: string;
+  readonly allocation: AllocationObject;
+  /** Whether the pod finds it allocated. */
+  readonly isEarlier: boolean;
+}
+
+/** The minor that has a field of its own, and counts claims only for the pod for which it allocates them. */
+const FIRST_MINOR = 36;
+
+const NOTHING: Amounts = new Map();
+
+/**
+ * What devices that are allocated take of the cpu, the memory and other resources of their node.
+ *
+ * @see https://github.com/kubernetes/kubernetes/tree/v1.37.1/pkg/scheduler/framework/plugins/dynamicresources
+ */
+export class DeviceResources {
+  private readonly byDevice = new Map<string, Fields>();
+
+  /** @param minor the minor of the scheduler */
+  public constructor(slices: readonly ResourceSliceObject[], private readonly minor: number) {
+    for (const { spec: { driver, pool, devices } } of slices) {
+      for (const device of objectsOf(devices)) {
+        const taken = this.minor === FIRST_MINOR ? mappingsOf(device) : device.nodeAllocatableResources;
+        if (isObject(taken) && Object.keys(taken).length > 0) {
+          this.byDevice.set(idOf({ driver, pool: pool.name, device: device.name }), taken);
+        }
+      }
+    }
+  }
+
+  /** Whether the devices of an allocation take amounts of their own: such a claim is for one pod. */
+  public hasMapping(allocation: AllocationObject): boolean {
+    return resultsOf(allocation).some((result) =>
+      Object.values(this.takenBy(result)).some(({ mapping }) => mapping !== undefined));
+  }
+
+  /** What stops a pod on a node where its claims have devices; undefined if nothing does. */
+  public objectionTo(node: ClusterNode, podSpec: Fields, claims: readonly ClaimAllocation[]): Objection | undefined {
+    const statuses = this.statusesOf(podSpec, claims);
+    const lacks = statuses.length === 0 ? [] : node.lacking(podSpec, comparedWithNode(takenByDevices(statuses)));
+    const why = this.faultOf(podSpec, claims, statuses);
+    const filter = NodeFilter.NODE_RESOURCES;
+    if (why !== undefined) {
+      return { filter, why };
+    }
+    return lacks.length === 0 ? undefined : { filter, lacks };
+  }
+
+  /** What keeps the pod from any node. */
+  private faultOf(
+    podSpec: Fields, claims: readonly ClaimAllocation[], statuses: readonly Fields[],
+  ): string | undefined {
+    const whole = claims.flatMap(({ allocation }) => resultsOf(allocation)).find((result) => this.lacksCapacity(result));
+    if (whole !== undefined) {
+      return `device ${idOf(whole)} takes resources of the node by a capacity, and claims consume none of it: `
+        + 'it does not allow multiple allocations';
+    }
+    const unused = this.minor === FIRST_MINOR ? statuses.find(({ containers }) => containers.length === 0) : undefined;
+    if (unused !== undefined) {
+      return `the devices of claim ${unused.name} take resources of the node, and no container uses the claim`;
+    }
+    const less = uncovered(podSpec, takenByDevices(statuses));
+    const above = this.minor === FIRST_MINOR ? [] : aboveLimitOfPod(podSpec, statuses);
+    return less.length > 0
+      ? `the pod requests less ${listed(less)} as a whole than its containers and devices do`
+      : above.map((name) => `the limits of container ${name} and its devices are above those of the pod`)[0];
+  }
+
+  /** What the devices of a pod take of their node, claim by claim, as a status of the pod says it. */
+  public statusesOf(podSpec: Fields, claims: readonly ClaimAllocation[]): Fields[] {
+    const counted = claims.filter(({ isEarlier }) => !isEarlier || this.minor !== FIRST_MINOR);
+    return counted.map(({ name, allocation }) => ({
+      name,
+      containers: containersOf({ podSpec, containerFields: CONTAINER_FIELDS }).flatMap(({ container }) =>
+        objectsOf(container.resources?.claims).filter((claim) => claim.name === name).map(() => container.name)),
+      ...this.amountsOf(allocation),
+    })).filter(({ mapping, overhead }) => mapping.length + overhead.length > 0);
+  }
+
+  private amountsOf(allocation: AllocationObject): { mapping: Fields[]; overhead: Fields[] } {
+    const taken = resultsOf(allocation).flatMap((result) => Object.entries(this.takenBy(result))
+      .map(([name, { mapping, overhead }]) => ({ name, quantity: quantityOf(mapping, result), overhead })));
+    return {
+      mapping: taken.flatMap(({ name, quantity }) => (quantity === undefined ? [] : [{ name, quantity }])),
+      overhead: taken.flatMap(({ name, overhead }) => (overhead === undefined ? [] : [{ name, ...overhead }])),
+    };
+  }
+
+  /** Where claims consume no capacity, the scheduler fails to tell how much a device takes. */
+  private lacksCapacity(result: DeviceResult): boolean {
+    return result.consumedCapacity === undefined
+      && Object.values(this.takenBy(result)).some(({ mapping }) => (mapping?.capacityKey ?? '') !== '');
+  }
+
+  private takenBy(result: DeviceResult): Fields {
+    return this.byDevice.get(idOf(result)) ?? {};
+  }
+}
+
+/** The mappings of 1.36 in the shape of later minors. */
+function mappingsOf({ nodeAllocatableResourceMappings }: Fields): Fields | undefined {
+  return nodeAllocatableResourceMappings && Object.fromEntries(Object.entries<Fields>(nodeAllocatableResourceMappings)
+    .map(([name, { capacityKey, allocationMultiplier }]) => [name, {
+      mapping: (capacityKey ?? '') === ''
+        ? { deviceMultiplier: allocationMultiplier }
+        : { capacityKey, capacityMultiplier: allocationMultiplier },
+    }]));
+}
+
+function resultsOf({ devices }: AllocationObject): readonly DeviceResult[] {
+  return devices?.results ?? [];
+}
+
+/** How much a device takes: for each unit of a capacity that the claim has of it, or for the device. */
+function quantityOf(mapping: Fields | undefined, { consumedCapacity = {} }: DeviceResult): string | undefined {
+  const { capacityKey = '', capacityMultiplier = '1', deviceMultiplier } = mapping ?? {};
+  const consumed = capacityKey === '' ? deviceMultiplier : consumedCapacity[capacityKey];
+  const multiplier = capacityKey === '' ? BILLION : billionthsOf(capacityMultiplier);
+  return consumed === undefined
+    ? undefined
+    : `${(billionthsOf(consumed) * multiplier + BILLION - 1n) / BILLION}n`;
+}
+
+/** The sum of what the devices of a pod take of its node, from `nodeAllocatableResourceClaimStatuses`. */
+export function takenByDevices(statuses: unknown): Amounts {
+  return objectsOf(statuses).reduce<Amounts>((sum, { containers, mapping, overhead, resources }) => {
+    const uses = BigInt(Array.isArray(containers) ? containers.length : 0);
+    const amounts: Amounts[] = [
+      amountsOf(resources), // 1.36
+      ...objectsOf(mapping).map(({ name, quantity }) => new Map([[name, billionthsOf(quantity)]])),
+      ...objectsOf(overhead).map(({ name, perPod, perContainer }) =>
+        new Map([[name, billionthsOf(perPod) + uses * billionthsOf(perContainer)]])),
+    ];
+    return amounts.reduce(sumOf, sum);
+  }, NOTHING);
+}
+
+/** What a node keeps free for devices, apart from counted resources. */
+const OF_NODES = /^(?:cpu$|memory$|ephemeral-storage$|hugepages-)/;
+
+/** The part of what devices take that the scheduler compares with what a node has left. */
+function comparedWithNode(taken: Amounts): Amounts {
+  return new Map([...taken].filter(([name]) => OF_NODES.test(name)));
+}
+
+/** The resources of which a pod as a whole requests less than its containers and devices do. */
+function uncovered(podSpec: Fields, taken: Amounts): string[] {
+  const ofPod = amountsOf(podSpec.resources?.requests);
+  const { resources: _, overhead: _overhead, ...containersOnly } = podSpec;
+  const together = sumOf(requestsOf(containersOnly), taken);
+  return taken.size === 0 ? [] : [...ofPod].flatMap(([name, amount]) =>
+    (/^(?:cpu$|memory$|hugepages-)/.test(name) && (together.get(name) ?? 0n) > amount ? [name] : []));
+}
+
+/** The containers with a limit that, with what devices take, is above that of the pod. */
+function aboveLimitOfPod(podSpec: Fields, statuses: readonly Fields[]): string[] {
+  const ofPod = amountsOf(podSpec.resources?.limits);
+  return objectsOf(podSpec.containers).flatMap((container) => {
+    const own = statuses.filter(({ containers }) => containers.includes(container.name))
+      .map((status) => ({ ...status, containers: [container.name] }));
+    const taken = takenByDevices(own);
+    const limits = requestsOfContainer({ resources: { limits: container.resources?.limits } });
+    const isAbove = ([name, limit]: [string, bigint]): boolean => !name.startsWith('hugepages-')
+      && ofPod.has(name) && limit + (taken.get(name) ?? 0n) > ofPod.get(name)!;
+    return own.length > 0 && [...limits].some(isAbove) ? [container.name as string] : [];
+  });
+}
