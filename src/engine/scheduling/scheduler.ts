@@ -17,10 +17,9 @@ import { PodNeeds } from './pod-needs';
 import { PodToPlace } from './pods/pod-to-place';
 import { isRunning } from './pods/pods-of-cluster';
 import { PossibleFailures } from './possible-failures';
-import { reasonAfterNodes, summaryOf } from './reasons/after-nodes';
+import { reasonAfterNodes, reasonOfDevices } from './reasons/after-nodes';
 import { reasonBeforeNodes } from './reasons/before-nodes';
-import { PendingCause, PendingReason, reason } from './reasons/pending-reason';
-import { shared } from './reasons/shared-objections';
+import { PendingReason } from './reasons/pending-reason';
 import { Situation } from './reasons/situation';
 import { SchedulerSettings } from './scheduler-settings';
 import { AllocationError } from '../allocation/allocation-error';
@@ -223,10 +222,7 @@ export class Scheduler implements Situation {
       const objection = results && this.objectionToDevices(node, pod, needs, results);
       return objection === undefined ? [] : [[node, objection] as const];
     });
-    const kept = shared(objections);
-    return kept.length === 0 ? undefined : reason(PendingCause.NODE_RESOURCES,
-      `the claims find devices, but no node has left what those take of it: ${summaryOf(kept)}`,
-      { nodes: objections.map(([{ name }]) => name), objections: kept });
+    return objections.length === 0 ? undefined : reasonOfDevices(objections);
   }
 
   /** What stands for pods that are alike, such as replicas: what they need, but no names. */

@@ -63,7 +63,8 @@ export class DeviceResources {
   private faultOf(
     podSpec: Fields, claims: readonly ClaimAllocation[], statuses: readonly Fields[],
   ): string | undefined {
-    const whole = claims.flatMap(({ allocation }) => resultsOf(allocation)).find((result) => this.lacksCapacity(result));
+    const results = claims.flatMap(({ allocation }) => resultsOf(allocation));
+    const whole = results.find((result) => this.lacksCapacity(result));
     if (whole !== undefined) {
       return `device ${idOf(whole)} takes resources of the node by a capacity, and claims consume none of it: `
         + 'it does not allow multiple allocations';

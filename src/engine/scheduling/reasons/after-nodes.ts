@@ -14,7 +14,7 @@ import { selectorWords } from '../../cel/selector/selector-words';
 import { counted, found } from '../../errors/wording';
 import { isUsableOn } from '../claim-state';
 import { ClusterNode } from '../nodes/cluster-node';
-import { NodeFilter, objectionText, SharedObjection, sharedText } from '../nodes/objection';
+import { NodeFilter, Objection, objectionText, SharedObjection, sharedText } from '../nodes/objection';
 import { PodNeeds } from '../pod-needs';
 import { PodToPlace } from '../pods/pod-to-place';
 
@@ -48,11 +48,19 @@ export function reasonAfterNodes(
     .reason(objections, error);
 }
 
+/** Why a pod finds devices, but only where those take more than is left. */
+export function reasonOfDevices(objections: Iterable<readonly [ClusterNode, Objection]>): PendingReason {
+  const kept = shared(objections);
+  return reason(PendingCause.NODE_RESOURCES,
+    `the claims find devices, but no node has left what those take of it: ${summaryOf(kept)}`,
+    { nodes: kept.flatMap(({ nodes }) => nodes), objections: kept });
+}
+
 /** The most different objections that are told. */
 const MOST_OBJECTIONS = 4;
 
 /** `node-1: the node is unschedulable; node-2 and node-3: …`. */
-export function summaryOf(objections: readonly SharedObjection[]): string {
+function summaryOf(objections: readonly SharedObjection[]): string {
   const told = objections.slice(0, MOST_OBJECTIONS).map(sharedText);
   const others = objections.slice(MOST_OBJECTIONS).flatMap(({ nodes }) => nodes).length;
   return [...told, ...others === 0 ? [] : [`${counted(others, 'more node')} with other reasons`]].join('; ');

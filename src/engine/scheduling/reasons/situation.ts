@@ -17,10 +17,10 @@ export interface Situation {
   readonly slices: readonly ResourceSliceObject[];
   readonly inUse: DevicesInUse;
   readonly allocator: Allocator;
-  /** The nodes that see a pool, as `driver/pool`. */
-  nodesOfPool(pool: string): readonly ClusterNode[];
   /** What devices take of their nodes, if the scheduler counts it. */
   readonly deviceResources?: DeviceResources;
+  /** The nodes that see a pool, as `driver/pool`. */
+  nodesOfPool(pool: string): readonly ClusterNode[];
   /** Why a node does not come into question for a pod, apart from devices; undefined if it does. */
   objection(node: ClusterNode, pod: PodToPlace): Objection | undefined;
 }

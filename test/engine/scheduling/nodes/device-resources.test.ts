@@ -55,7 +55,8 @@ test('a mapping multiplies the capacity that a claim consumes', () => {
 test('a capacity that claims do not consume stops the pod', () => {
   const whole = '{ name: a, capacity: { cores: { value: "8" } }, nodeAllocatableResources: { cpu: { mapping: '
     + '{ capacityKey: cores } } } }';
-  const { pending } = allocate(yaml(cpus('node-1', 5), slice('node-1', whole)), yaml(CLAIMED, pod('one')), '1.37', GATES);
+  const cluster = yaml(cpus('node-1', 5), slice('node-1', whole));
+  const { pending } = allocate(cluster, yaml(CLAIMED, pod('one')), '1.37', GATES);
 
   expect(pending[0].reason).toContain('device gpu.example.com/node-1/a takes resources of the node by a capacity');
 });
