@@ -8,16 +8,17 @@ import { readTable } from '../../src/engine/kubernetes/schema-file';
 interface Minor {
   readonly preview?: string;
   readonly controlPlane?: { readonly release: string };
-  readonly allocator?: unknown;
+  readonly allocator?: { readonly recorded?: readonly string[] };
 }
 
 /** What our data was read from, and the newest cdk8s that the tests use. */
 export function readFrom(): ReadFrom {
   const minors = Object.values(readTable<Record<string, Minor>>('kubernetes.json', 'minors'));
-  const moduleOf = (name: string, has: (minor: Minor) => boolean) => {
-    const { controlPlane } = minors.filter((minor) => minor.controlPlane !== undefined && has(minor)).at(-1)!;
-    return { name, version: `v0.${controlPlane!.release.slice('1.'.length)}` };
-  };
+  // The recorded answers of the allocator come from newer releases than the control plane that tests run.
+  const releases = minors.flatMap(({ controlPlane, allocator }) => [
+    ...controlPlane === undefined ? [] : [controlPlane.release], ...allocator?.recorded ?? [],
+  ]);
+  const version = `v0.${newestOf(readVersions(releases))!.name.slice('1.'.length)}`;
   const { packages } = JSON.parse(readFileSync(join(__dirname, '../../package-lock.json'), 'utf8')) as {
     readonly packages: Readonly<Record<string, { readonly version?: string }>>;
   };
@@ -26,10 +27,10 @@ export function readFrom(): ReadFrom {
   return {
     drivers: driverNames().map((name) => driverNamed(name)!),
     modules: [
-      moduleOf('k8s.io/api', () => true),
-      moduleOf('k8s.io/dynamic-resource-allocation', ({ allocator }) => allocator !== undefined),
-      ...minors.flatMap(({ preview }) => (preview === undefined ? [] : [preview.split(' ')]))
-        .map(([name, version]) => ({ name, version })),
+      { name: 'k8s.io/api', version },
+      { name: 'k8s.io/dynamic-resource-allocation', version },
+      ...minors.flatMap((minor) => (minor.preview === undefined ? [] : [minor.preview.split(' ')]))
+        .map(([name, preview]) => ({ name, version: preview })),
     ],
     packages: [{ name: 'cdk8s', version: newestOf(readVersions(used))!.name }],
   };
