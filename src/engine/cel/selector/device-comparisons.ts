@@ -11,6 +11,8 @@ export interface DeviceUse {
   readonly needs: NeededType;
   /** The strings that it is compared with for equality, or the quantity that a method compares it with. */
   readonly values: readonly string[];
+  /** Whether the strings are only what it begins with. */
+  readonly isPrefix?: boolean;
 }
 
 const ORDERS = new Set(['_<_', '_<=_', '_>_', '_>=_']);
@@ -38,8 +40,10 @@ function usesIn(call: Call): DeviceUse[] {
   if (target !== undefined) {
     const read = readOf(target);
     const needs = neededByMethod(name, args);
-    const values = needs === 'quantity' && args[0]?.kind === 'call' ? constantsIn(args[0].args) : [];
-    return read === undefined || needs === undefined ? [] : [{ read, needs, values }];
+    const isPrefix = name === 'startsWith';
+    const ofQuantity = needs === 'quantity' && args[0]?.kind === 'call' ? constantsIn(args[0].args) : [];
+    const values = isPrefix ? constantsIn(args) : ofQuantity;
+    return read === undefined || needs === undefined ? [] : [{ read, needs, values, ...isPrefix && { isPrefix } }];
   }
   if (name === '_==_' || name === '_!=_' || ORDERS.has(name)) {
     return [...comparedWith(args[0], args[1]), ...comparedWith(args[1], args[0])];

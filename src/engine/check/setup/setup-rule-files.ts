@@ -27,6 +27,7 @@ export * from './cluster/inconsistent-pool';
 export * from './cluster/ineffective-permission';
 export * from './cluster/missing-status-permission';
 export * from './cluster/not-admitted-by-kueue';
+export * from './cluster/refused-kueue-sources';
 export * from './cluster/system-written-object';
 export * from './cluster/unmapped-device-class';
 export * from './cluster/unserved-api-version';

@@ -3,7 +3,7 @@ import { readSelector } from '../../../../src/engine/cel/selector/selector-readi
 
 const A = 'device.attributes["gpu.example.com"].a';
 const usesIn = (text: string) => deviceUses(readSelector(text)!.root)
-  .map(({ read, needs, values }) => [read.name, needs, values]);
+  .map(({ read, needs, values, isPrefix }) => [read.name, needs, values, ...isPrefix === true ? ['prefix'] : []]);
 
 test.each([
   [`${A} == "x"`, ['a', 'string', ['x']]],
@@ -12,7 +12,8 @@ test.each([
   [`${A} == true`, ['a', 'bool', []]],
   [`${A} in ["x", "y"]`, ['a', 'string', ['x', 'y']]],
   [`"x" in ${A}`, ['a', 'list', []]],
-  [`${A}.startsWith("x")`, ['a', 'string', []]],
+  [`${A}.startsWith("x")`, ['a', 'string', ['x'], 'prefix']],
+  [`${A}.endsWith("x")`, ['a', 'string', []]],
   [`${A}.compareTo(semver("1.2.3")) > 0`, ['a', 'version', []]],
   [`${A}.isLessThan(quantity("1Gi"))`, ['a', 'quantity', ['1Gi']]],
   [`${A} == semver("1.2.3")`, ['a', 'version', []]],

@@ -1,8 +1,10 @@
+import { deviceTaints } from './lookup/device-taints';
 import { minorsBetween } from '../../../kubernetes/minors';
 import { field } from '../../field-path';
 import { Severity } from '../../finding';
 import { requestsWith } from '../lookup/device-claims';
 import { PlacedEntry, placedEntries, RequestedDevices } from '../lookup/structured-requests';
+import { Setup } from '../setup';
 import { SetupRule } from '../setup-rule';
 
 export const TOLERATION_WITHOUT_EFFECT: SetupRule = {
@@ -19,7 +21,7 @@ export const TOLERATION_WITHOUT_EFFECT: SetupRule = {
   check(setup, report) {
     const minors = setup.gates.minorsOn('DRADeviceTaints');
     for (const way of requestsWith(setup, 'tolerations')) {
-      for (const toleration of unprotectedTolerations(way)) {
+      for (const toleration of unprotectedTolerations(way).filter(({ fields }) => mayEvict(setup, fields.key))) {
         report(way.object, {
           at: field(toleration.at, 'effect'),
           reason: 'Required',
@@ -34,6 +36,12 @@ export const TOLERATION_WITHOUT_EFFECT: SetupRule = {
     }
   },
 };
+
+/** Whether no taint with the key is known, or one that evicts pods. */
+function mayEvict(setup: Setup, key: unknown): boolean {
+  const taints = deviceTaints(setup).filter((taint) => taint.key === key);
+  return taints.length === 0 || taints.some(({ effect }) => effect === 'NoExecute');
+}
 
 function unprotectedTolerations({ fields, at }: RequestedDevices): PlacedEntry[] {
   const tolerations = placedEntries(fields.tolerations, field(at, 'tolerations'));

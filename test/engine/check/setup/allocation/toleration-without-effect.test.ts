@@ -72,3 +72,17 @@ test('the rule accepts tolerations of any shape without failing', () => {
   expect(reported(tolerating(null, 'x', { effect: 5 }, []), cluster).length).toBeGreaterThan(0);
   expect(reported([deviceClaim([request('gpu', { tolerations: 'x' })])], cluster)).toEqual([]);
 });
+
+test('a toleration of taints of which none evicts pods is fine', () => {
+  const rule = (effect: string, key = BROKEN.key) => ({
+    apiVersion: 'resource.k8s.io/v1beta2',
+    kind: 'DeviceTaintRule',
+    metadata: { name: `${key}-${effect}` },
+    spec: { deviceSelector: { driver: 'gpu.example.com' }, taint: { key, effect } },
+  });
+  const count = (...rules: Manifest[]) => reported([...tolerating(BROKEN), ...rules], cluster).length;
+
+  expect(count(rule('NoSchedule'))).toBe(0);
+  expect(count(rule('NoSchedule'), rule('NoExecute'))).toBe(1);
+  expect(count(rule('NoSchedule', 'gpu.example.com/other'))).toBe(1);
+});

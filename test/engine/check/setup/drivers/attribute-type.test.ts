@@ -65,6 +65,9 @@ test('comparisons that fit have no finding', () => {
 test.each([
   ['a part of a name', nvidia('productName == "H100"'), 'never "H100", but such as "NVIDIA H100 80GB HBM3"',
     'write device.attributes["gpu.nvidia.com"].productName.contains("H100")'],
+  ['a beginning that is not one', nvidia('productName.startsWith("H100")'),
+    'does not begin with "H100", but is such as "NVIDIA H100 80GB HBM3"',
+    'write device.attributes["gpu.nvidia.com"].productName.contains("H100")'],
   ['other letters', nvidia('architecture in ["Ampere", "hopper"]'), 'never "hopper", but such as "Hopper"',
     'use "Hopper"'],
   ['other punctuation', nvidia('productName == "NVIDIA-H100-80GB-HBM3"'), 'never "NVIDIA-H100-80GB-HBM3", but such as',
@@ -81,6 +84,7 @@ test.each([
 
 test.each([
   'productName == "NVIDIA H300"', 'productName == "NVIDIA H100 80GB"', 'productName == "NVIDIA L4"', 'brand == "Tesla"',
+  'productName.startsWith("NVIDIA H100")', 'productName.startsWith("NVIDIA B9")', 'type.startsWith("g")',
   'productName.lowerAscii().contains("h100")', 'uuid == "GPU-0"', 'profile != "8g.100gb"',
 ])('%s may be right, since not all values are known', (expression) => {
   expect(reported(nvidia(expression), cluster)).toEqual([]);

@@ -1,9 +1,12 @@
 import { Fields, isEmpty, isObject, objectsOf, textOf } from '../../../../kubernetes/plain-data';
 import { readYaml } from '../../../../read/yaml-documents';
+import { entry, FieldPath, pathThrough } from '../../../field-path';
 import { KUEUE_CONFIGURATION_KIND } from '../../lookup/kinds-of-groups';
 import { perSetup } from '../../lookup/per-setup';
 import { Setup } from '../../setup';
 import { SetupObject } from '../../setup-object';
+
+const CONFIGURATION_GROUP = 'config.kueue.x-k8s.io/';
 
 const QUEUE_LABEL = 'kueue.x-k8s.io/queue-name';
 
@@ -12,11 +15,8 @@ const QUEUE_LABEL = 'kueue.x-k8s.io/queue-name';
  * the app has no such configuration. A class whose counters or capacity count has none.
  */
 export const mappedDeviceClasses = perSetup((setup): ReadonlyMap<string, string | undefined> | undefined => {
-  const configurations = [
-    ...setup.ofKind(KUEUE_CONFIGURATION_KIND).map(({ manifest }) => manifest),
-    ...setup.ofKind('ConfigMap').flatMap(({ manifest }) => configurationsIn(manifest.data)),
-  ];
-  const mappings = configurations.flatMap(({ resources }) => objectsOf(resources?.deviceClassMappings));
+  const configurations = kueueConfigurations(setup);
+  const mappings = configurations.flatMap(({ fields }) => deviceClassMappings(fields));
   return configurations.length === 0
     ? undefined
     : new Map(mappings.flatMap(({ name, deviceClassNames, sources }) => {
@@ -24,6 +24,25 @@ export const mappedDeviceClasses = perSetup((setup): ReadonlyMap<string, string 
       return (Array.isArray(deviceClassNames) ? deviceClassNames : []).map((each) => [each, resource]);
     }));
 });
+
+/** A configuration of Kueue: an object, or a text in one. */
+export interface KueueConfiguration {
+  readonly object: SetupObject;
+  readonly fields: Fields;
+  /** The path of the text that it is in. */
+  readonly text?: FieldPath;
+}
+
+/** The configurations of Kueue: files of it, and ConfigMaps, as Kueue is installed. */
+export const kueueConfigurations = perSetup((setup): readonly KueueConfiguration[] => [
+  ...setup.ofKind(KUEUE_CONFIGURATION_KIND).map((object) => ({ object, fields: object.manifest })),
+  ...setup.ofKind('ConfigMap').flatMap((object) => configurationsIn(object)),
+]);
+
+/** What a configuration counts devices of classes as. */
+export function deviceClassMappings({ resources }: Fields): readonly Fields[] {
+  return objectsOf(isObject(resources) ? resources.deviceClassMappings : undefined);
+}
 
 /** The queue of the cluster that a queue of a namespace leads to, if the app has both. */
 export function clusterQueueOf(setup: Setup, queue: string, namespace: string | undefined): SetupObject | undefined {
@@ -40,20 +59,17 @@ export function nominalQuotas({ manifest: { spec } }: SetupObject, resource: str
     .filter(({ name }) => name === resource).map(({ nominalQuota }) => nominalQuota as unknown);
 }
 
-/** A ConfigMap holds the configuration as a string, as Kueue is installed. */
-function configurationsIn(data: unknown): Fields[] {
-  const texts = isObject(data)
-    ? Object.values(data).filter((text): text is string => typeof text === 'string')
-    : [];
+function configurationsIn(object: SetupObject): KueueConfiguration[] {
+  const { data } = object.manifest;
+  const texts = isObject(data) ? Object.entries(data) : [];
   return texts
-    .filter((text) => text.includes('config.kueue.x-k8s.io/'))
-    .flatMap((text) => readYaml(text))
-    .map(({ manifest }) => manifest)
-    .filter(isObject)
-    .filter(
-      ({ apiVersion, kind }) =>
-        kind === 'Configuration' && (textOf(apiVersion) ?? '').startsWith('config.kueue.x-k8s.io/'),
-    );
+    .filter(([, text]) => typeof text === 'string' && text.includes(CONFIGURATION_GROUP))
+    .flatMap(([key, text]) => readYaml(text as string).flatMap(({ manifest: fields }) =>
+      (isObject(fields) && isConfiguration(fields) ? [{ object, fields, text: entry(pathThrough('data'), key) }] : [])));
+}
+
+function isConfiguration({ apiVersion, kind }: Fields): boolean {
+  return kind === 'Configuration' && (textOf(apiVersion) ?? '').startsWith(CONFIGURATION_GROUP);
 }
 
 /** The queue of Kueue that a workload is in, undefined for one that is in none. */

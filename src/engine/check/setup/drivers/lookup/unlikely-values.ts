@@ -23,7 +23,7 @@ interface Compared {
 }
 
 /** What is wrong with the values that an attribute or capacity is compared with. */
-export function valueFault(compared: Compared, { values }: DeviceUse): ValueFault | undefined {
+export function valueFault(compared: Compared, { values, isPrefix = false }: DeviceUse): ValueFault | undefined {
   const { named } = compared;
   if (values.length === 0 || named.length === 0) {
     return undefined;
@@ -31,9 +31,10 @@ export function valueFault(compared: Compared, { values }: DeviceUse): ValueFaul
   if (named[0].container === 'capacity') {
     return quantityFault(compared, values[0]);
   }
-  return named.every(({ data }) => data.values !== undefined)
-    ? closedFault(compared, values)
-    : values.map((value) => openFault(compared, value)).find((fault) => fault !== undefined);
+  if (named.every(({ data }) => data.values !== undefined)) {
+    return isPrefix ? undefined : closedFault(compared, values);
+  }
+  return values.map((value) => openFault(compared, value, isPrefix)).find((fault) => fault !== undefined);
 }
 
 function closedFault({ driver, key, named }: Compared, values: readonly string[]): ValueFault | undefined {
@@ -54,19 +55,20 @@ function closedFault({ driver, key, named }: Compared, values: readonly string[]
 }
 
 /** Samples are not all values, so that only what resembles one of them is a fault. */
-function openFault({ driver, key, named, text }: Compared, value: string): ValueFault | undefined {
+function openFault({ driver, key, named, text }: Compared, value: string, isPrefix: boolean): ValueFault | undefined {
   const samples = named.flatMap(({ data }) => (data.samples ?? []).filter((each) => typeof each === 'string'));
-  if (samples.includes(value)) {
+  if (samples.some((sample) => (isPrefix ? sample.startsWith(value) : sample === value))) {
     return undefined;
   }
-  const alike = samples.find((sample) => isAlike(value, sample));
+  const alike = isPrefix ? undefined : samples.find((sample) => isAlike(value, sample));
   const whole = samples.find((sample) => isPart(value, sample));
   if (alike === undefined && whole === undefined) {
     return undefined;
   }
   return {
     wording: {
-      message: `${found(key)} of ${driver} is never ${found(value)}, but such as ${found(alike ?? whole)}`,
+      message: `${found(key)} of ${driver} ${isPrefix ? 'does not begin with' : 'is never'} ${found(value)}, but `
+        + `${isPrefix ? 'is ' : ''}such as ${found(alike ?? whole)}`,
       suggestion: alike === undefined ? `write ${text}.contains(${found(value)})` : `use ${found(alike)}`,
     },
   };
