@@ -23,7 +23,7 @@ export function readFrom(): ReadFrom {
     readonly packages: Readonly<Record<string, { readonly version?: string }>>;
   };
   const used = Object.entries(packages).filter(([path]) => path.endsWith('node_modules/cdk8s'))
-    .map(([, { version }]) => version!);
+    .map(([, { version: each }]) => each!);
   return {
     drivers: driverNames().map((name) => driverNamed(name)!),
     modules: [

@@ -8,7 +8,7 @@ import { ALLOCATION_OPTIONS, writeAllocation } from './output/write-allocation';
 import { CONFIG_OPTIONS, withConfig } from './settings/configuration';
 import { INVENTORY, inventoryOf } from './settings/inventory-option';
 import { schedulerVersion } from './settings/kubernetes-option';
-import { knownCluster } from './settings/newer-versions';
+import { knownCluster, printedNotes } from './settings/newer-versions';
 import { FEATURE_GATES, joined } from './settings/switch-options';
 import type { Values } from './settings/values';
 import { Shell } from './shell';
@@ -56,7 +56,7 @@ function allocateOn(operands: readonly string[], values: Values, shell: Shell, c
   const report = manifests.allocate({
     inventory,
     ...knownCluster(values.get(VERSION) ?? (cluster === undefined ? {} : versionOf(cluster)),
-      joined(values.all(FEATURE_GATES)), shell.stderr),
+      joined(values.all(FEATURE_GATES)), printedNotes(shell.stderr)),
   }, progress.listener('placed', 'pods'));
   progress.clear();
   return writeAllocation(report, values, shell);

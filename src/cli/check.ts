@@ -9,6 +9,7 @@ import { REPORT_OPTIONS } from './output/report-options';
 import { writeReport } from './output/write-report';
 import { checkOptions, CLUSTER_OPTIONS } from './settings/cluster-options';
 import { CONFIG_OPTIONS, withNamedConfig } from './settings/configuration';
+import { printedNotes } from './settings/newer-versions';
 import { exitCodeFor, FAIL_ON, failOnOf } from './settings/severity-option';
 import type { Values } from './settings/values';
 import { Shell } from './shell';
@@ -50,7 +51,11 @@ function check({ operands, values: given }: Invocation, shell: Shell): number | 
 }
 
 function checkFor(operands: readonly string[], values: Values, shell: Shell, cluster?: ReadCluster): number {
-  const options = checkOptions(values, shell, cluster);
+  const notes: string[] = [];
+  const options = checkOptions(values, shell, cluster, (words) => {
+    notes.push(words);
+    printedNotes(shell.stderr)(words);
+  });
   const { sources } = findInputs(operands, values, shell);
   const progress = new Progress(shell);
   const manifests = ManifestSet.ofTexts(
@@ -60,6 +65,7 @@ function checkFor(operands: readonly string[], values: Values, shell: Shell, clu
   writeReport(report, {
     files: sources.flatMap(({ file }) => file ?? []),
     passedOver: manifests.passedOver,
+    notes,
     picture: () => manifests.draw(loadDiagramOptions().DiagramFormat.SVG, options, report),
   }, values, shell);
   return exitCodeFor(report.findings, failOnOf(values));

@@ -9,7 +9,7 @@ import { unifiedDiff, visibleDiff } from './output/unified-diff';
 import { writeFiles } from './output/write-files';
 import { CONFIG_OPTIONS, withConfig } from './settings/configuration';
 import { TO } from './settings/kubernetes-option';
-import { knownCluster } from './settings/newer-versions';
+import { knownCluster, printedNotes } from './settings/newer-versions';
 import { flag, Option } from './settings/option';
 import { exitCodeFor, FAIL_ON, failOnOf } from './settings/severity-option';
 import { FEATURE_GATES, joined, RUNTIME_CONFIG } from './settings/switch-options';
@@ -71,7 +71,7 @@ function convert({ operands, values: given }: Invocation, shell: Shell): number 
   const values = withConfig(given, shell);
   return withCluster(values, shell, { kinds: [] }, (cluster) => {
     const choice = cluster === undefined ? { version: given.get(TO) } : versionOf(cluster);
-    const { version } = knownCluster(choice, {}, shell.stderr);
+    const { version } = knownCluster(choice, {}, printedNotes(shell.stderr));
     if (version === undefined) {
       throw new WrongUse('the API server does not say its version: name it with --to', 'convert');
     }

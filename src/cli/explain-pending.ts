@@ -6,7 +6,7 @@ import { findInputs, INPUT_OPTIONS } from './input/inputs';
 import { ALLOCATION_OPTIONS, writeAllocation } from './output/write-allocation';
 import { CONFIG_OPTIONS, withConfig } from './settings/configuration';
 import { schedulerVersion } from './settings/kubernetes-option';
-import { knownCluster } from './settings/newer-versions';
+import { knownCluster, printedNotes } from './settings/newer-versions';
 import { Option, text } from './settings/option';
 import { FEATURE_GATES, joined } from './settings/switch-options';
 import { Values } from './settings/values';
@@ -57,7 +57,7 @@ function explainPending({ operands, values: given }: Invocation, shell: Shell): 
     const report = explain(objects.toInventory()._objects, {
       pod: podIn(values, cluster),
       ...knownCluster(values.get(VERSION) ?? (cluster === undefined ? {} : versionOf(cluster)),
-        joined(values.all(FEATURE_GATES)), shell.stderr),
+        joined(values.all(FEATURE_GATES)), printedNotes(shell.stderr)),
     });
     return writeAllocation(report, values, shell);
   });

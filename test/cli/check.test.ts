@@ -169,7 +169,10 @@ test('a version of Kubernetes that is not known yet counts as the newest, which 
     'check', '--format', 'json', '--kubernetes', '1.99', '--feature-gates', 'DRANew=true,DRAAdminAccess=true', ...files,
   ], { cwd });
 
-  expect([code, JSON.parse(stdout).kubernetes]).toEqual([0, { from: newest, to: newest }]);
+  const { kubernetes, notes } = JSON.parse(stdout);
+  expect([code, kubernetes]).toEqual([0, { from: newest, to: newest }]);
+  expect(notes.map((words: string) => `note: ${words}\n`)).toEqual([stderr]);
+  expect(JSON.parse(run(['check', '--format', 'json', ...files], { cwd }).stdout)).not.toHaveProperty('notes');
   expect(stderr).toBe('note: Kubernetes 1.99 is newer than this release of cdk8s-dra supports (1.26 to '
     + `${newest}): it counts as ${newest}, without the unknown feature gates DRANew\n`);
   expect(run(['check', '--kubernetes', newest, '--feature-gates', 'DRANew=true', ...files], { cwd }))

@@ -24,6 +24,8 @@ export interface ReadInput {
   readonly files: readonly string[];
   /** The number of documents that are not objects of Kubernetes. */
   readonly passedOver: number;
+  /** What to know of the report, such as versions that are newer than known ones. */
+  readonly notes: readonly string[];
   /** Draws it, in SVG. */
   readonly picture: () => string;
 }

@@ -2,7 +2,7 @@ import { addCatalogues, DRIVER, DRIVER_CATALOGUE } from './driver-options';
 import { INVENTORY, inventoryOf } from './inventory-option';
 import { KUBERNETES } from './kubernetes-option';
 import { ACKNOWLEDGE, EXISTING, EXISTING_FROM } from './list-options';
-import { knownCluster } from './newer-versions';
+import { knownCluster, Note, printedNotes } from './newer-versions';
 import { Option } from './option';
 import { FEATURE_GATES, joined, RUNTIME_CONFIG } from './switch-options';
 import { Values } from './values';
@@ -28,18 +28,19 @@ export const CLUSTER_OPTIONS: readonly Option<any>[] = [
   WORKLOAD, ACKNOWLEDGE,
 ];
 
-/** What the API is told. Of versions that are newer than known ones, a note is printed. */
+/** What the API is told. Of versions that are newer than known ones, there is a note. */
 export function checkOptions(
   values: Values, shell: Pick<Shell, 'cwd' | 'stderr'>, cluster?: ReadCluster,
+  note: Note = printedNotes(shell.stderr),
 ): CheckOptions {
   addCatalogues(values.all(DRIVER_CATALOGUE), shell);
   values.all(WORKLOAD).forEach((kind) => WorkloadKinds.add(kind));
   const drivers = joined(values.all(DRIVER));
-  shell.stderr.print(newerDrivers(drivers).map((words) => `note: ${words}`));
+  newerDrivers(drivers).forEach(note);
   const asked = values.get(KUBERNETES) ?? (cluster === undefined ? {} : loadClusterTarget().versionOf(cluster));
   const served = cluster === undefined ? {} : loadClusterTarget().runtimeConfigOf(cluster, asked.version);
   return {
-    ...knownCluster(asked, joined(values.all(FEATURE_GATES)), shell.stderr),
+    ...knownCluster(asked, joined(values.all(FEATURE_GATES)), note),
     runtimeConfig: joined([served, ...values.all(RUNTIME_CONFIG)]),
     drivers,
     existing: [

@@ -8,12 +8,20 @@ import type { Printer } from '../printer';
 /** Versions and feature gates as this release of the library knows them. */
 type KnownCluster = Omit<VersionChoice, 'newer'> & { readonly featureGates: Record<string, boolean> };
 
+/** Takes a note: a sentence without its period. */
+export type Note = (words: string) => void;
+
+/** Prints notes. */
+export function printedNotes(stderr: Pick<Printer, 'print'>): Note {
+  return (words) => stderr.print(`note: ${words}`);
+}
+
 /**
  * The cluster as this release knows it. Of a Kubernetes version that it does not know yet, a
  * note says what it counts as, and gates that nobody knows are left out.
  */
 export function knownCluster(
-  { newer, ...versions }: VersionChoice, featureGates: Switches, stderr: Pick<Printer, 'print'>,
+  { newer, ...versions }: VersionChoice, featureGates: Switches, note: Note,
 ): KnownCluster {
   if (newer === undefined) {
     return { ...versions, featureGates };
@@ -22,7 +30,7 @@ export function knownCluster(
   const [accepted, unknown] = [true, false].map((isKnown) =>
     Object.keys(featureGates).filter((gate) => known.includes(gate) === isKnown));
   const all = KubernetesVersion.all();
-  stderr.print(`note: Kubernetes ${newer} is newer than this release of cdk8s-dra supports `
+  note(`Kubernetes ${newer} is newer than this release of cdk8s-dra supports `
     + `(${all[0]} to ${all.at(-1)}): it counts as ${versions.version ?? versions.to ?? versions.from}`
     + (unknown.length === 0 ? '' : `, without the unknown feature gates ${listed(unknown)}`));
   return { ...versions, featureGates: Object.fromEntries(accepted.map((gate) => [gate, featureGates[gate]])) };

@@ -15,6 +15,7 @@ export function formatJson(report: FormattedReport, options: OutputOptions = {})
     kubernetes: { from: String(from), to: String(to) },
     supportedVersions: supportedVersions.map(String),
     requirements,
+    notes: options.notes?.length === 0 ? undefined : options.notes,
     summary: {
       ...Object.fromEntries(SEVERITIES.map((severity) =>
         [severity, findings.filter((each) => each.severity === severity).length])),

@@ -38,6 +38,8 @@ export interface OutputOptions {
   readonly files?: readonly string[];
   /** The number of documents that are not objects of Kubernetes; by default 0. */
   readonly passedOver?: number;
+  /** What to know of the report, such as versions that are newer than known ones; by default nothing. */
+  readonly notes?: readonly string[];
   /** Whether the summary says on which versions everything works, as by default. That may take a check of all. */
   readonly worksOn?: boolean;
   /** The version of the tool; by default it is not shown. */

@@ -26,8 +26,8 @@ export const REFUSED_KUEUE_SOURCES: SetupRule = {
           at: text ?? field(item(pathThrough('resources', 'deviceClassMappings'), index), 'sources'),
           reason: 'NotSupported',
           words: () => ({
-            message: `Kueue refuses sources of the resource ${found(mappings[index].name)}: ${found(fields.apiVersion)} `
-              + 'does not have them',
+            message: `Kueue refuses sources of the resource ${found(mappings[index].name)}: `
+              + `${found(fields.apiVersion)} does not have them`,
             suggestion: 'write the configuration in config.kueue.x-k8s.io/v1beta2',
           }),
         });

@@ -64,8 +64,9 @@ function configurationsIn(object: SetupObject): KueueConfiguration[] {
   const texts = isObject(data) ? Object.entries(data) : [];
   return texts
     .filter(([, text]) => typeof text === 'string' && text.includes(CONFIGURATION_GROUP))
-    .flatMap(([key, text]) => readYaml(text as string).flatMap(({ manifest: fields }) =>
-      (isObject(fields) && isConfiguration(fields) ? [{ object, fields, text: entry(pathThrough('data'), key) }] : [])));
+    .flatMap(([key, text]) => readYaml(text as string).map(({ manifest }) => manifest).filter(isObject)
+      .filter(isConfiguration)
+      .map((fields) => ({ object, fields, text: entry(pathThrough('data'), key) })));
 }
 
 function isConfiguration({ apiVersion, kind }: Fields): boolean {
