@@ -121,7 +121,11 @@ const project = new cdk8s.ConstructLibraryCdk8s({
   releasableCommits: ReleasableCommits.featuresAndFixes(),
   bumpPackage: 'commit-and-tag-version@^12', // 13 requires Node 22
 
-  bin: { 'cdk8s-dra': 'bin/cdk8s-dra.js' },
+  bin: {
+    'cdk8s-dra': 'bin/cdk8s-dra.js',
+    'kubectl-dra': 'bin/kubectl-dra.js', // kubectl runs it as `kubectl dra`
+    'kubectl_complete-dra': 'bin/kubectl_complete-dra.js',
+  },
   autoDetectBin: false, // bin/ holds what the command is started with, too
 
   npmignoreEnabled: false, // package.json lists what is packed, see projenrc/packaging.ts

@@ -1,4 +1,4 @@
-import { CLUSTER_KINDS, versionOf } from './cluster/cluster-target';
+import { SCHEDULING_KINDS, versionOf } from './cluster/cluster-target';
 import { CONNECTION_OPTIONS } from './cluster/connection-options';
 import { withCluster } from './cluster/with-cluster';
 import { Command, Invocation } from './command';
@@ -41,7 +41,7 @@ export const ALLOCATE: Command = {
 
 function allocate({ operands, values: given }: Invocation, shell: Shell): number | Promise<number> {
   const values = withConfig(given, shell);
-  return withCluster(values, shell, { kinds: CLUSTER_KINDS }, (cluster) =>
+  return withCluster(values, shell, { kinds: SCHEDULING_KINDS }, (cluster) =>
     allocateOn(operands, values, shell, cluster));
 }
 

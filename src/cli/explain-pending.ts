@@ -1,4 +1,4 @@
-import { CLUSTER_KINDS, versionOf } from './cluster/cluster-target';
+import { SCHEDULING_KINDS, versionOf } from './cluster/cluster-target';
 import { CONNECTION_OPTIONS } from './cluster/connection-options';
 import { withCluster } from './cluster/with-cluster';
 import { Command, Invocation } from './command';
@@ -47,7 +47,7 @@ export const EXPLAIN_PENDING: Command = {
 
 function explainPending({ operands, values: given }: Invocation, shell: Shell): number | Promise<number> {
   const values = withConfig(given, shell);
-  return withCluster(values, shell, { kinds: CLUSTER_KINDS }, (cluster) => {
+  return withCluster(values, shell, { kinds: SCHEDULING_KINDS }, (cluster) => {
     if (cluster !== undefined && operands.length > 0) {
       throw new WrongUse('--cluster reads the cluster: leave out the paths, or the option', 'explain-pending');
     }

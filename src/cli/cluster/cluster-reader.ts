@@ -9,8 +9,8 @@ export interface ClusterRequest {
   readonly kinds: readonly WantedKind[];
   /** The namespace of names without one. @default - that of kubectl's context */
   readonly namespace?: string;
-  /** The kinds of which only one namespace is read, such as events, of which there are many. */
-  readonly within?: { readonly namespace: string; readonly kinds: readonly string[] };
+  /** The kinds of which only that namespace is read, such as events, of which there are many. @default - none */
+  readonly ofNamespace?: readonly string[];
 }
 
 /** Each call may run a login plugin. */
@@ -37,14 +37,14 @@ export class ClusterReader {
    *
    * @throws KubectlError if kubectl fails for any other reason
    */
-  public async read({ kinds, namespace, within }: ClusterRequest): Promise<ReadCluster> {
+  public async read({ kinds, namespace, ofNamespace = [] }: ClusterRequest): Promise<ReadCluster> {
     try {
       // Alone: somebody may have to log in first.
       const version = textOf((await this.raw('/version')).gitVersion);
       const [served, ofContext] = await Promise.all([this.servedVersions(), namespace ?? this.contextNamespace()]);
       const resources = [...new Map(kinds.map(resourceOf).map((each) => [each.kind, each])).values()];
-      const lists = await inTurns(resources, (resource) => this.objectsOf(
-        resource, served, within?.kinds.includes(resource.kind) === true ? within.namespace : undefined, ofContext));
+      const lists = await inTurns(resources, (resource) =>
+        this.objectsOf(resource, served, ofContext, ofNamespace.includes(resource.kind)));
       return {
         version,
         served,
@@ -89,21 +89,22 @@ export class ClusterReader {
 
   /** The objects in the best API version that the server has. */
   private async objectsOf(
-    resource: ClusterResource, served: readonly string[], only: string | undefined, current: string,
+    resource: ClusterResource, served: readonly string[], namespace: string, isOfNamespace: boolean,
   ): Promise<Listed> {
     const { kind, plural, isNamespaced } = resource;
     for (const apiVersion of resource.apiVersions.filter((each) => served.includes(each))) {
       const list = (...scope: string[]) => this.list(qualifiedName(plural, apiVersion), scope);
-      const all = only === undefined ? await list(...isNamespaced ? ['-A'] : []) : await list('-n', only);
+      const everywhere = isNamespaced ? ['-A'] : [];
+      const all = await list(...isOfNamespace ? ['-n', namespace] : everywhere);
       if (all.objects !== undefined) {
         return { objects: all.objects };
       }
       if (all.reason === GapReason.FORBIDDEN) {
         const gap = { kind, reason: all.reason, message: all.message };
-        const own = isNamespaced && only === undefined ? await list('-n', current) : all;
+        const own = isNamespaced && !isOfNamespace ? await list('-n', namespace) : all;
         return own.objects === undefined
           ? { objects: [], gap }
-          : { objects: own.objects, gap: { ...gap, onlyNamespace: current } };
+          : { objects: own.objects, gap: { ...gap, onlyNamespace: namespace } };
       }
     }
     return { objects: [], gap: { kind, reason: GapReason.NOT_SERVED } };

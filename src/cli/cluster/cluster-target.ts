@@ -9,10 +9,15 @@ import type { ReadCluster } from '../../engine/read/read-cluster';
 import type { VersionChoice } from '../settings/kubernetes-option';
 import { WrongUse } from '../wrong-use';
 
-/** The kinds that checks of manifests look at, and plans. */
+/** The kinds that the scheduler looks at. */
+export const SCHEDULING_KINDS: readonly string[] = [
+  'Node', 'Pod', 'LimitRange', 'ResourceSlice', 'DeviceClass', 'ResourceClaim', 'ResourceClaimTemplate',
+  'DeviceTaintRule',
+];
+
+/** The kinds that checks of manifests look at. */
 export const CLUSTER_KINDS: readonly string[] = [
-  'Node', 'Namespace', 'Pod', 'ResourceQuota', 'LimitRange', 'ResourceSlice', 'DeviceClass', 'ResourceClaim',
-  'ResourceClaimTemplate', 'DeviceTaintRule', 'PodGroup', 'Workload',
+  ...SCHEDULING_KINDS, 'Namespace', 'ResourceQuota', 'PodGroup', 'Workload',
 ];
 
 /** The version of a cluster, or of one that is newer than all known ones. */

@@ -7,15 +7,15 @@ export const CLUSTER: Option<boolean> = flag(
 );
 
 export const CONTEXT: Option<string> = text(
-  'context', 'NAME', 'with --cluster: the context of the kubeconfig; by default, the current one',
+  'context', 'NAME', 'the context of the cluster; by default, the current one',
 );
 
 export const KUBECONFIG: Option<string> = text(
-  'kubeconfig', 'FILE', 'with --cluster: the kubeconfig; by default, that of kubectl',
+  'kubeconfig', 'FILE', 'the kubeconfig of the cluster; by default, that of kubectl',
 );
 
 export const NAMESPACE: Option<string> = text(
-  'namespace', 'NAME', 'with --cluster: the namespace of what is named without one; by default, that of the context',
+  'namespace', 'NAME', 'the namespace of what is named without one; by default, that of the context',
   { letter: 'n' },
 );
 

@@ -16,12 +16,17 @@ export function withCluster<T>(
   return readsCluster(values) ? readCluster(values, shell, request).then(work) : work();
 }
 
-/** Reads the cluster that the options name. What cannot be read is said on standard error. */
-export async function readCluster(values: Values, shell: Shell, request: ClusterRequest): Promise<ReadCluster> {
+/**
+ * Reads the cluster that the options name. What cannot be read is said on standard error,
+ * unless it is said elsewhere.
+ */
+export async function readCluster(
+  values: Values, shell: Shell, request: ClusterRequest, { isSilent = false } = {},
+): Promise<ReadCluster> {
   const kubectl = new (loadKubectl().Kubectl)(
     { context: values.get(CONTEXT), kubeconfig: values.get(KUBECONFIG) }, shell);
   const cluster = await new (loadReader().ClusterReader)(kubectl)
     .read({ namespace: values.get(NAMESPACE), ...request });
-  shell.stderr.print(loadGapNotes().gapNotes(cluster));
+  shell.stderr.print(isSilent ? [] : loadGapNotes().gapNotes(cluster));
   return cluster;
 }

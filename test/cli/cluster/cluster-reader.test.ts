@@ -155,7 +155,7 @@ test('output that is no JSON, or ends early, is an error', async () => {
 });
 
 test('of some kinds, one namespace can be read', async () => {
-  const { kubectl } = await read({}, { kinds: ['Event', 'Pod'], within: { namespace: 'ml', kinds: ['Event'] } });
+  const { kubectl } = await read({}, { kinds: ['Event', 'Pod'], ofNamespace: ['Event'] });
 
   expect(kubectl.calls).toContainEqual(['get', 'events.v1.', '-n', 'ml', '-o', 'json', '--chunk-size=500']);
   expect(kubectl.calls).toContainEqual(['get', 'pods.v1.', '-A', '-o', 'json', '--chunk-size=500']);

@@ -1,0 +1,82 @@
+import { didYouMean } from '../../engine/errors/did-you-mean';
+import { alternatives, found } from '../../engine/errors/wording';
+import type { StoryKind } from '../../engine/placement/story/story';
+import { storyOf } from '../../engine/placement/story/story-of';
+import { storyText } from '../../engine/placement/story/story-text';
+import { SCHEDULING_KINDS } from '../cluster/cluster-target';
+import { REACH_OPTIONS } from '../cluster/connection-options';
+import { readCluster } from '../cluster/with-cluster';
+import { Command, Invocation } from '../command';
+import { asJson } from '../output/format-options';
+import { linesIn } from '../printer';
+import { choice, Option } from '../settings/option';
+import { ExitCode, Shell } from '../shell';
+import { WrongUse } from '../wrong-use';
+
+const loadYaml = () =>
+  require('../../engine/conversion/yaml/library') as typeof import('../../engine/conversion/yaml/library');
+
+const OUTPUT: Option<'json' | 'yaml'> = choice(
+  'output', ['json', 'yaml'], 'the story as data; by default, as text', { letter: 'o' },
+);
+
+/** The names of what can be explained, as kubectl takes them. */
+const NAMES: Readonly<Record<StoryKind, readonly string[]>> = {
+  pod: ['pod', 'pods', 'po'],
+  claim: ['claim', 'claims', 'resourceclaim', 'resourceclaims'],
+  class: ['class', 'classes', 'deviceclass', 'deviceclasses'],
+  node: ['node', 'nodes', 'no'],
+};
+
+const KINDS = Object.keys(NAMES) as StoryKind[];
+
+export const EXPLAIN_OBJECT: Command = {
+  name: 'explain',
+  operands: 'KIND/NAME',
+  operandChoices: () => KINDS.map((kind) => `${kind}/`),
+  fewest: 1,
+  most: 2,
+  description: 'Tells the whole story of a pod, a claim, a class or a node: how it is, why it is stuck, and what to '
+    + 'do. The exit code is 1 if something is wrong.',
+  options: [...REACH_OPTIONS, OUTPUT],
+  examples: [
+    { line: 'kubectl dra explain pod/trainer -n ml', does: 'see why a pod does not run' },
+    { line: 'kubectl dra explain claim/shared-gpu', does: 'see why a claim has no devices, or is not deleted' },
+    { line: 'kubectl dra explain node/gpu-1', does: 'see the devices of a node, and what is wrong with them' },
+  ],
+  run: explain,
+};
+
+async function explain({ operands, values }: Invocation, shell: Shell): Promise<number> {
+  const { kind, name } = subjectOf(operands);
+  const cluster = await readCluster(values, shell, {
+    kinds: [...SCHEDULING_KINDS, 'Namespace', 'ResourceQuota', 'DaemonSet', 'Event'], ofNamespace: ['Event'],
+  }, { isSilent: true }); // the story says what is not known
+  const isNamespaced = kind === 'pod' || kind === 'claim';
+  const story = storyOf(cluster, { kind, name, ...isNamespaced ? { namespace: cluster.namespace } : {} });
+  switch (values.get(OUTPUT)) {
+    case 'json':
+      shell.stdout.writeRaw(asJson(story));
+      break;
+    case 'yaml':
+      shell.stdout.writeRaw(String(new (loadYaml().loadYaml().Document)(story)));
+      break;
+    default:
+      shell.stdout.print(linesIn(storyText(story)));
+  }
+  return story.points.length === 0 ? ExitCode.FINE : ExitCode.FINDINGS;
+}
+
+/** What `pod/trainer` or `pod trainer` means. */
+function subjectOf(operands: readonly string[]): { readonly kind: StoryKind; readonly name: string } {
+  const [first, name, more] = operands.flatMap((each) => each.split('/'));
+  const kind = KINDS.find((each) => NAMES[each].includes(first.toLowerCase()));
+  if (kind === undefined) {
+    throw new WrongUse(`KIND/NAME must begin with ${alternatives(KINDS)}, got ${found(first)}`
+      + didYouMean(first, KINDS), 'explain');
+  }
+  if (name === undefined || name === '' || more !== undefined) {
+    throw new WrongUse(`expected one name, as in ${kind}/NAME, got ${found(operands.join(' '))}`, 'explain');
+  }
+  return { kind, name };
+}

@@ -1,0 +1,22 @@
+import { completions } from './completions';
+import { VERBS } from './verbs';
+import type { CommandProgram } from '../command';
+import { main } from '../main';
+import { Output } from '../printer';
+import { Shell } from '../shell';
+
+const KUBECTL_DRA: CommandProgram = {
+  name: 'kubectl dra', purpose: 'what is in a cluster, who has it, and why something is stuck', commands: VERBS,
+};
+
+/** Runs `kubectl dra`, and returns the exit code. */
+export function kubectlDra(args: readonly string[], surroundings: Shell<Output>): number | Promise<number> {
+  return main(args, surroundings, KUBECTL_DRA);
+}
+
+/** Answers kubectl, which asks how the last of the arguments can be completed. */
+export async function completeKubectlDra(args: readonly string[], surroundings: Shell<Output>): Promise<number> {
+  const { candidates, directive } = await completions(args, surroundings);
+  surroundings.stdout.write(`${[...candidates, `:${directive}`].join('\n')}\n`);
+  return 0;
+}

@@ -1,0 +1,152 @@
+import { countersLeft } from './counters-left';
+import { Amount } from '../../allocation/capacity/amount';
+import { DeviceObject, DeviceResult, ResourceSliceObject } from '../../allocation/objects';
+import { groupBy, push } from '../../kubernetes/grouping';
+import { Fields, objectsOf, textOf } from '../../kubernetes/plain-data';
+import { ClusterObjects, fullNameOf } from '../../scheduling/cluster/cluster-objects';
+import { withTaintRules } from '../../scheduling/cluster/taint-rules';
+import { idOf } from '../../scheduling/devices-in-use';
+
+/** Whether a device can be had. */
+export type DeviceState = 'free' | 'in use' | 'shared' | 'blocked' | 'incomplete';
+
+/** What has a device, or a part of it. */
+export interface DeviceUser {
+  /** `namespace/name`. */
+  readonly claim: string;
+  readonly request: string;
+  /** `namespace/name`. */
+  readonly pods: readonly string[];
+  readonly adminAccess?: boolean;
+}
+
+/** How much there is of a capacity. */
+export interface CapacityView {
+  readonly total: string;
+  readonly left: string;
+}
+
+/** A device of a cluster, for a list. */
+export interface DeviceView {
+  readonly driver: string;
+  readonly pool: string;
+  readonly device: string;
+  /** @default - several nodes can use it */
+  readonly node?: string;
+  /**
+   * `shared` if others can have a part, `blocked` if devices in use have its counters, and
+   * `incomplete` while slices of its pool are missing.
+   */
+  readonly state: DeviceState;
+  readonly attributes: Readonly<Record<string, unknown>>;
+  readonly capacity: Readonly<Record<string, CapacityView>>;
+  /** `key=value:effect`. */
+  readonly taints: readonly string[];
+  /** What kubelet says. @default - nothing */
+  readonly health?: string;
+  readonly users: readonly DeviceUser[];
+}
+
+/** A device that a claim has. */
+interface Use {
+  readonly user: DeviceUser;
+  readonly result: DeviceResult;
+}
+
+/** All devices that are published, in the order of their slices. */
+export function deviceViews(cluster: ClusterObjects): DeviceView[] {
+  const uses = usesByDevice(cluster);
+  const health = healthByDevice(cluster.pods);
+  const pools = groupBy(withTaintRules(cluster.slices, cluster.taintRules, true),
+    ({ spec }) => JSON.stringify([spec.driver, spec.pool.name]));
+  return [...pools.values()].flatMap((published) => {
+    const newest = Math.max(...published.map(({ spec }) => spec.pool.generation ?? 0));
+    const slices = published.filter(({ spec }) => (spec.pool.generation ?? 0) === newest);
+    const isIncomplete = slices.length < (slices[0].spec.pool.resourceSliceCount ?? 1);
+    const hasCounters = countersLeft(slices, (id) => counted(uses.get(id)).length > 0);
+    return slices.flatMap((slice) => (slice.spec.devices ?? []).map((device): DeviceView => {
+      const { driver, pool, nodeName } = slice.spec;
+      const id = idOf({ driver, pool: pool.name, device: device.name });
+      const node = nodeName ?? device.nodeName;
+      const used = uses.get(id) ?? [];
+      const isFree = counted(used).length === 0;
+      return {
+        driver,
+        pool: pool.name,
+        device: device.name,
+        ...node === undefined ? {} : { node },
+        state: isFree && isIncomplete ? 'incomplete' : stateOf(device, isFree, hasCounters(device)),
+        attributes: Object.fromEntries(Object.entries(device.attributes ?? {})
+          .map(([name, value]) => [name, Object.values(value)[0] as unknown])),
+        capacity: capacityOf(device, counted(used)),
+        taints: (device.taints ?? []).map(taintText),
+        ...health.has(id) ? { health: health.get(id) } : {},
+        users: used.map(({ user }) => user),
+      };
+    }));
+  });
+}
+
+/** Admin access takes nothing away. */
+function counted(uses: readonly Use[] = []): readonly Use[] {
+  return uses.filter(({ user }) => user.adminAccess !== true);
+}
+
+function stateOf({ allowMultipleAllocations }: DeviceObject, isFree: boolean, hasCounters: boolean): DeviceState {
+  if (isFree) {
+    return hasCounters ? 'free' : 'blocked';
+  }
+  return allowMultipleAllocations === true ? 'shared' : 'in use';
+}
+
+function capacityOf(
+  { capacity = {}, allowMultipleAllocations }: DeviceObject, uses: readonly Use[],
+): DeviceView['capacity'] {
+  return Object.fromEntries(Object.entries(capacity).map(([name, { value }]) => {
+    const total = Amount.parse(value);
+    const used = uses.reduce((sum, { result: { consumedCapacity } }) =>
+      sum + (allowMultipleAllocations === true ? Amount.parse(consumedCapacity?.[name] ?? 0).nanos : total.nanos), 0n);
+    const left = used > total.nanos ? 0n : (total.nanos - used) / 1_000_000_000n;
+    return [name, { total: String(value), left: used === 0n ? String(value) : String(Amount.ofWhole(left, total)) }];
+  }));
+}
+
+function taintText({ key, value, effect }: NonNullable<DeviceObject['taints']>[number]): string {
+  return `${key}${value === undefined || value === '' ? '' : `=${value}`}:${effect}`;
+}
+
+/** The claims that have each device. */
+function usesByDevice({ claims }: ClusterObjects): ReadonlyMap<string, readonly Use[]> {
+  const uses = new Map<string, Use[]>();
+  for (const claim of claims) {
+    const { allocation, reservedFor = [] } = claim.status ?? {};
+    const pods = reservedFor.filter(({ resource }) => resource === 'pods')
+      .map(({ name = '' }) => fullNameOf({ metadata: { ...claim.metadata, name } }));
+    for (const result of allocation?.devices?.results ?? []) {
+      const { request, adminAccess } = result;
+      push(uses, idOf(result), {
+        result,
+        user: { claim: fullNameOf(claim), request, pods, ...adminAccess === true ? { adminAccess } : {} },
+      });
+    }
+  }
+  return uses;
+}
+
+/** What kubelets say of devices in the status of pods, by `driver/pool/device`. */
+function healthByDevice(pods: readonly Fields[]): ReadonlyMap<string, string> {
+  const health = new Map<string, string>();
+  for (const { status } of pods) {
+    objectsOf(status?.containerStatuses).flatMap((each) => objectsOf(each.allocatedResourcesStatus))
+      .flatMap(({ resources }) => objectsOf(resources))
+      .forEach((each) => health.set(textOf(each.resourceID) ?? '', textOf(each.health) ?? 'Unknown'));
+  }
+  return health;
+}
+
+/** Tells whether a device of a claim is still published. */
+export function isPublished(slices: readonly ResourceSliceObject[]): (result: DeviceResult) => boolean {
+  const ids = new Set(slices.flatMap(({ spec: { driver, pool, devices = [] } }) =>
+    devices.map(({ name }) => idOf({ driver, pool: pool.name, device: name }))));
+  return (result) => ids.has(idOf(result));
+}

@@ -1,0 +1,153 @@
+// Not in npm test: it starts programs.
+import { completeKubectlDra, kubectlDra } from '../../../src/cli/kubectl/kubectl-dra';
+import { CLASS, node, pod, request, slice, template } from '../../engine/scheduling/setups';
+import { Answers, StandInKubectl } from '../cluster/stand-in-kubectl';
+import { folderWith, runLater } from '../fake-shell';
+
+const GPU = '{ name: gpu-0, attributes: { model: { string: a100 }, uuid: { string: GPU-1 } }, '
+  + 'capacity: { memory: { value: 80Gi } } }';
+
+/** A claim that has a device, for a pod. */
+const claim = (name: string, device: string, user: string): string => `
+apiVersion: resource.k8s.io/v1
+kind: ResourceClaim
+metadata: { name: ${name}, namespace: ml, creationTimestamp: "2020-01-01T00:00:00Z" }
+spec: { devices: ${request()} }
+status:
+  allocation: { devices: { results: [
+    { request: gpu, driver: gpu.example.com, pool: node-1, device: ${device} }] } }
+  reservedFor: [{ resource: pods, name: ${user}, uid: "1" }]
+`;
+const inMl = (text: string): string => text.replace(/metadata: \{ name: ([\w-]+)/, 'metadata: { name: $1, namespace: ml');
+const CLUSTER = [
+  CLASS, slice('node-1', GPU, '{ name: gpu-1 }'), node('node-1'), inMl(template(request())),
+  claim('shared', 'gpu-0', 'trainer'), inMl(pod('trainer', 'nodeName: node-1', 'resourceClaimName: shared')),
+  claim('lost', 'gpu-9', 'gone'), inMl(pod('waiting', 'nodeSelector: { zone: a }')),
+].join('---\n');
+
+const made: StandInKubectl[] = [];
+afterEach(() => made.splice(0).forEach((each) => each.remove()));
+
+function standIn(answers: Answers = { objects: CLUSTER }) {
+  const kubectl = new StandInKubectl(answers);
+  made.push(kubectl);
+  return kubectl;
+}
+
+const dra = (line: string, answers?: Answers, files: Record<string, string> = {}) =>
+  runLater(line.split(' '), { cwd: folderWith(files), env: standIn(answers).env }, kubectlDra);
+
+/** The rows of a table, as lists of cells. */
+const cells = (table: string): string[][] => table.trim().split('\n').map((line) => line.split(/ {2,}/));
+
+test('devices are listed with type, capacity, state and pods', async () => {
+  const { stdout, code } = await dra('devices');
+
+  expect(code).toBe(0);
+  expect(cells(stdout)).toEqual([
+    ['NODE', 'DRIVER', 'POOL', 'DEVICE', 'TYPE', 'CAPACITY', 'STATE', 'TAINTS', 'HEALTH', 'PODS'],
+    ['node-1', 'gpu.example.com', 'node-1', 'gpu-0', 'a100', 'memory 0 of 80Gi', 'in use', '-', '-', 'ml/trainer'],
+    ['node-1', 'gpu.example.com', 'node-1', 'gpu-1', '-', '-', 'free', '-', '-', '-'],
+  ]);
+});
+
+test('a wide table has all attributes and the claims, and one node can be asked for', async () => {
+  expect((await dra('devices -o wide')).stdout).toMatch(/ml\/shared +model=a100, uuid=GPU-1$/m);
+  expect(await dra('devices -n node-2')).toMatchObject({ stdout: '', stderr: 'No devices found on node node-2.\n' });
+});
+
+test('lists are data as JSON and YAML', async () => {
+  const { stdout } = await dra('devices -ojson');
+
+  expect(JSON.parse(stdout)).toMatchObject([
+    { device: 'gpu-0', state: 'in use', users: [{ claim: 'ml/shared', pods: ['ml/trainer'] }] },
+    { device: 'gpu-1', state: 'free', users: [] },
+  ]);
+  expect((await dra('claims -o yaml')).stdout).toMatch(/^- namespace: ml\n {2}name: shared\n/);
+});
+
+test('claims are listed with what is wrong', async () => {
+  const { stdout } = await dra('claims -n ml');
+  const lost = cells(stdout)[2];
+
+  expect(stdout).toMatch(/^ml +shared +allocated,reserved +node-1\/gpu-0 +trainer +[68]y\S* +-$/m);
+  expect(lost.at(-1)).toBe('reserved for pod gone, which does not exist; '
+    + 'device gpu.example.com/node-1/gpu-9 is not published any more');
+  expect((await dra('claims -n web')).stderr).toBe('No claims found in namespace web.\n');
+  expect((await dra('claims -A')).stdout).toBe(stdout);
+});
+
+test('what cannot be read is not held against a claim', async () => {
+  const stderr = 'Error from server (Forbidden): pods is forbidden: User "jane" cannot list resource "pods"';
+  const { stdout, stderr: notes } = await dra('claims', { objects: CLUSTER, failures: { 'pods.v1.': { stderr } } });
+
+  expect(stdout).not.toContain('does not exist');
+  expect(notes).toContain('note: you may not list pods: not known is what runs');
+});
+
+test('who has a device is told, by any of its names', async () => {
+  for (const name of ['gpu-0', 'node-1/gpu-0', 'gpu.example.com/node-1/gpu-0']) {
+    expect((await dra(`who ${name}`)).stdout).toMatch(/ml +trainer +shared +gpu$/m);
+  }
+  expect((await dra('who gpu-1')).stderr).toBe('Nobody has gpu-1.\n');
+  expect((await dra('who gpu-7')).stderr).toContain('there is no device "gpu-7" (did you mean "gpu-0"');
+  expect(cells((await dra('who')).stdout)).toHaveLength(2);
+});
+
+test('check, diff, allocate and graph read the cluster without being told to', async () => {
+  const files = { 'new.yaml': inMl(pod('new')) };
+
+  expect((await dra('check new.yaml', undefined, files)).stdout).toContain('checked for Kubernetes 1.37');
+  expect((await dra('diff new.yaml', undefined, files)).stdout).toContain('the Pod is new');
+  expect((await dra('allocate new.yaml', undefined, files)).stdout).toMatch(/^ml\/new +node-1 +gpus +gpu +gpu-1$/m);
+  expect((await dra('graph')).stdout).toContain('Pod trainer');
+});
+
+test('explain tells the story of an object, as text or as data', async () => {
+  const { stdout, code } = await dra('explain pod/waiting -n ml');
+
+  expect(code).toBe(1);
+  expect(stdout).toMatch(/^pod ml\/waiting: Pending, no node\n/);
+  expect(JSON.parse((await dra('explain po waiting -o json')).stdout)).toMatchObject({ subject: { kind: 'pod' } });
+  expect((await dra('explain deviceclass/gpu')).stdout).toMatch(/^class gpu: /);
+  expect((await dra('explain pod/none')).stderr).toContain('there is no Pod "none" in namespace ml');
+  expect((await dra('explain pod')).stderr).toContain('expected one name, as in pod/NAME');
+  expect((await dra('explain deployment/x')).stderr).toContain('KIND/NAME must begin with "pod", "claim"');
+});
+
+test('mistakes and help speak of kubectl dra', async () => {
+  expect((await dra('device')).stderr)
+    .toBe('kubectl dra: unknown command "device" (did you mean "devices"?)\nsee kubectl dra --help\n');
+  expect((await dra('claims --help')).stdout).toContain('Usage: kubectl dra claims');
+  expect((await dra('claims -A -n ml')).stderr).toContain('contradict');
+  expect((await dra('check --help')).stdout).not.toContain('--cluster');
+});
+
+test('-w goes on, and lists what changes', async () => {
+  const kubectl = standIn({ objects: CLUSTER, failures: { '--watch-only': { stderr: 'error: no rights to watch' } } });
+  const outcome = await runLater(['claims', '-w', '-n', 'ml'], { env: kubectl.env }, kubectlDra);
+
+  expect(outcome.code).toBe(2);
+  expect(outcome.stderr).toContain('error: no rights to watch');
+  expect(cells(outcome.stdout).map(([, name]) => name)).toEqual(['NAME', 'shared', 'lost']);
+});
+
+describe('kubectl asks for completions', () => {
+  const complete = async (...args: string[]) =>
+    (await runLater(args, { env: standIn().env }, completeKubectlDra)).stdout.trimEnd().split('\n');
+
+  test('of verbs, options and their values', async () => {
+    expect(await complete('cl')).toEqual(['claims\tlist claims: their devices, their pods, and what is wrong', ':4']);
+    expect(await complete('devices', '--wa')).toEqual([expect.stringMatching(/^--watch\t/), ':4']);
+    expect(await complete('devices', '-o', '')).toEqual(['wide', 'json', 'yaml', ':4']);
+    expect(await complete('check', 'man')).toEqual([':0']);
+    expect(await complete('nothing', '')).toEqual([':4']);
+  });
+
+  test('of names in the cluster, and none without one', async () => {
+    const failing = standIn({ failures: { get: { stderr: 'error: no cluster' } } });
+
+    expect(await complete('explain', '')).toEqual(['pod/', 'claim/', 'class/', 'node/', ':6']);
+    expect((await runLater(['explain', 'pod/'], { env: failing.env }, completeKubectlDra)).stdout).toBe(':4\n');
+  });
+});
