@@ -1,16 +1,20 @@
-import { convertKind } from './convert-kind';
+import { ConversionContext, convertKind } from './convert-kind';
 import { Losses } from './losses';
 import { convertPods, hasClaims } from './pods';
 import { convertNamespace } from './reserved-names';
 import { SetupIndex } from './setup-index';
 import { sourcePath } from './source-path';
 import { ConversionTarget } from './target';
+import { pathThrough, spell } from '../check/field-path';
 import { FindingOrigin, Severity } from '../check/finding';
 import { checkObject } from '../check/object/object-check';
 import { Problem } from '../check/problem';
 import { draApiVersions, isDraApiVersion } from '../kubernetes/api-versions';
 import { findKind } from '../kubernetes/kinds';
-import { isObject } from '../kubernetes/plain-data';
+import { Fields, follow, isObject } from '../kubernetes/plain-data';
+import { replaceAt } from '../pods/containers';
+import { MatchedPlace } from '../pods/field-pattern';
+import { placesOfObjects } from '../pods/objects-in';
 import { locatePods } from '../pods/pod-location';
 import { Document, identityOf } from '../read/document';
 
@@ -56,12 +60,35 @@ function conversionOf(
   if (apiVersion === 'v1' && kind === 'Namespace') {
     return { manifest: convertNamespace(manifest, target), isChecked: false };
   }
+  const places = placesOfObjects(manifest);
+  if (places.length > 0) {
+    return { manifest: convertWrapped(manifest, places, { target, setup, losses }), isChecked: false };
+  }
   if (hasPodsWithClaims(manifest)) {
     const converted = convertPods(manifest, locatePods(manifest), { target, setup, losses });
     return { manifest: converted, isChecked: true };
   }
   const isUnknownDra = isDraApiVersion(apiVersion) || (locatePods(manifest).length === 0 && isKindOfDra(kind));
   return { manifest, isChecked: isUnknownDra };
+}
+
+/** Converts the objects that an object holds, such as an AppWrapper. What has no equivalent stays, as an error. */
+function convertWrapped(
+  manifest: Fields, places: readonly MatchedPlace[], { target, setup, losses }: ConversionContext,
+): Fields {
+  return places.reduce((whole, { path }) => {
+    const object = follow(manifest, path);
+    const converted = convertObject(object, target, setup);
+    const at = spell(pathThrough(...path)!);
+    if (converted.manifest === undefined) {
+      losses.unchanged(at, 'NotSupported',
+        `Kubernetes 1.${target.minor} has no equivalent of the ${identityOf(object).kind}`);
+      return whole;
+    }
+    losses.problems.push(...converted.losses.map((problem) =>
+      ({ ...problem, fieldPath: `${at}.${problem.fieldPath}` })));
+    return converted.manifest === object ? whole : replaceAt(whole, path, converted.manifest);
+  }, manifest);
 }
 
 function hasPodsWithClaims(manifest: unknown): boolean {

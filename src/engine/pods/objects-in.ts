@@ -1,5 +1,5 @@
 import { replaceAt } from './containers';
-import { placesOf } from './field-pattern';
+import { MatchedPlace, placesOf } from './field-pattern';
 import { findWorkloadKind } from './workload-kinds';
 import { follow, isObject } from '../kubernetes/plain-data';
 import { Document, flattenLists, withManifest } from '../read/document';
@@ -12,8 +12,7 @@ import { field, item, Place } from '../read/place';
 export function objectsIn(documents: readonly Document[]): readonly Document[] {
   return flattenLists(documents).flatMap((document) => {
     const { manifest, within, text } = document;
-    const objects = isObject(manifest) ? findWorkloadKind(manifest.apiVersion, manifest.kind)?.objects : undefined;
-    const places = objects === undefined ? [] : placesOf(manifest, objects);
+    const places = placesOfObjects(manifest);
     if (places.length === 0) {
       return document;
     }
@@ -24,6 +23,12 @@ export function objectsIn(documents: readonly Document[]): readonly Document[] {
       repeatedFields: undefined,
     }))];
   });
+}
+
+/** The places of the objects that an object holds as a whole to make them. */
+export function placesOfObjects(manifest: unknown): MatchedPlace[] {
+  const objects = isObject(manifest) ? findWorkloadKind(manifest.apiVersion, manifest.kind)?.objects : undefined;
+  return objects === undefined ? [] : placesOf(manifest, objects);
 }
 
 function stepInto(parent: Place | undefined, step: string): Place {
