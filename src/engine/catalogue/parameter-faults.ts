@@ -1,6 +1,6 @@
 import { ParameterSchema } from './driver-data';
 import { formatFault } from './parameter-formats';
-import { didYouMean } from '../errors/did-you-mean';
+import { didYouMean, nearName } from '../errors/did-you-mean';
 import { alternatives, found } from '../errors/wording';
 import { isObject, own } from '../kubernetes/plain-data';
 
@@ -12,6 +12,8 @@ export interface ParameterFault {
   readonly suggestion?: string;
   /** Whether it is a field that the driver does not know, and may drop. */
   readonly isUnknownField?: boolean;
+  /** The field or value that is meant instead, if that is known. */
+  readonly meant?: string;
   /** Whether an unknown field or value looks like a known one. */
   readonly isTypo?: boolean;
   /** The version that brought the field. */
@@ -76,7 +78,8 @@ class Reader {
       const guess = typeof value === 'string' ? didYouMean(value, words) : '';
       const one = typeof values[0] === 'string' ? alternatives(words) : words.join(', ');
       const message = `must be ${one}, got ${found(value)}${guess}`;
-      return [{ path, reason: 'NotSupported', message, isTypo: guess !== '' }];
+      const meant = typeof value === 'string' ? nearName(value, words)?.name : undefined;
+      return [{ path, reason: 'NotSupported', message, isTypo: guess !== '', meant }];
     }
     const words = isText(value) ? textFault(value, schema) : numberFault(value, schema);
     const fault = words ?? formatFault(value, schema['x-format'], schema['x-minQuantity']);
@@ -114,6 +117,7 @@ class Reader {
     const inside = elsewhere.length > 0
       ? `, but there is ${alternatives(elsewhere)}`
       : didYouMean(name, Object.keys(properties));
+    const meant = elsewhere.length > 0 ? undefined : nearName(name, Object.keys(properties))?.name;
     const guess = isCorrected ? ` (did you mean ${found(corrected)}?)` : inside;
     return {
       path,
@@ -121,6 +125,7 @@ class Reader {
       message: `is not a field here${guess}`,
       isUnknownField: true,
       isTypo: guess !== '',
+      meant: isCorrected ? corrected : meant,
     };
   }
 

@@ -1,7 +1,7 @@
-import { didYouMean } from '../../errors/did-you-mean';
+import { didYouMean, nearName } from '../../errors/did-you-mean';
 import { Environment, NAMED_RESOURCES_MINOR } from '../library/environment';
 import { Call, Expression, Identifier, qualifiedName, Select } from '../syntax/expression';
-import { CelFault } from '../syntax/fault';
+import { CelFault, CelReplacement } from '../syntax/fault';
 import { write } from '../syntax/source-text';
 import { CelType, describeType } from '../values/cel-type';
 
@@ -87,7 +87,13 @@ export function describeUnknownName({ name, offset }: Identifier, environment: E
     `there is no variable "${name}"${meant}: ${variables} ${known.join(', ')}`,
     offset,
     correctConstant(name, meant),
+    replacementFor(name, known),
   );
+}
+
+function replacementFor(name: string, known: Iterable<string>): CelReplacement | undefined {
+  const near = nearName(name, known);
+  return near && { found: name, text: near.name, isCertain: near.isCertain };
 }
 
 /** What to write for a constant of another language, or a string without quotes. */
@@ -127,6 +133,8 @@ export function describeUnknownFunction(call: Call, environment: Environment): C
   return new CelFault(
     `there is no function "${full}"${didYouMean(full, environment.functionNames)}`,
     offset,
+    undefined,
+    replacementFor(full, environment.functionNames),
   );
 }
 

@@ -4,7 +4,7 @@ import { estimateCost, MOST_COST } from '../cost/cost';
 import { Advice, advise } from '../hints/advice';
 import { Environment } from '../library/environment';
 import { Expression } from '../syntax/expression';
-import { CelFault, CelUncheckable } from '../syntax/fault';
+import { CelFault, CelReplacement, CelUncheckable } from '../syntax/fault';
 import { parse } from '../syntax/parser';
 import { CheckedExpression, Program } from '../types/checked-expression';
 import { check } from '../types/checker';
@@ -23,6 +23,8 @@ export interface CompilationFault {
   /** The place in the expression, if it has one. */
   readonly offset?: number;
   readonly suggestion?: string;
+  /** What to write for the word or sign at the place. */
+  readonly replacement?: CelReplacement;
 }
 
 /** The result of a compilation: an expression to evaluate, or a fault. */
@@ -88,8 +90,8 @@ function compileProgram(checked: CheckedExpression, environment: Environment): C
 
 function faultFrom(error: unknown, reason: CompilationFault['reason']): CompilationFault {
   if (error instanceof CelFault) {
-    const { message, offset, suggestion } = error;
-    return { reason, message, offset, suggestion };
+    const { message, offset, suggestion, replacement } = error;
+    return { reason, message, offset, suggestion, replacement };
   }
   if (error instanceof CelUncheckable || error instanceof RangeError) {
     return { message: error.message };

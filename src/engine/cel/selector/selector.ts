@@ -5,6 +5,7 @@ import { evaluate } from './evaluator';
 import { hasMinor, listMinors, minorSet, MinorSet, NO_MINORS } from '../../kubernetes/minors';
 import { Environment, environmentFor, NAMED_RESOURCES_MINOR, Purpose } from '../library/environment';
 import { Excerpt, excerptAt } from '../syntax/excerpt';
+import { CelReplacement } from '../syntax/fault';
 import { CelEvaluationError } from '../values/values';
 
 /** The minors in which the feature gates are on that selectors depend on. */
@@ -26,6 +27,13 @@ export interface SelectorFault {
   readonly suggestion?: string;
   /** The place in the selector, if the fault has one. */
   readonly excerpt?: Excerpt;
+  /** The selector with the fault corrected, if only a word or a sign is wrong. */
+  readonly corrected?: CorrectedSelector;
+}
+
+/** A selector in which a word or a sign is replaced. */
+export interface CorrectedSelector extends CelReplacement {
+  readonly expression: string;
 }
 
 /** The first minor whose API server compiles selectors. */
@@ -108,15 +116,27 @@ function environmentsOf(
 function faultsOf(expression: string, environment: Environment): Omit<SelectorFault, 'minors'>[] {
   const { fault, advice = [] } = compile(expression, environment);
   if (fault !== undefined) {
-    const { reason, message, suggestion, offset } = fault;
+    const { reason, message, suggestion, offset, replacement } = fault;
     const excerpt = offset === undefined ? undefined : excerptAt(expression, offset);
-    return [{ reason, message, suggestion, excerpt }];
+    return [{ reason, message, suggestion, excerpt, corrected: corrected(expression, offset, replacement) }];
   }
   return advice.map(({ message, suggestion, offset }) => ({
     message,
     suggestion,
     excerpt: excerptAt(expression, offset),
   }));
+}
+
+function corrected(
+  expression: string, offset: number | undefined, replacement: CelReplacement | undefined,
+): CorrectedSelector | undefined {
+  return offset === undefined || replacement === undefined || !expression.startsWith(replacement.found, offset)
+    ? undefined
+    : {
+      ...replacement,
+      expression: expression.slice(0, offset) + replacement.text
+        + expression.slice(offset + replacement.found.length),
+    };
 }
 
 /** Merges the same fault of several environments. */

@@ -38,13 +38,13 @@ const TOKEN = new RegExp([
 const KEYWORDS = new Set(['in', 'true', 'false', 'null']);
 
 /** Characters of other languages, and what CEL has instead. */
-const MISSPELLINGS: [pattern: RegExp, message: string][] = [
+const MISSPELLINGS: [pattern: RegExp, message: string, instead?: string][] = [
   [/^=~/, '"=~" is not an operator: use text.matches(pattern)'],
   [/^=[<>]/, '"=" comes after "<" and ">": write "<=" or ">="'],
-  [/^=/, '"=" is not an operator: compare with "=="'],
+  [/^=/, '"=" is not an operator: compare with "=="', '=='],
   [/^#/, '"#" does not start a comment: comments start with "//"'],
-  [/^&/, '"&" is not an operator: combine conditions with "&&"'],
-  [/^\|/, '"|" is not an operator: combine conditions with "||"'],
+  [/^&/, '"&" is not an operator: combine conditions with "&&"', '&&'],
+  [/^\|/, '"|" is not an operator: combine conditions with "||"', '||'],
   [/^[“”„‘’]/, 'typographic quotes do not delimit a string: use "…" or \'…\''],
   [/^;/, '";" is not allowed in an expression'],
   [/^`/, 'a name in backticks may contain only letters, digits, "_", ".", "-", "/" and spaces'],
@@ -84,9 +84,12 @@ function unreadable(source: string, offset: number): CelFault {
   if (/^[bB]?["']/.test(rest)) {
     return new CelFault(unreadableString(rest), offset);
   }
-  const misspelling = MISSPELLINGS.find(([pattern]) => pattern.test(rest));
+  const [pattern, words, text] = MISSPELLINGS.find(([each]) => each.test(rest)) ?? [];
   const character = String.fromCodePoint(source.codePointAt(offset) as number);
-  return new CelFault(misspelling?.[1] ?? `unexpected character ${JSON.stringify(character)}`, offset);
+  const replacement = pattern && text && { found: pattern.exec(rest)![0], text, isCertain: true };
+  return new CelFault(
+    words ?? `unexpected character ${JSON.stringify(character)}`, offset, undefined, replacement || undefined,
+  );
 }
 
 /** Why what starts with a quote is not a string literal. */

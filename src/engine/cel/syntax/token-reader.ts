@@ -53,6 +53,7 @@ export class TokenReader {
         `"${text}" is not an operator: use "${OPERATOR_WORDS[word]}"`,
         offset,
         word === 'not' ? 'for "not in" write !(value in list)' : undefined,
+        word === 'not' ? undefined : { found: text, text: OPERATOR_WORDS[word], isCertain: true },
       );
     }
     const found = type === 'end' ? 'the end of the expression' : JSON.stringify(text);

@@ -29,6 +29,11 @@ export function suggestedFix(title: string, ...edits: readonly DraftEdit[]): Dra
   return { title, isSafe: false, edits };
 }
 
+/** The same fixes, for people to judge. */
+export function asSuggested(fixes: readonly DraftFix[]): DraftFix[] {
+  return fixes.map((fix) => ({ ...fix, isSafe: false }));
+}
+
 /** Sets a value, which may be missing. */
 export function setting(path: FieldPath, value: unknown): DraftEdit {
   return { operation: FixOperation.SET, at: stepsOf(path), value };
@@ -55,6 +60,11 @@ export function inserting(path: FieldPath, value: unknown): DraftEdit {
   return { operation: FixOperation.INSERT, at: stepsOf(path), value };
 }
 
+/** The place behind the last item of a list. */
+export function endOf(list: FieldPath): FieldPath {
+  return { parent: list, step: '-' };
+}
+
 /** Adds a document. */
 export function addingDocument(value: unknown): DraftEdit {
   return { operation: FixOperation.INSERT, at: [], value };
@@ -67,7 +77,8 @@ export function fixesIn(document: Document, drafts: readonly DraftFix[] = []): F
     ({ title, isSafe, edits }) => ({ title, isSafe, edits: edits.map((edit) => editIn(document, edit)) }));
 }
 
-function editIn(own: Document, { document = own, operation, at, to, ...rest }: DraftEdit): FixEdit {
+/** An edit with its place in the document. */
+export function editIn(own: Document, { document = own, operation, at, to, ...rest }: DraftEdit): FixEdit {
   const file = document.text?.source.file;
   // A new document is not part of a list.
   const start = at.length === 0 && operation === FixOperation.INSERT ? [] : stepsTo(document.within);

@@ -4,6 +4,7 @@ import { MinorSet } from '../../kubernetes/minors';
 import { isObject } from '../../kubernetes/plain-data';
 import { field } from '../field-path';
 import { Severity } from '../finding';
+import { removing, suggestedFix } from '../fixes/draft-fix';
 import { Wording } from '../problem';
 import { GATE_OFF_ID } from '../rule-ids';
 
@@ -18,6 +19,7 @@ export function reportStatus({ inspection, path, decoding, dropped }: Visit, sta
         words: () => ({
           message:
             'is silently dropped: a new object has no status until the cluster writes it',
+          fixes: [suggestedFix(`remove ${name}`, removing(field(path, name)))],
         }),
       });
     }

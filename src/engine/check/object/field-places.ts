@@ -2,7 +2,7 @@ import { fitsOf } from './decoding';
 import { found } from '../../errors/wording';
 import { StructType, ValueType } from '../../kubernetes/api-schema';
 import { MinorSet, NO_MINORS } from '../../kubernetes/minors';
-import { Fields, isObject } from '../../kubernetes/plain-data';
+import { Fields, isEmpty, isObject } from '../../kubernetes/plain-data';
 import { field, FieldPath, item } from '../field-path';
 import { DraftFix, moving, removing, safeFix } from '../fixes/draft-fix';
 import { respelledKey } from '../fixes/respelled';
@@ -73,7 +73,15 @@ export function fixesOfStray(stray: StrayField): DraftFix[] {
   const value: unknown = holder[name];
   const names = [...struct.fields.values()].filter((known) => (known.minors & minors) !== NO_MINORS && !known.isStatus
     && !Object.hasOwn(holder, known.name) && (value === null || fitsOf(known.type)(value)));
-  return respelledKey(path, name, names.map((known) => known.name));
+  const fixes = respelledKey(path, name, names.map((known) => known.name));
+  return fixes.length > 0 || !holdsNothing(value)
+    ? fixes
+    : [safeFix(`remove ${found(name)}, which holds nothing`, removing(path))];
+}
+
+/** Whether a value says as much as none. */
+function holdsNothing(value: unknown): boolean {
+  return value === '' || isEmpty(value);
 }
 
 /** Moves the contents of a field up, unless they would replace something. */

@@ -11,6 +11,8 @@ export interface Absence {
   readonly suggestion: string;
   /** Whether the object can be rewritten for these minors. */
   readonly isConvertible: boolean;
+  /** The API version to use there. @default - there is none */
+  readonly newest?: string;
 }
 
 /** What to do about an object in minors without its kind, by the same advice. */
@@ -19,7 +21,7 @@ export function absencesOf(kind: Kind, minors: MinorSet): Absence[] {
     ([newest, those]) =>
       newest === undefined
         ? absencesOfAll(kind, those)
-        : [{ minors: those, suggestion: `use ${newest}`, isConvertible: true }],
+        : [{ minors: those, suggestion: `use ${newest}`, isConvertible: true, newest }],
   );
 }
 

@@ -1,7 +1,9 @@
 import { Document, identityOf } from '../../read/document';
 import { field, pathOfShared, pathThrough } from '../field-path';
 import { FindingOrigin } from '../finding';
+import { respelledValue } from '../fixes/respelled';
 import { Inspection } from '../inspection';
+import { Problem } from '../problem';
 import { UNKNOWN_FIELD } from '../rule-ids';
 import { isFine } from './compile';
 import { namingGates } from './gate-consequences';
@@ -11,13 +13,14 @@ import { checkObjectMetadata } from './object-metadata';
 import { isOutOfPlace, whereElse } from './out-of-place';
 import { checkValue } from './structure';
 import { wordsOfMisplaced } from './unknown-field';
+import { versionFix } from './version-fix';
 import { startVisit, Visit } from './visit';
-import { didYouMean } from '../../errors/did-you-mean';
+import { didYouMean, NearName, nearName } from '../../errors/did-you-mean';
 import { found } from '../../errors/wording';
 import { ValueType, valueType } from '../../kubernetes/api-schema';
 import { draApiVersions, isDraApiVersion } from '../../kubernetes/api-versions';
 import { FeatureGates } from '../../kubernetes/feature-gates';
-import { apiVersionMinors, findKind, Kind, kindsOf } from '../../kubernetes/kinds';
+import { apiVersionMinors, findKind, Kind, kindsOf, minorsOfKind } from '../../kubernetes/kinds';
 import { describeAvailability, describeMinors, MinorSet, NO_MINORS } from '../../kubernetes/minors';
 import { Fields } from '../../kubernetes/plain-data';
 import { CONTAINER_FIELDS, containersOf } from '../../pods/containers';
@@ -53,7 +56,7 @@ function inspect(
     return inspection;
   }
   if (!apiVersion || !kind) {
-    reportNoKind(inspection, document.manifest as Record<string, unknown>, !apiVersion ? 'apiVersion' : 'kind');
+    reportNoKind(inspection, document, !apiVersion ? 'apiVersion' : 'kind');
     return inspection;
   }
   reportRepeatedFields(inspection, document);
@@ -61,7 +64,7 @@ function inspect(
   if (known !== undefined) {
     checkKnownKind(inspection, document, known);
   } else if (isDraApiVersion(apiVersion) || (pods.length === 0 && isOutOfPlace(apiVersion, kind))) {
-    reportUnknownKind(inspection, apiVersion, kind);
+    reportUnknownKind(inspection, document, apiVersion, kind);
   } else {
     checkJob(inspection, document.manifest as Record<string, unknown>);
     for (const pod of pods) {
@@ -90,15 +93,21 @@ function isReadable(inspection: Inspection, document: Document): boolean {
   return false;
 }
 
-function reportNoKind(inspection: Inspection, manifest: Record<string, unknown>, name: string): void {
-  const value = manifest[name] ?? '';
+function reportNoKind(inspection: Inspection, document: Document, name: 'apiVersion' | 'kind'): void {
+  const { minors, gates } = inspection;
+  const value = (document.manifest as Record<string, unknown>)[name] ?? '';
+  const { kind = '' } = identityOf(document.manifest);
   const message = value === ''
     ? `${name} must be set: it says what the document is`
     : `${name} must be a string, got ${found(value)}`;
   inspection.failDecoding(field(undefined, name), {
     ruleId: 'no-kind',
-    minors: inspection.minors,
-    words: () => ({ message }),
+    minors,
+    words: () => ({
+      message,
+      fixes: name === 'kind' ? [] : versionsMeant('', kind, minors)
+        .flatMap((version) => versionFix({ document, apiVersion: version.name, minors, gates }, problemsOf, false)),
+    }),
   });
 }
 
@@ -120,7 +129,7 @@ function checkKnownKind(inspection: Inspection, document: Document, known: Kind)
   const manifest = document.manifest as Record<string, unknown>;
   const missing = inspection.minors & ~known.minors;
   if (missing !== NO_MINORS) {
-    reportKindOfOtherMinors(inspection, known, missing);
+    reportKindOfOtherMinors(inspection, document, known, missing);
   }
   const minors = inspection.minors & known.minors;
   if (minors === NO_MINORS) {
@@ -190,10 +199,13 @@ function checkOtherContainers(inspection: Inspection, pod: PodLocation): void {
   checkClaimsOfContainers(inspection, pod, others, inspection.decodable(minors));
 }
 
-function reportKindOfOtherMinors(inspection: Inspection, known: Kind, missing: MinorSet): void {
+function reportKindOfOtherMinors(
+  inspection: Inspection, document: Document, known: Kind, missing: MinorSet,
+): void {
+  const { gates } = inspection;
   const having = apiVersionMinors(known.apiVersion);
   for (const [path, where] of [['kind', missing & having], ['apiVersion', missing & ~having]] as const) {
-    for (const { minors, suggestion, isConvertible } of absencesOf(known, where)) {
+    for (const { minors, suggestion, isConvertible, newest } of absencesOf(known, where)) {
       inspection.rejectUnserved(field(undefined, path), {
         minors,
         words: () => ({
@@ -204,13 +216,15 @@ function reportKindOfOtherMinors(inspection: Inspection, known: Kind, missing: M
             manifestSuggestion: `${suggestion}: Manifests.convert rewrites existing manifests`,
             commandSuggestion: `${suggestion}: cdk8s-dra convert rewrites existing manifests`,
           } : {},
+          fixes: newest === undefined ? [] : versionFix({ document, apiVersion: newest, minors, gates }, problemsOf),
         }),
       });
     }
   }
 }
 
-function reportUnknownKind(inspection: Inspection, apiVersion: string, kind: string): void {
+function reportUnknownKind(inspection: Inspection, document: Document, apiVersion: string, kind: string): void {
+  const { minors, gates } = inspection;
   const versionIsKnown = draApiVersions().includes(apiVersion);
   const suggestion = whereElse(apiVersion, kind);
   const similarKind = suggestion === undefined ? didYouMean(kind, kindsOf(apiVersion)) : '';
@@ -219,7 +233,25 @@ function reportUnknownKind(inspection: Inspection, apiVersion: string, kind: str
     ? `${apiVersion} has no kind ${found(kind)}${similarKind}`
     : `no known Kubernetes version has a kind ${found(kind)} in ${found(apiVersion)}${similarVersion}`;
   inspection.rejectUnserved(field(undefined, versionIsKnown ? 'kind' : 'apiVersion'), {
-    minors: inspection.minors,
-    words: () => ({ message, suggestion }),
+    minors,
+    words: () => ({
+      message,
+      suggestion,
+      fixes: versionIsKnown
+        ? respelledValue(field(undefined, 'kind'), kind, kindsOf(apiVersion))
+        : versionsMeant(apiVersion, kind, minors).flatMap(({ name, isCertain }) =>
+          versionFix({ document, apiVersion: name, minors, gates }, problemsOf, isCertain)),
+    }),
   });
+}
+
+/** The API versions that one stands for that nobody knows: the one that is alike, otherwise those with the kind. */
+function versionsMeant(apiVersion: string, kind: string, minors: MinorSet): readonly NearName[] {
+  const having = draApiVersions().filter((other) => (minorsOfKind(other, kind) & minors) !== NO_MINORS);
+  const near = nearName(apiVersion, having);
+  return near?.isCertain === true ? [near] : having.reverse().map((name) => ({ name, isCertain: false }));
+}
+
+function problemsOf(document: Document, minors: MinorSet, gates: FeatureGates): readonly Problem[] {
+  return checkObject(document, minors, gates).problems;
 }

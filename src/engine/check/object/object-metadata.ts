@@ -1,13 +1,16 @@
-import { isDnsLabel, isDnsSubdomain, isLabelKey, isLabelValue } from '../../kubernetes/name-grammar';
-import { byteLength } from '../../kubernetes/text/bytes';
-import { entry, field, FieldPath, item } from '../field-path';
-import { Inspection } from '../inspection';
-import { Violation } from '../violation';
 import { rejecting, RuleSubject } from './rule-subject';
 import { alternatives, found } from '../../errors/wording';
 import { Kind } from '../../kubernetes/kinds';
 import { MinorSet, minorsBetween } from '../../kubernetes/minors';
+import { isDnsLabel, isDnsSubdomain, isLabelKey, isLabelValue } from '../../kubernetes/name-grammar';
 import { Fields, isSameData } from '../../kubernetes/plain-data';
+import { byteLength } from '../../kubernetes/text/bytes';
+import { entry, field, FieldPath, item } from '../field-path';
+import { asSuggested } from '../fixes/draft-fix';
+import { tidied, tidiedKey } from '../fixes/tidied';
+import { Inspection } from '../inspection';
+import { Wording } from '../problem';
+import { Violation } from '../violation';
 
 /** The maximum total size of the keys and values of all annotations of an object. */
 const ANNOTATIONS_MAX_BYTES = 256 * 1024;
@@ -31,17 +34,18 @@ const LONGEST_PREFIX = 58;
 const META = field(undefined, 'metadata');
 
 /** Where a problem is in the manifest, if the path of the server does not lead there. */
-type InManifest = Pick<Violation, 'at' | 'isAboutKey'>;
+type InManifest = Pick<Violation, 'at' | 'isAboutKey'> & Pick<Wording, 'fixes'>;
 
 function invalid(
-  subject: Pick<RuleSubject, 'inspection' | 'minors'>, path: FieldPath, message: string, at?: InManifest,
+  subject: Pick<RuleSubject, 'inspection' | 'minors'>, path: FieldPath, message: string, more: InManifest = {},
 ): void {
+  const { fixes, ...at } = more;
   subject.inspection.reject(path, {
     ruleId: 'object-metadata',
     reason: 'Invalid',
     minors: subject.minors,
     ...at,
-    words: () => ({ message }),
+    words: () => ({ message, fixes }),
   });
 }
 
@@ -50,7 +54,9 @@ export function checkLabels(subject: RuleSubject): void {
   for (const [key, value] of Object.entries(subject.value.labels ?? {})) {
     const path = field(subject.path, 'labels');
     if (!isLabelKey(key)) {
-      invalid(subject, path, `${found(key)} is not a label key`, { at: entry(path, key), isAboutKey: true });
+      invalid(subject, path, `${found(key)} is not a label key`, {
+        at: entry(path, key), isAboutKey: true, fixes: tidiedKey(entry(path, key), key, isLabelKey),
+      });
     }
     if (!isLabelValue((value ?? '') as string)) {
       invalid(
@@ -58,7 +64,7 @@ export function checkLabels(subject: RuleSubject): void {
         path,
         `${found(value)}, the value of label ${found(key)}, is not a label value: `
         + 'at most 63 letters, digits, "-", "_" and "."',
-        { at: entry(path, key) },
+        { at: entry(path, key), fixes: asSuggested(tidied(entry(path, key), value, isLabelValue)) },
       );
     }
   }
@@ -90,7 +96,9 @@ export function checkObjectMetadata(inspection: Inspection, metadata: Fields, mi
     && metadata.namespace !== ''
     && !isDnsLabel(metadata.namespace)
   ) {
-    invalid(subject, field(META, 'namespace'), `${found(metadata.namespace)} is not a namespace name`);
+    invalid(subject, field(META, 'namespace'), `${found(metadata.namespace)} is not a namespace name`, {
+      fixes: tidied(field(META, 'namespace'), metadata.namespace, isDnsLabel),
+    });
   }
   if ((typeof metadata.generation === 'number' || typeof metadata.generation === 'bigint') && metadata.generation < 0) {
     invalid(
@@ -130,7 +138,8 @@ function checkName(subject: RuleSubject, checksGenerateName: MinorSet): void {
     }
   } else if (typeof name === 'string' && !isDnsSubdomain(name)) {
     invalid(subject, field(META, 'name'),
-      `${found(name)} is not an object name: use lower-case letters, digits, "-" and ".", at most 253 characters`);
+      `${found(name)} is not an object name: use lower-case letters, digits, "-" and ".", at most 253 characters`,
+      { fixes: tidied(field(META, 'name'), name, isDnsSubdomain) });
   }
 }
 

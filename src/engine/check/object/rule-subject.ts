@@ -2,6 +2,7 @@ import { StructType, ValueType } from '../../kubernetes/api-schema';
 import { MinorSet } from '../../kubernetes/minors';
 import { FieldPath } from '../field-path';
 import { Inspection } from '../inspection';
+import { Wording } from '../problem';
 
 /** The input of a named rule. */
 export interface RuleSubject {
@@ -16,12 +17,14 @@ export interface RuleSubject {
 }
 
 /** Reports a place that a rule rejects, in the minors of its subject. */
-export type RejectPlace = (path: FieldPath | undefined, reason: string, message: string, suggestion?: string) => void;
+export type RejectPlace = (
+  path: FieldPath | undefined, reason: string, message: string, more?: Omit<Wording, 'message'>,
+) => void;
 
 /** Reports what a rule rejects, under its id. */
 export function rejecting(
   { inspection, minors }: Pick<RuleSubject, 'inspection' | 'minors'>, ruleId: string,
 ): RejectPlace {
-  return (path, reason, message, suggestion) =>
-    inspection.reject(path, { ruleId, reason, minors, words: () => ({ message, suggestion }) });
+  return (path, reason, message, more) =>
+    inspection.reject(path, { ruleId, reason, minors, words: () => ({ message, ...more }) });
 }

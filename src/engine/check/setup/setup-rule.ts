@@ -66,7 +66,7 @@ export function runRules(rules: readonly SetupRule[], setup: Setup): void {
   for (const rule of rules) {
     const minors = rule.minors & setup.minors;
     if (minors !== 0) {
-      const causesOf = memoized((_: SetupObject) => new Map<string, string[]>());
+      const causesOf = memoized((_: SetupObject) => new Map<string, SetupViolation[]>());
       rule.check(setup, (object, violation) => {
         const whole = violation.cause === undefined ? violation : ofCause(violation.cause, violation, causesOf(object));
         if (whole !== undefined) {
@@ -79,21 +79,32 @@ export function runRules(rules: readonly SetupRule[], setup: Setup): void {
 
 /** The first violation of a cause, which names the places of the others; undefined for these. */
 function ofCause(
-  cause: string, violation: SetupViolation, places: Map<string, string[]>,
+  cause: string, violation: SetupViolation, places: Map<string, SetupViolation[]>,
 ): SetupViolation | undefined {
   const known = places.get(cause);
   if (known !== undefined) {
-    known.push(pathOf(violation));
+    known.push(violation);
     return undefined;
   }
-  const others: string[] = [];
+  const others: SetupViolation[] = [];
   places.set(cause, others);
   const words = (nameOf?: PlaceName) => {
     const own = violation.words(nameOf);
-    const also = others.length === 0 ? '' : `; also at ${listed(others, { most: 3 })}`;
-    return { ...own, message: `${own.message}${also}` };
+    const also = others.length === 0 ? '' : `; also at ${listed(others.map(pathOf), { most: 3 })}`;
+    return { ...own, message: `${own.message}${also}`, fixes: together(own, others, nameOf) };
   };
   return { ...violation, words };
+}
+
+/** The fixes of a violation in all of its places. */
+function together(
+  { fixes }: Wording, others: readonly SetupViolation[], nameOf: PlaceName | undefined,
+): Wording['fixes'] {
+  const elsewhere = (fixes ?? []).length === 0 ? [] : others.flatMap(({ words }) => words(nameOf).fixes ?? []);
+  return fixes?.map((fix) => ({
+    ...fix,
+    edits: [fix, ...elsewhere.filter(({ title }) => title === fix.title)].flatMap(({ edits }) => edits),
+  }));
 }
 
 function pathOf({ at }: SetupViolation): string {

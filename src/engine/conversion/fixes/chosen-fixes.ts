@@ -16,7 +16,7 @@ export interface ChosenFix {
  */
 export function chooseFixes(findings: readonly Finding[], isSuggested: boolean): ChosenFix[] {
   const chosen = new Map<string, ChosenFix>();
-  const taken = new Map<string, string[]>();
+  const taken = new Map<string, Region[]>();
   for (const finding of findings) {
     const fitting = (finding.fixes ?? []).filter(({ isSafe }) => isSafe || isSuggested);
     // Of several suggestions nobody has chosen one yet.
@@ -31,7 +31,10 @@ export function chooseFixes(findings: readonly Finding[], isSuggested: boolean):
         taken.set(documentKey(edit), [...taken.get(documentKey(edit)) ?? [], ...regionsOf(edit)]));
     }
   }
-  return [...chosen.values()];
+  // Items go last, and from the end, so that all paths stay right.
+  const [removals, others] = [true, false].map((wanted) =>
+    [...chosen.values()].filter(({ fix }) => isRemovalOfItem(fix.edits[0]) === wanted));
+  return [...others, ...removals.sort((one, other) => indexIn(other) - indexIn(one))];
 }
 
 /** What stands for a document. */
@@ -44,17 +47,42 @@ export function addsDocument({ operation, path }: FixEdit): boolean {
   return operation === FixOperation.INSERT && path === '';
 }
 
-function meets(edit: FixEdit, taken: readonly string[]): boolean {
-  return regionsOf(edit).some((region) => taken.some((other) => isInside(region, other) || isInside(other, region)));
+/** A part of a document that an edit changes. */
+interface Region {
+  readonly path: string;
+  /** The item that a list loses, and nothing else. */
+  readonly item?: string;
 }
 
+function meets(edit: FixEdit, taken: readonly Region[]): boolean {
+  return regionsOf(edit).some((region) => taken.some((other) => {
+    const loseItems = region.item !== undefined && other.item !== undefined && region.path === other.path;
+    return loseItems
+      ? region.item === other.item
+      : isInside(region.path, other.path) || isInside(other.path, region.path);
+  }));
+}
+
+function isRemovalOfItem({ operation, path }: FixEdit): boolean {
+  return operation === FixOperation.REMOVE && ITEM.test(path);
+}
+
+function indexIn({ fix: { edits: [{ path }] } }: ChosenFix): number {
+  return Number(ITEM.exec(path)![1]);
+}
+
+/** The last step of a path, if it is an index or the end of a list. */
+const ITEM = /\/(\d+|-)$/;
+
 /** The parts of a document that an edit changes: with items, a list as a whole. */
-function regionsOf(edit: FixEdit): string[] {
+function regionsOf(edit: FixEdit): Region[] {
   const { operation, path, to } = edit;
   if (addsDocument(edit)) {
     return [];
   }
   const movesItems = operation !== FixOperation.SET && operation !== FixOperation.RENAME_KEY;
-  return [path, ...to === undefined ? [] : [to]]
-    .map((each) => (movesItems ? each.replace(/\/(?:\d+|-)$/, '') : each));
+  return [path, ...to === undefined ? [] : [to]].map((each): Region => ({
+    path: movesItems ? each.replace(ITEM, '') : each,
+    item: isRemovalOfItem(edit) ? each : undefined,
+  }));
 }

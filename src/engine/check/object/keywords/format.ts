@@ -3,6 +3,7 @@ import { checkExpression, isFineExpression, purposeOf } from './selectors';
 import { found } from '../../../errors/wording';
 import { MinorSet, NO_MINORS } from '../../../kubernetes/minors';
 import { field } from '../../field-path';
+import { tidied } from '../../fixes/tidied';
 import { formatFaults } from '../formats/formats';
 
 /** The format of a string, including CEL expressions. */
@@ -34,7 +35,11 @@ function reportFormat(subject: KeywordSubject): void {
       ruleId: 'field-format',
       reason: fault.reason,
       minors: minors & fault.minors,
-      words: () => ({ message: wordsOfFormat(text, fault.allowed), suggestion: fault.suggestion }),
+      words: () => ({
+        message: wordsOfFormat(text, fault.allowed),
+        suggestion: fault.suggestion,
+        fixes: tidied(path, text, (other) => formatFaults(format, other).length === 0),
+      }),
     });
   }
 }

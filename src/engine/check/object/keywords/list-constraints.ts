@@ -3,8 +3,9 @@ import { Keyword, keyword, KeywordSubject, reject, repeatedIndexes } from './key
 import { found } from '../../../errors/wording';
 import { Constraint } from '../../../kubernetes/constraint-schema';
 import { minorsBetween, NO_MINORS } from '../../../kubernetes/minors';
-import { Fields } from '../../../kubernetes/plain-data';
-import { field, item } from '../../field-path';
+import { Fields, isSameData } from '../../../kubernetes/plain-data';
+import { field, FieldPath, item } from '../../field-path';
+import { DraftFix, removing, safeFix } from '../../fixes/draft-fix';
 
 /** Up to this minor, a list with too many items is TooLong; afterwards it is TooMany. */
 const LISTS_ARE_TOO_LONG = minorsBetween(undefined, '1.31');
@@ -48,7 +49,10 @@ function reportRepeatedItems(subject: KeywordSubject): void {
     reject(subject, item(subject.path, index), {
       ruleId: 'unique-entries',
       reason: 'Duplicate',
-      words: () => ({ message: `${found(subject.value[index])} is already in the list` }),
+      words: () => ({
+        message: `${found(subject.value[index])} is already in the list`,
+        fixes: [safeFix('remove the entry that is there already', removing(item(subject.path, index)))],
+      }),
     }),
   );
 }
@@ -63,7 +67,15 @@ function reportRepeatedKeys(subject: KeywordSubject): void {
       reason: 'Duplicate',
       words: () => ({
         message: `another entry of the list already has ${key} ${found(keyOf(value[index], key))}`,
+        fixes: fixesOfRepeated(value, index, at),
       }),
     });
   });
+}
+
+/** What stands there twice can go, but two requests for devices may be meant. */
+function fixesOfRepeated(list: readonly unknown[], index: number, at: FieldPath): DraftFix[] {
+  const isSame = list.slice(0, index).some((each) => isSameData(each, list[index]));
+  const fix = safeFix('remove the entry that is there already', removing(at));
+  return isSame ? [{ ...fix, isSafe: at.parent?.step !== 'requests' }] : [];
 }

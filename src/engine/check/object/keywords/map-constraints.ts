@@ -3,6 +3,7 @@ import { found, listed } from '../../../errors/wording';
 import { minorsBetween } from '../../../kubernetes/minors';
 import { Fields } from '../../../kubernetes/plain-data';
 import { entry } from '../../field-path';
+import { tidiedKey } from '../../fixes/tidied';
 import { formatFaults } from '../formats/formats';
 
 /** In these minors, an invalid key is part of the path; in others it ends with the map. */
@@ -59,8 +60,11 @@ function reportKeys(subject: KeywordSubject): void {
   for (const key of Object.keys(subject.value)) {
     for (const fault of formatFaults(format, key)) {
       const minors = subject.minors & fault.minors;
-      const words = () => ({ message: `${found(key)} is not allowed as a key: it must be ${fault.allowed}` });
       const at = entry(subject.path, key, longest);
+      const words = () => ({
+        message: `${found(key)} is not allowed as a key: it must be ${fault.allowed}`,
+        fixes: tidiedKey(at, key, (other) => formatFaults(format, other).length === 0),
+      });
       const report = { ruleId: 'key-format', reason: fault.reason, at, isAboutKey: true, words };
       reject(subject, at, { ...report, minors: minors & KEYS_ARE_NAMED });
       reject(subject, subject.path, { ...report, minors: minors & ~KEYS_ARE_NAMED });

@@ -5,6 +5,8 @@ import { onOneLine } from '../../../errors/wording';
 import { FeatureGates } from '../../../kubernetes/feature-gates';
 import { listMinors, minorSet, MinorSet, NO_MINORS } from '../../../kubernetes/minors';
 import { Remembered } from '../../../kubernetes/remembered';
+import { FieldPath } from '../../field-path';
+import { DraftFix, setting } from '../../fixes/draft-fix';
 import { Wording } from '../../problem';
 
 const loadSelector = () =>
@@ -84,13 +86,22 @@ function saidOf(
 export function checkExpression({ inspection, value, path, minors }: KeywordSubject, purpose: Purpose): void {
   for (const fault of saidOf(value ?? '', purpose, minors, inspection.gates)) {
     const rule = purpose === 'selector' ? { ruleId: 'cel-selector' } : { ruleId: 'derived-attribute' };
-    const violation = { ...rule, minors: fault.minors, words: () => wordsOf(fault) };
+    const words = () => ({ ...wordsOf(fault), fixes: fixesOf(path, fault) });
+    const violation = { ...rule, minors: fault.minors, words };
     if (fault.reason === undefined) {
       inspection.warn(path, { ...violation, reason: 'Invalid' });
     } else {
       inspection.reject(path, { ...violation, reason: fault.reason });
     }
   }
+}
+
+function fixesOf(path: FieldPath, { corrected }: SelectorFault): DraftFix[] {
+  return corrected === undefined ? [] : [{
+    title: `write ${corrected.text} instead of ${corrected.found}`,
+    isSafe: corrected.isCertain,
+    edits: [setting(path, corrected.expression)],
+  }];
 }
 
 /** The message with an excerpt of the selector, with a caret before the error position. */

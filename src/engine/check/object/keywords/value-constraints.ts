@@ -4,6 +4,7 @@ import { alternatives, found } from '../../../errors/wording';
 import { Fields } from '../../../kubernetes/plain-data';
 import { byteLength } from '../../../kubernetes/text/bytes';
 import { field } from '../../field-path';
+import { removing, setting, suggestedFix } from '../../fixes/draft-fix';
 import { respelledValue } from '../../fixes/respelled';
 
 /** The argument of `x-dra-allowed-fields`: fields that may be set, and names for others. */
@@ -102,6 +103,7 @@ function reportRange(subject: KeywordSubject, limit: string): void {
     reason: (value ?? 0) === 0 ? (constraint.reason ?? 'Invalid') : 'Invalid',
     words: () => ({
       message: `must be ${limit} ${constraint.argument}, got ${found(value)}`,
+      fixes: [suggestedFix(`write ${constraint.argument}`, setting(path, constraint.argument))],
     }),
   });
 }
@@ -114,7 +116,10 @@ function reportSuperfluous(subject: KeywordSubject): void {
       reason: 'Forbidden',
       at: field(subject.path, name),
       isAboutKey: true,
-      words: () => ({ message: `must not be set here: only ${alternatives(allowed.fields)} may be` }),
+      words: () => ({
+        message: `must not be set here: only ${alternatives(allowed.fields)} may be`,
+        fixes: [suggestedFix(`remove ${name}`, removing(field(subject.path, name)))],
+      }),
     }),
   );
 }

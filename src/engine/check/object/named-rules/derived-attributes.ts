@@ -47,7 +47,7 @@ export function checkDerivedAttributes(subject: RuleSubject): void {
       path,
       'Forbidden',
       'the expressions of all derived attributes together are too complex',
-      'derive fewer attributes, or simpler ones',
+      { suggestion: 'derive fewer attributes, or simpler ones' },
     );
   }
 }

@@ -5,6 +5,7 @@ import { MinorSet, NO_MINORS } from '../../../kubernetes/minors';
 import { isDnsLabel } from '../../../kubernetes/name-grammar';
 import { Fields } from '../../../kubernetes/plain-data';
 import { field, FieldPath, item } from '../../field-path';
+import { respelledValue } from '../../fixes/respelled';
 import { Wording } from '../../problem';
 import { hiddenIn } from '../keywords/guards';
 import { RuleSubject } from '../rule-subject';
@@ -58,7 +59,7 @@ function checkReference(subject: RuleSubject, names: RequestNames): void {
       ruleId: 'request-reference',
       reason: 'Invalid',
       minors: wrong,
-      words: () => wordsOfUnknown(reference, names),
+      words: () => ({ ...wordsOfUnknown(reference, names), fixes: respelledValue(path, reference, allNames(names)) }),
     });
   }
 }

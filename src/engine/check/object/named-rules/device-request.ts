@@ -2,6 +2,8 @@ import { found } from '../../../errors/wording';
 import { OneOf } from '../../../kubernetes/keyword-arguments';
 import { MinorSet, minorsBetween, NO_MINORS } from '../../../kubernetes/minors';
 import { field, pathOf } from '../../field-path';
+import { removing, setting, suggestedFix } from '../../fixes/draft-fix';
+import { tidied } from '../../fixes/tidied';
 import { formatFaults } from '../formats/formats';
 import { minorsWith } from '../keywords/one-of';
 import { rejecting, RuleSubject } from '../rule-subject';
@@ -49,10 +51,19 @@ function checkCount(subject: RuleSubject, mode: string | undefined, least: numbe
   const { value, path, struct } = subject;
   const count: number = value.count ?? 0;
   if ((mode === 'All' && count !== 0) || (mode === 'ExactCount' && count < least)) {
+    const at = pathOf(path, struct!.fields.get('count')!);
     rejecting(subject, 'device-count')(
-      pathOf(path, struct!.fields.get('count')!),
+      at,
       'Invalid',
       mode === 'All' ? `count conflicts with allocationMode "All", got ${count}` : `must be at least 1, got ${count}`,
+      {
+        fixes: mode === 'All'
+          ? [
+            suggestedFix('set allocationMode to "ExactCount"', setting(field(path, 'allocationMode'), 'ExactCount')),
+            suggestedFix('remove count', removing(at)),
+          ]
+          : [suggestedFix('set count to 1', setting(at, 1))],
+      },
     );
   }
 }
@@ -67,10 +78,19 @@ export function checkTolerationValue(subject: RuleSubject): void {
       ? text === ''
       : operator !== 'Equal' || formatFaults('label-value', text).length === 0;
   if (!isFine) {
+    const at = pathOf(path, struct!.fields.get('value')!);
     rejecting(subject, 'toleration-value')(
-      pathOf(path, struct!.fields.get('value')!),
+      at,
       'Invalid',
       operator === 'Exists' ? 'must not be set with operator "Exists"' : `${found(text)} is not a label value`,
+      {
+        fixes: operator === 'Exists'
+          ? [
+            suggestedFix('set operator to "Equal"', setting(field(path, 'operator'), 'Equal')),
+            suggestedFix('remove value', removing(at)),
+          ]
+          : tidied(at, text, (other) => formatFaults('label-value', other).length === 0),
+      },
     );
   }
 }

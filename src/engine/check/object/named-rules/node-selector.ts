@@ -2,6 +2,8 @@ import { found } from '../../../errors/wording';
 import { minorsBetween } from '../../../kubernetes/minors';
 import { isDnsSubdomain, isLabelValue } from '../../../kubernetes/name-grammar';
 import { field, item } from '../../field-path';
+import { setting, suggestedFix } from '../../fixes/draft-fix';
+import { tidied } from '../../fixes/tidied';
 import { rejecting, RuleSubject } from '../rule-subject';
 
 const WITH_VALUES = ['In', 'NotIn'];
@@ -25,14 +27,19 @@ export function checkNodeRequirement(subject: RuleSubject): void {
       report(path, 'Required', `operator "${value.operator}" needs at least one value`);
     }
   } else if (WITHOUT_VALUES.includes(value.operator) && values.length > 0) {
-    report(path, 'Forbidden', `operator "${value.operator}" takes no values, got ${values.length}`);
+    const operator = value.operator === 'Exists' ? 'In' : 'NotIn';
+    report(path, 'Forbidden', `operator "${value.operator}" takes no values, got ${values.length}`, {
+      fixes: [suggestedFix(`set operator to "${operator}"`, setting(field(subject.path, 'operator'), operator))],
+    });
   } else if (WITH_ONE_NUMBER.includes(value.operator) && values.length !== 1) {
     report(path, 'Required', `operator "${value.operator}" takes exactly one value, got ${values.length}`);
   }
   const reportValue = rejecting({ inspection, minors: minors & VALUES_ARE_CHECKED }, 'node-selector');
   values.map((each) => each ?? '').forEach((each, index) => {
     if (typeof each === 'string' && !isLabelValue(each)) {
-      reportValue(item(path, index), 'Invalid', `${found(each)} is not a label value`);
+      reportValue(item(path, index), 'Invalid', `${found(each)} is not a label value`, {
+        fixes: tidied(item(path, index), each, isLabelValue),
+      });
     }
   });
 }
@@ -56,12 +63,16 @@ export function checkNodeFieldRequirement(subject: RuleSubject): void {
     );
   }
   if (value.key !== NODE_NAME) {
-    report(field(path, 'key'), 'Invalid', `must be "${NODE_NAME}", got ${found(value.key)}`);
+    report(field(path, 'key'), 'Invalid', `must be "${NODE_NAME}", got ${found(value.key)}`, {
+      fixes: [suggestedFix(`set key to "${NODE_NAME}"`, setting(field(path, 'key'), NODE_NAME))],
+    });
     return;
   }
   values.map((each) => each ?? '').forEach((each, index) => {
     if (typeof each === 'string' && !isDnsSubdomain(each)) {
-      report(item(field(path, 'values'), index), 'Invalid', `${found(each)} is not a node name`);
+      report(item(field(path, 'values'), index), 'Invalid', `${found(each)} is not a node name`, {
+        fixes: tidied(item(field(path, 'values'), index), each, isDnsSubdomain),
+      });
     }
   });
 }

@@ -6,6 +6,8 @@ import { Fields, isObject, objectsOf, textOf } from '../../../kubernetes/plain-d
 import { PlacedContainer } from '../../../pods/containers';
 import { PodLocation } from '../../../pods/pod-location';
 import { entry, field, FieldPath, item, pathBelow, pathThrough } from '../../field-path';
+import { DraftFix, removing, safeFix } from '../../fixes/draft-fix';
+import { respelledValue } from '../../fixes/respelled';
 import { Inspection } from '../../inspection';
 import { Wording } from '../../problem';
 import { rejecting, RuleSubject } from '../rule-subject';
@@ -126,8 +128,9 @@ function checkContainerClaims(pod: ClaimingPod, holder: ClaimHolder, minors: Min
       inspection.withdrawFormats(field(claimPath(holder, index), 'request'), minors);
     } else if (uses !== undefined) {
       const path = claimPath(holder, index);
-      const { isNamed, isRepeated, isWhole } = uses.add(name, claims[index].request ?? '');
-      reportRepeated({ inspection, value: name, path, minors }, isNamed, isRepeated);
+      const { isNamed, isRepeated, isWhole, isContained } = uses.add(name, claims[index].request ?? '');
+      const fixes = isContained ? [safeFix('remove the entry that is there already', removing(path))] : [];
+      reportRepeated({ inspection, value: name, path, minors }, isNamed, isRepeated, fixes);
       inspection.withdrawFormats(field(path, 'request'), isWhole ? minors : NO_MINORS);
     }
     if (name !== '' && !declared.has(name)) {
@@ -144,7 +147,10 @@ function reportUndeclared(
     reason: 'NotFound',
     minors,
     at: field(path, 'name'),
-    words: () => wordsOfUndeclared(name, [...declared], names().includes(name)),
+    words: () => ({
+      ...wordsOfUndeclared(name, [...declared], names().includes(name)),
+      fixes: respelledValue(field(path, 'name'), name, declared),
+    }),
   });
 }
 
@@ -156,6 +162,8 @@ interface EarlierUse {
   readonly isRepeated: boolean;
   /** It has named the claim as a whole. */
   readonly isWhole: boolean;
+  /** It has the devices that are named anew, whatever becomes of the entry. */
+  readonly isContained: boolean;
 }
 
 /** Claim references as the API server stores them: a whole claim, or one of its requests. */
@@ -168,13 +176,14 @@ class ClaimUses {
     const part = request === '' ? name : `${name}/${request}`;
     const isWhole = this.used.has(name);
     const isNamed = this.names.has(name);
+    const isContained = isWhole || this.used.has(part);
     const isRepeated = isWhole || this.used.has(part) || (request === '' && this.partlyUsed.has(name));
     if (!isWhole) {
       this.used.add(part);
       this.partlyUsed.add(part.split('/', 1)[0]);
     }
     this.names.add(name);
-    return { isNamed, isRepeated, isWhole };
+    return { isNamed, isRepeated, isWhole, isContained };
   }
 }
 
@@ -201,13 +210,15 @@ function wordsOfUndeclared(name: string, declared: readonly string[], isContaine
  * @param isRepeated whether the container has already referenced the same part of the
  * claim
  */
-function reportRepeated(subject: RuleSubject, isNamed: boolean, isRepeated: boolean): void {
+function reportRepeated(
+  subject: RuleSubject, isNamed: boolean, isRepeated: boolean, fixes: readonly DraftFix[],
+): void {
   const minors =
     (isNamed ? subject.minors & ONE_ENTRY_PER_CLAIM : NO_MINORS)
     | (isRepeated ? subject.minors & ~ONE_ENTRY_PER_CLAIM : NO_MINORS);
   if (minors !== NO_MINORS) {
     rejecting({ inspection: subject.inspection, minors }, 'container-claim')(
-      subject.path, 'Duplicate', `the container already uses the claim ${found(subject.value)}`);
+      subject.path, 'Duplicate', `the container already uses the claim ${found(subject.value)}`, { fixes });
   }
 }
 
@@ -230,7 +241,7 @@ export function checkGeneratedClaimNames({ inspection, value, minors }: RuleSubj
         'Invalid',
         `the claim generated for the pod would be named ${found(name)}, `
         + 'which is not an object name of at most 253 characters',
-        'shorten the name of the pod or of its claim',
+        { suggestion: 'shorten the name of the pod or of its claim' },
       );
     }
   });

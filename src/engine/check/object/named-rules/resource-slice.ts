@@ -62,7 +62,7 @@ function checkCountersAlone(subject: RuleSubject): void {
       path,
       'Invalid',
       'devices and sharedCounters must not both be set',
-      'move the counter sets to another slice of the same pool',
+      { suggestion: 'move the counter sets to another slice of the same pool' },
     );
   }
 }
@@ -127,7 +127,7 @@ function checkSkippedOperations({
       pathOf(path, known),
       'Invalid',
       'skips NodePrepareResources without NodeUnprepareResources',
-      'add NodeUnprepareResources: devices that are not prepared need no unpreparing',
+      { suggestion: 'add NodeUnprepareResources: devices that are not prepared need no unpreparing' },
     );
   }
 }

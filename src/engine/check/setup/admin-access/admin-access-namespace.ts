@@ -2,8 +2,9 @@ import { found } from '../../../errors/wording';
 import { kubernetesRelease } from '../../../kubernetes/kubernetes-releases';
 import { ALL_MINORS, listMinors, MinorSet, minorsBetween, minorSet, NO_MINORS } from '../../../kubernetes/minors';
 import { isObject } from '../../../kubernetes/plain-data';
-import { field, FieldPath, item, pathThrough } from '../../field-path';
+import { entry, field, FieldPath, item, pathThrough } from '../../field-path';
 import { Severity } from '../../finding';
+import { setting, suggestedFix } from '../../fixes/draft-fix';
 import { deviceClaims } from '../lookup/device-claims';
 import { StructuredRequest } from '../lookup/structured-requests';
 import { describe } from '../lookup/words';
@@ -44,6 +45,10 @@ export const ADMIN_ACCESS_NAMESPACE: SetupRule = {
                 `admin access requires a namespace with the label ${label}: "true"; `
                 + stateOf(holder, namespace, label),
               suggestion: `set the label ${label}: "true" on the Namespace`,
+              fixes: holder === undefined ? [] : [suggestedFix(
+                `set the label on the ${describe(holder)}`,
+                { ...setting(entry(pathThrough('metadata', 'labels'), label), 'true'), document: holder.document },
+              )],
             }),
           });
         }

@@ -1,6 +1,7 @@
 import { found } from '../../../errors/wording';
 import { minorsBetween } from '../../../kubernetes/minors';
 import { Severity } from '../../finding';
+import { setting, suggestedFix } from '../../fixes/draft-fix';
 import { claimField, classicClaims, classOfClaim } from '../lookup/classic-objects';
 import { SetupRule } from '../setup-rule';
 
@@ -24,6 +25,9 @@ export const IMMEDIATE_STRUCTURED_CLAIM: SetupRule = {
               `allocationMode "Immediate" has no effect: the ResourceClass ${found(className)} has `
               + 'structuredParameters, so the scheduler allocates the claim with its first pod',
             suggestion: 'leave allocationMode out, or set it to "WaitForFirstConsumer"',
+            fixes: [suggestedFix(
+              'set it to "WaitForFirstConsumer"', setting(claimField(claim, 'allocationMode'), 'WaitForFirstConsumer'),
+            )],
           }),
         });
       }

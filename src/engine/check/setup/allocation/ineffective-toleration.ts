@@ -3,8 +3,10 @@ import { found } from '../../../errors/wording';
 import { minorsBetween } from '../../../kubernetes/minors';
 import { Fields } from '../../../kubernetes/plain-data';
 import { tolerates } from '../../../pods/tolerations';
-import { field } from '../../field-path';
+import { field, FieldPath } from '../../field-path';
 import { Severity } from '../../finding';
+import { removing, setting, suggestedFix } from '../../fixes/draft-fix';
+import { Wording } from '../../problem';
 import { podReferencesByPod } from '../lookup/claim-references';
 import { requestsWith } from '../lookup/device-claims';
 import { driverOfRequest } from '../lookup/device-selectors';
@@ -36,7 +38,7 @@ export const INEFFECTIVE_TOLERATION: SetupRule = {
         const missed = missedTaint(setup, way, fields);
         if (missed !== undefined && !tolerations.some((other) => tolerates(other.fields, missed))) {
           report(way.object, {
-            at, reason: 'Invalid', minors: setup.gates.minorsOn(GATE), words: () => wordsOf(fields, missed),
+            at, reason: 'Invalid', minors: setup.gates.minorsOn(GATE), words: () => wordsOf(fields, missed, at),
           });
         }
         if (fields.effect === 'NoSchedule' && typeof fields.tolerationSeconds === 'number') {
@@ -66,13 +68,16 @@ function missedTaint(setup: Setup, way: RequestedDevices, toleration: Fields): D
   return taints.some((taint) => tolerates(toleration, taint)) ? undefined : taints.find(isMeant);
 }
 
-function wordsOf({ effect }: Fields, taint: DeviceTaint): { readonly message: string; readonly suggestion: string } {
+function wordsOf({ effect }: Fields, taint: DeviceTaint, at: FieldPath): Wording {
   const isOtherEffect = (effect ?? '') !== '' && effect !== taint.effect;
   const [name, value] = isOtherEffect ? ['effect', taint.effect] : ['value', taint.value];
   return {
     message: `the toleration does not tolerate the taint ${found(taint.key)} of the ${describe(taint.source)}, which `
       + `has ${value === '' ? 'no value' : `the ${name} ${found(value)}`}`,
     suggestion: value === '' ? 'leave value out' : `set ${name} to ${found(value)}`,
+    fixes: [value === ''
+      ? suggestedFix('remove value', removing(field(at, 'value')))
+      : suggestedFix(`set ${name} to ${found(value)}`, setting(field(at, name), value))],
   };
 }
 

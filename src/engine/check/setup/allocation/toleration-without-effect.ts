@@ -2,6 +2,7 @@ import { deviceTaints } from './lookup/device-taints';
 import { minorsBetween } from '../../../kubernetes/minors';
 import { field } from '../../field-path';
 import { Severity } from '../../finding';
+import { endOf, inserting, suggestedFix } from '../../fixes/draft-fix';
 import { requestsWith } from '../lookup/device-claims';
 import { PlacedEntry, placedEntries, RequestedDevices } from '../lookup/structured-requests';
 import { Setup } from '../setup';
@@ -30,6 +31,9 @@ export const TOLERATION_WITHOUT_EFFECT: SetupRule = {
           words: () => ({
             message: 'without an effect, pods on a device with a NoExecute taint are evicted despite the toleration',
             suggestion: 'set the effect, or add the same toleration with the effect "NoExecute"',
+            fixes: [suggestedFix('add the same toleration with the effect "NoExecute"', inserting(
+              endOf(toleration.at.parent!), { ...toleration.fields, effect: 'NoExecute' },
+            ))],
           }),
         });
       }

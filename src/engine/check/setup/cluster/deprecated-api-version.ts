@@ -1,3 +1,4 @@
+import { newerVersion } from './lookup/newer-version';
 import { Kind } from '../../../kubernetes/kinds';
 import { ALL_MINORS, describeAvailability, MinorSet } from '../../../kubernetes/minors';
 import { NewestApiVersion, newestApiVersions } from '../../../kubernetes/newest-api-version';
@@ -28,6 +29,7 @@ export const DEPRECATED_API_VERSION: SetupRule = {
             suggestion: newest === apiVersion
               ? 'look for its successor before you upgrade the cluster'
               : `use ${newest}`,
+            fixes: newest === undefined || newest === apiVersion ? [] : newerVersion(setup, object, newest, minors),
           }),
         });
       }

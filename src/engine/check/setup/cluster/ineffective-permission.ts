@@ -7,6 +7,7 @@ import { ALL_MINORS } from '../../../kubernetes/minors';
 import { isCustomGroup } from '../../../pods/pod-location';
 import { field, item } from '../../field-path';
 import { Severity } from '../../finding';
+import { setting, suggestedFix } from '../../fixes/draft-fix';
 import { isAlmost } from '../lookup/attribute-spelling';
 import { Setup } from '../setup';
 import { SetupRule } from '../setup-rule';
@@ -26,13 +27,18 @@ export const INEFFECTIVE_PERMISSION: SetupRule = {
     + 'namespace, and resourceclaims/binding, in a ClusterRole, and bind it with a ClusterRoleBinding.',
   check(setup, report) {
     for (const permission of permissions(setup)) {
-      for (const { list, index, message, suggestion, isOfStatus } of faultsOf(setup, permission)) {
+      for (const { list, index, message, suggestion, instead, isOfStatus } of faultsOf(setup, permission)) {
         const at = field(permission.at, list);
+        const entry = index === undefined ? at : item(at, index);
         report(permission.role, {
-          at: index === undefined ? at : item(at, index),
+          at: entry,
           reason: 'Invalid',
           minors: isOfStatus === true ? setup.gates.minorsOn(STATUS_GATE) : undefined,
-          words: () => ({ message, suggestion }),
+          words: () => ({
+            message,
+            suggestion,
+            fixes: instead === undefined ? [] : [suggestedFix(`write ${found(instead)}`, setting(entry, instead))],
+          }),
         });
       }
     }
@@ -44,6 +50,8 @@ interface Fault {
   readonly index?: number;
   readonly message: string;
   readonly suggestion?: string;
+  /** What to write instead of the entry. */
+  readonly instead?: string;
   /** Whether it matters only where fields of the status need permissions of their own. */
   readonly isOfStatus?: boolean;
 }
@@ -67,6 +75,7 @@ function faultOfGroup({ groups, resources }: Permission): Fault | undefined {
       index,
       message: `there is no group ${found(groups[index])}, so the rule grants nothing`,
       suggestion: `write ${found(DRA_GROUP)}: a group is named without a version here`,
+      instead: DRA_GROUP,
     };
   }
   const ofOthers = groups.length > 0 && !groups.some(isCustomGroup);
@@ -90,7 +99,7 @@ function faultOfResource(setup: Setup, permission: Permission, resource: string,
     // Another group may have resources of any name.
     const meant = groups.length > 1 || resource.startsWith('*') ? undefined : closest(baseOf(resource), known.keys());
     const message = `there is no resource ${found(resource)}${didYouMean(baseOf(resource), [meant ?? ''])}`;
-    return meant === undefined ? undefined : { ...place, message };
+    return meant === undefined ? undefined : { ...place, message, instead: resource.replace(baseOf(resource), meant) };
   }
   if (resource.endsWith('/*')) {
     const message = `${found(resource)} matches no subresource`;

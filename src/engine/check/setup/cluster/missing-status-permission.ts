@@ -2,6 +2,7 @@ import { isGranted, permissions, permissionsBeside, STATUS_GATE } from './lookup
 import { minorsBetween } from '../../../kubernetes/minors';
 import { field, item } from '../../field-path';
 import { Severity } from '../../finding';
+import { endOf, inserting, suggestedFix } from '../../fixes/draft-fix';
 import { SetupRule } from '../setup-rule';
 
 const STATUS = 'resourceclaims/status';
@@ -42,6 +43,11 @@ export const MISSING_STATUS_PERMISSION: SetupRule = {
               + 'status.allocation and status.reservedFor need "resourceclaims/binding"',
             suggestion: 'for a driver, add a rule for "resourceclaims/driver" with the verbs '
               + `${written.map((verb) => `"associated-node:${verb}"`).join(' and ')}`,
+            fixes: [suggestedFix('add a rule for a driver', inserting(endOf(at.parent!), {
+              apiGroups: ['resource.k8s.io'],
+              resources: ['resourceclaims/driver'],
+              verbs: written.map((verb) => `associated-node:${verb}`),
+            }))],
           }),
         });
       }

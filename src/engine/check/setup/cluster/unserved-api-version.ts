@@ -1,3 +1,4 @@
+import { newerVersion } from './lookup/newer-version';
 import { apiVersionGate, findKind, Kind } from '../../../kubernetes/kinds';
 import { ALL_MINORS, describeAvailability, MinorSet, NO_MINORS } from '../../../kubernetes/minors';
 import { newestApiVersions } from '../../../kubernetes/newest-api-version';
@@ -37,7 +38,10 @@ export const UNSERVED_API_VERSION: SetupRule = {
           at: 'apiVersion',
           reason: 'NotFound',
           minors: gap.minors,
-          words: () => wordsFor(gap, apiVersion!),
+          words: () => ({
+            ...wordsFor(gap, apiVersion!),
+            fixes: gap.newest === undefined ? [] : newerVersion(setup, object, gap.newest, gap.minors),
+          }),
         });
       }
     }

@@ -2,6 +2,7 @@ import { found } from '../../../errors/wording';
 import { ALL_MINORS } from '../../../kubernetes/minors';
 import { field, FieldPath, item, pathThrough } from '../../field-path';
 import { Severity } from '../../finding';
+import { setting, suggestedFix } from '../../fixes/draft-fix';
 import { classicClass, classicAdapterOf } from '../lookup/classic-objects';
 import { configurations } from '../lookup/device-claims';
 import { Setup } from '../setup';
@@ -27,6 +28,7 @@ export const UPPER_CASE_DRIVER_NAME: SetupRule = {
           words: () => ({
             message: `driver name ${found(name)} has upper-case letters, and driver names are case-sensitive`,
             suggestion: `write ${found(name.toLowerCase())} if that is how the driver registers`,
+            fixes: [suggestedFix(`write ${found(name.toLowerCase())}`, setting(at, name.toLowerCase()))],
           }),
         });
       }

@@ -6,6 +6,7 @@ import type { DeviceUse } from '../../../cel/selector/device-comparisons';
 import { found } from '../../../errors/wording';
 import { minorsBetween } from '../../../kubernetes/minors';
 import { Severity } from '../../finding';
+import { replacedString } from '../../fixes/selector-fixes';
 import { DeviceExpression, readingOf } from '../lookup/device-selectors';
 import { chainedSelectors } from '../lookup/selector-chains';
 import { SetupRule } from '../setup-rule';
@@ -34,7 +35,13 @@ export const ATTRIBUTE_TYPE: SetupRule = {
       const uses = chosen === undefined ? [] : usesIn(expression);
       for (const fault of [...fixed(expression), ...uses.flatMap((use) => faultOf(chosen!, use) ?? [])]) {
         report(object, {
-          at: expression.at, reason: 'Invalid', severity: fault.severity, words: () => fault.wording,
+          at: expression.at,
+          reason: 'Invalid',
+          severity: fault.severity,
+          words: () => ({
+            ...fault.wording,
+            fixes: fault.meant === undefined ? [] : replacedString(expression, ...fault.meant),
+          }),
         });
       }
     }

@@ -7,6 +7,7 @@ import { minorsBetween } from '../../../kubernetes/minors';
 import { isObject } from '../../../kubernetes/plain-data';
 import { entry, field } from '../../field-path';
 import { Severity } from '../../finding';
+import { renaming, suggestedFix } from '../../fixes/draft-fix';
 import { requestsWith } from '../lookup/device-claims';
 import { RequestedDevices } from '../lookup/structured-requests';
 import { Setup } from '../setup';
@@ -43,13 +44,15 @@ function checkKeys(setup: Setup, way: RequestedDevices, report: ReportViolation)
     const bare = key.slice(key.indexOf('/') + 1);
     const use = keys.find((each) => each.slice(each.indexOf('/') + 1) === bare) ?? closest(key, keys);
     if (!driver.isOpenFor(driver.name) || use !== undefined) {
+      const at = entry(field(field(way.at, 'capacity'), 'requests'), key);
       report(way.object, {
-        at: entry(field(field(way.at, 'capacity'), 'requests'), key),
+        at,
         isAboutKey: true,
         reason: 'NotFound',
         words: () => ({
           message: wording(driver, key, use, keys),
           suggestion: use === undefined ? 'delete it' : `write ${found(use)}`,
+          fixes: use === undefined ? [] : [suggestedFix(`write ${found(use)}`, renaming(at, use))],
         }),
       });
     }

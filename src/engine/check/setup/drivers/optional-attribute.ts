@@ -2,6 +2,7 @@ import { devicesChosenBy } from './lookup/chosen-devices';
 import { found } from '../../../errors/wording';
 import { minorsBetween } from '../../../kubernetes/minors';
 import { Severity } from '../../finding';
+import { guarded } from '../../fixes/selector-fixes';
 import { isTestedFor, namesReadBy } from '../lookup/device-selectors';
 import { chainedSelectors } from '../lookup/selector-chains';
 import { SetupRule } from '../setup-rule';
@@ -40,6 +41,7 @@ export const OPTIONAL_ATTRIBUTE: SetupRule = {
                 + 'and the selector fails for it'
                 + (gate === undefined ? '' : `: it needs the feature gate ${gate} of the driver`),
               suggestion: `put has(device.${container}[${found(domain)}].${name}) && before it`,
+              fixes: guarded(expression, `has(device.${container}[${found(domain)}].${name})`),
             }),
           });
         }

@@ -5,6 +5,8 @@ import { alternatives, found } from '../../../errors/wording';
 import { minorsBetween } from '../../../kubernetes/minors';
 import { field } from '../../field-path';
 import { Severity } from '../../finding';
+import { asSuggested, setting, suggestedFix } from '../../fixes/draft-fix';
+import { respelledValue } from '../../fixes/respelled';
 import { SetupRule, SetupViolation } from '../setup-rule';
 
 export const PARAMETERS_KIND: SetupRule = {
@@ -66,6 +68,7 @@ function unknownKind({ driver, parameters, atParameters }: KnownParameters): Set
       message: `${driver} takes ${alternatives(names)}, and not ${found(written)}`
         + didYouMean(String(written ?? ''), names),
       suggestion: `set kind to ${alternatives(names)}`,
+      fixes: asSuggested(respelledValue(field(atParameters, 'kind'), written, names)),
     }),
   };
 }
@@ -88,6 +91,7 @@ function wrongApiVersion(
     words: () => ({
       message: `${driver} takes ${kind ?? title} of ${found(apiVersion)}, and not of ${found(parameters.apiVersion)}`,
       suggestion: `set apiVersion to ${found(apiVersion)}`,
+      fixes: [suggestedFix(`write ${found(apiVersion)}`, setting(field(atParameters, 'apiVersion'), apiVersion))],
     }),
   };
 }

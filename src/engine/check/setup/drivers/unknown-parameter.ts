@@ -6,6 +6,7 @@ import { found } from '../../../errors/wording';
 import { minorsBetween } from '../../../kubernetes/minors';
 import { field, FieldPath, item } from '../../field-path';
 import { Severity } from '../../finding';
+import { DraftFix, renaming, setting, suggestedFix } from '../../fixes/draft-fix';
 import { SetupRule, SetupViolation } from '../setup-rule';
 
 const loadParameterFaults = () =>
@@ -42,10 +43,11 @@ function violation({ driver, kind, atParameters }: KnownParameters, fault: Param
   const effect = effectOf(modes.has('strict'), modes.has('lenient'), fault.isUnknownField === true);
   const mayBeNewer = fault.isUnknownField === true || fault.reason === 'NotSupported';
   const name = fault.path.length === 0 ? '' : ` ${found(nameOf(fault.path))}`;
+  const at = fault.path.reduce<FieldPath>(
+    (path, step) => (typeof step === 'number' ? item(path, step) : field(path, step)), atParameters,
+  );
   return {
-    at: fault.path.reduce<FieldPath>(
-      (at, step) => (typeof step === 'number' ? item(at, step) : field(at, step)), atParameters,
-    ),
+    at,
     isAboutKey: fault.isUnknownField,
     reason: fault.reason,
     severity: mayBeNewer ? severityOf(driver, fault) : certainSeverity(driver, kind!),
@@ -54,8 +56,15 @@ function violation({ driver, kind, atParameters }: KnownParameters, fault: Param
       suggestion: fault.suggestion ?? (fault.since === undefined
         ? 'correct the field'
         : `leave it out, or upgrade the driver to ${fault.since}`),
+      fixes: fixesOf(at, fault),
     }),
   };
+}
+
+function fixesOf(at: FieldPath, { meant, isUnknownField }: ParameterFault): DraftFix[] {
+  return meant === undefined
+    ? []
+    : [suggestedFix(`write ${found(meant)}`, isUnknownField === true ? renaming(at, meant) : setting(at, meant))];
 }
 
 /** Documentation uses the names of some drivers for others, whose parameters may differ. */

@@ -5,6 +5,8 @@ import { found } from '../../../errors/wording';
 import { minorsBetween } from '../../../kubernetes/minors';
 import { field } from '../../field-path';
 import { Severity } from '../../finding';
+import { setting, suggestedFix } from '../../fixes/draft-fix';
+import { replacedRead } from '../../fixes/selector-fixes';
 import { nameMeant, standardName } from '../lookup/attribute-spelling';
 import { constraints } from '../lookup/device-claims';
 import { isTestedFor, namesReadBy, provenDriver, splitName } from '../lookup/device-selectors';
@@ -47,7 +49,16 @@ function checkSelector(setup: Setup, { object, expression, before }: ChainedSele
     }
     if (!reported.has(lacking.wording.message)) {
       reported.add(lacking.wording.message);
-      report(object, { at: expression.at, reason: 'NotFound', words: () => lacking.wording });
+      report(object, {
+        at: expression.at,
+        reason: 'NotFound',
+        words: () => ({
+          ...lacking.wording,
+          fixes: lacking.meant === undefined
+            ? []
+            : replacedRead(expression, read, { ...read, ...splitName(lacking.meant) }),
+        }),
+      });
     }
   }
 }
@@ -78,7 +89,13 @@ function checkConstraints(setup: Setup, report: ReportViolation): void {
           report(claim.object, {
             at: field(at, key),
             reason: 'NotFound',
-            words: () => ({ ...lacking.wording, suggestion: asName(lacking.wording.suggestion) }),
+            words: () => ({
+              ...lacking.wording,
+              suggestion: asName(lacking.wording.suggestion),
+              fixes: lacking.meant === undefined ? [] : [
+                suggestedFix(`write ${found(lacking.meant)}`, setting(field(at, key), lacking.meant)),
+              ],
+            }),
           });
         }
       }

@@ -1,5 +1,8 @@
 import { didYouMean } from '../../../errors/did-you-mean';
 import { found, listed } from '../../../errors/wording';
+import { FieldPath } from '../../field-path';
+import { asSuggested } from '../../fixes/draft-fix';
+import { respelledValue } from '../../fixes/respelled';
 import { Wording } from '../../problem';
 import { Setup } from '../setup';
 import { SetupObject } from '../setup-object';
@@ -33,6 +36,8 @@ export interface UnmetReference {
   readonly where?: string;
   /** The objects that may have been meant instead. */
   readonly candidates: readonly SetupObject[];
+  /** The field with the name. @default - it has no field of its own */
+  readonly at?: FieldPath;
 }
 
 /** Tells what is missing and what is there instead, with a fix that fits. */
@@ -43,7 +48,8 @@ export function notFound(reference: UnmetReference): Wording {
   const message = `${kind} ${found(name)} not found${where === undefined ? '' : ` ${where}`}`;
   const guess = didYouMean(name, names);
   if (guess !== '') {
-    return { message: `${message}${guess}`, ...orExisting('correct the name', reference) };
+    const fixes = asSuggested(respelledValue(reference.at, name, names));
+    return { message: `${message}${guess}`, ...orExisting('correct the name', reference), fixes };
   }
   const others = names.length === 0 ? '' : `; there is ${listed(names.map(found), { most: MOST_LISTED })}`;
   return { message: `${message}${others}`, ...orExisting(`add the ${kind}`, reference) };

@@ -3,6 +3,7 @@ import { ALL_MINORS } from '../../../kubernetes/minors';
 import { isSameNamespace } from '../../../kubernetes/namespace';
 import { REFERENCE_FIELDS } from '../../../pods/pod-claims';
 import { Severity } from '../../finding';
+import { renaming, suggestedFix } from '../../fixes/draft-fix';
 import { otherKind, Outcome } from '../lookup/claim-lookup';
 import { unmetReferences } from '../lookup/claim-references';
 import { SetupRule } from '../setup-rule';
@@ -28,6 +29,9 @@ export const CLAIM_TEMPLATE_MIX_UP: SetupRule = {
         words: () => ({
           message: `${REFERENCE_FIELDS[kind]} refers to ${found(name)}, which is a ${otherKind(kind)}`,
           suggestion: `set ${REFERENCE_FIELDS[otherKind(kind)]} instead of ${REFERENCE_FIELDS[kind]}`,
+          fixes: [suggestedFix(
+            `write ${REFERENCE_FIELDS[otherKind(kind)]}`, renaming(at, REFERENCE_FIELDS[otherKind(kind)]),
+          )],
         }),
       });
     }

@@ -3,6 +3,7 @@ import { alternatives, found } from '../../../errors/wording';
 import { ALL_MINORS } from '../../../kubernetes/minors';
 import { pathThrough } from '../../field-path';
 import { Severity } from '../../finding';
+import { respelledValue } from '../../fixes/respelled';
 import { SetupRule } from '../setup-rule';
 
 export const DEVICE_WITHOUT_CLAIM: SetupRule = {
@@ -27,6 +28,7 @@ export const DEVICE_WITHOUT_CLAIM: SetupRule = {
               reason: 'NotFound',
               words: () => ({
                 message: `resourceClaims has no claim ${found(claimName)}${claimsInstead(claimName, names)}`,
+                fixes: respelledValue(pathThrough(...pod.path, ...path, claim), claimName, names),
               }),
             });
           } else if (request === '') {

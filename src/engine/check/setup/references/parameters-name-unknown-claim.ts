@@ -3,7 +3,10 @@ import { found } from '../../../errors/wording';
 import { minorsBetween } from '../../../kubernetes/minors';
 import { mayBeSameNamespace } from '../../../kubernetes/namespace';
 import { follow } from '../../../kubernetes/plain-data';
+import { pathThrough } from '../../field-path';
 import { Severity } from '../../finding';
+import { asSuggested } from '../../fixes/draft-fix';
+import { respelledValue } from '../../fixes/respelled';
 import { perSetup } from '../lookup/per-setup';
 import { describe, inNamespace, orExisting } from '../lookup/words';
 import { Setup } from '../setup';
@@ -43,6 +46,7 @@ export const PARAMETERS_NAME_UNKNOWN_CLAIM: SetupRule = {
                 `claim ${found(name)} of the ${describe(object)} not found ${inNamespace(namespace)}`
                 + didYouMean(name, namesOfClaims(setup)),
               ...orExisting('name a claim of the same pod', { kind: 'ResourceClaim', namespace, name }),
+              fixes: asSuggested(respelledValue(pathThrough(...path), name, namesOfClaims(setup))),
             }),
           });
         }

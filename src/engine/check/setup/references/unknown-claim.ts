@@ -26,6 +26,7 @@ export const UNKNOWN_CLAIM: SetupRule = {
         words: () => notFound({
           kind,
           name,
+          at,
           namespace,
           where: inNamespace(namespace),
           candidates: comparable(setup, setup.ofKind(kind))

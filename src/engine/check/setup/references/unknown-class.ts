@@ -27,15 +27,21 @@ export const UNKNOWN_CLASS: SetupRule = {
         reason: 'NotFound',
         cause: `${kind} ${name}`,
         lacking: { kind },
-        words: () => aboutKnownClass(setup, kind, name) ?? notFound({
+        words: () => aboutKnownClass(setup, { kind, name, at }, apiVersionFor(object)) ?? notFound({
           kind,
           name,
+          at,
           candidates: comparable(setup, setup.ofKind(kind)),
         }),
       });
     }
   },
 };
+
+/** The API version for a class that the object refers to; taint rules have versions of their own. */
+function apiVersionFor({ kind, identity }: SetupObject): string | undefined {
+  return kind?.kind === 'DeviceTaintRule' ? undefined : identity.apiVersion;
+}
 
 interface ClassReference {
   readonly object: SetupObject;

@@ -2,7 +2,9 @@ import { closest, didYouMean } from '../../../errors/did-you-mean';
 import { found } from '../../../errors/wording';
 import { minorsBetween, NO_MINORS } from '../../../kubernetes/minors';
 import { CLASS_PREFIX } from '../../../pods/extended-resources';
+import { FieldPath } from '../../field-path';
 import { Severity } from '../../finding';
+import { renaming, suggestedFix } from '../../fixes/draft-fix';
 import { classesByExtendedResource, extendedResources } from '../lookup/extended-resources';
 import { perSetup } from '../lookup/per-setup';
 import { comparable, notFound } from '../lookup/words';
@@ -23,7 +25,7 @@ export const UNKNOWN_EXTENDED_RESOURCE: SetupRule = {
   fix: 'Correct the name, add the class, or switch on the feature gate.',
   check(setup, report) {
     for (const { object, name, at } of extendedResources(setup)) {
-      violationsOf(name, setup).forEach((violation, index) =>
+      violationsOf(name, setup, at).forEach((violation, index) =>
         report(object, { at, isAboutKey: true, reason: 'NotFound', cause: `${name} ${index}`, ...violation }));
     }
   },
@@ -31,7 +33,7 @@ export const UNKNOWN_EXTENDED_RESOURCE: SetupRule = {
 
 type Violation = Pick<SetupViolation, 'minors' | 'words' | 'lacking'>;
 
-function violationsOf(name: string, setup: Setup): Violation[] {
+function violationsOf(name: string, setup: Setup, at: FieldPath): Violation[] {
   const minors = setup.gates.minorsOn(GATE);
   if (name.startsWith(CLASS_PREFIX)) {
     return [gateIsOff(name, ~minors), ...classIsMissing(name.slice(CLASS_PREFIX.length), setup, minors)];
@@ -39,10 +41,13 @@ function violationsOf(name: string, setup: Setup): Violation[] {
   if (classesByExtendedResource(setup).has(name)) {
     return [gateIsOff(name, ~minors)];
   }
-  const guess = minors === NO_MINORS ? '' : misspelled(setup)(name);
-  return guess === '' ? [] : [{
+  const meant = minors === NO_MINORS ? undefined : misspelled(setup)(name);
+  return meant === undefined ? [] : [{
     minors,
-    words: () => ({ message: `no DeviceClass has the extended resource name ${found(name)}${guess}` }),
+    words: () => ({
+      message: `no DeviceClass has the extended resource name ${found(name)}${didYouMean(name, [meant])}`,
+      fixes: [suggestedFix(`write ${found(meant)}`, renaming(at, meant))],
+    }),
   }];
 }
 
@@ -72,16 +77,13 @@ function classIsMissing(name: string, setup: Setup, minors: number): Violation[]
 /** Resources but a few letters from that of a class; others are those of device plugins. */
 const misspelled = perSetup((setup) => {
   const names = [...classesByExtendedResource(setup).keys()];
-  const guesses = new Map<string, string>();
-  return (name: string): string => {
-    let guess = guesses.get(name);
-    if (guess === undefined) {
+  const guesses = new Map<string, string | undefined>();
+  return (name: string): string | undefined => {
+    if (!guesses.has(name)) {
       const group = name.slice(0, name.indexOf('/') + 1);
       // A name that merely begins like this one may well be another resource.
-      const similar = closest(name, names.filter((other) => other.startsWith(group)));
-      guess = similar === undefined ? '' : didYouMean(name, [similar]);
-      guesses.set(name, guess);
+      guesses.set(name, closest(name, names.filter((other) => other.startsWith(group))));
     }
-    return guess;
+    return guesses.get(name);
   };
 });

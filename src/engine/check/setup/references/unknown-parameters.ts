@@ -1,5 +1,6 @@
 import { minorsBetween } from '../../../kubernetes/minors';
 import { mayBeSameNamespace } from '../../../kubernetes/namespace';
+import { field } from '../../field-path';
 import { Severity } from '../../finding';
 import {
   indexedKind, isExternalParameters, isStructuredKind, ParametersUse, parametersNamed, parametersOfKind, parametersUses,
@@ -26,6 +27,7 @@ export const UNKNOWN_PARAMETERS: SetupRule = {
         words: () => notFound({
           kind: indexedKind(use.reference),
           name,
+          at: field(at, 'name'),
           namespace,
           where: inNamespace(namespace),
           candidates: comparable(setup, parametersOfKind(setup, use.reference))

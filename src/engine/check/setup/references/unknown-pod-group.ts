@@ -4,6 +4,8 @@ import { minorsBetween } from '../../../kubernetes/minors';
 import { textOf } from '../../../kubernetes/plain-data';
 import { pathThrough } from '../../field-path';
 import { Severity } from '../../finding';
+import { asSuggested } from '../../fixes/draft-fix';
+import { respelledValue } from '../../fixes/respelled';
 import { POD_GROUP_KIND } from '../lookup/kinds-of-groups';
 import { comparable } from '../lookup/words';
 import { SetupRule } from '../setup-rule';
@@ -26,10 +28,14 @@ export const UNKNOWN_POD_GROUP: SetupRule = {
         const guess = name === '' || setup.reachable(POD_GROUP_KIND, name, object.identity.namespace).length > 0
           || setup.isExternal(POD_GROUP_KIND, name, object.identity.namespace) ? '' : didYouMean(name, names);
         if (guess !== '') {
+          const at = pathThrough(...pod.path, 'schedulingGroup', 'podGroupName')!;
           report(object, {
-            at: pathThrough(...pod.path, 'schedulingGroup', 'podGroupName')!,
+            at,
             reason: 'NotFound',
-            words: () => ({ message: `PodGroup ${found(name)} not found${guess}` }),
+            words: () => ({
+              message: `PodGroup ${found(name)} not found${guess}`,
+              fixes: asSuggested(respelledValue(at, name, names)),
+            }),
           });
         }
       }

@@ -1,10 +1,11 @@
-import { didYouMean } from '../../../errors/did-you-mean';
+import { closest } from '../../../errors/did-you-mean';
 import { found } from '../../../errors/wording';
 import { minorsBetween } from '../../../kubernetes/minors';
 import { isObject } from '../../../kubernetes/plain-data';
 import { CLASS_PREFIX } from '../../../pods/extended-resources';
 import { entry, pathThrough } from '../../field-path';
 import { Severity } from '../../finding';
+import { renaming, suggestedFix } from '../../fixes/draft-fix';
 import { classesByExtendedResource } from '../lookup/extended-resources';
 import { CLAIM_COUNT, CLASS_SUFFIX, REQUESTS } from '../lookup/quota-usage';
 import { comparable, notFound } from '../lookup/words';
@@ -28,11 +29,12 @@ export const UNKNOWN_QUOTA_CLASS: SetupRule = {
     for (const object of setup.ofKind('ResourceQuota')) {
       const hard: unknown = isObject(object.manifest.spec) ? object.manifest.spec.hard : undefined;
       for (const resource of Object.keys(isObject(hard) ? hard : {})) {
-        const guess = didYouMeanResource(setup, resource);
-        const name = guess === '' ? classOf(resource) : undefined;
+        const meant = resourceMeant(setup, resource);
+        const name = meant === undefined ? classOf(resource) : undefined;
+        const at = entry(pathThrough('spec', 'hard'), resource);
         if (name !== undefined && isMissing(setup, name)) {
           report(object, {
-            at: entry(pathThrough('spec', 'hard'), resource),
+            at,
             isAboutKey: true,
             reason: 'NotFound',
             lacking: { kind: KIND },
@@ -42,13 +44,14 @@ export const UNKNOWN_QUOTA_CLASS: SetupRule = {
               candidates: comparable(setup, setup.ofKind(KIND)),
             }),
           });
-        } else if (guess !== '') {
+        } else if (meant !== undefined) {
           report(object, {
-            at: entry(pathThrough('spec', 'hard'), resource),
+            at,
             isAboutKey: true,
             reason: 'NotSupported',
             words: () => ({
-              message: `${found(resource)} limits no devices or claims${guess}`,
+              message: `${found(resource)} limits no devices or claims (did you mean ${found(meant)}?)`,
+              fixes: [suggestedFix(`write ${found(meant)}`, renaming(at, meant))],
             }),
           });
         }
@@ -80,24 +83,24 @@ const CLAIMS = /^(count\/)?resourceclaim(template)?s?(\.resource\.k8s\.io)?(\/.*
 const COUNTS = [CLAIM_COUNT, 'count/resourceclaimtemplates.resource.k8s.io'];
 
 /**
- * A question if the resource is that of a class or of claims but for a few letters and what
+ * What is meant if the resource is that of a class or of claims but for a few letters and what
  * stands before the name, or the one that pods have in their limits.
  */
-function didYouMeanResource(setup: Setup, resource: string): string {
+function resourceMeant(setup: Setup, resource: string): string | undefined {
   const extended = resource.replace(/^limits\./, '');
   if (extended.startsWith(CLASS_PREFIX)) {
-    return ` (did you mean ${found(extended.slice(CLASS_PREFIX.length) + CLASS_SUFFIX)}?)`;
+    return extended.slice(CLASS_PREFIX.length) + CLASS_SUFFIX;
   }
   if (classesByExtendedResource(setup).has(extended)) {
-    return ` (did you mean ${found(REQUESTS + extended)}?)`;
+    return REQUESTS + extended;
   }
   if (CLAIMS.test(resource)) {
     const meant = COUNTS[/template/i.test(resource) ? 1 : 0];
-    return resource === meant ? '' : ` (did you mean ${found(meant)}?)`;
+    return resource === meant ? undefined : meant;
   }
   const name = classOf(resource);
   const start = resource.indexOf(MARK);
   const isRight = name !== undefined && (resource.startsWith(OF_LIMITS) || !isMissing(setup, name));
   const meant = resource.slice(0, Math.max(0, start)).replace(OTHER_PREFIX, '') + CLASS_SUFFIX;
-  return start <= 0 || isRight || resource === meant ? '' : didYouMean(resource, [meant]);
+  return start <= 0 || isRight || resource === meant ? undefined : closest(resource, [meant]);
 }

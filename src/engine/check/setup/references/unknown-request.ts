@@ -5,6 +5,8 @@ import { isSameNamespace } from '../../../kubernetes/namespace';
 import { parseContainerClaims } from '../../../pods/pod-claims';
 import { field, FieldPath, item, pathThrough } from '../../field-path';
 import { Severity } from '../../finding';
+import { asSuggested } from '../../fixes/draft-fix';
+import { respelledValue } from '../../fixes/respelled';
 import { Outcome } from '../lookup/claim-lookup';
 import { podReferencesByPod } from '../lookup/claim-references';
 import { containerPath } from '../lookup/pod-references';
@@ -54,6 +56,7 @@ export const UNKNOWN_REQUEST: SetupRule = {
         severity: isCertain ? Severity.ERROR : Severity.WARNING,
         words: () => ({
           message: `${kind} ${found(name)} has no request ${found(request)}${requestsInstead(request, names)}`,
+          fixes: isCertain ? respelledValue(at, request, names) : asSuggested(respelledValue(at, request, names)),
         }),
       });
     }

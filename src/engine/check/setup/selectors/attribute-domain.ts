@@ -1,6 +1,7 @@
 import { found } from '../../../errors/wording';
 import { minorsBetween } from '../../../kubernetes/minors';
 import { Severity } from '../../finding';
+import { replaced } from '../../fixes/selector-fixes';
 import { readingOf } from '../lookup/device-selectors';
 import { chainedSelectors } from '../lookup/selector-chains';
 import { SetupRule } from '../setup-rule';
@@ -20,13 +21,17 @@ export const ATTRIBUTE_DOMAIN: SetupRule = {
       const key = readingOf(expression)?.joinedKey;
       if (key !== undefined) {
         const { container, domain, name, isMembership } = key;
+        const joined = found(`${domain}/${name}`);
         const attributes = `device.${container}[${found(domain)}]`;
         report(object, {
           at: expression.at,
           reason: 'Invalid',
           words: () => ({
-            message: `device.${container} has no key ${found(`${domain}/${name}`)}: its keys are domains`,
+            message: `device.${container} has no key ${joined}: its keys are domains`,
             suggestion: isMembership ? `write ${found(name)} in ${attributes}` : `write ${attributes}.${name}`,
+            fixes: isMembership
+              ? replaced(expression, `${joined} in device.${container}`, `${found(name)} in ${attributes}`)
+              : replaced(expression, `device.${container}[${joined}]`, `${attributes}.${name}`),
           }),
         });
       }

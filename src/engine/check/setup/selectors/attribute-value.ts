@@ -1,5 +1,6 @@
 import { minorsBetween } from '../../../kubernetes/minors';
 import { Severity } from '../../finding';
+import { replaced } from '../../fixes/selector-fixes';
 import { readingOf } from '../lookup/device-selectors';
 import { chainedSelectors } from '../lookup/selector-chains';
 import { SetupRule } from '../setup-rule';
@@ -24,6 +25,7 @@ export const ATTRIBUTE_VALUE: SetupRule = {
           words: () => ({
             message: `${wrapped.text} does not exist: in a selector, an attribute is the value itself`,
             suggestion: 'leave .bool, .string, .int, .version and .value out',
+            fixes: replaced(expression, wrapped.text, wrapped.text.replace(/\.\w+$/, '')),
           }),
         });
       }

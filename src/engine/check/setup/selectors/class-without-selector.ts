@@ -1,7 +1,11 @@
+import { found } from '../../../errors/wording';
 import { minorsBetween } from '../../../kubernetes/minors';
-import { isObject } from '../../../kubernetes/plain-data';
+import { isObject, objectsOf, textOf } from '../../../kubernetes/plain-data';
+import { pathThrough } from '../../field-path';
 import { Severity } from '../../finding';
+import { DraftFix, setting, suggestedFix } from '../../fixes/draft-fix';
 import { isStructured } from '../lookup/structured-requests';
+import { SetupObject } from '../setup-object';
 import { SetupRule } from '../setup-rule';
 
 export const CLASS_WITHOUT_SELECTOR: SetupRule = {
@@ -26,9 +30,22 @@ export const CLASS_WITHOUT_SELECTOR: SetupRule = {
           words: () => ({
             message: 'without selectors, the class matches every device of every driver in the cluster',
             suggestion: 'add a selector such as device.driver == "gpu.example.com"',
+            fixes: fixesOf(object),
           }),
         });
       }
     }
   },
 };
+
+/** The driver that the class configures must be meant. */
+function fixesOf({ manifest: { spec } }: SetupObject): DraftFix[] {
+  const drivers = objectsOf(isObject(spec) ? spec.config : undefined)
+    .map(({ opaque }) => (isObject(opaque) ? textOf(opaque.driver) : undefined));
+  const [driver] = drivers;
+  if (driver === undefined || drivers.some((each) => each !== driver)) {
+    return [];
+  }
+  const expression = `device.driver == ${found(driver)}`;
+  return [suggestedFix(`select ${expression}`, setting(pathThrough('spec', 'selectors')!, [{ cel: { expression } }]))];
+}

@@ -2,6 +2,8 @@ import { found } from '../../../errors/wording';
 import { minorsBetween } from '../../../kubernetes/minors';
 import { field } from '../../field-path';
 import { Severity } from '../../finding';
+import { setting, suggestedFix } from '../../fixes/draft-fix';
+import { replacedRead } from '../../fixes/selector-fixes';
 import { nameMeant, standardName } from '../lookup/attribute-spelling';
 import { constraints } from '../lookup/device-claims';
 import { DeviceName, namesReadBy, provenDriver, splitName } from '../lookup/device-selectors';
@@ -26,7 +28,14 @@ export const MISSPELLED_ATTRIBUTE: SetupRule = {
         const read = splitName(fields[key]);
         const meant = read === undefined ? undefined : standardName(read);
         if (meant !== undefined) {
-          report(claim.object, { at: field(at, key), reason: 'NotFound', words: () => wordsOf(fields[key], meant) });
+          report(claim.object, {
+            at: field(at, key),
+            reason: 'NotFound',
+            words: () => ({
+              ...wordsOf(fields[key], meant),
+              fixes: [suggestedFix(`write ${found(meant)}`, setting(field(at, key), meant))],
+            }),
+          });
         }
       }
     }
@@ -41,7 +50,13 @@ function checkSelectors(setup: Setup, report: ReportViolation): void {
     for (const read of namesReadBy(expression)) {
       const meant = nameMeant(setup, read, driver);
       if (meant !== undefined) {
-        report(object, { at: expression.at, reason: 'NotFound', words: () => wordsOf(write(read), meant) });
+        report(object, {
+          at: expression.at,
+          reason: 'NotFound',
+          words: () => ({
+            ...wordsOf(write(read), meant), fixes: replacedRead(expression, read, { ...read, ...splitName(meant) }),
+          }),
+        });
         break;
       }
     }

@@ -1,6 +1,7 @@
 import { found } from '../../../errors/wording';
 import { minorsBetween } from '../../../kubernetes/minors';
 import { Severity } from '../../finding';
+import { guarded } from '../../fixes/selector-fixes';
 import { unguardedReadOf } from '../lookup/device-selectors';
 import { chainedSelectors } from '../lookup/selector-chains';
 import { SetupRule } from '../setup-rule';
@@ -30,6 +31,7 @@ export const UNGUARDED_ATTRIBUTE: SetupRule = {
             suggestion:
               `put device.driver == ${found(domain)} && before it, or `
               + `${found(name)} in device.${container}[${found(domain)}] &&`,
+            fixes: guarded(expression, `device.driver == ${found(domain)}`),
           }),
         });
       }

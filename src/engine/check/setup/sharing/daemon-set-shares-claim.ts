@@ -1,6 +1,7 @@
 import { found } from '../../../errors/wording';
 import { ALL_MINORS } from '../../../kubernetes/minors';
 import { Severity } from '../../finding';
+import { templateFix } from '../../fixes/template-fix';
 import { Outcome } from '../lookup/claim-lookup';
 import { podReferencesTo } from '../lookup/claim-references';
 import { SetupRule } from '../setup-rule';
@@ -27,6 +28,7 @@ export const DAEMON_SET_SHARES_CLAIM: SetupRule = {
               `all pods of the DaemonSet share the claim ${found(reference.name)}, so only nodes that can `
               + 'access its devices run one',
             suggestion: 'refer to a ResourceClaimTemplate with resourceClaimTemplateName',
+            fixes: outcome === Outcome.FOUND ? templateFix(setup, each.targets, each.at) : [],
           }),
         });
       }

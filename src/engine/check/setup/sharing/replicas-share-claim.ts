@@ -1,6 +1,7 @@
 import { found } from '../../../errors/wording';
 import { ALL_MINORS, MinorSet, NO_MINORS } from '../../../kubernetes/minors';
 import { Severity } from '../../finding';
+import { templateFix } from '../../fixes/template-fix';
 import { Outcome } from '../lookup/claim-lookup';
 import { PodReference, podReferencesByPod, podReferencesTo } from '../lookup/claim-references';
 import { crowdedMinors } from '../lookup/reservations';
@@ -38,6 +39,7 @@ export const REPLICAS_SHARE_CLAIM: SetupRule = {
               `the ${count} pods of the ${describe(object)} share the claim ${found(reference.name)} and its devices`,
             suggestion: 'refer to a ResourceClaimTemplate with resourceClaimTemplateName, '
               + 'to give each pod its own devices',
+            fixes: outcome === Outcome.FOUND ? templateFix(setup, each.targets, each.at) : [],
           }),
         });
       }

@@ -3,10 +3,11 @@ import { ALL_MINORS, minorsBetween } from '../../../kubernetes/minors';
 import { objectsOf, textOf } from '../../../kubernetes/plain-data';
 import { PlacedContainer } from '../../../pods/containers';
 import { PodClaimModel } from '../../../pods/pod-claims';
-import { item } from '../../field-path';
+import { field, item } from '../../field-path';
 import { Severity } from '../../finding';
+import { DraftFix, endOf, inserting, setting, suggestedFix } from '../../fixes/draft-fix';
 import { UNUSED_POD_CLAIM_ID } from '../../rule-ids';
-import { podClaimsPath } from '../lookup/pod-references';
+import { containerPath, podClaimsPath } from '../lookup/pod-references';
 import { SetupPod } from '../setup-pod';
 import { SetupRule } from '../setup-rule';
 
@@ -40,6 +41,7 @@ export const UNUSED_POD_CLAIM: SetupRule = {
               words: () => ({
                 message: `no container uses the pod claim ${found(pod.claims[index].name)}`,
                 suggestion: 'name it in resources.claims of the container that needs the devices',
+                fixes: fixesOf(pod, pod.claims[index].name),
               }),
             });
           }
@@ -48,6 +50,19 @@ export const UNUSED_POD_CLAIM: SetupRule = {
     }
   },
 };
+
+/** In a pod with one container, that one must be meant. */
+function fixesOf(pod: SetupPod, name: string): DraftFix[] {
+  const [only, ...others] = pod.containers.filter(({ path }) => path[0] !== 'initContainers');
+  if (only === undefined || others.length > 0) {
+    return [];
+  }
+  const claims = field(field(containerPath(pod, only), 'resources'), 'claims');
+  const edit = Array.isArray(only.container.resources?.claims)
+    ? inserting(endOf(claims), { name })
+    : setting(claims, [{ name }]);
+  return [suggestedFix(`name it in the container ${found(only.name)}`, edit)];
+}
 
 function unusedOf({ claims, containers, deviceUses, claimsField }: SetupPod): readonly number[] {
   // Where claims have a field of their own, the controller hands them to its containers.

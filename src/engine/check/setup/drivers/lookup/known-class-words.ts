@@ -2,17 +2,22 @@ import type { ClassData } from '../../../../catalogue/driver-data';
 import type { KnownDriver } from '../../../../catalogue/known-driver';
 import { closest } from '../../../../errors/did-you-mean';
 import { found } from '../../../../errors/wording';
+import { addingDocument, setting, suggestedFix } from '../../../fixes/draft-fix';
 import { Wording } from '../../../problem';
 import { isAlmost } from '../../lookup/attribute-spelling';
 import { knownClass, knownClassNames, knownDriver } from '../../lookup/known-drivers';
-import { orExisting } from '../../lookup/words';
+import { orExisting, UnmetReference } from '../../lookup/words';
 import { Setup } from '../../setup';
 
 /**
  * What the catalogue says about a class that is not among the objects: who installs it and when, or
  * what was probably meant; undefined if the catalogue has nothing like it.
+ *
+ * @param apiVersion the API version of a class that is added
  */
-export function aboutKnownClass(setup: Setup, kind: string, name: string): Wording | undefined {
+export function aboutKnownClass(
+  setup: Setup, { kind, name, at }: Omit<UnmetReference, 'candidates'>, apiVersion?: string,
+): Wording | undefined {
   const known = knownClass(setup, kind, name);
   const message = `${kind} ${found(name)} not found`;
   if (known !== undefined) {
@@ -25,6 +30,9 @@ export function aboutKnownClass(setup: Setup, kind: string, name: string): Wordi
     return {
       message: `${message}: the driver ${driver} installs no classes`,
       ...orExisting(`create one that selects device.driver == ${found(driver.name)}`, { kind, name }),
+      fixes: apiVersion === undefined ? [] : [
+        suggestedFix(`add a DeviceClass ${found(name)}`, addingDocument(classOf(driver.name, name, apiVersion))),
+      ],
     };
   }
   const misspelled = misspelledClass(setup, kind, name);
@@ -36,6 +44,17 @@ export function aboutKnownClass(setup: Setup, kind: string, name: string): Wordi
     message: `${message} (did you mean ${found(guess)}, which ${knownClass(setup, kind, guess)?.driver} installs?)`,
     ...orExisting('correct the name', { kind, name }),
     ...misspelled === undefined ? {} : { suggestion: OR_DECLARE },
+    fixes: at === undefined ? [] : [suggestedFix(`write ${found(guess)}`, setting(at, guess))],
+  };
+}
+
+/** A class of the devices of a driver. */
+function classOf(driver: string, name: string, apiVersion: string): unknown {
+  return {
+    apiVersion,
+    kind: 'DeviceClass',
+    metadata: { name },
+    spec: { selectors: [{ cel: { expression: `device.driver == ${found(driver)}` } }] },
   };
 }
 

@@ -21,6 +21,8 @@ export interface NotPublished {
   readonly isNever: boolean;
   /** Whether all versions lack it. */
   readonly inAllVersions: boolean;
+  /** The key of the attribute or capacity that is meant instead, if that is known. */
+  readonly meant?: string;
 }
 
 /** Why the devices do not have the attribute or capacity; undefined if they do or may. */
@@ -74,13 +76,16 @@ function inOtherVersion(driver: KnownDriver, used: UsedName, { data, deviceType 
   const correction = own(driver.data.corrections?.attributes, key);
   const use = replacedBy ?? correction?.use;
   const gone = data.removedIn === undefined ? `in ${driver.newest}` : `since ${data.removedIn}`;
-  return version({
-    message: `${driver} does not publish the ${NOUNS[used.container]} ${found(key)} ${gone}`
+  return {
+    ...version({
+      message: `${driver} does not publish the ${NOUNS[used.container]} ${found(key)} ${gone}`
       + (replacedBy === undefined ? '' : `, but ${found(replacedBy)}`),
-    suggestion: use === undefined
-      ? correction?.advice ?? 'select by another attribute'
-      : `write ${spelled(driver, used.container, use)}`,
-  });
+      suggestion: use === undefined
+        ? correction?.advice ?? 'select by another attribute'
+        : `write ${spelled(driver, used.container, use)}`,
+    }),
+    meant: use && driver.qualified(use),
+  };
 }
 
 function version(wording: Wording): NotPublished {
@@ -136,6 +141,7 @@ function neverPublished(
     },
     isNever: true,
     inAllVersions: driver.data.openAttributes === undefined,
+    meant: use && driver.qualified(use),
   };
 }
 
@@ -151,6 +157,7 @@ function inOtherDomain(driver: KnownDriver, used: UsedName, { container, name, d
     },
     isNever: true,
     inAllVersions: driver.data.openAttributes === undefined,
+    meant: used.container === container ? driver.qualified(name) : undefined,
   };
 }
 

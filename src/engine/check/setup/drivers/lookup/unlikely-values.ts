@@ -1,6 +1,6 @@
 import type { KnownDriver, PublishedName } from '../../../../catalogue/known-driver';
 import type { DeviceUse } from '../../../../cel/selector/device-comparisons';
-import { didYouMean } from '../../../../errors/did-you-mean';
+import { didYouMean, nearName } from '../../../../errors/did-you-mean';
 import { alternatives, found } from '../../../../errors/wording';
 import { own } from '../../../../kubernetes/plain-data';
 import { billionthsOf, isQuantity } from '../../../../kubernetes/quantity';
@@ -10,6 +10,8 @@ import { Wording } from '../../../problem';
 /** A value that no device has, or that few do. */
 export interface ValueFault {
   readonly wording: Wording;
+  /** The value, and the one that is meant instead. */
+  readonly meant?: readonly [value: string, instead: string];
   readonly severity?: Severity;
 }
 
@@ -45,12 +47,14 @@ function closedFault({ driver, key, named }: Compared, values: readonly string[]
   }
   const corrected = own(own(driver.data.corrections?.values, key), other);
   const guess = corrected === undefined ? didYouMean(other, known) : ` (did you mean ${found(corrected)}?)`;
+  const instead = corrected ?? nearName(other, known)?.name;
   return {
     wording: {
       message: `${found(key)} of ${driver} is never ${found(other)}${guess}`,
       suggestion: `use ${alternatives(known)}`,
     },
     severity: guess === '' ? Severity.INFO : Severity.WARNING,
+    meant: instead === undefined ? undefined : [other, instead],
   };
 }
 
@@ -71,6 +75,7 @@ function openFault({ driver, key, named, text }: Compared, value: string, isPref
         + `${isPrefix ? 'is ' : ''}such as ${found(alike ?? whole)}`,
       suggestion: alike === undefined ? `write ${text}.contains(${found(value)})` : `use ${found(alike)}`,
     },
+    meant: alike === undefined ? undefined : [value, alike],
   };
 }
 
