@@ -38,9 +38,14 @@ export interface FixedSource {
  *
  * @example
  *
- * const yaml = 'apiVersion: resource.k8s.io/v1\nkind: DeviceClass\nmetadata: { name: gpu }\nspec: { selector: [] }\n';
- * const manifests = dra.Manifests.fromYaml(yaml);
- * const fixed = manifests.fix(manifests.check());
+ * const manifests = dra.Manifests.fromObjects([{
+ *   'apiVersion': 'resource.k8s.io/v1',
+ *   kind: 'DeviceClass',
+ *   metadata: { name: 'gpu' },
+ *   spec: { selector: [] },
+ * }]);
+ * const report = manifests.check({ version: dra.KubernetesVersion.V1_34 });
+ * const fixed = manifests.fix(report);
  * console.log(fixed.yaml);
  */
 export class FixedManifests {
