@@ -1,8 +1,10 @@
+import { renderDevice } from './device';
 import { DEVICE_TAINT, DeviceTaint } from './device-taint';
 import {
   A_STRING, AN_OBJECT, ANYTHING, Expectation, listOf, optional, struct, structs,
 } from './engine/errors/arguments';
 import { A_POSSIBLE_DRIVER_NAME } from './engine/kubernetes/driver-name';
+import type { DevicesOfNode } from './engine/placement/plan/node-objects';
 import { PublishedDevice } from './published-device';
 
 /** Devices of one kind on the nodes of an Inventory. */
@@ -81,6 +83,13 @@ const INVENTORY_DEVICE = struct<InventoryDevice>({
 });
 
 /**
+ * What is known of devices of a node.
+ *
+ * @internal
+ */
+export const INVENTORY_DEVICES = listOf({ ...AN_OBJECT, struct: INVENTORY_DEVICE }, 'devices');
+
+/**
  * What is known of the props of an inventory.
  *
  * @internal
@@ -90,5 +99,15 @@ export const INVENTORY_PROPS = struct<InventoryProps>({
   nodeName: optional(A_STRING),
   labels: ANYTHING,
   allocatable: ANYTHING,
-  devices: listOf({ ...AN_OBJECT, struct: INVENTORY_DEVICE }, 'devices'),
+  devices: INVENTORY_DEVICES,
 });
+
+/**
+ * Devices as drivers publish them.
+ *
+ * @internal
+ */
+export function devicesOfNode(devices: readonly InventoryDevice[]): DevicesOfNode[] {
+  return devices.map(({ driverName, name, count, ...device }) =>
+    ({ driver: driverName, count, name, device: renderDevice({ ...device, name: '' }) as DevicesOfNode['device'] }));
+}

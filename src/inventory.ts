@@ -1,30 +1,27 @@
 import { IConstruct } from 'constructs';
-import { renderDevice } from './device';
 import {
   A_CONSTRUCT, A_LIST, A_STRING, AN_INVENTORY, expectArgument, expectMade, expectStruct, listOf,
 } from './engine/errors/arguments';
 import { UnscopedValidationError } from './engine/errors/validation-error';
 import { KubernetesVersion } from './engine/kubernetes/kubernetes-version';
-import { isObject } from './engine/kubernetes/plain-data';
 import { EXPLAIN_PENDING_OPTIONS, ExplainPendingOptions } from './engine/placement/allocate-options';
 import type { AllocationReport } from './engine/placement/allocation-report';
 import type { Document } from './engine/read/document';
 import type { ClusterObjects } from './engine/scheduling/cluster/cluster-objects';
 import type { IInventory } from './engine/scheduling/cluster/inventory-source';
-import { INVENTORY_PROPS, InventoryDevice, InventoryProps } from './inventory-props';
+import { devicesOfNode, INVENTORY_PROPS, InventoryProps } from './inventory-props';
 
 const loadAllocate = () => require('./engine/placement/allocate') as typeof import('./engine/placement/allocate');
 const loadAppReport = () => require('./synth/app-report') as typeof import('./synth/app-report');
 const loadClusterObjects = () =>
   require('./engine/placement/inventory-documents') as typeof import('./engine/placement/inventory-documents');
+const loadNodeObjects = () =>
+  require('./engine/placement/plan/node-objects') as typeof import('./engine/placement/plan/node-objects');
 const loadFileText = () => require('./files/file-text') as typeof import('./files/file-text');
 const loadProgramObjects = () =>
   require('./engine/read/program-objects') as typeof import('./engine/read/program-objects');
 const loadSources = () => require('./engine/read/sources') as typeof import('./engine/read/sources');
 const loadYaml = () => require('./engine/read/yaml-documents') as typeof import('./engine/read/yaml-documents');
-
-/** The most devices of a ResourceSlice. */
-const MOST_DEVICES = 128;
 
 /**
  * The nodes, devices and classes of a cluster, and what is in use there.
@@ -106,10 +103,10 @@ export class Inventory implements IInventory {
   public static of(props: InventoryProps): Inventory {
     expectStruct('props', props, INVENTORY_PROPS);
     const { nodes = 1, nodeName = 'node' } = props;
-    const objects = Array.from({ length: nodes }, (_, index) => `${nodeName}-${index + 1}`)
-      .flatMap((name) => [nodeOf(name, props), ...slicesOf(name, props)]);
-    return Inventory._fromDocuments(loadProgramObjects().readObjects(objects)
-      .map((document) => ({ ...document, manifest: withSortedKeys(document.manifest) })));
+    const parts = { ...props, devices: devicesOfNode(props.devices) };
+    const objects = Array.from({ length: nodes }, (_, index) =>
+      loadNodeObjects().nodeObjects(`${nodeName}-${index + 1}`, parts));
+    return Inventory._fromDocuments(loadProgramObjects().readObjects(objects.flat()));
   }
 
   /**
@@ -165,50 +162,4 @@ export class Inventory implements IInventory {
     }
     return loadAllocate().explainPending(this._objects, options);
   }
-}
-
-function nodeOf(name: string, { labels, allocatable }: InventoryProps): object {
-  return {
-    apiVersion: 'v1',
-    kind: 'Node',
-    metadata: { name, labels: { 'kubernetes.io/hostname': name, ...labels } },
-    ...allocatable === undefined ? {} : { status: { allocatable } },
-  };
-}
-
-/** The slices of a node: for each driver as many as its devices need. */
-function slicesOf(node: string, { devices }: InventoryProps): object[] {
-  const drivers = [...new Set(devices.map(({ driverName }) => driverName))];
-  return drivers.flatMap((driver) => {
-    const all = devices.filter(({ driverName }) => driverName === driver).flatMap(numbered);
-    const count = Math.ceil(all.length / MOST_DEVICES);
-    return Array.from({ length: count }, (_, index) => ({
-      apiVersion: 'resource.k8s.io/v1',
-      kind: 'ResourceSlice',
-      metadata: { name: `${node}-${driver}${count === 1 ? '' : `-${index}`}` },
-      spec: {
-        driver,
-        nodeName: node,
-        pool: { name: node, generation: 1, resourceSliceCount: count },
-        devices: all.slice(index * MOST_DEVICES, (index + 1) * MOST_DEVICES),
-      },
-    }));
-  });
-}
-
-/** Devices of one kind, each with its number unless it has a name of its own. */
-function numbered({ driverName, name, count = 1, ...device }: InventoryDevice): unknown[] {
-  const base = name ?? driverName.split('.')[0];
-  return Array.from({ length: count }, (_, index) =>
-    renderDevice({ ...device, name: name !== undefined && count === 1 ? name : `${base}-${index}` }));
-}
-
-/** The same whatever the order of the keys: not every language keeps it. */
-function withSortedKeys(value: unknown): unknown {
-  if (Array.isArray(value)) {
-    return value.map(withSortedKeys);
-  }
-  return isObject(value)
-    ? Object.fromEntries(Object.keys(value).sort().map((key) => [key, withSortedKeys(value[key])]))
-    : value;
 }

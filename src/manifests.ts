@@ -13,6 +13,8 @@ import { textsSource } from './engine/manifests/manifest-source';
 import type { FileInFolder, Report } from './engine/output/report';
 import type { AllocateOptions } from './engine/placement/allocate-options';
 import type { AllocationReport } from './engine/placement/allocation-report';
+import type { PlanOptions } from './engine/placement/plan/plan-options';
+import type { PlanReport } from './engine/placement/plan/plan-report';
 import type { TextSource } from './engine/read/text-source';
 import type { Program } from './program';
 
@@ -169,6 +171,21 @@ export class Manifests {
    */
   public allocate(options: AllocateOptions): AllocationReport {
     return this.manifests.allocate(options);
+  }
+
+  /**
+   * Finds the cheapest machines on which the pods of the manifests run, the pods that stay
+   * Pending whatever is bought, and why.
+   *
+   * It is the cheapest set on which `allocate` places the pods, or the report says by how
+   * much it may be too expensive. With an inventory, it is what to buy besides.
+   *
+   * @param options the machines, and the cluster that is there already
+   * @throws UnscopedValidationError if two machines have one name, a node or a feature gate is
+   * unknown, or the version is older than 1.31
+   */
+  public plan(options: PlanOptions): PlanReport {
+    return this.manifests.plan(options);
   }
 
   /**

@@ -120,7 +120,8 @@ test('the house is no larger than agreed', () => {
   };
 
   process.stdout.write(`${Object.entries(figures).map(([name, figure]) => `${figure} ${name}`).join(', ')}\n`);
-  expect(figures.rooms).toBeLessThanOrEqual(68);
+  // The last room is the public noun MachineType.
+  expect(figures.rooms).toBeLessThanOrEqual(69);
   expect(figures.floors).toBeLessThanOrEqual(17);
   expect(figures['rooms of the engine']).toBeLessThanOrEqual(17);
   expect(figures['floors of the engine']).toBeLessThanOrEqual(10);

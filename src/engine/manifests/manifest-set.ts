@@ -12,6 +12,8 @@ import { KubernetesVersion } from '../kubernetes/kubernetes-version';
 import type { Report } from '../output/report';
 import { ALLOCATE_OPTIONS, AllocateOptions } from '../placement/allocate-options';
 import type { AllocationReport } from '../placement/allocation-report';
+import { PLAN_OPTIONS, PlanOptions } from '../placement/plan/plan-options';
+import type { PlanReport } from '../placement/plan/plan-report';
 import type { Document } from '../read/document';
 import type { TextSource } from '../read/text-source';
 import type { IInventory } from '../scheduling/cluster/inventory-source';
@@ -28,6 +30,7 @@ const loadFixes = () =>
   require('../conversion/fixes/fix-manifests') as typeof import('../conversion/fixes/fix-manifests');
 const loadInventory = () =>
   require('../placement/inventory-documents') as typeof import('../placement/inventory-documents');
+const loadPlan = () => require('../placement/plan/plan') as typeof import('../placement/plan/plan');
 const loadReport = () => require('../output/report') as typeof import('../output/report');
 
 const REPORT: Expectation = {
@@ -104,6 +107,16 @@ export class ManifestSet {
     const version = options.version ?? clusterVersion(options.inventory._objects) ?? this.check().version;
     KubernetesVersion._expect(version);
     return allocate(this.documents(version), options, version, onProgress);
+  }
+
+  /** See `Manifests.plan`. */
+  public plan(options: PlanOptions): PlanReport {
+    expectStruct('options', options, PLAN_OPTIONS);
+    const { inventory } = options;
+    const version = options.version ?? (inventory && loadAllocate().clusterVersion(inventory._objects))
+      ?? this.check().version;
+    KubernetesVersion._expect(version);
+    return loadPlan().plan(this.documents(version), options, version);
   }
 
   /** See `Manifests.convert`. */

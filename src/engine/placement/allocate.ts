@@ -33,23 +33,65 @@ export function allocate(
   documents: readonly Document[], { inventory, featureGates }: AllocateOptions, asked: KubernetesVersion,
   onProgress?: ProgressListener,
 ): AllocationReport {
-  const version = releaseOn(inventory._objects, asked);
+  const target = targetOf(documents, inventory._objects, asked, featureGates);
+  return placed(target, target.cluster, [], onProgress).report();
+}
+
+/** A cluster with manifests, whose pods are to be placed. */
+export interface Target {
+  readonly version: KubernetesVersion;
+  readonly settings: SchedulerSettings;
+  readonly cluster: ClusterObjects;
+  readonly accepted: readonly Document[];
+  /** What the API server says against the other manifests. */
+  readonly rejected: readonly string[];
+}
+
+/** Manifests on a cluster, as its scheduler finds them. */
+export function targetOf(
+  documents: readonly Document[], existing: ClusterObjects, asked: KubernetesVersion,
+  featureGates: SchedulerOptions['featureGates'],
+): Target {
+  const version = releaseOn(existing, asked);
   const gates = FeatureGates.of(featureGates);
   const settings = settingsFor(version, gates);
   const { accepted, rejected } = acceptedDocuments(documents, minorSet(version.minor), gates);
-  const all = inventory._objects.and(ClusterObjects.of(accepted).withoutPods());
-  const cluster = withoutReplacedPods(accepted, all);
+  const all = existing.and(ClusterObjects.of(accepted).withoutPods());
+  return { version, settings, cluster: withoutReplacedPods(accepted, all), accepted, rejected };
+}
+
+/** What became of all pods. */
+export interface Placed {
+  readonly outcomes: readonly PodOutcome[];
+  readonly scheduler: Scheduler;
+  readonly report: (outcomes?: readonly PodOutcome[]) => AllocationReport;
+}
+
+/**
+ * Places the pods of the manifests, and others after them.
+ *
+ * @param cluster that of the target, perhaps with other nodes
+ */
+export function placed(
+  { version, settings, accepted, rejected }: Target, cluster: ClusterObjects, others: readonly PodToPlace[],
+  onProgress?: ProgressListener,
+): Placed {
   const scheduler = new Scheduler(cluster, settings);
   const { pods, uncounted, suspended } = podsOfManifests(accepted, cluster, scheduler.nodes);
-  const outcomes = pods.map((pod, index) => {
-    onProgress?.(index, pods.length);
+  const all = [...pods, ...others];
+  const outcomes = all.map((pod, index) => {
+    onProgress?.(index, all.length);
     return scheduler.place(pod);
   }).map((outcome) => retried(outcome, scheduler));
-  return AllocationReport._of(reportOf(outcomes, scheduler, version, [
-    ...[...new Set(uncounted)].map((owner) => `the number of pods of ${owner} (one is assumed)`),
-    ...suspended.map((owner) => `the pods of ${owner}, which is suspended`),
-    ...rejected.map((each) => `objects that the API server rejects: ${each}`),
-  ]));
+  return {
+    outcomes,
+    scheduler,
+    report: (shown = outcomes) => AllocationReport._of(reportOf(shown, scheduler, version, [
+      ...[...new Set(uncounted)].map((owner) => `the number of pods of ${owner} (one is assumed)`),
+      ...suspended.map((owner) => `the pods of ${owner}, which is suspended`),
+      ...rejected.map((each) => `objects that the API server rejects: ${each}`),
+    ])),
+  };
 }
 
 /** A pod that names its node runs once another has its claims allocated there. */

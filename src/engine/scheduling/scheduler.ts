@@ -121,11 +121,11 @@ export class Scheduler implements Situation {
 
   /**
    * Whether a pod that finds no node finds none either after others were placed: all claims
-   * need devices, which become fewer, and the others keep none away or near.
+   * need devices, which become fewer and take nothing else, and the others keep none near.
    */
   private losesOnly(pod: PodToPlace, needs: PodNeeds): boolean {
     return [...needs.claims.values()].every(({ allocation }) => allocation === undefined)
-      && requiredTerms(pod, 'podAffinity').length === 0
+      && requiredTerms(pod, 'podAffinity').length === 0 && this.deviceResources?.isEmpty !== false
       && needs.among(this.nodes).every(({ requested }) => this.allocator.losesOnly(requested));
   }
 

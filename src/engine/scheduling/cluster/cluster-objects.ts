@@ -111,6 +111,20 @@ export class ClusterObjects {
     return new ClusterObjects({ ...this, pods: [] });
   }
 
+  /** The same with more nodes and what is on them. */
+  public withNodes(nodes: readonly Fields[], slices: readonly ResourceSliceObject[]): ClusterObjects {
+    return new ClusterObjects({ ...this, nodes: [...this.nodes, ...nodes], slices: [...this.slices, ...slices] });
+  }
+
+  /** The same without some nodes: their pods have ended, and nobody publishes their devices. */
+  public withoutNodes(names: ReadonlySet<string>): ClusterObjects {
+    return new ClusterObjects({
+      ...this.without(this.pods.filter(({ spec }) => names.has(spec?.nodeName))),
+      nodes: this.nodes.filter(({ metadata }) => !names.has(metadata.name)),
+      slices: this.slices.filter(({ spec }) => !names.has(spec.nodeName ?? '')),
+    });
+  }
+
   /** The same after pods have ended: with the claims that were made for others, and in use by others. */
   public without(ended: readonly Fields[]): ClusterObjects {
     const names = new Set(ended.map((pod) => fullNameOf(pod as { readonly metadata: Named })));

@@ -57,6 +57,12 @@ export class ClusterNode {
     return most !== undefined && this.pods * BILLION >= most;
   }
 
+  /** How much is left of a resource; undefined if the node does not say what it has. */
+  public left(resource: string): bigint | undefined {
+    const used = resource === 'pods' ? this.pods * BILLION : this.requested.get(resource) ?? 0n;
+    return this.allocatable === undefined ? undefined : (this.allocatable.get(resource) ?? 0n) - used;
+  }
+
   /** Of which resources a pod needs more than is left, with what its devices take. */
   public lacking(podSpec: Fields, taken?: Amounts): Lack[] {
     const { allocatable, requested } = this;

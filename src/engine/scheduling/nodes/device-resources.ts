@@ -41,6 +41,11 @@ export class DeviceResources {
     }
   }
 
+  /** Whether no device takes any. */
+  public get isEmpty(): boolean {
+    return this.byDevice.size === 0;
+  }
+
   /** Whether the devices of an allocation take amounts of their own: such a claim is for one pod. */
   public hasMapping(allocation: AllocationObject): boolean {
     return resultsOf(allocation).some((result) =>

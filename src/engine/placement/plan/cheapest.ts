@@ -1,0 +1,191 @@
+import { changed, Counts, Fleet, Run } from './fleet';
+import { leastPrice, Need } from './needs';
+import { areWithinLimits } from './node-pool';
+
+/** A set of machines, and what is known of all others. */
+export interface Choice {
+  readonly counts: Counts;
+  /** How many pods stay Pending on them. */
+  readonly pending: number;
+  /** What any set costs at least that leaves as few pods Pending; undefined where that is not known. */
+  readonly bound?: number;
+  /** Whether more pods would run if there could be more machines. */
+  readonly isLimited?: boolean;
+}
+
+/** The most sets of machines on which pods are placed. */
+const MOST_RUNS = 400;
+
+/** The most pods that are placed: on fewer sets, where there are many. */
+const MOST_PLACED = 40_000;
+
+/** The most sets that are looked at without placing a pod. */
+const MOST_SETS = 20_000;
+
+/** What is looked for. */
+export interface Goal {
+  /** How many pods run on no machine. */
+  readonly hopeless: number;
+  /** What the pods need that run. */
+  readonly needsFor: (run: Run) => readonly Need[];
+}
+
+/**
+ * The cheapest set of machines on which as many pods run as can. Sets are tried by what
+ * they cost at least: the first that is good enough is the cheapest. Where that takes too
+ * long, a good set has been found before, and the next one to try says how good.
+ */
+export function cheapest(fleet: Fleet, goal: Goal): Choice {
+  const grown = grow(fleet, goal);
+  const { machines } = fleet;
+  const isLimited = !machines.every((_, index) => areWithinLimits(machines, changed(grown.counts, index, 1)));
+  if (grown.pending > goal.hopeless && isLimited) {
+    const all = fewSets(fleet, fleet.run(grown.counts).outcomes.length);
+    return { ...all === undefined ? trimmed(fleet, grown) : allTried(fleet, all), isLimited };
+  }
+  const start = trimmed(fleet, grown);
+  const run = fleet.run(start.counts);
+  return new Cheaper(fleet, start, goal.needsFor(run)).search(run.outcomes.length);
+}
+
+/** Buys what makes the most pods run for its price, until no pod is left that more machines help. */
+function grow(fleet: Fleet, goal: Goal): Choice {
+  let counts: Counts = fleet.machines.map(({ least }) => least);
+  for (;;) {
+    const pending = fleet.pendingOn(counts);
+    const before = counts;
+    const more = pending <= goal.hopeless ? [] : fleet.machines.map((machine, index) => {
+      const next = changed(before, index, 1);
+      const hosted = areWithinLimits(fleet.machines, next) ? pending - fleet.pendingOn(next) : 0;
+      return { index, hosted, price: machine.price };
+    }).filter(({ hosted }) => hosted > 0);
+    if (more.length === 0) {
+      const isHelped = pending > goal.hopeless && growsTogether(fleet, counts, pending);
+      if (isHelped === false) {
+        return { counts, pending };
+      }
+      counts = isHelped;
+      continue;
+    }
+    const best = more.reduce((one, other) => (other.price / other.hosted < one.price / one.hosted ? other : one));
+    let by = Math.max(1, Math.floor((pending - goal.hopeless) / best.hosted));
+    while (!areWithinLimits(fleet.machines, changed(counts, best.index, by))) {
+      by = Math.floor(by / 2);
+    }
+    counts = changed(counts, best.index, by);
+  }
+}
+
+/** Spare machines and pods that keep apart need several more at once: as many of one kind as are allowed. */
+function growsTogether(fleet: Fleet, counts: Counts, pending: number): Counts | false {
+  for (const index of fleet.machines.keys()) {
+    for (const by of [2, 3]) {
+      const next = changed(counts, index, by);
+      if (areWithinLimits(fleet.machines, next) && fleet.pendingOn(next) < pending) {
+        return next;
+      }
+    }
+  }
+  return false;
+}
+
+/** The same with as few as can be of each kind, the most expensive kind first. */
+function trimmed(fleet: Fleet, { counts: start, pending }: Choice): Choice {
+  const order = [...fleet.machines.keys()].sort((one, other) =>
+    fleet.machines[other].price - fleet.machines[one].price);
+  const counts = order.reduce((left, index) => {
+    let [low, high] = [fleet.machines[index].least, left[index]];
+    while (low < high) {
+      const middle = Math.floor((low + high) / 2);
+      const isEnough = fleet.pendingOn(changed(left, index, middle - left[index])) <= pending;
+      [low, high] = isEnough ? [low, middle] : [middle + 1, high];
+    }
+    return changed(left, index, low - left[index]);
+  }, start);
+  return { counts, pending };
+}
+
+/** A set whose kinds before one are decided, and which may get more of that one and the rest. */
+interface State {
+  readonly counts: Counts;
+  readonly from: number;
+  /** What it costs at least. */
+  readonly price: number;
+}
+
+/** Looks for sets that are cheaper than one, from the cheapest on. */
+class Cheaper {
+  /** The dearest first. */
+  private readonly open: State[] = [];
+  private sets = 0;
+
+  public constructor(
+    private readonly fleet: Fleet, private readonly start: Choice, private readonly needs: readonly Need[],
+  ) {
+    this.add(fleet.machines.map(({ least }) => least), 0);
+  }
+
+  public search(pods: number): Choice {
+    const { fleet, start } = this;
+    const mostRuns = fleet.runs + mostRunsOf(pods);
+    for (let next = this.open.pop(); next !== undefined; next = this.open.pop()) {
+      const { counts, from, price } = next;
+      if (++this.sets > MOST_SETS || fleet.runs >= mostRuns) {
+        return { ...start, bound: price };
+      }
+      if (from < counts.length) {
+        this.add(counts, from + 1);
+        this.add(changed(counts, from, 1), from);
+      } else if (fleet.pendingOn(counts) <= start.pending) {
+        return { counts, pending: start.pending, bound: price };
+      }
+    }
+    return { ...start, bound: fleet.costOf(start.counts) };
+  }
+
+  /** Keeps a set in mind, unless it is not cheaper than the one that is known. */
+  private add(counts: Counts, from: number): void {
+    const { fleet, needs, start, open } = this;
+    const price = fleet.costOf(counts) + leastPrice(needs, fleet, counts, from);
+    if (price >= fleet.costOf(start.counts) * (1 - 1e-9) || !areWithinLimits(fleet.machines, counts)) {
+      return;
+    }
+    let [low, high] = [0, open.length];
+    while (low < high) {
+      const middle = Math.floor((low + high) / 2);
+      [low, high] = open[middle].price > price ? [middle + 1, high] : [low, middle];
+    }
+    open.splice(low, 0, { counts, from, price });
+  }
+}
+
+function mostRunsOf(pods: number): number {
+  return Math.max(3, Math.min(MOST_RUNS, MOST_PLACED / pods));
+}
+
+/** All sets within the limits with at most a machine of each kind for each pod, if they are few. */
+function fewSets({ machines }: Fleet, pods: number): readonly Counts[] | undefined {
+  let sets: Counts[] = [[]];
+  for (const [index, { least }] of machines.entries()) {
+    const all: Counts[] = [];
+    for (const set of sets) {
+      const rest = machines.slice(index + 1).map((each) => each.least);
+      const isAllowed = (count: number): boolean =>
+        count <= least + pods && areWithinLimits(machines, [...set, count, ...rest]);
+      for (let count = least; isAllowed(count); count++) {
+        all.push([...set, count]);
+        if (all.length > mostRunsOf(pods)) {
+          return undefined;
+        }
+      }
+    }
+    sets = all;
+  }
+  return sets;
+}
+
+function allTried(fleet: Fleet, sets: readonly Counts[]): Choice {
+  const all = sets.map((counts) => ({ counts, pending: fleet.pendingOn(counts), bound: fleet.costOf(counts) }));
+  return all.reduce((best, each) => (each.pending < best.pending
+    || (each.pending === best.pending && each.bound < best.bound) ? each : best));
+}

@@ -1,0 +1,122 @@
+import { Machine, nodeFrom } from './machine';
+import { Fields, objectsOf, textOf } from '../../kubernetes/plain-data';
+import type { ClusterObjects } from '../../scheduling/cluster/cluster-objects';
+import { clusterNodes } from '../../scheduling/cluster/nodes-of-cluster';
+import { owns } from '../../scheduling/pods/deployed-pods';
+import { PodToPlace } from '../../scheduling/pods/pod-to-place';
+import { isRunning, pendingPods, podOf } from '../../scheduling/pods/pods-of-cluster';
+import { PodOutcome } from '../../scheduling/scheduler';
+import { Placed, placed, Target } from '../allocate';
+
+/** How many machines of each kind there are. */
+export type Counts = readonly number[];
+
+/** What so many machines make of the pods. */
+export interface Run extends Placed {
+  /** The pods that stay Pending, apart from those that name their node. */
+  readonly pending: readonly PodOutcome[];
+}
+
+/** Machines of several kinds beside a cluster, on which pods are placed. */
+export class Fleet {
+  private readonly known = new Map<string, number>();
+  private readonly others: readonly PodToPlace[];
+
+  /**
+   * @param target the cluster with the manifests
+   * @param lost pods that ran on nodes that are gone
+   * @param spare how many machines may fail
+   */
+  public constructor(
+    public readonly target: Target, public readonly machines: readonly Machine[],
+    lost: readonly Fields[], private readonly spare: number,
+  ) {
+    const { cluster, accepted } = target;
+    const isOfManifests = (pod: Fields): boolean => accepted.some(({ manifest }) =>
+      owns(manifest as Fields, pod) || isSamePod(manifest as Fields, pod));
+    const waiting = pendingPods(cluster).filter(({ name, namespace }) =>
+      !isOfManifests(cluster.pod(name, namespace)!));
+    this.others = [...lost.filter((pod) => !isOfManifests(pod)).map((pod) => movedPod(pod, cluster)), ...waiting];
+  }
+
+  /** The cluster with so many machines. */
+  public clusterWith(counts: Counts): ClusterObjects {
+    const { cluster } = this.target;
+    const isNamed = cluster.nodes.length > 0 || cluster.slices.length === 0;
+    const existing = isNamed ? [] : clusterNodes(cluster).map(({ object }) => object as Fields);
+    const taken = new Set(cluster.nodes.map(({ metadata }) => metadata.name));
+    const added = this.machines.flatMap((machine, index) =>
+      namesOf(machine.name, counts[index], taken).map((name) => nodeFrom(machine, name)));
+    const nodes = [...existing, ...added.map(({ node }) => node)];
+    return cluster.withNodes(nodes, added.flatMap(({ slices }) => slices));
+  }
+
+  /** Places all pods on so many machines. */
+  public run(counts: Counts): Run {
+    const cluster = this.clusterWith(counts);
+    const all = placed(this.target, cluster, this.others);
+    const isThere = (outcome: PodOutcome): boolean => outcome.node !== undefined && cluster.nodes.length > 0;
+    const pending = all.outcomes.filter((outcome) => !isThere(outcome) && isMovable(outcome));
+    return { ...all, pending };
+  }
+
+  /** How many pods stay Pending on so many machines, if the worst of them fail. */
+  public pendingOn(counts: Counts, spare = this.spare): number {
+    const failed = spare === 0 ? [] : counts.flatMap((count, index) =>
+      (count === 0 ? [] : [changed(counts, index, -1)]));
+    return Math.max(this.pendingExactly(counts), ...failed.map((left) => this.pendingOn(left, spare - 1)));
+  }
+
+  /** How often pods were placed so far. */
+  public get runs(): number {
+    return this.known.size;
+  }
+
+  public costOf(counts: Counts): number {
+    return this.machines.reduce((sum, { price }, index) => sum + price * counts[index], 0);
+  }
+
+  private pendingExactly(counts: Counts): number {
+    const key = counts.join();
+    const known = this.known.get(key) ?? this.run(counts).pending.length;
+    this.known.set(key, known);
+    return known;
+  }
+}
+
+/** The counts with more or fewer of one kind. */
+export function changed(counts: Counts, index: number, by: number): Counts {
+  return counts.map((count, other) => (other === index ? count + by : count));
+}
+
+/** Whether it is up to the scheduler where a pod runs. */
+export function isMovable({ pod }: Pick<PodOutcome, 'pod'>): boolean {
+  return textOf(pod.spec.nodeName) === undefined && pod.runsOn === undefined;
+}
+
+/** `large-1`, `large-2`: names that no node has. */
+function namesOf(name: string, count: number, taken: ReadonlySet<string>): string[] {
+  const names: string[] = [];
+  for (let number = 1; names.length < count; number++) {
+    if (!taken.has(`${name}-${number}`)) {
+      names.push(`${name}-${number}`);
+    }
+  }
+  return names;
+}
+
+function isSamePod({ kind, metadata }: Fields, pod: Fields): boolean {
+  return kind === 'Pod' && metadata?.name === pod.metadata.name && metadata?.namespace === pod.metadata.namespace;
+}
+
+/** Whether a pod is made again where its node is gone: those of DaemonSets and of the node itself are not. */
+export function isMadeAgain(pod: Fields): boolean {
+  return isRunning(pod)
+    && !objectsOf(pod.metadata?.ownerReferences).some(({ kind }) => ['DaemonSet', 'Node'].includes(kind));
+}
+
+/** The pod that takes the place of one whose node is gone. */
+function movedPod({ metadata, spec }: Fields, cluster: ClusterObjects): PodToPlace {
+  const { nodeName: _, ...elsewhere } = spec;
+  return podOf({ metadata, spec: elsewhere }, cluster);
+}

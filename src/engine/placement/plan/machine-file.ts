@@ -1,0 +1,105 @@
+import { Machine, machineLike, MachineTerms } from './machine';
+import { nodeObjects } from './node-objects';
+import { inNodePool } from './node-pool';
+import { A_MACHINE_NAME, A_NUMBER_OF_MACHINES, A_PRICE } from './plan-options';
+import {
+  A_LIST, A_NAME, A_STRING, ANYTHING, expectStruct, optional, rejectConflicts, SETTINGS,
+  struct,
+} from '../../errors/arguments';
+import { UnscopedValidationError } from '../../errors/validation-error';
+import { alternatives, found } from '../../errors/wording';
+import { Fields, isObject } from '../../kubernetes/plain-data';
+import { objectsIn } from '../../pods/objects-in';
+import { Document } from '../../read/document';
+import { readObjects } from '../../read/program-objects';
+import { ClusterObjects } from '../../scheduling/cluster/cluster-objects';
+import { readInventory } from '../inventory-documents';
+
+const ENTRY = struct<Record<string, unknown>>({
+  name: optional(A_MACHINE_NAME),
+  price: optional(A_PRICE),
+  least: optional(A_NUMBER_OF_MACHINES),
+  most: optional(A_NUMBER_OF_MACHINES),
+  allocatable: SETTINGS,
+  labels: SETTINGS,
+  taints: optional(A_LIST),
+  devices: optional(A_LIST),
+  node: optional(A_NAME),
+  nodePool: optional(A_NAME),
+});
+
+const DEVICE = struct<Record<string, unknown>>({
+  driver: A_STRING,
+  count: optional(A_NUMBER_OF_MACHINES),
+  name: optional(A_STRING),
+  attributes: ANYTHING,
+  capacity: ANYTHING,
+  taints: ANYTHING,
+  allowMultipleAllocations: ANYTHING,
+  consumesCounters: ANYTHING,
+});
+
+/**
+ * Reads machines: the list `machines` of a document. Nodes, slices and NodePools that they
+ * name are other documents, or in the inventory.
+ */
+export function readMachines(documents: readonly Document[], inventory?: ClusterObjects): Machine[] {
+  const isList = ({ manifest }: Document): boolean =>
+    isObject(manifest) && manifest.kind === undefined && Array.isArray(manifest.machines);
+  const entries = documents.filter(isList).flatMap(({ manifest }) => (manifest as Fields).machines as unknown[]);
+  if (entries.length === 0) {
+    throw new UnscopedValidationError('there is no list of machines: write a document such as '
+      + '"machines: [{ name: large, price: 30, devices: [{ driver: gpu.example.com, count: 8 }] }]"');
+  }
+  const others = objectsIn(documents.filter((document) => !isList(document)));
+  const isPool = ({ manifest }: Document): boolean => isObject(manifest) && manifest.kind === 'NodePool';
+  const pools = others.filter(isPool).map(({ manifest }) => manifest as Fields);
+  const own = readInventory(others.filter((document) => !isPool(document)));
+  const known = inventory === undefined ? own : inventory.and(own);
+  return entries.map((entry, index) => machineOf(entry as Fields, `machines[${index}]`, { known, pools }));
+}
+
+function machineOf(
+  entry: Fields, place: string, { known, pools }: { known: ClusterObjects; pools: readonly Fields[] },
+): Machine {
+  expectStruct(place, entry, ENTRY);
+  const { node, nodePool, devices = [], name = node, ...parts } = entry;
+  if (node !== undefined) {
+    const { price: _, least: __, most: ___, ...rest } = parts;
+    rejectConflicts({ ...rest, devices: entry.devices }, `${place}.node`);
+  }
+  if (name === undefined) {
+    throw new UnscopedValidationError(`${place} has no name: give it one, or name a node that it is like`);
+  }
+  const made = node === undefined
+    ? newMachine({
+      ...parts,
+      name,
+      devices: devices.map((each: Fields, index: number) => {
+        expectStruct(`${place}.devices[${index}]`, each, DEVICE);
+        const { driver, count, name: deviceName, ...device } = each;
+        return { driver, count, name: deviceName, device };
+      }),
+    })
+    : machineLike(node, known, entry);
+  if (nodePool === undefined) {
+    return made;
+  }
+  const pool = pools.find(({ metadata }) => metadata?.name === nodePool);
+  if (pool === undefined) {
+    const names = pools.map(({ metadata }) => metadata?.name as string);
+    throw new UnscopedValidationError(`${place}.nodePool: there is no NodePool ${found(nodePool)}: `
+      + `the documents have ${names.length === 0 ? 'none' : alternatives(names)}`);
+  }
+  return inNodePool(made, pool);
+}
+
+/**
+ * A machine of what is known of a node.
+ *
+ * @throws UnscopedValidationError if no API server accepts its node or its devices
+ */
+export function newMachine({ name = '', price, least, most, ...parts }: MachineTerms & Fields): Machine {
+  const objects = readInventory(readObjects(nodeObjects(name, parts as Parameters<typeof nodeObjects>[1])));
+  return machineLike(name, objects, { name, price, least, most });
+}

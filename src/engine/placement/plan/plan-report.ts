@@ -1,0 +1,78 @@
+import { PlannedMachine, PlanSource } from './plan-source';
+import { expectMade } from '../../errors/arguments';
+import { AllocationReport } from '../allocation-report';
+
+const loadPlanText = () => require('./plan-text') as typeof import('./plan-text');
+
+/**
+ * Which machines to buy, and which pods run on them.
+ *
+ * @example
+ *
+ * const large = dra.MachineType.of({
+ *   name: 'large',
+ *   price: 30,
+ *   devices: [{ driverName: 'gpu.example.com', count: 8 }],
+ * });
+ * const plan = dra.Manifests.fromScope(app).plan({ machines: [large] });
+ * console.log(plan.toText());
+ */
+export class PlanReport {
+  /**
+   * Creates a plan.
+   *
+   * @internal
+   */
+  public static _of(source: PlanSource): PlanReport {
+    return new PlanReport(source);
+  }
+
+  /** How many machines of each kind to buy. */
+  public readonly machines: PlannedMachine[];
+
+  /** The nodes and devices of the pods on these machines, and why others stay Pending whatever is bought. */
+  public readonly allocation: AllocationReport;
+
+  /** What any other set of machines costs at least that runs as many pods; undefined where that is not known. */
+  public readonly lowerBound?: number;
+
+  private constructor(private readonly source: PlanSource) {
+    expectMade(Array.isArray(source?.machines), 'Manifests.plan({ machines })');
+    this.machines = source.machines;
+    this.allocation = source.allocation;
+    this.lowerBound = source.lowerBound;
+  }
+
+  /** What all machines cost together. */
+  public get price(): number {
+    return sumOf(this.machines);
+  }
+
+  /** Whether no cheaper set of these machines runs as many pods. */
+  public get isCheapest(): boolean {
+    return this.lowerBound !== undefined && this.lowerBound >= this.price * (1 - 1e-9);
+  }
+
+  /** The plan for people: what to buy, how good that is, and where the pods run. */
+  public toText(): string {
+    const { source, price, isCheapest } = this;
+    return loadPlanText().planText({ ...source, price, isCheapest });
+  }
+
+  /** The plan as JSON, for programs. */
+  public toJson(): string {
+    const { machines, price, lowerBound, isCheapest } = this;
+    const allocation: object = JSON.parse(this.allocation.toJson());
+    return JSON.stringify({ machines, price, lowerBound, isCheapest, ...allocation }, undefined, 2);
+  }
+
+  /** The same as `toText()`. */
+  public toString(): string {
+    return this.toText();
+  }
+}
+
+/** Prices such as 0.1 add up to what people expect. */
+function sumOf(machines: readonly PlannedMachine[]): number {
+  return Number(machines.reduce((sum, { count, price }) => sum + count * price, 0).toPrecision(12));
+}

@@ -1,0 +1,22 @@
+import type { AllocationReport } from '../allocation-report';
+
+/** How many machines of a kind a plan has. */
+export interface PlannedMachine {
+  /** The name of the MachineType. */
+  readonly name: string;
+
+  /** How many of them. */
+  readonly count: number;
+
+  /** What one of them costs. */
+  readonly price: number;
+}
+
+/** The data of a plan. */
+export interface PlanSource {
+  readonly machines: PlannedMachine[];
+  readonly allocation: AllocationReport;
+  readonly lowerBound?: number;
+  /** Whether pods stay Pending because no more machines may be bought. */
+  readonly isLimited: boolean;
+}

@@ -1,0 +1,42 @@
+import { PlanSource } from './plan-source';
+import { counted } from '../../errors/wording';
+import { columns } from '../../output/columns';
+
+/** A plan, with what follows from it. */
+type Plan = PlanSource & { readonly price: number; readonly isCheapest: boolean };
+
+/** A plan for people. */
+export function planText(plan: Plan): string {
+  const { machines, price, allocation } = plan;
+  const bought = machines.filter(({ count }) => count > 0);
+  const rows = bought.map(({ name, count, price: each }) => [String(count), name, String(each), String(count * each)]);
+  return [
+    ...bought.length === 0 ? [] : [columns([['BUY', 'MACHINE', 'EACH', 'TOTAL'], ...rows])],
+    `${bought.length === 0 ? 'Nothing to buy' : `${price} in total`}: ${qualityOf(plan)}\n`,
+    ...allocation.allPlaced ? [] : [`${pendingWords(plan)}\n`],
+    allocation.toText(),
+  ].join('\n');
+}
+
+function qualityOf({ isCheapest, lowerBound, price, allocation: { allPlaced } }: Plan): string {
+  const pods = allPlaced ? 'all pods' : 'as many pods';
+  if (isCheapest) {
+    return price === 0 ? `${pods} run on what is there` : `no cheaper set of these machines runs ${pods}`;
+  }
+  if (lowerBound === undefined) {
+    return 'the limits keep pods from running, and not all sets of machines within them were tried';
+  }
+  return lowerBound <= 0
+    ? 'a cheaper set may do'
+    : `at most ${Math.ceil((price / lowerBound - 1) * 100)} % above the optimum: `
+      + `less than ${rounded(lowerBound)} is not enough`;
+}
+
+function pendingWords({ isLimited, allocation: { pending } }: Plan): string {
+  const stay = `${counted(pending.length, 'pod')} ${pending.length === 1 ? 'stays' : 'stay'} Pending`;
+  return isLimited ? `${stay} within the limits of the machines` : `${stay} whatever is bought`;
+}
+
+function rounded(amount: number): number {
+  return Number(amount.toPrecision(4));
+}

@@ -1,0 +1,88 @@
+import { cheapest } from './cheapest';
+import { changed, Counts, Fleet, isMadeAgain, isMovable, Run } from './fleet';
+import { Need, needsOf } from './needs';
+import { areWithinLimits } from './node-pool';
+import { PlanOptions } from './plan-options';
+import { PlanReport } from './plan-report';
+import { UnscopedValidationError } from '../../errors/validation-error';
+import { alternatives, found } from '../../errors/wording';
+import { KubernetesVersion } from '../../kubernetes/kubernetes-version';
+import { Document } from '../../read/document';
+import { ClusterObjects } from '../../scheduling/cluster/cluster-objects';
+import { requiredTerms } from '../../scheduling/nodes/pod-affinity';
+import { PendingCause, reason } from '../../scheduling/reasons/pending-reason';
+import { PodOutcome, Scheduler } from '../../scheduling/scheduler';
+import { targetOf } from '../allocate';
+
+/** The cheapest machines on which the pods of manifests run. */
+export function plan(documents: readonly Document[], options: PlanOptions, version: KubernetesVersion): PlanReport {
+  const { inventory, without = [], spare = 0, featureGates } = options;
+  const machines = options.machines.map(({ _machine }) => _machine);
+  const twice = machines.find(({ name }, index) => machines.findIndex((each) => each.name === name) < index);
+  if (twice !== undefined) {
+    throw new UnscopedValidationError(
+      `two machines have the name ${found(twice.name)}: their nodes are named after it`);
+  }
+  const existing = inventory?._objects ?? ClusterObjects.of([]);
+  expectNodes(without, existing);
+  const left = existing.withoutNodes(new Set(without));
+  const lost = existing.pods.filter((pod) => without.includes(pod.spec?.nodeName) && isMadeAgain(pod));
+  const fleet = new Fleet(targetOf(documents, left, version, featureGates), machines, lost, spare);
+  const choice = cheapest(fleet, {
+    hopeless: hopelessPods(fleet), needsFor: (run) => needsFor(run, fleet),
+  });
+  const run = fleet.run(choice.counts);
+  return PlanReport._of({
+    machines: machines.map(({ name, price }, index) => ({ name, price, count: choice.counts[index] })),
+    allocation: run.report(withLastingReasons(run, choice.counts, fleet)),
+    lowerBound: choice.bound,
+    isLimited: choice.isLimited === true,
+  });
+}
+
+function expectNodes(names: readonly string[], { nodes, slices }: ClusterObjects): void {
+  const known = nodes.length > 0
+    ? nodes.map(({ metadata }) => metadata.name as string)
+    : [...new Set(slices.flatMap(({ spec }) => spec.nodeName ?? []))];
+  const unknown = names.find((name) => !known.includes(name));
+  if (unknown !== undefined) {
+    throw new UnscopedValidationError(`without: there is no node ${found(unknown)}: the inventory has `
+      + (known.length === 0 ? 'none' : alternatives(known)));
+  }
+}
+
+/** One machine of each kind that can be bought, beside the cluster, with nothing placed. */
+function oneOfEach(fleet: Fleet): Scheduler {
+  return new Scheduler(fleet.clusterWith(fleet.machines.map(() => 1)), fleet.target.settings);
+}
+
+/** How many pods run on no machine, even alone. Pods that want to be near others are not told. */
+function hopelessPods(fleet: Fleet): number {
+  const buyable = fleet.machines.map(({ most }) => Math.min(1, most));
+  const scheduler = new Scheduler(fleet.clusterWith(buyable), fleet.target.settings);
+  return fleet.run(buyable).outcomes.filter((outcome) => isMovable(outcome)
+    && requiredTerms(outcome.pod, 'podAffinity').length === 0
+    && scheduler.reasonAgainst(outcome.pod) !== undefined).length;
+}
+
+function needsFor({ outcomes, pending }: Run, fleet: Fleet): Need[] {
+  const waiting = new Set(pending);
+  const running = outcomes.filter((outcome) => isMovable(outcome) && !waiting.has(outcome));
+  return needsOf(running.map(({ pod }) => pod), fleet, oneOfEach(fleet));
+}
+
+/** Pods that stay Pending do so even with one more machine of each kind: why is said there. */
+function withLastingReasons({ outcomes, pending }: Run, counts: Counts, fleet: Fleet): readonly PodOutcome[] {
+  if (pending.length === 0) {
+    return outcomes;
+  }
+  const waiting = new Set(pending);
+  const most = fleet.machines.reduce<Counts>((more, _, index) =>
+    (areWithinLimits(fleet.machines, changed(more, index, 1)) ? changed(more, index, 1) : more), counts);
+  const nameOf = ({ pod: { namespace, name } }: PodOutcome): string => `${namespace}/${name}`;
+  const lasting = new Map(fleet.run(most).pending.map((outcome) => [nameOf(outcome), outcome.reason]));
+  const nothing = reason(PendingCause.NO_NODE, 'there is no node');
+  return outcomes.map((outcome) => (waiting.has(outcome)
+    ? { ...outcome, node: undefined, reason: lasting.get(nameOf(outcome)) ?? outcome.reason ?? nothing }
+    : outcome));
+}

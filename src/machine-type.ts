@@ -1,0 +1,198 @@
+import {
+  A_NAME, A_STRING, AN_INVENTORY, ANYTHING, expectArgument, expectMade, expectStruct, optional, SETTINGS, struct,
+} from './engine/errors/arguments';
+import type { Machine } from './engine/placement/plan/machine';
+import { A_MACHINE_NAME, A_NUMBER_OF_MACHINES, A_PRICE } from './engine/placement/plan/plan-options';
+import type { IMachineType } from './engine/placement/plan/plan-options';
+import type { IInventory } from './engine/scheduling/cluster/inventory-source';
+import { devicesOfNode, INVENTORY_DEVICES, InventoryDevice } from './inventory-props';
+
+const loadMachine = () =>
+  require('./engine/placement/plan/machine') as typeof import('./engine/placement/plan/machine');
+const loadMachineFile = () =>
+  require('./engine/placement/plan/machine-file') as typeof import('./engine/placement/plan/machine-file');
+const loadNodePool = () =>
+  require('./engine/placement/plan/node-pool') as typeof import('./engine/placement/plan/node-pool');
+const loadYaml = () => require('./engine/read/yaml-documents') as typeof import('./engine/read/yaml-documents');
+
+/** What a machine costs, and how many of them there can be. */
+export interface MachineTypeTerms {
+  /**
+   * What one of them costs, in any currency and for any time, the same for all machines.
+   *
+   * @default 1
+   */
+  readonly price?: number;
+
+  /**
+   * How many of them there are in any case.
+   *
+   * @default 0
+   */
+  readonly least?: number;
+
+  /**
+   * How many of them there can be.
+   *
+   * @default - as many as are needed
+   */
+  readonly most?: number;
+}
+
+/** Options of a machine like a node. */
+export interface MachineTypeOptions extends MachineTypeTerms {
+  /**
+   * The name of the machine; its nodes are numbered: `large-1`, `large-2`.
+   *
+   * @default - the name of the node
+   */
+  readonly name?: string;
+}
+
+/** A taint of a node: only pods that tolerate it can run there. */
+export interface NodeTaint {
+  /** The taint key: a label key. */
+  readonly key: string;
+
+  /**
+   * The taint value: a label value.
+   *
+   * @default - no value
+   */
+  readonly value?: string;
+
+  /** `NoSchedule`, `NoExecute`, or `PreferNoSchedule`, which keeps no pod away. */
+  readonly effect: string;
+}
+
+/** A kind of machine. */
+export interface MachineTypeProps extends MachineTypeTerms {
+  /** The name of the machine; its nodes are numbered: `large-1`, `large-2`. */
+  readonly name: string;
+
+  /**
+   * The resources that pods can use, besides devices: `{ cpu: '64', memory: '512Gi' }`.
+   *
+   * @default - as much as they need
+   */
+  readonly allocatable?: { [resource: string]: string };
+
+  /**
+   * The labels of its node, besides `kubernetes.io/hostname`.
+   *
+   * @default - none
+   */
+  readonly labels?: { [key: string]: string };
+
+  /**
+   * The taints of its node.
+   *
+   * @default - none
+   */
+  readonly taints?: NodeTaint[];
+
+  /**
+   * Its devices.
+   *
+   * @default - none
+   */
+  readonly devices?: InventoryDevice[];
+}
+
+/**
+ * A kind of machine that can become a node of a cluster: `Manifests.plan` finds out how
+ * many of each are needed.
+ *
+ * @example
+ *
+ * const small = dra.MachineType.of({
+ *   name: 'small',
+ *   price: 4,
+ *   allocatable: { cpu: '16', memory: '64Gi' },
+ *   devices: [{ driverName: 'gpu.example.com', count: 2 }],
+ * });
+ * const large = dra.MachineType.of({
+ *   name: 'large',
+ *   price: 14,
+ *   devices: [{ driverName: 'gpu.example.com', count: 8 }],
+ * });
+ * const plan = dra.Manifests.fromScope(chart).plan({ machines: [small, large], spare: 1 });
+ */
+export class MachineType implements IMachineType {
+  /**
+   * Describes a machine.
+   *
+   * @param props its node, its devices and its price
+   * @throws UnscopedValidationError if a name or a value is not one that Kubernetes accepts
+   */
+  public static of(props: MachineTypeProps): MachineType {
+    expectStruct('props', props, PROPS);
+    const { devices = [], ...rest } = props;
+    return new MachineType(loadMachineFile().newMachine({ ...rest, devices: devicesOfNode(devices) }));
+  }
+
+  /**
+   * A machine like a node of a cluster: with its labels, its taints, its allocatable
+   * resources, and the devices that the slices of the node publish.
+   *
+   * @param inventory the cluster
+   * @param nodeName the name of the node
+   * @param options the price, and how many there can be
+   * @throws UnscopedValidationError if there is no such Node
+   */
+  public static fromNode(inventory: IInventory, nodeName: string, options: MachineTypeOptions = {}): MachineType {
+    expectArgument('the inventory', inventory, AN_INVENTORY);
+    expectArgument('the name of the node', nodeName, A_NAME);
+    expectStruct('options', options, OPTIONS);
+    return new MachineType(loadMachine().machineLike(nodeName, inventory._objects, options));
+  }
+
+  /**
+   * Reads the list `machines` of a YAML document. Nodes, slices and NodePools of Karpenter
+   * that its entries name are further documents.
+   *
+   * @param text the documents, separated by `---`
+   * @throws UnscopedValidationError if a document cannot be read, or an entry is wrong
+   */
+  public static fromYaml(text: string): MachineType[] {
+    expectArgument('the YAML', text, A_STRING);
+    return loadMachineFile().readMachines(loadYaml().readYaml(text)).map((machine) => new MachineType(machine));
+  }
+
+  /** The name of the machine, after which its nodes are named. */
+  public readonly name: string;
+
+  private constructor(
+    /** @internal */
+    public readonly _machine: Machine,
+  ) {
+    expectMade(typeof _machine?.price === 'number', 'MachineType.of({ name, devices })');
+    this.name = _machine.name;
+  }
+
+  /**
+   * The same machine in a NodePool of Karpenter: with its labels, its taints and its
+   * limits, which all machines of the pool share. Devices and prices are not in a NodePool.
+   *
+   * @param nodePool the NodePool, as parsed YAML or JSON
+   * @throws UnscopedValidationError if the pool makes no such nodes
+   */
+  public inNodePool(nodePool: any): MachineType {
+    return new MachineType(loadNodePool().inNodePool(this._machine, nodePool));
+  }
+}
+
+const TERMS = {
+  price: optional(A_PRICE), least: optional(A_NUMBER_OF_MACHINES), most: optional(A_NUMBER_OF_MACHINES),
+};
+
+const OPTIONS = struct<MachineTypeOptions>({ ...TERMS, name: optional(A_MACHINE_NAME) });
+
+const PROPS = struct<MachineTypeProps>({
+  ...TERMS,
+  name: A_MACHINE_NAME,
+  allocatable: SETTINGS,
+  labels: SETTINGS,
+  taints: ANYTHING,
+  devices: optional(INVENTORY_DEVICES),
+});

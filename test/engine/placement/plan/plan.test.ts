@@ -1,0 +1,157 @@
+import { Inventory, KubernetesVersion, MachineType, MachineTypeProps, Manifests, PlanOptions } from '../../../../src';
+import { CLASS, deployment, node, outcomesOf, pod, request, slice, template, yaml } from '../../scheduling/setups';
+
+const VERSION = KubernetesVersion.V1_36;
+
+function machine(name: string, count: number, more: Partial<MachineTypeProps> = {}): MachineType {
+  return MachineType.of({ name, devices: [{ driverName: 'gpu.example.com', name: 'gpu', count }], ...more });
+}
+
+function plan(manifests: string, machines: MachineType[], more: Partial<PlanOptions> = {}) {
+  return Manifests.fromYaml(manifests).plan({ machines, version: VERSION, ...more });
+}
+
+const countsOf = ({ machines }: ReturnType<typeof plan>) =>
+  Object.fromEntries(machines.map(({ name, count }) => [name, count]));
+
+const FIVE = yaml(CLASS, template(request(', count: 3')), deployment('trainer', 5));
+
+test('the cheapest set runs everything: three GPUs of one machine for each pod', () => {
+  const result = plan(FIVE, [machine('large', 8, { price: 14 }), machine('small', 3, { price: 8 })]);
+
+  expect(countsOf(result)).toEqual({ large: 2, small: 1 });
+  expect(result.toText()).toMatch(new RegExp([
+    'BUY  MACHINE  EACH  TOTAL',
+    '2    large    14    28',
+    '1    small    8     8',
+    '',
+    '36 in total: no cheaper set of these machines runs all pods',
+    '',
+    'POD        NODE     CLAIM  REQUEST  DEVICES',
+    'trainer-0  large-1  gpus   gpu      gpu-0, gpu-1, gpu-2',
+  ].join('\n')));
+  expect(JSON.parse(result.toJson())).toMatchObject({
+    machines: [{ name: 'large', count: 2, price: 14 }, { name: 'small', count: 1, price: 8 }],
+    price: 36,
+    lowerBound: 36,
+    isCheapest: true,
+    pending: [],
+  });
+});
+
+test('pods that run on no machine stay Pending, with the reason', () => {
+  const other = pod('other').replace('resourceClaimTemplateName: gpus', 'resourceClaimTemplateName: many');
+  const many = template(request(', count: 9')).replace('name: gpus', 'name: many');
+  const result = plan(yaml(FIVE, many, other), [machine('large', 8)]);
+
+  expect(countsOf(result)).toEqual({ large: 3 });
+  expect(result.allocation.pending).toEqual([expect.objectContaining({
+    name: 'other', reason: expect.stringContaining('needs 9 devices on one node; no node has more than 8'),
+  })]);
+  expect(result.toText()).toContain('\n1 pod stays Pending whatever is bought\n');
+});
+
+test('nothing is bought for pods that run nowhere, or on what is there', () => {
+  const inventory = Inventory.of({ devices: [{ driverName: 'gpu.example.com', count: 15 }] });
+
+  expect(plan(FIVE, [machine('small', 2)]).toText()).toMatch(
+    /^Nothing to buy: .*\n\n5 pods stay Pending whatever is bought\n/);
+  expect(plan(FIVE, [machine('large', 8)], { inventory }).toText()).toMatch(
+    /^Nothing to buy: all pods run on what is there\n/);
+});
+
+test('with an inventory, the plan is what to buy besides', () => {
+  const inventory = Inventory.of({ nodeName: 'large', devices: [{ driverName: 'gpu.example.com', count: 8 }] });
+  const result = plan(FIVE, [machine('large', 8)], { inventory });
+
+  expect(countsOf(result)).toEqual({ large: 2 });
+  expect([...new Set(result.allocation.placed.map((each) => each.node))]).toEqual(['large-1', 'large-2', 'large-3']);
+});
+
+test('slices without Node objects are nodes of the inventory, too', () => {
+  const inventory = Inventory.fromYaml(slice('old', ...['a', 'b', 'c'].map((name) => `{ name: ${name} }`)));
+
+  expect(countsOf(plan(FIVE, [machine('large', 8)], { inventory }))).toEqual({ large: 2 });
+});
+
+test('the least of a machine is there in any case, and pods wait where more than the most would be needed', () => {
+  const machines = [machine('large', 8), machine('small', 3, { least: 2 })];
+  expect(countsOf(plan(FIVE, machines))).toEqual({ large: 2, small: 2 });
+
+  const limited = plan(FIVE, [machine('large', 8, { most: 2 })]);
+  expect(countsOf(limited)).toEqual({ large: 2 });
+  expect(limited.toText()).toContain('\n1 pod stays Pending within the limits of the machines\n');
+});
+
+test('everything still runs when a machine fails, if one is spare', () => {
+  expect(countsOf(plan(FIVE, [machine('large', 8)], { spare: 1 }))).toEqual({ large: 4 });
+  expect(countsOf(plan(FIVE, [machine('large', 8)], { spare: 2 }))).toEqual({ large: 5 });
+});
+
+test('the pods of a node that is drained find another place, or a machine is bought for them', () => {
+  const cluster = yaml(CLASS, node('old-1'), node('old-2'), slice('old-1', '{ name: gpu-0 }'), slice('old-2'), `
+apiVersion: v1
+kind: Pod
+metadata: { name: trainer, uid: a }
+spec: { nodeName: old-1, containers: [{ name: main, image: trainer }], resourceClaims: [
+  { name: gpus, resourceClaimTemplateName: gpus }] }
+status: { phase: Running, resourceClaimStatuses: [{ name: gpus, resourceClaimName: trainer-gpus }] }
+`, `
+apiVersion: resource.k8s.io/v1
+kind: ResourceClaim
+metadata: { name: trainer-gpus, ownerReferences: [{ apiVersion: v1, kind: Pod, name: trainer, uid: a }] }
+spec: { devices: ${request()} }
+status:
+  reservedFor: [{ resource: pods, name: trainer, uid: a }]
+  allocation: { devices: { results: [{ request: gpu, driver: gpu.example.com, pool: old-1, device: gpu-0 }] } }
+`, template(request()));
+  const inventory = Inventory.fromYaml(cluster);
+
+  expect(countsOf(plan('', [machine('large', 8)], { inventory }))).toEqual({ large: 0 });
+  const drained = plan('', [machine('large', 8)], { inventory, without: ['old-1'] });
+  expect(countsOf(drained)).toEqual({ large: 1 });
+  expect(outcomesOf(drained.allocation)).toEqual({ trainer: 'large-1' });
+  expect(() => plan('', [machine('large', 8)], { inventory, without: ['old'] })).toThrow(
+    'without: there is no node "old": the inventory has "old-1" or "old-2"');
+});
+
+test('pods that wait in the inventory are placed, too', () => {
+  const waiting = yaml(CLASS, template(request()), node('old'), pod('waiting'));
+
+  expect(countsOf(plan('', [machine('large', 8)], { inventory: Inventory.fromYaml(waiting) }))).toEqual({ large: 1 });
+});
+
+test('pods of DaemonSets take their share of each machine', () => {
+  const resources = '{ requests: { cpu: "2" } }';
+  const daemon = `
+apiVersion: apps/v1
+kind: DaemonSet
+metadata: { name: agent }
+spec:
+  selector: { matchLabels: { app: agent } }
+  template:
+    metadata: { labels: { app: agent } }
+    spec: { containers: [{ name: a, image: a, resources: ${resources} }] }
+`;
+  const workers = FIVE.replaceAll('resources: { claims', 'resources: { requests: { cpu: "2" }, claims');
+  const machines = [machine('large', 15, { allocatable: { cpu: '10', pods: '20' } })];
+
+  expect(countsOf(plan(workers, machines))).toEqual({ large: 1 });
+  expect(countsOf(plan(yaml(daemon, workers), machines))).toEqual({ large: 2 });
+});
+
+test('many pods are planned with a bound where not all sets are tried', () => {
+  const many = yaml(CLASS, template(request(', count: 3')), deployment('trainer', 298));
+  const result = plan(many, [
+    machine('large', 8, { price: 14 }), machine('odd', 5, { price: 7.5 }), machine('small', 3, { price: 8 }),
+  ]);
+
+  expect(result.allocation.allPlaced).toBe(true);
+  expect(result.lowerBound!).toBeGreaterThan(result.price / 1.1);
+});
+
+test('wrong options are refused', () => {
+  expect(() => plan(FIVE, [])).toThrow('machines must be a list with at least one MachineType');
+  expect(() => plan(FIVE, [machine('a', 1), machine('a', 2)])).toThrow('two machines have the name "a"');
+  expect(() => plan(FIVE, [machine('a', 1)], { spare: -1 })).toThrow('spare must be a whole number, at least 0');
+});
