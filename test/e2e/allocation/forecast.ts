@@ -29,11 +29,12 @@ export class Forecast {
     return new Forecast(before, manifest, featureGates, podsOfManifests(documents, cluster, nodes).pods);
   }
 
-  /** What becomes of the pods that wait already. */
+  /** What becomes of the pods of a manifest that wait already; others wait for good. */
   public static ofPods(
     before: readonly Manifest[], manifest: Manifest, featureGates: Record<string, boolean>,
   ): Forecast {
-    return new Forecast(before, manifest, featureGates, pendingPods(clusterOf(before)));
+    const pods = pendingPods(clusterOf(before)).filter(({ labels }) => labels?.app === manifest.metadata.name);
+    return new Forecast(before, manifest, featureGates, pods);
   }
 
   /** The pods that run on. */

@@ -3,6 +3,7 @@ import { Client } from '../../control-plane/client';
 import { eventually } from '../../control-plane/eventually';
 import { FakeNode } from '../../control-plane/fake-node';
 import { isBound } from '../cluster';
+import { FEATURES, hasFeature } from '../structured/features';
 
 const PODS = '/api/v1/namespaces/default/pods';
 
@@ -20,6 +21,13 @@ export async function createNodes(client: Client): Promise<readonly FakeNode[]> 
     body: { spec: { taints: [{ key: 'busy', effect: 'NoSchedule' }] } },
     contentType: 'application/merge-patch+json',
   });
+  if (hasFeature('nodeResources')) {
+    // Slices whose devices take resources of a node are refused otherwise.
+    await Promise.all(NODES.map((name) => client.expect('PATCH', `/api/v1/nodes/${name}/status`, {
+      body: { status: { declaredFeatures: FEATURES.nodeResources.gates } },
+      contentType: 'application/merge-patch+json',
+    })));
+  }
   await untilScheduling(client);
   return nodes;
 }
