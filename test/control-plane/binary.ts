@@ -37,7 +37,7 @@ export async function buildBinary(release: Release): Promise<string> {
     say('building, which takes minutes, once …');
     const progress = setInterval(() => say(`still building after ${secondsSince(started)} s …`), 30_000);
     try {
-      await compile(release, path);
+      await buildGoProgram(release, path);
     } finally {
       clearInterval(progress);
     }
@@ -46,7 +46,13 @@ export async function buildBinary(release: Release): Promise<string> {
   return path;
 }
 
-async function compile(release: Release, path: string): Promise<void> {
+/**
+ * Builds a program of Go in the module of a control plane.
+ *
+ * @param source the package: the control plane, or one of Kubernetes
+ * @throws if it cannot be built
+ */
+export async function buildGoProgram(release: Release, path: string, source = '.'): Promise<void> {
   const folder = join(path, '..');
   mkdirSync(folder, { recursive: true });
   writeGoModule(folder, release);
@@ -57,12 +63,12 @@ async function compile(release: Release, path: string): Promise<void> {
     '-s -w', // 120 MB instead of 170
     '-checklinkname=0', // Go 1.23 and later refuse names that older Kubernetes takes from the runtime
     `-X ${own}.gitVersion=v${version} -X ${own}.gitMajor=1 -X ${own}.gitMinor=${minor.split('.')[1]}`,
-  ].join(' '), '.'], { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, GOWORK: 'off' } });
+  ].join(' '), source], { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, GOWORK: 'off' } });
   let complaints = '';
   build.stderr.on('data', (chunk) => complaints += chunk);
   const [status] = await once(build, 'close');
   if (status !== 0) {
-    throw new Error(`the control plane of Kubernetes ${version} does not build:\n${complaints}`);
+    throw new Error(`${source === '.' ? 'the control plane' : source} of Kubernetes ${version} does not build:\n${complaints}`);
   }
   renameSync(unfinished, path);
 }
@@ -72,7 +78,7 @@ function secondsSince(started: number): number {
 }
 
 /** In the user's cache, in a folder that changes with the program's source. */
-function binaryPath({ version }: Release): string {
+export function binaryPath({ version }: Release): string {
   const cache = process.env.XDG_CACHE_HOME || join(homedir(), '.cache');
   const source = createHash('sha256').update(readFileSync(join(__dirname, 'main.go'))).digest('hex').slice(0, 12);
   return join(cache, 'cdk8s-dra', 'control-plane', `${version}-${source}`, 'control-plane');

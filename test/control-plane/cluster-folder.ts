@@ -48,6 +48,19 @@ export class ClusterFolder {
     );
   }
 
+  /** Writes the configuration of a scheduler, and returns its path. */
+  public writeSchedulerConfig(bindingTimeout: string): string {
+    const path = join(this.path, 'scheduler.json');
+    writeFileSync(path, JSON.stringify({
+      apiVersion: 'kubescheduler.config.k8s.io/v1',
+      kind: 'KubeSchedulerConfiguration',
+      clientConnection: { kubeconfig: this.kubeconfig },
+      leaderElection: { leaderElect: false },
+      profiles: [{ pluginConfig: [{ name: 'DynamicResources', args: { bindingTimeout } }] }],
+    }));
+    return path;
+  }
+
   public remove(): void {
     // Components that are just ending remove it as well.
     rmSync(this.path, { recursive: true, force: true, maxRetries: 5 });

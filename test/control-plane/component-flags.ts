@@ -7,11 +7,13 @@ export interface ComponentFlagsProps {
   readonly gates: readonly string[];
   readonly etcdPort: number;
   readonly apiServerPort: number;
+  /** How long the scheduler waits for the binding conditions of devices. */
+  readonly bindingTimeout?: string;
 }
 
 /** The flags of each component of one control plane. */
 export function componentFlags(props: ComponentFlagsProps): Record<string, readonly string[]> {
-  const { folder, gates, etcdPort, apiServerPort } = props;
+  const { folder, gates, etcdPort, apiServerPort, bindingTimeout } = props;
   const featureGates =
     gates.length > 0 ? [`--feature-gates=${gates.map((gate) => `${gate}=true`).join(',')}`] : [];
   const etcd = `http://127.0.0.1:${etcdPort}`;
@@ -46,6 +48,8 @@ export function componentFlags(props: ComponentFlagsProps): Record<string, reado
       ...featureGates,
     ],
     'kube-controller-manager': follower,
-    'kube-scheduler': follower,
+    'kube-scheduler': bindingTimeout === undefined
+      ? follower
+      : [`--config=${folder.writeSchedulerConfig(bindingTimeout)}`, '--secure-port=0', ...featureGates],
   };
 }

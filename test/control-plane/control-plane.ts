@@ -20,6 +20,19 @@ export interface ControlPlaneOptions {
    * @default false
    */
   readonly withoutDra?: boolean;
+  /**
+   * How long the scheduler waits for the binding conditions of devices: `20s`.
+   *
+   * @default - ten minutes, as in Kubernetes
+   */
+  readonly bindingTimeout?: string;
+}
+
+/** What a control plane is started with. */
+interface Given {
+  readonly gates: readonly string[];
+  readonly ports: readonly number[];
+  readonly bindingTimeout?: string;
 }
 
 /** How long a control plane may take to get ready; five seconds are usual. */
@@ -40,7 +53,8 @@ export class ControlPlane {
     const binary = await buildBinary(release);
     const gates = [...options.withoutDra ? [] : release.requiredGates, ...options.featureGates ?? []];
     for (let attempt = 1; ; attempt++) {
-      const controlPlane = new ControlPlane(release, binary, gates, await freePorts(2));
+      const controlPlane = new ControlPlane(release, binary,
+        { gates, ports: await freePorts(2), bindingTimeout: options.bindingTimeout });
       try {
         await controlPlane.startComponents();
         return controlPlane;
@@ -61,11 +75,9 @@ export class ControlPlane {
   private constructor(
     public readonly release: Release,
     private readonly binary: string,
-    gates: readonly string[],
-    ports: readonly number[],
+    { gates, ports: [etcdPort, apiServerPort], bindingTimeout }: Given,
   ) {
-    const [etcdPort, apiServerPort] = ports;
-    this.flags = componentFlags({ folder: this.folder, gates, etcdPort, apiServerPort });
+    this.flags = componentFlags({ folder: this.folder, gates, etcdPort, apiServerPort, bindingTimeout });
     this.folder.writeKubeconfig(`https://127.0.0.1:${apiServerPort}`);
   }
 

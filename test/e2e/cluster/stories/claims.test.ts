@@ -1,0 +1,78 @@
+// Not in npm test: it starts a control plane.
+import { commandOf, fixesOf, useStages } from './stage';
+import { onMinors } from '../../fixtures';
+
+const { describe } = onMinors(34);
+const TEMPLATE = { claim: 'resourceClaimTemplateName: one-gpu' };
+
+describe('stories of claims', () => {
+  const stage = useStages();
+
+  test('a quota without room: the quota that the story computes is enough', async () => {
+    const story = await stage('quota');
+    const node = await story.node('gpu', ['{ name: gpu-0 }']);
+    await story.quota(0);
+    await story.claim('one-gpu', '', 'ResourceClaimTemplate');
+    await story.pod('p', '', TEMPLATE);
+
+    const told = await story.explain('pod', 'p', 'quota');
+
+    expect(fixesOf(told)).toEqual([`fits with 1 of ${story.driver}.deviceclass.resource.k8s.io/devices in quota "gpus"`]);
+    await story.run(commandOf(told));
+    expect(await story.bound('p')).toBe(node);
+  });
+
+  test('a quota that a claim fills that no pod uses: without that claim there is room', async () => {
+    const story = await stage('idle');
+    const node = await story.node('gpu', ['{ name: gpu-0 }']);
+    await story.quota(1);
+    await story.claim('forgotten');
+    await story.claim('one-gpu', '', 'ResourceClaimTemplate');
+    await story.pod('p', '', TEMPLATE);
+
+    const told = await story.explain('pod', 'p', 'quota');
+
+    expect(fixesOf(told)[0]).toBe('claim "forgotten" is used by no pod: without it there is room');
+    await story.run(commandOf(told));
+    expect(await story.bound('p')).toBe(node);
+  });
+
+  test('a template that does not exist: making it is enough', async () => {
+    const story = await stage('no-template');
+    const node = await story.node('gpu', ['{ name: gpu-0 }']);
+    await story.pod('p', '', TEMPLATE);
+
+    const told = await story.explain('pod', 'p', 'template-not-found');
+
+    expect(told.points[0].advice[0].text).toBe('make it: the controller then makes the claim by itself');
+    await story.claim('one-gpu', '', 'ResourceClaimTemplate');
+    expect(await story.bound('p')).toBe(node);
+  });
+
+  test('a name that no claim can have: the controller says so, and a shorter one is enough', async () => {
+    const story = await stage('bad-name');
+    const node = await story.node('gpu', ['{ name: gpu-0 }']);
+    // Kubernetes cuts the name of the pod so that the claim fits into 63 characters: here, after the dot.
+    const name = `${'a'.repeat(45)}.${'b'.repeat(20)}`;
+    await story.claim('one-gpu', '', 'ResourceClaimTemplate');
+    await story.pod(name, '', TEMPLATE);
+
+    const told = await story.explain('pod', name, 'invalid');
+
+    expect(told.points[0].message).toContain('is invalid');
+    await story.deletePod(name);
+    await story.pod('p', '', TEMPLATE);
+    expect(await story.bound('p')).toBe(node);
+  });
+
+  test('a claim that does not exist: making it is enough', async () => {
+    const story = await stage('no-claim');
+    const node = await story.node('gpu', ['{ name: gpu-0 }']);
+    await story.pod('p');
+
+    await story.explain('pod', 'p', 'claim-not-found');
+    await story.claim('gpu');
+
+    expect(await story.bound('p')).toBe(node);
+  });
+});
