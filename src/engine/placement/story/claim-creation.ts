@@ -1,9 +1,9 @@
 import { IF_NOT } from './deletion';
 import { quotaPoints } from './quota';
 import { recognise, Sentence } from './sentences';
-import { point, StoryPoint, untested } from './story';
+import { MOST_NAMES, point, StoryPoint, untested } from './story';
 import { OwnClaim, Surroundings } from './surroundings';
-import { alternatives, found, onOneLine } from '../../errors/wording';
+import { alternatives, found, listed, onOneLine } from '../../errors/wording';
 import { Fields, objectsOf } from '../../kubernetes/plain-data';
 
 /** What the controller of claims says of a claim of a pod: `PodResourceClaim gpu: …`. */
@@ -48,7 +48,7 @@ function takenName({ name, claimName, claim }: OwnClaim, { metadata }: Fields): 
     + `${found(metadata.name)}, though it has the name of the one that was`, [users.length > 0
     ? untested('delete the pod, so that another one gets a claim with a name of its own',
       `kubectl delete pod ${metadata.name} -n ${metadata.namespace}`)
-    : untested('delete that claim: Kubernetes makes another one for the pod',
+    : untested('delete that claim: Kubernetes makes another one for the pod, at the latest after an hour',
       `kubectl delete resourceclaim ${claimName} -n ${metadata.namespace}`)]);
 }
 
@@ -89,7 +89,8 @@ function noTemplate(name: string, templateName: string, { namespace, around }: P
     metadata.name);
   const [advice] = [
     ...elsewhere.length === 0 ? []
-      : [`there is one in namespace ${elsewhere.join(', ')}: make it in namespace ${namespace}, too`],
+      : [`there is one in namespace ${listed(elsewhere,
+        { most: MOST_NAMES })}: make it in namespace ${namespace}, too`],
     ...here.length === 0 ? [] : [`make it, or name one that is there: ${alternatives(here)}`],
     'make it: the controller then makes the claim by itself',
   ];

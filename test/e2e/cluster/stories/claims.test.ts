@@ -1,5 +1,6 @@
 // Not in npm test: it starts a control plane.
 import { commandOf, fixesOf, useStages } from './stage';
+import { eventually } from '../../../control-plane/eventually';
 import { onMinors } from '../../fixtures';
 
 const { describe } = onMinors(34);
@@ -40,20 +41,38 @@ describe('stories of claims', () => {
   test('a template that does not exist: making it is enough', async () => {
     const story = await stage('no-template');
     const node = await story.node('gpu', ['{ name: gpu-0 }']);
-    await story.pod('p', '', TEMPLATE);
+    await story.pod('p', '', { claim: 'resourceClaimTemplateName: forgotten' });
 
     const told = await story.explain('pod', 'p', 'template-not-found');
 
     expect(told.points[0].advice[0].text).toBe('make it: the controller then makes the claim by itself');
+    await story.claim('forgotten', '', 'ResourceClaimTemplate');
+    expect(await story.bound('p')).toBe(node);
+  });
+
+  test('a name that is taken: after a restored backup, the claim in the status is not the one of the pod', async () => {
+    const story = await stage('taken');
+    const node = await story.node('gpu');
     await story.claim('one-gpu', '', 'ResourceClaimTemplate');
+    await story.pod('p', '', TEMPLATE);
+    await eventually(() => story.get('pod', 'p'), ({ status }) => status.resourceClaimStatuses !== undefined);
+    await story.claim('restored');
+    await story.setStatus('pod', 'p', { resourceClaimStatuses: [{ name: 'gpu', resourceClaimName: 'restored' }] });
+    await story.publish(node, ['{ name: gpu-0 }']);
+
+    const told = await story.explain('pod', 'p', 'name-taken');
+
+    expect(told.points[0].message).toContain('ResourceClaim "restored" was not made for pod "p"');
+    expect(commandOf(told)).toBe('kubectl delete resourceclaim restored -n taken');
+    await story.run(commandOf(told));
     expect(await story.bound('p')).toBe(node);
   });
 
   test('a name that no claim can have: the controller says so, and a shorter one is enough', async () => {
     const story = await stage('bad-name');
     const node = await story.node('gpu', ['{ name: gpu-0 }']);
-    // Kubernetes cuts the name of the pod so that the claim fits into 63 characters: here, after the dot.
-    const name = `${'a'.repeat(45)}.${'b'.repeat(20)}`;
+    // Kubernetes cuts the name of the pod for that of the claim: here, after the dot.
+    const name = `${'a'.repeat(51)}.${'b'.repeat(14)}`;
     await story.claim('one-gpu', '', 'ResourceClaimTemplate');
     await story.pod(name, '', TEMPLATE);
 

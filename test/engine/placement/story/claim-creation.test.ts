@@ -16,7 +16,8 @@ test('a template that is missing is told with those that are there', () => {
     cause: 'template-not-found', message: 'claim "gpu": there is no ResourceClaimTemplate "one-gpu" in namespace ml',
   }]);
   expect(wait(TEMPLATE('two-gpus')).points[0].advice[0].text).toBe('make it, or name one that is there: "two-gpus"');
-  expect(wait(TEMPLATE('one-gpu', 'other')).points[0].advice[0].text).toContain('there is one in namespace other');
+  expect(wait(TEMPLATE('one-gpu', 'other')).points[0].advice[0].text)
+    .toBe('there is one in namespace other: make it in namespace ml, too');
 });
 
 test.each([
