@@ -48,7 +48,7 @@ function pluginPods(driver: string, nodeName: string, around: Surroundings): Sto
     return pods.filter((pod) => !isReady(pod)).map((pod) => point('plugin-not-ready',
       `pod ${pod.metadata.name} of ${title}, the plugin of driver ${driver} on node ${nodeName}, is not ready`
         + whyNot(pod),
-      [untested('see why', `kubectl logs ${pod.metadata.name} -n ${namespace} --all-containers`)]));
+      [untested('read its log', `kubectl logs ${pod.metadata.name} -n ${namespace} --all-containers`)]));
   });
 }
 

@@ -2,22 +2,14 @@ import { execFile, spawn } from 'child_process';
 import { once } from 'events';
 import { dirname, delimiter } from 'path';
 import { promisify } from 'util';
-import { ClusterReader } from '../../../../src/cli/cluster/cluster-reader';
-import { Kubectl } from '../../../../src/cli/cluster/kubectl';
+import { kubectlDra } from '../../../../src/cli/kubectl/kubectl-dra';
 import { Story, StoryKind } from '../../../../src/engine/placement/story/story';
-import { storyOf } from '../../../../src/engine/placement/story/story-of';
+import { runLater } from '../../../cli/fake-shell';
 import { ControlPlane, ControlPlaneOptions } from '../../../control-plane/control-plane';
 import { eventually } from '../../../control-plane/eventually';
 import { FakeNode } from '../../../control-plane/fake-node';
 import { buildKubectl } from '../../../control-plane/kubectl';
 import { API_VERSION, createNamespace, RELEASE, useControlPlane } from '../../fixtures';
-
-const KINDS = [
-  'Node', 'Pod', 'Event', 'ResourceQuota', 'LimitRange', 'DaemonSet', 'ResourceSlice', 'DeviceClass', 'ResourceClaim',
-  'ResourceClaimTemplate', 'DeviceTaintRule',
-];
-
-const SILENT = { print: () => undefined, writeRaw: () => undefined };
 
 /** Gives the stories of a file a control plane and a kubectl. */
 export function useStages(options?: ControlPlaneOptions): (name: string) => Promise<Stage> {
@@ -205,10 +197,12 @@ spec: { hard: { ${this.driver}.deviceclass.resource.k8s.io/devices: ${devices} }
 
   /** The story as it is now. */
   public async tell(kind: StoryKind, name: string): Promise<Story> {
-    const shell = { cwd: '/', env: this.env, stdin: { read: () => '' }, stdout: SILENT, stderr: SILENT };
-    const reader = new ClusterReader(new Kubectl({}, shell as never));
-    const cluster = await reader.read({ kinds: KINDS, namespace: this.name });
-    return storyOf(cluster, { kind, name, namespace: kind === 'pod' || kind === 'claim' ? this.name : undefined });
+    const args = ['explain', `${kind}/${name}`, '-n', this.name, '-o', 'json'];
+    const { stdout, stderr } = await runLater(args, { env: this.env }, kubectlDra);
+    if (stdout === '') {
+      throw new Error(`kubectl dra ${args.join(' ')}: ${stderr}`);
+    }
+    return JSON.parse(stdout);
   }
 }
 
