@@ -118,7 +118,7 @@ function nodeDeletion(pod: Fields, nodeName: string, around: Surroundings): Stor
   const node = around.node(nodeName);
   if (node === undefined && !around.lacks('Node')) {
     return [point('node-gone', `pod ${found(name)} was on node ${nodeName}, which does not exist any more`, [untested(
-      'the garbage collector of pods deletes it within two minutes; if it stays, and the machine is off, do so yourself',
+      'the garbage collector of pods deletes it in two minutes; if it stays though the machine is off, do so yourself',
       `kubectl delete pod ${name}${inNamespace(namespace)} --force --grace-period=0`)])];
   }
   const silence = node === undefined ? undefined : silenceOf(node, around);
