@@ -12,8 +12,8 @@ export function parseArguments(command: Command, args: readonly string[]): Invoc
   const options = [...command.options, HELP];
   const { tokens } = parseArgs({
     args: [...args],
-    options: Object.fromEntries(options.map(({ name, value, letter }) => [name, {
-      type: value === undefined ? 'boolean' as const : 'string' as const,
+    options: Object.fromEntries(options.map(({ name, value, alone, letter }) => [name, {
+      type: value === undefined || alone !== undefined ? 'boolean' as const : 'string' as const,
       ...letter === undefined ? {} : { short: letter },
     }])),
     strict: false,
@@ -63,6 +63,9 @@ function valueOf(option: Option<any>, token: OptionToken, { name }: Command): st
       throw new WrongUse(`${rawName} takes no value, got "${value}"`, name);
     }
     return 'true';
+  }
+  if (value === undefined && option.alone !== undefined) {
+    return option.alone;
   }
   if (value === undefined || (inlineValue === false && looksLikeOption(value))) {
     const next = value === undefined ? '' : `; write ${rawName}=${value} if that is the value`;

@@ -9,12 +9,17 @@ import { REPORT_OPTIONS } from './output/report-options';
 import { writeReport } from './output/write-report';
 import { checkOptions, CLUSTER_OPTIONS } from './settings/cluster-options';
 import { CONFIG_OPTIONS, withNamedConfig } from './settings/configuration';
+import { FIX_OPTIONS, fixOptionsOf, stdinToFix } from './settings/fix-options';
 import { printedNotes } from './settings/newer-versions';
 import { exitCodeFor, FAIL_ON, failOnOf } from './settings/severity-option';
 import type { Values } from './settings/values';
 import { Shell } from './shell';
+import type { CheckOptions } from '../engine/check/check-options';
 import { ManifestSet } from '../engine/manifests/manifest-set';
 import { contextOf, ReadCluster } from '../engine/read/read-cluster';
+import type { TextSource } from '../engine/read/text-source';
+
+const loadFixManifests = () => require('./output/fix-manifests') as typeof import('./output/fix-manifests');
 
 /** Loaded for the formats that have a picture. */
 const loadDiagramOptions = () =>
@@ -27,9 +32,10 @@ export const CHECK: Command = {
     + 'Reads files, folders, patterns such as "manifests/**/*.yaml", and standard input. In folders, documents without '
     + 'apiVersion and kind, node_modules, hidden folders, chart templates and kustomizations are skipped. Only DRA '
     + 'objects and the claims of pods are checked. With --cluster, they are checked for that '
-    + 'cluster and what is there.',
+    + 'cluster and what is there. With --fix, findings are repaired: '
+    + 'comments, order, quotes and all other bytes stay.',
   options: [
-    ...CLUSTER_OPTIONS, ...CONNECTION_OPTIONS, FAIL_ON, ...REPORT_OPTIONS, ...INPUT_OPTIONS, ...CONFIG_OPTIONS,
+    ...CLUSTER_OPTIONS, ...CONNECTION_OPTIONS, FAIL_ON, ...FIX_OPTIONS, ...REPORT_OPTIONS, ...INPUT_OPTIONS, ...CONFIG_OPTIONS,
     ...COLOR_OPTIONS,
   ],
   examples: [
@@ -37,6 +43,8 @@ export const CHECK: Command = {
     { line: 'cdk8s-dra check --cluster manifests', does: 'check them for the current cluster' },
     { line: 'helm template chart | cdk8s-dra check --kubernetes 1.34 -', does: 'check a rendered chart' },
     { line: 'cdk8s-dra check --kustomize overlays/prod', does: 'check what kustomize builds' },
+    { line: 'cdk8s-dra check --fix manifests', does: 'repair what is certain, in place' },
+    { line: 'cdk8s-dra check --fix=suggested --diff manifests', does: 'see what suggestions would change' },
     { line: 'cdk8s-dra check --kubernetes 1.32-1.36 --fail-on warning dist', does: 'check for a fleet, strictly' },
     { line: 'cdk8s-dra check --output sarif=dra.sarif dist', does: 'write a file for code scanning as well' },
     { line: 'cdk8s-dra check --output html=report.html dist', does: 'write a page with a picture as well' },
@@ -56,17 +64,28 @@ function checkFor(operands: readonly string[], values: Values, shell: Shell, clu
     notes.push(words);
     printedNotes(shell.stderr)(words);
   });
-  const { sources } = findInputs(operands, values, shell);
+  const fixes = fixOptionsOf(values);
+  const inputs = findInputs(operands, values, shell);
+  const { sources } = inputs;
+  const stdin = fixes && stdinToFix(inputs, fixes);
   const progress = new Progress(shell);
-  const manifests = ManifestSet.ofTexts(
-    progress.reading(sources), progress.listener('checked', 'documents'), contextOf(cluster));
-  const report = manifests.check(options);
+  const read = (texts: readonly TextSource[]) =>
+    ManifestSet.ofTexts(progress.reading(texts), progress.listener('checked', 'documents'), contextOf(cluster));
+  const run = fixes && loadFixManifests().fixManifests({ sources, options, read, ...fixes });
+  const { manifests, report } = run ?? checked(read(sources), options);
   progress.clear();
+  run && loadFixManifests().writeFixed(run, { ...fixes!, stdin }, shell);
+  const isStdoutTaken = fixes !== undefined && (fixes.isDiff || stdin !== undefined);
   writeReport(report, {
     files: sources.flatMap(({ file }) => file ?? []),
     passedOver: manifests.passedOver,
     notes,
+    replacementOf: (fix) => manifests.replacementOf(fix),
     picture: () => manifests.draw(loadDiagramOptions().DiagramFormat.SVG, options, report),
-  }, values, shell);
+  }, values, isStdoutTaken ? { ...shell, stdout: shell.stderr } : shell);
   return exitCodeFor(report.findings, failOnOf(values));
+}
+
+function checked(manifests: ManifestSet, options: CheckOptions) {
+  return { manifests, report: manifests.check(options) };
 }

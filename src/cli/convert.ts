@@ -4,8 +4,8 @@ import { withCluster } from './cluster/with-cluster';
 import { Command, Invocation } from './command';
 import { findInputs, INPUT_OPTIONS } from './input/inputs';
 import { findingLine } from './output/finding-line';
+import { ChangedText, printDiff } from './output/print-diff';
 import { Progress } from './output/progress';
-import { unifiedDiff, visibleDiff } from './output/unified-diff';
 import { writeFiles } from './output/write-files';
 import { CONFIG_OPTIONS, withConfig } from './settings/configuration';
 import { TO } from './settings/kubernetes-option';
@@ -54,13 +54,6 @@ export const CONVERT: Command = {
   ],
   run: convert,
 };
-
-/** A text, before and after. */
-interface ConvertedFile {
-  readonly file: string;
-  readonly before: string;
-  readonly after: string;
-}
 
 function convert({ operands, values: given }: Invocation, shell: Shell): number | Promise<number> {
   if (given.has(TO) === given.has(CLUSTER)) {
@@ -112,28 +105,19 @@ function convertFor(
   return exitCodeFor(conversion.losses, failOnOf(values));
 }
 
-/** The variables by which servers of continuous integration say that they keep a log. */
-const SERVERS = ['CI', 'TF_BUILD', 'TEAMCITY_VERSION'];
-
-function isReadByPeople({ env, stdout }: Shell): boolean {
-  return stdout.isTTY === true || SERVERS.some((name) => !['', 'false', undefined].includes(env[name]));
-}
-
-function filesOf(conversion: Conversion, sources: readonly TextSource[]): ConvertedFile[] {
+function filesOf(conversion: Conversion, sources: readonly TextSource[]): ChangedText[] {
   return conversion._texts!.map(({ yaml }, index) =>
     ({ file: sources[index].file!, before: sources[index].read(), after: yaml }));
 }
 
-function output(conversion: Conversion, files: readonly ConvertedFile[], values: Values, shell: Shell): void {
+function output(conversion: Conversion, files: readonly ChangedText[], values: Values, shell: Shell): void {
   if (values.has(WRITE)) {
     const changed = files.filter(({ before, after }) => before !== after)
       .map(({ file, after }) => ({ file, content: after }));
     writeFiles(shell.cwd, changed, (file) => shell.stderr.print(`rewrote ${file}`));
   }
   if (values.has(DIFF)) {
-    const difference = files.map(({ file, before, after }) => unifiedDiff(file, before, after)).join('');
-    // In a pipe it is a patch.
-    shell.stdout.writeRaw(isReadByPeople(shell) ? visibleDiff(difference) : difference);
+    printDiff(files, shell);
   } else if (!values.has(WRITE)) {
     shell.stdout.writeRaw(conversion.yaml);
   }

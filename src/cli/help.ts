@@ -38,8 +38,9 @@ export function helpOf(program: CommandProgram, command: Command, all: readonly 
 }
 
 /** How an option is written: `--kubernetes VERSION`, `-n, --namespace NAME`. */
-export function optionForm({ name, value, letter }: Option<any>): string {
-  return `${letter === undefined ? '' : `-${letter}, `}--${name}${value === undefined ? '' : ` ${value}`}`;
+export function optionForm({ name, value, alone, letter }: Option<any>): string {
+  const written = value === undefined || alone !== undefined ? '' : ` ${value}`;
+  return `${letter === undefined ? '' : `-${letter}, `}--${name}${alone === undefined ? written : `[=${value}]`}`;
 }
 
 /** What the help says about an option. */

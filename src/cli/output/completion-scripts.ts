@@ -23,7 +23,8 @@ export function completionFor(shell: ShellName, commands: readonly CompletedComm
 
 function bashScript(commands: readonly CompletedCommand[]): string {
   const values = commands.flatMap(({ name, options }) =>
-    options.filter(({ choices }) => choices !== undefined).map((option) => [name, option] as const));
+    options.filter(({ choices, alone }) => choices !== undefined && alone === undefined)
+      .map((option) => [name, option] as const));
   return `_cdk8s_dra() {
   local current="\${COMP_WORDS[COMP_CWORD]}" previous="\${COMP_WORDS[COMP_CWORD-1]}" words=''
   if [ "$current" = = ]; then
@@ -82,13 +83,15 @@ function zshCase({ name, options, operands }: CompletedCommand): string {
   return `    ${name}) _arguments ${accepted.map(quoted).join(' ')} ;;\n`;
 }
 
-function zshOption({ name, value, choices, help, repeats }: Option<any>): string {
+function zshOption({ name, value, alone, choices, help, repeats }: Option<any>): string {
   const explained = `[${help.replace(/[[\]\\:]/g, '\\$&')}]`;
   const prefix = repeats === true ? '*' : '';
   if (value === undefined) {
     return `${prefix}--${name}${explained}`;
   }
-  return `${prefix}--${name}=${explained}:value:${choices === undefined ? '_files' : `(${choices.join(' ')})`}`;
+  const [form, colon] = alone === undefined ? ['=', ':'] : ['=-', '::'];
+  const values = choices === undefined ? '_files' : `(${choices.join(' ')})`;
+  return `${prefix}--${name}${form}${explained}${colon}value:${values}`;
 }
 
 function fishScript(commands: readonly CompletedCommand[]): string {
@@ -103,8 +106,8 @@ function fishScript(commands: readonly CompletedCommand[]): string {
   }).join('');
 }
 
-function fishValue({ value, choices }: Option<any>): string {
-  if (value === undefined) {
+function fishValue({ value, alone, choices }: Option<any>): string {
+  if (value === undefined || alone !== undefined) {
     return '-f';
   }
   return choices === undefined ? '-r -F' : `-x -a ${fishQuoted(choices.join(' '))}`;

@@ -15,6 +15,9 @@ export interface Option<T> {
   /** What stands for its value in the help; a flag has none. */
   readonly value?: string;
 
+  /** The value that it has if none is given; then it must be written with `=`. */
+  readonly alone?: string;
+
   /** The values that it can have; by default any string. */
   readonly choices?: readonly string[];
 

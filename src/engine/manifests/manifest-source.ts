@@ -2,10 +2,12 @@ import type { CheckOptions } from '../check/check-options';
 import type { ProgressListener } from '../check/check-target';
 import type { ExistingObject } from '../check/existing-object';
 import type { Finding } from '../check/finding';
+import type { Fix } from '../check/fixes/fix';
 import type { ReportSource } from '../check/found-problems';
 import type { Conversion, ConvertOptions } from '../conversion/conversion';
 import type { FixedManifests, FixOptions } from '../conversion/fixes/fixed-manifests';
 import type { KubernetesVersion } from '../kubernetes/kubernetes-version';
+import type { Replacement } from '../output/output-format';
 import type { FileInFolder } from '../output/report';
 import type { Document } from '../read/document';
 import type { TextSource } from '../read/text-source';
@@ -17,6 +19,8 @@ const loadFixes = () =>
   require('../conversion/fixes/fix-manifests') as typeof import('../conversion/fixes/fix-manifests');
 const loadProgramObjects = () =>
   require('../read/program-objects') as typeof import('../read/program-objects');
+const loadReplacement = () =>
+  require('../conversion/fixes/replacement') as typeof import('../conversion/fixes/replacement');
 const loadSources = () => require('../read/sources') as typeof import('../read/sources');
 const loadYaml = () => require('../read/yaml-documents') as typeof import('../read/yaml-documents');
 
@@ -26,6 +30,8 @@ export interface ManifestSource {
   /** The documents; those of constructs are rendered for the version. */
   readonly documents: (version?: KubernetesVersion) => readonly Document[];
   readonly convert: (options: ConvertOptions) => Conversion;
+  /** What a fix replaces in a text. @default - there are no texts */
+  readonly replacementOf?: (fix: Fix) => Replacement | undefined;
   readonly fix: (findings: readonly Finding[], options: FixOptions) => FixedManifests;
   /**
    * The objects that constructs declare to exist in the cluster.
@@ -56,6 +62,7 @@ export function textSource(text: string): ManifestSource {
     documents: read,
     convert: (options) => loadConversion().convertSources([source], options),
     fix: (findings, options) => loadFixes().fixSources([source], findings, options),
+    replacementOf: (fix) => loadReplacement().replacementFor([source], fix),
   };
 }
 
@@ -75,6 +82,7 @@ export function textsSource(
     documents: () => documents,
     convert: (options) => loadConversion().convertSources(sources, options, onProgress),
     fix: (findings, options) => loadFixes().fixSources(sources, findings, options),
+    replacementOf: (fix) => loadReplacement().replacementFor(sources, fix),
   };
 }
 

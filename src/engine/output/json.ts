@@ -30,7 +30,7 @@ export function formatJson(report: FormattedReport, options: OutputOptions = {})
 
 /** The properties of a finding, the most important first. */
 const PROPERTIES: readonly (keyof Finding)[] = [
-  'ruleId', 'severity', 'origin', 'message', 'suggestion', 'file', 'line', 'column', 'endLine', 'endColumn',
+  'ruleId', 'severity', 'origin', 'message', 'suggestion', 'fixes', 'file', 'line', 'column', 'endLine', 'endColumn',
   'documentIndex', 'constructPath', 'apiVersion', 'kind', 'namespace', 'name', 'fieldPath', 'pathInManifest',
   'reason', 'versions', 'acknowledgement',
 ];

@@ -1,4 +1,5 @@
 import type { Finding, Severity } from '../check/finding';
+import type { Fix } from '../check/fixes/fix';
 import type { KubernetesVersion } from '../kubernetes/kubernetes-version';
 import type { TextLines } from '../read/text-lines';
 
@@ -21,6 +22,16 @@ export interface FormattedReport {
 
 /** The name of a file in a report. */
 export type FileNaming = (file: string) => string;
+
+/** A part of a text, and what takes its place. */
+export interface Replacement {
+  readonly file?: string;
+  readonly line: number;
+  readonly column: number;
+  readonly endLine: number;
+  readonly endColumn: number;
+  readonly text: string;
+}
 
 /** How to show a report. */
 export interface OutputOptions {
@@ -46,6 +57,8 @@ export interface OutputOptions {
   readonly toolVersion?: string;
   /** The configuration file whose settings were used, if there is one. */
   readonly configFile?: string;
+  /** What a fix replaces in a text; by default fixes are not shown as text. */
+  readonly replacementOf?: (fix: Fix) => Replacement | undefined;
   /** Draws the setup, in SVG; by default there is no picture. */
   readonly picture?: () => string;
 }

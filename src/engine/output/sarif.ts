@@ -1,8 +1,9 @@
 import { explanation } from './descriptions';
 import { Fingerprints } from './fingerprints';
-import type { FileNaming, FormattedReport, OutputOptions } from './output-format';
+import type { FileNaming, FormattedReport, OutputOptions, Replacement } from './output-format';
 import { rulePage } from './rule-page';
 import { Finding, Severity } from '../check/finding';
+import type { Fix } from '../check/fixes/fix';
 import { objectName } from '../check/messages';
 import { ruleCatalogue } from '../check/rules/catalogue';
 import type { Rule } from '../check/rules/rule';
@@ -40,13 +41,14 @@ export function formatSarif(report: FormattedReport, options: OutputOptions = {}
   const rules = rulesOf(shown);
   const indexes = new Map(rules.map(({ id }, index) => [id, index]));
   const fingerprints = new Fingerprints(options.nameOf);
-  const resultOf = (finding: Finding) => ({
+  const resultOf = (finding: Finding, index: number) => ({
     ruleId: finding.ruleId,
     ruleIndex: indexes.get(finding.ruleId),
     level: LEVELS[finding.severity],
     message: { text: explanation(finding, report) },
     locations: [locationOf(finding, options.nameOf)],
     partialFingerprints: { 'cdk8sDra/v1': fingerprints.next(finding) },
+    ...index < MOST_FIXES ? fixesOf(finding, options) : {},
     ...finding.acknowledgement === undefined ? {} : { suppressions: [suppressionOf(finding)] },
   });
   return `${JSON.stringify({
@@ -88,6 +90,31 @@ function locationOf(finding: Finding, nameOf?: FileNaming) {
       },
     },
     logicalLocations: [{ fullyQualifiedName: constructPath ?? objectName(finding) }],
+  };
+}
+
+/** A text is read for each fix, so that only the first ones of many are shown. */
+const MOST_FIXES = 500;
+
+function fixesOf({ fixes = [] }: Finding, { replacementOf, nameOf }: OutputOptions) {
+  const shown = fixes.flatMap((fix) => {
+    const replacement = replacementOf?.(fix);
+    return replacement === undefined ? [] : [fixOf(fix, replacement, nameOf)];
+  });
+  return shown.length === 0 ? {} : { fixes: shown };
+}
+
+function fixOf({ title, isSafe }: Fix, replacement: Replacement, nameOf?: FileNaming) {
+  const { file, line, column, endLine, endColumn, text } = replacement;
+  return {
+    description: { text: isSafe ? title : `${title} (a suggestion)` },
+    artifactChanges: [{
+      artifactLocation: { uri: uriOf(file === undefined ? NO_FILE : nameOf?.(file) ?? file) },
+      replacements: [{
+        deletedRegion: { startLine: line, startColumn: column, endLine, endColumn },
+        insertedContent: { text },
+      }],
+    }],
   };
 }
 

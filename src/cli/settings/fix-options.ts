@@ -1,0 +1,46 @@
+import { choice, flag, Option } from './option';
+import { Values } from './values';
+import type { TextSource } from '../../engine/read/text-source';
+import type { Inputs } from '../input/inputs';
+import { WrongUse } from '../wrong-use';
+
+/** Which fixes are applied. */
+export type FixLevel = 'safe' | 'suggested';
+
+export const FIX: Option<FixLevel> = choice<FixLevel>(
+  'fix', ['safe', 'suggested'],
+  'repair findings in place, or from standard input to standard output: what is certain; with =suggested, also what '
+    + 'people should look at',
+  { alone: 'safe' },
+);
+
+export const DIFF: Option<boolean> = flag('diff', 'print what --fix would change instead of changing it');
+
+/** The options of a command that fixes what it finds. */
+export const FIX_OPTIONS: readonly Option<any>[] = [FIX, DIFF];
+
+/** What to fix, and how. */
+export interface FixChoice {
+  readonly isSuggested: boolean;
+  /** Whether the changes are printed instead of made. */
+  readonly isDiff: boolean;
+}
+
+/** The fixes that the options ask for; undefined if they ask for none. */
+export function fixOptionsOf(values: Values): FixChoice | undefined {
+  const level = values.get(FIX);
+  const isDiff = values.has(DIFF);
+  if (level === undefined && isDiff) {
+    throw new WrongUse('--diff shows what --fix would change: add --fix', 'check');
+  }
+  return level && { isSuggested: level === 'suggested', isDiff };
+}
+
+/** Standard input, if that is fixed. What is neither a file nor standard input alone is only shown. */
+export function stdinToFix({ sources, hasStdin, isBuilt }: Inputs, { isDiff }: FixChoice): TextSource | undefined {
+  if (!isDiff && (isBuilt || (hasStdin && sources.length > 1))) {
+    throw new WrongUse('--fix writes files, or standard input alone to standard output: add --diff to see the changes',
+      'check');
+  }
+  return hasStdin ? sources[0] : undefined;
+}

@@ -1,0 +1,131 @@
+import { chmodSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { folderWith, run } from '../fake-shell';
+
+const CLASS = `# ours
+apiVersion: resource.k8s.io/v1
+kind: DeviceClass
+metadata: { name: gpu }   # of all nodes
+spec:
+  selectors:
+  - cel:
+      expression: device.driver == "gpu.example.com"
+`;
+
+const BAD = CLASS.replace('selectors:', 'selector:').replace('==', '=');
+
+const POD = `apiVersion: v1
+kind: Pod
+metadata: { name: trainer }
+spec:
+  containers:
+  - name: main
+    resources: { claims: [{ name: gpu }] }
+  resourceClaims:
+  - name: gpu
+    resourceClaimTemplateName: onee
+---
+apiVersion: resource.k8s.io/v1
+kind: ResourceClaimTemplate
+metadata: { name: one }
+spec:
+  spec:
+    devices: { requests: [{ name: gpu, exactly: { deviceClassName: gpu } }] }
+`;
+
+const CHECK = ['check', '--kubernetes', '1.34'];
+
+function contentOf(cwd: string, file: string): string {
+  return readFileSync(join(cwd, file), 'utf8');
+}
+
+test('files are repaired in place, round after round, and keep their mode', () => {
+  const cwd = folderWith({ 'class.yaml': BAD, 'good.yaml': CLASS.replace('gpu }', 'other }') });
+  chmodSync(join(cwd, 'class.yaml'), 0o640);
+  const { code, stderr } = run([...CHECK, '--fix', '.'], { cwd });
+
+  expect({ code, stderr }).toEqual({ code: 0, stderr: 'fixed 2 of 2 findings in 1 file\n' });
+  expect(contentOf(cwd, 'class.yaml')).toBe(CLASS);
+  expect(statSync(join(cwd, 'class.yaml')).mode & 0o777).toBe(0o640);
+});
+
+test('suggestions are applied only if they are asked for', () => {
+  const cwd = folderWith({ 'class.yaml': CLASS, 'pod.yaml': POD });
+
+  expect(run([...CHECK, '--fix', '.'], { cwd }).stderr)
+    .toBe('fixed 0 of 2 findings; 1 other with a suggestion: see --fix=suggested\n');
+  expect(contentOf(cwd, 'pod.yaml')).toBe(POD);
+
+  run([...CHECK, '--fix=suggested', '.'], { cwd });
+  expect(contentOf(cwd, 'pod.yaml')).toBe(POD.replace('onee', 'one'));
+});
+
+test('a diff is printed instead, as a patch, and the report is about the files as they are', () => {
+  const cwd = folderWith({ 'class.yaml': BAD });
+  const { code, stdout, stderr } = run([...CHECK, '--fix', '--diff', '.'], { cwd });
+
+  expect(code).toBe(1);
+  expect(stdout).toContain('--- a/class.yaml\n+++ b/class.yaml\n');
+  expect(stdout).toContain('-  selector:\n+  selectors:\n');
+  expect(stderr).toContain('would fix 2 of 2 findings in 1 file\nerror[unknown-field]');
+  expect(contentOf(cwd, 'class.yaml')).toBe(BAD);
+  expect(run([...CHECK, '--diff', '.'], { cwd })).toMatchObject({
+    code: 2, stderr: expect.stringContaining('add --fix') as string,
+  });
+});
+
+test('standard input goes to standard output, repaired or not', () => {
+  expect(run([...CHECK, '--fix', '-'], { stdin: BAD })).toMatchObject({ code: 0, stdout: CLASS });
+  expect(run([...CHECK, '--fix'], { stdin: CLASS })).toMatchObject({ code: 0, stdout: CLASS });
+
+  const cwd = folderWith({ 'class.yaml': BAD });
+  expect(run([...CHECK, '--fix', '-', 'class.yaml'], { cwd, stdin: POD }).code).toBe(2);
+  expect(contentOf(cwd, 'class.yaml')).toBe(BAD);
+});
+
+test('a file that cannot be read to its end stays as it is', () => {
+  const broken = `${BAD}---\na: [\n`;
+  const cwd = folderWith({ 'broken.yaml': broken, 'class.yaml': BAD });
+  const { code, stderr } = run([...CHECK, '--fix', 'broken.yaml', 'class.yaml'], { cwd });
+
+  expect(code).toBe(1);
+  expect(stderr).toContain('left broken.yaml as it is: it cannot be read to its end\nfixed 2 of ');
+  expect(contentOf(cwd, 'broken.yaml')).toBe(broken);
+  expect(contentOf(cwd, 'class.yaml')).toBe(CLASS);
+});
+
+test('if one file is read-only, none is written', () => {
+  const cwd = folderWith({ 'class.yaml': BAD, 'other.yaml': BAD.replace('gpu }', 'other }') });
+  chmodSync(join(cwd, 'other.yaml'), 0o444);
+  const { code, stderr } = run([...CHECK, '--fix', '.'], { cwd });
+
+  expect(code).toBe(2);
+  expect(stderr).toContain('other.yaml: it is read-only');
+  expect(contentOf(cwd, 'class.yaml')).toBe(BAD);
+});
+
+test('items of lists and all but the first document of a file are repaired', () => {
+  const item = BAD.replace('# ours\n', '').replace(/\n(?=.)/g, '\n  ');
+  const text = `${CLASS.replace('gpu }', 'first }')}---\napiVersion: v1\nkind: List\nitems:\n- ${item}`;
+
+  expect(run([...CHECK, '--fix', '-'], { stdin: text }).stdout)
+    .toBe(text.replace('selector:', 'selectors:').replace('driver = ', 'driver == '));
+});
+
+test('SARIF has the fixes as replacements, and JSON as edits', () => {
+  const sarif = JSON.parse(run([...CHECK, '--format', 'sarif', '-'], { stdin: BAD }).stdout) as any;
+  const json = JSON.parse(run([...CHECK, '--format', 'json', '-'], { stdin: BAD }).stdout) as any;
+
+  const [{ description, artifactChanges: [{ replacements }] }] = sarif.runs[0].results[0].fixes;
+  expect(description.text).toBe('change "selector" to "selectors"');
+  expect(replacements).toEqual([{
+    deletedRegion: { startLine: 6, startColumn: 11, endLine: 6, endColumn: 11 }, insertedContent: { text: 's' },
+  }]);
+  expect(json.findings[0].fixes).toEqual([{
+    title: 'change "selector" to "selectors"',
+    isSafe: true,
+    edits: [{
+      file: 'stdin.yaml', documentIndex: 0, operation: 'renameKey', path: '/spec/selector', to: '/spec/selectors',
+    }],
+  }]);
+});
