@@ -35,8 +35,8 @@ export const CHECK: Command = {
     + 'cluster and what is there. With --fix, findings are repaired: '
     + 'comments, order, quotes and all other bytes stay.',
   options: [
-    ...CLUSTER_OPTIONS, ...CONNECTION_OPTIONS, FAIL_ON, ...FIX_OPTIONS, ...REPORT_OPTIONS, ...INPUT_OPTIONS, ...CONFIG_OPTIONS,
-    ...COLOR_OPTIONS,
+    ...CLUSTER_OPTIONS, ...CONNECTION_OPTIONS, FAIL_ON, ...FIX_OPTIONS, ...REPORT_OPTIONS, ...INPUT_OPTIONS,
+    ...CONFIG_OPTIONS, ...COLOR_OPTIONS,
   ],
   examples: [
     { line: 'cdk8s-dra check manifests', does: 'check all files in a folder' },

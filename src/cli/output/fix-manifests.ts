@@ -122,6 +122,6 @@ function fixedWords(
   const all = fixedCount + leftCount;
   const files = changed.length === 0 || stdin !== undefined ? '' : ` in ${counted(changed.length, 'file')}`;
   const more = fixableCount === 0 || isSuggested ? ''
-    : `; ${counted(fixableCount, 'other')} with a suggestion: see --fix=suggested`;
+    : `; ${counted(fixableCount, 'finding')} with a suggestion: see --fix=suggested`;
   return `${isDiff ? 'would fix' : 'fixed'} ${fixedCount} of ${counted(all, 'finding')}${files}${more}`;
 }

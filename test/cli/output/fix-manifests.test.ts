@@ -53,7 +53,7 @@ test('suggestions are applied only if they are asked for', () => {
   const cwd = folderWith({ 'class.yaml': CLASS, 'pod.yaml': POD });
 
   expect(run([...CHECK, '--fix', '.'], { cwd }).stderr)
-    .toBe('fixed 0 of 2 findings; 1 other with a suggestion: see --fix=suggested\n');
+    .toBe('fixed 0 of 1 finding; 1 finding with a suggestion: see --fix=suggested\n');
   expect(contentOf(cwd, 'pod.yaml')).toBe(POD);
 
   run([...CHECK, '--fix=suggested', '.'], { cwd });
