@@ -18,12 +18,15 @@ import { Document } from '../read/document';
 import { ClusterObjects, fullNameOf } from '../scheduling/cluster/cluster-objects';
 import { clusterVersion, releaseOn } from '../scheduling/cluster/cluster-version';
 import { freeDevices } from '../scheduling/cluster-devices';
+import { withServedGroups } from '../scheduling/groups/pod-group';
+import { placeAll } from '../scheduling/placing';
+import { PodOutcome } from '../scheduling/pod-outcome';
 import { withoutReplacedPods } from '../scheduling/pods/deployed-pods';
 import { PodToPlace } from '../scheduling/pods/pod-to-place';
 import { pendingPods } from '../scheduling/pods/pods-of-cluster';
 import { podsOfManifests } from '../scheduling/pods/pods-of-manifests';
-import { PendingCause, PendingReason } from '../scheduling/reasons/pending-reason';
-import { PodOutcome, Scheduler } from '../scheduling/scheduler';
+import { PendingReason } from '../scheduling/reasons/pending-reason';
+import { Scheduler } from '../scheduling/scheduler';
 import { OLDEST_SCHEDULING_MINOR, schedulerSettings, SchedulerSettings } from '../scheduling/scheduler-settings';
 
 export { clusterVersion };
@@ -57,7 +60,8 @@ export function targetOf(
   const settings = settingsFor(version, gates);
   const { accepted, rejected } = acceptedDocuments(documents, minorSet(version.minor), gates);
   const all = existing.and(ClusterObjects.of(accepted).withoutPods());
-  return { version, settings, cluster: withoutReplacedPods(accepted, all), accepted, rejected };
+  const cluster = withServedGroups(withoutReplacedPods(accepted, all), settings);
+  return { version, settings, cluster, accepted, rejected };
 }
 
 /** What became of all pods. */
@@ -79,10 +83,10 @@ export function placed(
   const scheduler = new Scheduler(cluster, settings);
   const { pods, uncounted, suspended } = podsOfManifests(accepted, cluster, scheduler.nodes);
   const all = [...pods, ...others];
-  const outcomes = all.map((pod, index) => {
+  const outcomes = placeAll(all, scheduler, (outcome, index) => {
     onProgress?.(index, all.length);
-    return scheduler.place(pod);
-  }).map((outcome) => retried(outcome, scheduler));
+    return outcome;
+  });
   return {
     outcomes,
     scheduler,
@@ -92,11 +96,6 @@ export function placed(
       ...rejected.map((each) => `objects that the API server rejects: ${each}`),
     ])),
   };
-}
-
-/** A pod that names its node runs once another has its claims allocated there. */
-function retried(outcome: PodOutcome, scheduler: Scheduler): PodOutcome {
-  return outcome.reason?.cause === PendingCause.NOT_ALLOCATED ? scheduler.place(outcome.pod) : outcome;
 }
 
 /**
@@ -121,9 +120,8 @@ export function explainPods(cluster: ClusterObjects, options: ExplainPendingOpti
   const isAsked = (pod: PodToPlace): boolean =>
     [undefined, pod.name, fullNameOf({ metadata: pod })].includes(options.pod);
   const known = new Map<PendingReason, readonly NodeObjection[]>();
-  const outcomes = pendingPods(cluster, scheduler.extended).map((pod): ExplainedPod => {
-    const outcome = scheduler.place(pod);
-    const { reason } = outcome;
+  const outcomes = placeAll(pendingPods(scheduler.cluster, scheduler.extended), scheduler, (outcome): ExplainedPod => {
+    const { reason, pod } = outcome;
     if (reason === undefined || !isAsked(pod)) {
       return outcome;
     }
@@ -150,7 +148,8 @@ export function schedulerOf(
 ): { readonly scheduler: Scheduler; readonly version: KubernetesVersion } {
   const asked = options.version ?? clusterVersion(cluster) ?? KubernetesVersion._ofMinor(NEWEST_RELEASED_MINOR);
   const version = releaseOn(cluster, asked);
-  return { scheduler: new Scheduler(cluster, settingsFor(version, FeatureGates.of(options.featureGates))), version };
+  const settings = settingsFor(version, FeatureGates.of(options.featureGates));
+  return { scheduler: new Scheduler(withServedGroups(cluster, settings), settings), version };
 }
 
 /**

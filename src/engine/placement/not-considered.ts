@@ -4,6 +4,7 @@ import { Fields, isEmpty, objectsOf } from '../kubernetes/plain-data';
 import { ClusterObjects } from '../scheduling/cluster/cluster-objects';
 import { newerVersion } from '../scheduling/cluster/cluster-version';
 import { ExtendedResources } from '../scheduling/extended/extended-resources';
+import { groupNameOf } from '../scheduling/groups/pod-group';
 import { requiredTerms } from '../scheduling/nodes/pod-affinity';
 import { PodToPlace } from '../scheduling/pods/pod-to-place';
 import { isRunning } from '../scheduling/pods/pods-of-cluster';
@@ -22,11 +23,12 @@ const PARTS: readonly { readonly what: string; readonly isIn: (podSpec: Fields) 
     what: 'other schedulers',
     isIn: ({ schedulerName = 'default-scheduler' }) => schedulerName !== 'default-scheduler',
   },
-  {
-    what: 'claims of pod groups',
-    isIn: (spec) => objectsOf(spec.resourceClaims).some((claim) => 'podGroupResourceClaim' in claim),
-  },
+  { what: 'gangs of Kubernetes 1.35, by workloadRef', isIn: ({ workloadRef }) => workloadRef !== undefined },
 ];
+
+/** What becomes of groups without their gate. */
+const WITHOUT_GROUPS =
+  'groups of pods: the feature gate GenericWorkload is off, and the API server drops schedulingGroup';
 
 /** What a scheduler would look at for these pods, and we do not. */
 export function notConsidered(
@@ -43,6 +45,7 @@ export function notConsidered(
       && status.capacity === undefined) ? ['resources of nodes without allocatable'] : [],
     ...cluster.limitRanges.length > 0 ? ['pods that a LimitRange refuses'] : [],
     ...settings.hasExtendedResources ? [] : countedOnly(pods, cluster, settings),
+    ...settings.groups.isOn || !pods.some(({ spec }) => groupNameOf(spec) !== undefined) ? [] : [WITHOUT_GROUPS],
     ...cluster.nodes.length === 0 ? ['labels, taints and resources of nodes, since there are no Node objects'] : [],
     ...allocatorNotes(settings, newerVersion(cluster)),
   ];

@@ -1,7 +1,8 @@
 import { ClusterClaim } from './cluster/cluster-objects';
 import { idOf } from './devices-in-use';
 import { ClusterNode } from './nodes/cluster-node';
-import { PodName } from './pods/pod-to-place';
+import { ClaimAllocation } from './nodes/device-resources';
+import { PodToPlace } from './pods/pod-to-place';
 import { AllocationObject, DeviceResult } from '../allocation/objects';
 import { reaches } from '../allocation/pools/node-match';
 import { canSkipNodeOperations } from '../allocation/search/attempt';
@@ -13,8 +14,8 @@ export interface ClaimState {
   /** `namespace/name`. */
   readonly fullName: string;
   allocation?: AllocationObject;
-  /** How many pods use it. */
-  users: number;
+  /** The pods and groups that use it: `pods/trainer`, `podgroups/training`. */
+  readonly users: Set<string>;
 }
 
 /** Whether the devices of a claim, if it has any, can be used on a node. */
@@ -28,14 +29,15 @@ export function isUsableOn({ allocation, claim }: ClaimState, { object }: Cluste
     && !results.some((result) => hasFailed(result, claim));
 }
 
-/** Whether a claim has devices, and no other pod than this one. */
-export function isUsedOnlyBy({ name }: PodName, { allocation, users, claim }: ClaimState): boolean {
-  return allocation !== undefined && (users === 0 || (users === 1 && isReservedFor({ name }, claim)));
+/** For whom a claim of a pod is reserved, by its name in the pod: the pod, or its group. */
+export function consumerOf({ name, claims }: Pick<PodToPlace, 'name' | 'claims'>, claim: string): string {
+  const group = claims.find((each) => each.name === claim)?.group;
+  return group === undefined ? `pods/${name}` : `podgroups/${group}`;
 }
 
-/** Whether the status of a claim says that a pod uses it. */
-export function isReservedFor({ name }: PodName, { status }: ClusterClaim): boolean {
-  return status?.reservedFor?.some((user) => user.name === name) === true;
+/** Whether a claim has devices, and no other user than this one. */
+export function isUsedOnlyBy(consumer: string, { allocation, users }: ClaimState): boolean {
+  return allocation !== undefined && (users.size === 0 || (users.size === 1 && users.has(consumer)));
 }
 
 /** Whether the driver has reported that a device cannot be bound. */
@@ -45,4 +47,15 @@ function hasFailed(result: DeviceResult, { status }: ClusterClaim): boolean {
     .find(({ driver, pool, device }) => idOf({ driver, pool, device }) === idOf(result));
   return objectsOf(reported?.conditions).some(({ type, status: state }) =>
     state === 'True' && bindingFailureConditions.includes(type));
+}
+
+/** The allocations of a pod's claims: those that they have, and those that they get. */
+export function allocationsOf(
+  claims: ReadonlyMap<string, ClaimState>, missing: readonly ClaimState[], results: readonly AllocationObject[],
+): ClaimAllocation[] {
+  return [...claims].flatMap(([name, state]) => {
+    const index = missing.indexOf(state);
+    const allocation = index < 0 ? state.allocation : results[index];
+    return allocation === undefined ? [] : [{ name, allocation, isEarlier: index < 0 }];
+  });
 }

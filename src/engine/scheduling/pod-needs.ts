@@ -64,7 +64,7 @@ export class PodNeeds {
       return { claims: this.claims, missing, requested: missing.map(({ claim }) => claim) };
     }
     const { label, claim } = this.resources!.claimFor(this.pod, resources);
-    const state = { claim, fullName: fullNameOf(claim), users: 0 };
+    const state = { claim, fullName: fullNameOf(claim), users: new Set<string>() };
     return {
       claims: new Map([...this.claims, [label, state]]),
       missing: [...missing, state],

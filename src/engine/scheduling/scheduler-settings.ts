@@ -7,6 +7,18 @@ import { hasMinor } from '../kubernetes/minors';
 /** The oldest minor whose scheduler allocates devices without asking a driver. */
 export const OLDEST_SCHEDULING_MINOR = 31;
 
+/** What the scheduler knows of groups of pods. */
+export interface GroupSettings {
+  /** Whether pods can be in a group. */
+  readonly isOn: boolean;
+  /** Whether it keeps gangs together. */
+  readonly hasGangs: boolean;
+  /** Whether groups have claims. */
+  readonly hasClaims: boolean;
+  /** Whether a group waits for each of its pods, and ends its attempt when too few are left. */
+  readonly isQueued: boolean;
+}
+
 /** The scheduler of a cluster. */
 export interface SchedulerSettings {
   readonly minor: number;
@@ -15,6 +27,7 @@ export interface SchedulerSettings {
   readonly behaviour: Behaviour;
   /** Whether rules can taint devices. */
   readonly hasTaintRules: boolean;
+  readonly groups: GroupSettings;
   /** Whether the scheduler allocates devices for extended resources of pods. */
   readonly hasExtendedResources: boolean;
   /** Whether it counts what devices take of the cpu, the memory and other resources of their node. */
@@ -35,6 +48,7 @@ export function schedulerSettings(release: Release, gates: FeatureGates): Schedu
     gates,
     behaviour: Behaviour.of(release, knownFeatures(featuresOf(gatesOf(minor).filter(isOn), minor), minor)),
     hasTaintRules: isOn('DRADeviceTaintRules') || (isOn('DRADeviceTaints') && minor < TAINT_RULE_GATE_SINCE),
+    groups: groupSettings(minor, isOn),
     hasExtendedResources: isOn('DRAExtendedResource'),
     countsDeviceResources: isOn('DRANodeAllocatableResources'),
   };
@@ -51,6 +65,19 @@ function knownFeatures(features: ReadonlySet<Feature>, minor: number): ReadonlyS
     ? new Set([...features].map((each) => (each === 'listAttributes' ? 'listSelectors' : each)))
     : features;
 }
+
+/** Before, pods name no groups; gangs have a gate of their own in the first minor. */
+function groupSettings(minor: number, isGateOn: (gate: string) => boolean): GroupSettings {
+  const isOn = minor >= GROUPS_SINCE && isGateOn('GenericWorkload');
+  return {
+    isOn,
+    hasGangs: isOn && (minor > GROUPS_SINCE || isGateOn('GangScheduling')),
+    hasClaims: isOn && isGateOn('DRAWorkloadResourceClaims'),
+    isQueued: minor > GROUPS_SINCE,
+  };
+}
+
+const GROUPS_SINCE = 36;
 
 /** Before, the gate of taints is that of their rules, too. */
 const TAINT_RULE_GATE_SINCE = 35;

@@ -1,12 +1,12 @@
-import { ClaimState, isUsableOn, isUsedOnlyBy } from './claim-state';
-import { ClusterClaim, ClusterObjects, fullNameOf } from './cluster/cluster-objects';
+import { allocationsOf, ClaimState, consumerOf, isUsableOn, isUsedOnlyBy } from './claim-state';
+import { ClaimStates } from './claim-states';
+import { ClusterObjects } from './cluster/cluster-objects';
 import { clusterNodes } from './cluster/nodes-of-cluster';
 import { withTaintRules } from './cluster/taint-rules';
 import { DevicesInUse } from './devices-in-use';
 import { ExtendedResources } from './extended/extended-resources';
-import { isLeftOver } from './extended/left-over-claim';
 import { ClusterNode } from './nodes/cluster-node';
-import { ClaimAllocation, DeviceResources, takenByDevices } from './nodes/device-resources';
+import { DeviceResources, takenByDevices } from './nodes/device-resources';
 import { hostPortsOf } from './nodes/host-ports';
 import { kubeletObjectionTo, objectionTo } from './nodes/node-filters';
 import { Objection } from './nodes/objection';
@@ -14,6 +14,7 @@ import { requiredTerms } from './nodes/pod-affinity';
 import { requestsOf } from './nodes/pod-resources';
 import { RunningPods } from './nodes/running-pods';
 import { PodNeeds } from './pod-needs';
+import { PodOutcome } from './pod-outcome';
 import { PodToPlace } from './pods/pod-to-place';
 import { isRunning } from './pods/pods-of-cluster';
 import { PossibleFailures } from './possible-failures';
@@ -29,17 +30,6 @@ import { AllocationObject, NodeObject, ResourceSliceObject } from '../allocation
 import { push } from '../kubernetes/grouping';
 import { keyOf } from '../kubernetes/plain-data';
 
-/** What became of a pod: a node, or the reason why there is none. */
-export interface PodOutcome {
-  readonly pod: PodToPlace;
-  readonly node?: ClusterNode;
-  /** Its claims, by their names in the pod; that for its extended resources by those. */
-  readonly claims: ReadonlyMap<string, ClaimState>;
-  readonly reason?: PendingReason;
-  /** The most steps that the scheduler's search takes on one node. */
-  readonly steps: number;
-}
-
 /** Places pods on the nodes of a cluster, one after the other, as kube-scheduler does. */
 export class Scheduler implements Situation {
   public readonly nodes: readonly ClusterNode[];
@@ -51,17 +41,18 @@ export class Scheduler implements Situation {
   public readonly extended?: ExtendedResources;
   /** What devices take of their nodes, if the scheduler counts it. */
   public readonly deviceResources?: DeviceResources;
-  private readonly claims = new Map<string, ClaimState>();
+  private readonly claims: ClaimStates;
   private readonly running = new RunningPods();
   private firstFit!: FirstFit;
   private readonly failures: PossibleFailures;
   /** Why the first of pods that are alike stays Pending: the others do so, too, until devices are released. */
   private readonly reasons = new Map<string, PendingReason>();
   /** Pods that are alike and find no node, whatever else is placed; with the steps of the first. */
-  private readonly hopeless = new Map<string, number>();
+  private readonly hopeless = new Map<string, PodOutcome>();
   /** What was said of pods that are alike, until a pod is placed. */
   private readonly answers = new Map<string, PendingReason | undefined>();
   private readonly byObject: ReadonlyMap<NodeObject, ClusterNode>;
+  private readonly undos = new WeakMap<PodOutcome, () => void>();
 
   public constructor(public readonly cluster: ClusterObjects, public readonly settings: SchedulerSettings) {
     this.extended = settings.hasExtendedResources
@@ -76,7 +67,7 @@ export class Scheduler implements Situation {
       ? new DeviceResources(this.slices, settings.minor)
       : undefined;
     this.byObject = new Map(this.nodes.map((node) => [node.object, node]));
-    cluster.claims.filter((claim) => !isLeftOver(claim, cluster)).forEach((claim) => this.stateOf(claim));
+    this.claims = new ClaimStates(cluster, this.inUse);
     const byName = new Map(this.nodes.map((node) => [node.name, node]));
     cluster.pods.filter(isRunning).forEach(({ metadata, spec, status }) => {
       const node = byName.get(spec.nodeName);
@@ -89,8 +80,19 @@ export class Scheduler implements Situation {
     this.failures = new PossibleFailures(this.allocator);
   }
 
-  /** Finds a node for a pod, unless it has one, and marks what the pod uses there. */
+  /**
+   * Finds a node for a pod, unless it has one, and marks what the pod uses there. Claims
+   * that keep it from all nodes lose their devices, if nobody else uses them.
+   */
   public place(pod: PodToPlace): PodOutcome {
+    const outcome = this.attempt(pod);
+    return outcome.node === undefined && outcome.isError !== true && this.deallocate(pod)
+      ? this.place(pod)
+      : outcome;
+  }
+
+  /** The same in one attempt of the scheduler. */
+  public attempt(pod: PodToPlace): PodOutcome {
     const needs = this.needsOf(pod);
     const { most: { claims } } = needs;
     if (pod.runsOn !== undefined) {
@@ -101,20 +103,19 @@ export class Scheduler implements Situation {
       return { pod, claims, reason: early, steps: 0 };
     }
     const key = this.keyFor(pod, needs);
-    const steps = this.hopeless.get(key);
-    if (steps !== undefined) {
-      return { pod, claims, reason: this.reasons.get(key)!, steps };
+    const hopeless = this.hopeless.get(key);
+    if (hopeless !== undefined) {
+      return { ...hopeless, pod, claims };
     }
     const placement = this.find(pod, needs);
     if (placement.node === undefined) {
-      if (this.deallocate(pod, needs, placement.error)) {
-        return this.place(pod);
-      }
+      const isError = placement.error?.endsAttempt === true;
       const reason = this.reasonFor(key, pod, needs, placement.error);
+      const outcome = { pod, claims, reason, steps: placement.steps, isError };
       if (this.losesOnly(pod, needs)) {
-        this.hopeless.set(key, placement.steps);
+        this.hopeless.set(key, outcome);
       }
-      return { pod, claims, reason, steps: placement.steps };
+      return outcome;
     }
     return this.take(pod, needs, this.byObject.get(placement.node)!, placement);
   }
@@ -137,12 +138,35 @@ export class Scheduler implements Situation {
       state.allocation = results[index];
       this.inUse.add(state.fullName, results[index]);
     });
-    claims.forEach((state) => state.users++);
-    node.add(pod.spec, undefined, this.deviceResources
+    const unreserve = this.claims.reserve(pod, claims);
+    const leave = node.add(pod.spec, undefined, this.deviceResources
       && takenByDevices(this.deviceResources.statusesOf(pod.spec, allocationsOf(claims, missing, results))));
-    this.running.add(pod, node);
+    const forget = this.running.add(pod, node);
     this.answers.clear();
-    return { pod, claims, node, steps };
+    const outcome = { pod, claims, node, steps };
+    this.undos.set(outcome, () => {
+      unreserve();
+      missing.forEach((state) => this.claims.deallocate(state));
+      leave();
+      forget();
+    });
+    return outcome;
+  }
+
+  /** Takes back what pods were given, the last one first. */
+  public release(outcomes: readonly PodOutcome[]): void {
+    if (outcomes.length > 0) {
+      [...outcomes].reverse().forEach((outcome) => this.undos.get(outcome)?.());
+      this.startAgain();
+    }
+  }
+
+  /** Something is free again. */
+  private startAgain(): void {
+    this.answers.clear();
+    this.reasons.clear();
+    this.hopeless.clear();
+    this.startAllocator();
   }
 
   /** Why the pod would find no node now; undefined if it would. Nothing is marked as used. */
@@ -159,6 +183,11 @@ export class Scheduler implements Situation {
       this.answers.set(key, fits ? undefined : this.reasonFor(key, pod, needs, failure));
     }
     return this.answers.get(key);
+  }
+
+  /** Why the scheduler does not even look at nodes for a pod; undefined if it does. */
+  public reasonBefore(pod: PodToPlace): PendingReason | undefined {
+    return reasonBeforeNodes(pod, this.needsOf(pod), this);
   }
 
   /** The nodes on which the pod would fit now, each by itself. */
@@ -290,9 +319,11 @@ export class Scheduler implements Situation {
    *
    * @see https://github.com/kubernetes/kubernetes/tree/v1.37.1/pkg/scheduler/framework/plugins/dynamicresources
    */
-  private deallocate(pod: PodToPlace, needs: PodNeeds, error: AllocationError | undefined): boolean {
-    const own = [...needs.claims.values()].filter((state) => isUsedOnlyBy(pod, state));
-    if (own.length === 0 || pod.isBound === true || error?.endsAttempt === true) {
+  public deallocate(pod: PodToPlace): boolean {
+    const needs = this.needsOf(pod);
+    const own = [...needs.claims].filter(([name, state]) => isUsedOnlyBy(consumerOf(pod, name), state))
+      .map(([, state]) => state);
+    if (own.length === 0 || pod.isBound === true || reasonBeforeNodes(pod, needs, this) !== undefined) {
       return false;
     }
     const fitsWithout = (each: ClaimState, node: ClusterNode): boolean =>
@@ -302,45 +333,13 @@ export class Scheduler implements Situation {
     if (state === undefined) {
       return false;
     }
-    Object.assign(state, { allocation: undefined, users: 0 });
-    this.inUse.remove(state.fullName);
-    this.answers.clear();
-    this.reasons.clear();
-    this.hopeless.clear();
-    this.startAllocator();
+    this.claims.deallocate(state);
+    this.startAgain();
     return true;
   }
 
   /** What a pod needs; claims that do not exist are left out. */
   private needsOf(pod: PodToPlace): PodNeeds {
-    const claims = new Map(pod.claims.flatMap(({ name, claim }) =>
-      (claim === undefined ? [] : [[name, this.stateOf(claim)] as const])));
-    return new PodNeeds(pod, claims, this.extended);
+    return new PodNeeds(pod, this.claims.of(pod), this.extended);
   }
-
-  private stateOf(claim: ClusterClaim): ClaimState {
-    const fullName = fullNameOf(claim);
-    const known = this.claims.get(fullName);
-    if (known !== undefined) {
-      return known;
-    }
-    const { allocation, reservedFor = [] } = claim.status ?? {};
-    const state = { claim, fullName, allocation, users: reservedFor.length };
-    this.claims.set(fullName, state);
-    if (allocation !== undefined) {
-      this.inUse.add(fullName, allocation);
-    }
-    return state;
-  }
-}
-
-/** The allocations of a pod's claims: those that they have, and those that they get. */
-function allocationsOf(
-  claims: ReadonlyMap<string, ClaimState>, missing: readonly ClaimState[], results: readonly AllocationObject[],
-): ClaimAllocation[] {
-  return [...claims].flatMap(([name, state]) => {
-    const index = missing.indexOf(state);
-    const allocation = index < 0 ? state.allocation : results[index];
-    return allocation === undefined ? [] : [{ name, allocation, isEarlier: index < 0 }];
-  });
 }

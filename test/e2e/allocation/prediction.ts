@@ -4,9 +4,10 @@ import { AllocationObject } from '../../../src/engine/allocation/objects';
 import { FeatureGates } from '../../../src/engine/kubernetes/feature-gates';
 import { KubernetesVersion } from '../../../src/engine/kubernetes/kubernetes-version';
 import { ClusterObjects } from '../../../src/engine/scheduling/cluster/cluster-objects';
+import { PodOutcome } from '../../../src/engine/scheduling/pod-outcome';
 import { PodToPlace } from '../../../src/engine/scheduling/pods/pod-to-place';
 import { PendingCause, PendingReason } from '../../../src/engine/scheduling/reasons/pending-reason';
-import { PodOutcome, Scheduler } from '../../../src/engine/scheduling/scheduler';
+import { Scheduler } from '../../../src/engine/scheduling/scheduler';
 import { schedulerSettings } from '../../../src/engine/scheduling/scheduler-settings';
 import { RELEASE } from '../fixtures';
 

@@ -7,7 +7,8 @@ import { Identity } from '../../read/document';
 import { ClusterClaim, fullNameOf } from '../../scheduling/cluster/cluster-objects';
 import { ClusterDevice, clusterDevices, freeDevices, notesOn } from '../../scheduling/cluster-devices';
 import { idOf } from '../../scheduling/devices-in-use';
-import { PodOutcome, Scheduler } from '../../scheduling/scheduler';
+import { PodOutcome } from '../../scheduling/pod-outcome';
+import { Scheduler } from '../../scheduling/scheduler';
 
 /** A device that something has. */
 export interface Use {

@@ -27,10 +27,13 @@ export interface TaintRuleObject {
   readonly spec: Fields;
 }
 
-type ObjectsByKind = Pick<
-  ClusterObjects, 'nodes' | 'pods' | 'slices' | 'classes' | 'claims' | 'templates' | 'taintRules' | 'gated'
-  | 'limitRanges' | 'serverVersion'
->;
+/** The lists of objects of which those with a status of the cluster count. */
+const LISTS = [
+  'nodes', 'pods', 'slices', 'classes', 'claims', 'templates', 'taintRules', 'limitRanges', 'podGroups',
+  'priorityClasses',
+] as const;
+
+type ObjectsByKind = Pick<ClusterObjects, typeof LISTS[number] | 'gated' | 'serverVersion'>;
 
 /** The objects that the scheduler looks at. */
 export class ClusterObjects {
@@ -55,36 +58,32 @@ export class ClusterObjects {
       taintRules: dra('DeviceTaintRule'),
       gated,
       limitRanges: ofKind('LimitRange', 'v1'),
+      priorityClasses: ofKind('PriorityClass', 'scheduling.k8s.io/v1'),
+      podGroups: objects.filter(({ apiVersion, kind }) =>
+        kind === 'PodGroup' && /^scheduling\.k8s\.io\//.test(apiVersion)),
       serverVersion: objects.filter(isVersionObject).map(serverVersionOf)[0],
     });
   }
 
-  public readonly nodes: readonly Fields[];
-  public readonly pods: readonly Fields[];
-  public readonly slices: readonly ResourceSliceObject[];
-  public readonly classes: readonly DeviceClassObject[];
-  public readonly claims: readonly ClusterClaim[];
-  public readonly templates: readonly ClaimTemplateObject[];
-  public readonly taintRules: readonly TaintRuleObject[];
+  public readonly nodes!: readonly Fields[];
+  public readonly pods!: readonly Fields[];
+  public readonly slices!: readonly ResourceSliceObject[];
+  public readonly classes!: readonly DeviceClassObject[];
+  public readonly claims!: readonly ClusterClaim[];
+  public readonly templates!: readonly ClaimTemplateObject[];
+  public readonly taintRules!: readonly TaintRuleObject[];
   /** What an API server with the default gates rejects. */
-  public readonly gated: readonly Document[];
-  public readonly limitRanges: readonly Fields[];
+  public readonly gated!: readonly Document[];
+  public readonly limitRanges!: readonly Fields[];
+  public readonly podGroups!: readonly Fields[];
+  public readonly priorityClasses!: readonly Fields[];
   /** The version of the API server, as it says. */
   public readonly serverVersion?: string;
 
-  private readonly named = new Map<string, ReadonlyMap<string, readonly object[]>>();
+  private readonly named!: Map<string, ReadonlyMap<string, readonly object[]>>;
 
   private constructor(objects: ObjectsByKind) {
-    this.nodes = objects.nodes;
-    this.pods = objects.pods;
-    this.slices = objects.slices;
-    this.classes = objects.classes;
-    this.claims = objects.claims;
-    this.templates = objects.templates;
-    this.taintRules = objects.taintRules;
-    this.gated = objects.gated;
-    this.limitRanges = objects.limitRanges;
-    this.serverVersion = objects.serverVersion;
+    Object.assign(this, objects, { named: new Map() });
   }
 
   /**
@@ -92,16 +91,10 @@ export class ClusterObjects {
    * they have a status, else the others.
    */
   public and(others: ClusterObjects): ClusterObjects {
+    const lists = LISTS.map((list) => [list, merged<object>(this[list], others[list])]);
     return new ClusterObjects({
-      nodes: merged(this.nodes, others.nodes),
-      pods: merged(this.pods, others.pods),
-      slices: merged(this.slices, others.slices),
-      classes: merged(this.classes, others.classes),
-      claims: merged(this.claims, others.claims),
-      templates: merged(this.templates, others.templates),
-      taintRules: merged(this.taintRules, others.taintRules),
+      ...Object.fromEntries(lists) as ObjectsByKind,
       gated: [...this.gated, ...others.gated],
-      limitRanges: merged(this.limitRanges, others.limitRanges),
       serverVersion: this.serverVersion ?? others.serverVersion,
     });
   }
@@ -142,6 +135,11 @@ export class ClusterObjects {
     return new ClusterObjects({ ...this, claims, pods: this.pods.filter((pod) => !ended.includes(pod)) });
   }
 
+  /** The same with other pod groups. */
+  public withPodGroups(podGroups: readonly Fields[]): ClusterObjects {
+    return new ClusterObjects({ ...this, podGroups });
+  }
+
   /** The same with nothing in use. */
   public unused(): ClusterObjects {
     return new ClusterObjects({ ...this, pods: [], claims: this.claims.map(({ status: _, ...claim }) => claim) });
@@ -162,10 +160,15 @@ export class ClusterObjects {
     return this.byName('pods').get(name)?.find(({ metadata }) => mayBeSameNamespace(metadata.namespace, namespace));
   }
 
+  /** The group that a pod of the namespace means. */
+  public podGroup(name: string, namespace?: string): Fields | undefined {
+    return named(this.byName('podGroups').get(name) as (Fields & { metadata: Named })[] | undefined, namespace);
+  }
+
   /** The objects of a kind by their names, which several namespaces may have. */
-  private byName<K extends 'claims' | 'templates' | 'pods'>(kind: K): ReadonlyMap<string, ClusterObjects[K][number][]> {
+  private byName<K extends typeof LISTS[number]>(kind: K): ReadonlyMap<string, ClusterObjects[K][number][]> {
     const all: readonly ClusterObjects[K][number][] = this[kind];
-    const known = this.named.get(kind) ?? groupBy(all, ({ metadata }) => metadata.name);
+    const known = this.named.get(kind) ?? groupBy(all, ({ metadata }) => (metadata as Named).name);
     this.named.set(kind, known);
     return known as ReadonlyMap<string, ClusterObjects[K][number][]>;
   }

@@ -5,7 +5,7 @@ import { Fields } from '../../kubernetes/plain-data';
 import { ClusterClaim } from '../cluster/cluster-objects';
 import { ClusterNode } from '../nodes/cluster-node';
 import { Amounts, requestsOf } from '../nodes/pod-resources';
-import { PodName } from '../pods/pod-to-place';
+import { PodWithoutClaims } from '../pods/pod-to-place';
 
 /** What the names of resources begin with that stand for a class by its own name. */
 const CLASS_PREFIX = 'deviceclass.resource.kubernetes.io/';
@@ -66,7 +66,7 @@ export class ExtendedResources {
   }
 
   /** The claim for those resources of a pod that come from devices. */
-  public claimFor(pod: PodName & { readonly spec: Fields }, resources: readonly string[]): ExtendedClaim {
+  public claimFor(pod: PodWithoutClaims, resources: readonly string[]): ExtendedClaim {
     const requests = requestsForDevices(pod.spec, resources, {
       classOf: (resource) => this.classes.get(resource)!.metadata.name,
       sharesWithInit: this.minor >= BOTH_NAMES_SINCE,

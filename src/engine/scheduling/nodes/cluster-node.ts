@@ -36,14 +36,24 @@ export class ClusterNode {
     this.allocatable = allocatable === undefined ? undefined : rounded(amountsOf(allocatable));
   }
 
-  /** Adds a pod that runs here, and what its devices take. */
-  public add(podSpec: Fields, status?: Fields, taken?: Amounts): void {
+  /**
+   * Adds a pod that runs here, and what its devices take.
+   *
+   * @returns removes it
+   */
+  public add(podSpec: Fields, status?: Fields, taken?: Amounts): () => void {
     const amounts = status === undefined && taken === undefined
       ? roundedRequestsOf(podSpec)
       : rounded(requestsOf(withStatus(podSpec, status), taken));
+    const ports = hostPortsOf(podSpec);
     this.requested = sumOf(this.requested, amounts);
-    this.ports.push(...hostPortsOf(podSpec));
+    this.ports.push(...ports);
     this.pods++;
+    return () => {
+      this.requested = sumOf(this.requested, new Map([...amounts].map(([name, amount]) => [name, -amount])));
+      ports.forEach((port) => this.ports.splice(this.ports.indexOf(port), 1));
+      this.pods--;
+    };
   }
 
   /** The first port of a pod that another pod uses here. */

@@ -9,12 +9,16 @@ export class RunningPods {
   /** Of the pod that was asked about last, unless another one has come since. */
   private last?: { readonly pod: Neighbour; readonly affinity: PodAffinity };
 
-  public add(pod: Neighbour, node: ClusterNode): void {
-    this.all.push({ pod, node });
-    if (requiredTerms(pod, 'podAntiAffinity').length > 0) {
-      this.repelling.push({ pod, node });
-    }
+  /** @returns removes it */
+  public add(pod: Neighbour, node: ClusterNode): () => void {
+    const running = { pod, node };
+    const lists = requiredTerms(pod, 'podAntiAffinity').length > 0 ? [this.all, this.repelling] : [this.all];
+    lists.forEach((list) => list.push(running));
     this.last = undefined;
+    return () => {
+      lists.forEach((list) => list.splice(list.indexOf(running), 1));
+      this.last = undefined;
+    };
   }
 
   /** Whether the labels and the namespace of a pod decide where it can run beside these. */

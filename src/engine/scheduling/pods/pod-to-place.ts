@@ -1,6 +1,7 @@
 import { Fields } from '../../kubernetes/plain-data';
 import { ClaimKind, PodClaimModel, referenceOf } from '../../pods/pod-claims';
 import { ClusterClaim, ClusterObjects } from '../cluster/cluster-objects';
+import { isShared, podGroupOf } from '../groups/pod-group';
 
 /** A claim of a pod. */
 export interface PodClaim {
@@ -10,6 +11,8 @@ export interface PodClaim {
   readonly claim?: ClusterClaim;
   /** What does not exist, if the claim does not. */
   readonly missing?: { readonly kind: ClaimKind; readonly name: string };
+  /** The name of the group that shares the claim, if it does. */
+  readonly group?: string;
 }
 
 /** A pod that needs a node. */
@@ -29,26 +32,34 @@ export interface PodToPlace {
   readonly runsOn?: string;
 }
 
-/** The identity of a pod. */
-export type PodName = Pick<PodToPlace, 'name' | 'namespace'>;
+/** A pod without its claims. */
+export type PodWithoutClaims = Pick<PodToPlace, 'name' | 'namespace' | 'spec'>;
 
 /**
  * The claim that a pod declares: an existing one, or the one that Kubernetes makes from
  * the template for this pod. Undefined if it declares none that is valid.
  */
 export function claimOfPod(
-  model: PodClaimModel, { name, namespace }: PodName, cluster: ClusterObjects,
+  model: PodClaimModel, pod: PodWithoutClaims, cluster: ClusterObjects,
 ): PodClaim | undefined {
+  const { namespace } = pod;
+  const group = podGroupOf(pod, cluster);
+  const isOfGroup = group !== undefined && isShared(model, group);
+  const shared = isOfGroup ? { group: group.name } : {};
   const reference = referenceOf(model);
   if (reference === undefined) {
     return undefined;
   }
   if (reference.kind === 'ResourceClaim') {
     const claim = cluster.claim(reference.name, namespace);
-    return { name: model.name, claim, missing: claim === undefined ? reference : undefined };
+    return { name: model.name, claim, missing: claim === undefined ? reference : undefined, ...shared };
   }
   const template = cluster.template(reference.name, namespace);
-  return template === undefined
-    ? { name: model.name, missing: reference }
-    : { name: model.name, claim: { metadata: { name: `${name}-${model.name}`, namespace }, spec: template.spec.spec } };
+  if (template === undefined) {
+    return { name: model.name, missing: reference, ...shared };
+  }
+  const owner = isOfGroup ? group.name : pod.name;
+  const made = isOfGroup ? group.claimNames.get(model.name) : undefined;
+  const metadata = { name: made ?? `${owner}-${model.name}`, namespace };
+  return { name: model.name, claim: { metadata, spec: template.spec.spec }, ...shared };
 }

@@ -1,8 +1,9 @@
-import { claimOfPod, PodClaim, PodToPlace } from './pod-to-place';
+import { claimOfPod, PodClaim, PodToPlace, PodWithoutClaims } from './pod-to-place';
 import { Fields, objectsOf, textOf } from '../../kubernetes/plain-data';
 import { parsePodClaims, PodClaimModel } from '../../pods/pod-claims';
 import { ClusterObjects } from '../cluster/cluster-objects';
 import { ExtendedResources } from '../extended/extended-resources';
+import { podGroupOf } from '../groups/pod-group';
 
 /** Whether a pod is on a node and keeps what it has there. */
 export function isRunning({ spec, status }: Fields): boolean {
@@ -19,13 +20,19 @@ export function pendingPods(cluster: ClusterObjects, extended?: ExtendedResource
   return cluster.pods
     .filter((pod) => (textOf(pod.spec?.nodeName) === undefined ? isWaiting(pod) : pod.status?.phase === 'Pending')
       && pod.metadata?.deletionTimestamp === undefined
-      && (objectsOf(pod.spec?.resourceClaims).length > 0 || (extended?.of(pod.spec) ?? []).length > 0))
+      && (objectsOf(pod.spec?.resourceClaims).length > 0 || (extended?.of(pod.spec) ?? []).length > 0
+        || isInGroup(pod, cluster)))
     .map((pod, index) => ({ pod, index }))
     .sort((one, other) => priorityOf(other.pod) - priorityOf(one.pod)
       || ageOf(one.pod).localeCompare(ageOf(other.pod)) || one.index - other.index)
     .map(({ pod }) => podOf(pod, cluster))
     .filter(({ isBound, claims }) => isBound !== true
       || claims.some(({ claim }) => claim !== undefined && claim.status?.allocation === undefined));
+}
+
+/** Whether a pod belongs to a group that the cluster has. */
+function isInGroup({ metadata, spec }: Fields, cluster: ClusterObjects): boolean {
+  return podGroupOf({ spec, namespace: metadata?.namespace }, cluster) !== undefined;
 }
 
 /** Whether a pod has not started yet. */
@@ -56,22 +63,27 @@ export function podOf({ metadata, spec, status }: Fields, cluster: ClusterObject
   const { name, namespace, labels, ownerReferences } = metadata as Fields;
   const [owner] = objectsOf(ownerReferences);
   const statuses = objectsOf(status?.resourceClaimStatuses);
-  const claims = parsePodClaims(spec).flatMap((model) => claimOf(model, { name, namespace }, statuses, cluster) ?? []);
+  const pod = { name, namespace, spec };
+  const claims = parsePodClaims(spec).flatMap((model) => claimOf(model, pod, statuses, cluster) ?? []);
   const ownerName = owner === undefined ? `Pod ${name}` : `${owner.kind} ${owner.name}`;
-  return { name, namespace, owner: ownerName, spec, labels, claims, isBound: textOf(spec?.nodeName) !== undefined };
+  return { ...pod, owner: ownerName, labels, claims, isBound: textOf(spec?.nodeName) !== undefined };
 }
 
 /** The claim that was made for the pod, if there is one; else the one that would be made. */
 function claimOf(
   model: PodClaimModel,
-  pod: { readonly name: string; readonly namespace?: string },
+  pod: PodWithoutClaims,
   statuses: readonly Fields[],
   cluster: ClusterObjects,
 ): PodClaim | undefined {
+  const declared = claimOfPod(model, pod, cluster);
   const made = model.templateName === undefined ? undefined : statuses.find(({ name }) => name === model.name);
   if (made === undefined) {
-    return claimOfPod(model, pod, cluster);
+    return declared;
   }
   const name = textOf(made.resourceClaimName);
-  return name === undefined ? undefined : claimOfPod({ name: model.name, claimName: name }, pod, cluster);
+  return name === undefined ? undefined : {
+    ...claimOfPod({ name: model.name, claimName: name }, pod, cluster)!,
+    ...declared?.group === undefined ? {} : { group: declared.group },
+  };
 }

@@ -88,7 +88,7 @@ interface Source {
 function podOf(source: Source, number: string, spec: Fields, cluster: ClusterObjects): PodToPlace {
   const { manifest, index, suffix, labels, isBound } = source;
   const { name: ownName = manifest.metadata?.generateName ?? 'pod', namespace } = identityOf(manifest);
-  const pod = { name: `${ownName}${suffix}${number}`, namespace };
+  const pod = { name: `${ownName}${suffix}${number}`, namespace, spec };
   const claims = parsePodClaims(spec).flatMap((model) => claimOfPod(model, pod, cluster) ?? []);
   const completed = withDefaultRequests(spec, cluster.limitRanges, namespace);
   return { ...pod, owner: ownerOf(manifest), documentIndex: index, spec: completed, labels, claims, isBound };

@@ -3,7 +3,7 @@ import { Situation } from './situation';
 import { ResourceClaimObject } from '../../allocation/objects';
 import { found, listed } from '../../errors/wording';
 import { kubernetesRelease } from '../../kubernetes/kubernetes-releases';
-import { isReservedFor } from '../claim-state';
+import { consumerOf } from '../claim-state';
 import { PodNeeds } from '../pod-needs';
 import { PodClaim, PodToPlace } from '../pods/pod-to-place';
 
@@ -24,18 +24,19 @@ export function reasonBeforeNodes(
     if (allocation === undefined) {
       return pod.isBound === true ? notAllocated(name) : missingClass(name, claim.spec, situation);
     }
-    if (users > 0 && situation.deviceResources?.hasMapping(allocation) === true && !isReservedFor(pod, claim)) {
+    const isUser = users.has(consumerOf(pod, name));
+    if (users.size > 0 && situation.deviceResources?.hasMapping(allocation) === true && !isUser) {
       return reason(PendingCause.CLAIM_IN_USE, `the devices of claim ${found(name)} take resources of their node, `
         + 'so only one pod can use it, and another one does', { claim: name });
     }
-    return users >= most && !isReservedFor(pod, claim)
-      ? reason(PendingCause.CLAIM_IN_USE, `claim ${found(name)} is used by ${users} pods; at most ${most} can use it`,
-        { claim: name })
+    return users.size >= most && !isUser
+      ? reason(PendingCause.CLAIM_IN_USE,
+        `claim ${found(name)} is used by ${users.size} pods; at most ${most} can use it`, { claim: name })
       : undefined;
   }) ?? first(pod.claims, ({ name }, index) => {
-    const { claim, fullName } = claims.get(name)!;
+    const { claim, fullName, users } = claims.get(name)!;
     const other = pod.claims.slice(0, index).find((each) => claims.get(each.name)!.fullName === fullName);
-    return other === undefined || isReservedFor(pod, claim)
+    return other === undefined || users.has(consumerOf(pod, name))
       ? undefined
       : reason(PendingCause.CLAIM_TWICE, `claims ${found(other.name)} and ${found(name)} are the same ResourceClaim `
         + `${found(claim.metadata.name)}, which cannot be reserved for a pod twice`, { claim: name });

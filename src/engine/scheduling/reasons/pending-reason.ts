@@ -19,6 +19,14 @@ export enum PendingCause {
   CLAIM_TWICE = 'claim-twice',
   /** The pod names its node, so that no scheduler allocates its claims. */
   NOT_ALLOCATED = 'not-allocated',
+  /** The pod names a group that does not exist. */
+  GROUP_NOT_FOUND = 'group-not-found',
+  /** A gang has fewer pods than must run together. */
+  GROUP_TOO_SMALL = 'group-too-small',
+  /** A pod does not have the priority, the preemption policy or the scheduler of its group. */
+  GROUP_MISMATCH = 'group-mismatch',
+  /** The pod would run, but too few others of its group do, or one of them is not ready. */
+  GROUP = 'group',
   /** The pod cannot run on any node, whatever it claims. */
   NO_NODE = 'no-node',
   /** A claim has devices on a node on which the pod cannot run. */

@@ -1,7 +1,9 @@
 import { schedulerOf, SchedulingOfMinor, schedulings } from './scheduling-of-setup';
+import { placeAll } from '../../../../scheduling/placing';
+import { PodOutcome } from '../../../../scheduling/pod-outcome';
 import { PodToPlace } from '../../../../scheduling/pods/pod-to-place';
 import { podsOfManifests } from '../../../../scheduling/pods/pods-of-manifests';
-import { PodOutcome, Scheduler } from '../../../../scheduling/scheduler';
+import { Scheduler } from '../../../../scheduling/scheduler';
 import { Setup } from '../../setup';
 import { SetupObject } from '../../setup-object';
 import { perSetup } from '../per-setup';
@@ -25,9 +27,16 @@ export interface Placements {
 export const placements: (setup: Setup) => readonly Placements[] = perSetup((setup) =>
   schedulings(setup).map((scheduling): Placements => {
     const scheduler = schedulerOf(scheduling, false);
-    const outcomes = scheduling.objects.filter(({ pods }) => pods.length > 0).map((object) => ({
+    const made = scheduling.objects.filter(({ pods }) => pods.length > 0)
+      .map((object) => ({ object, pods: podsOf(object.document, scheduling, scheduler) }));
+    const all = new Map<PodToPlace, PodOutcome>();
+    placeAll(made.flatMap(({ pods }) => pods), scheduler, (each) => {
+      all.set(each.pod, each);
+      return each;
+    });
+    const outcomes = made.map(({ object, pods }) => ({
       object,
-      outcomes: podsOf(object.document, scheduling, scheduler).map((pod) => scheduler.place(pod))
+      outcomes: pods.map((pod) => all.get(pod)!)
         .filter(({ pod, claims }) => pod.claims.length > 0 || claims.size > 0),
     }));
     return { scheduling, minor: scheduling.minor, scheduler, outcomes };

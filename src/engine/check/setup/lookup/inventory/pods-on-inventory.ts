@@ -3,8 +3,8 @@ import { placements } from './placements';
 import { acrossMinors } from './scheduling-of-setup';
 import { MinorSet, minorSet } from '../../../../kubernetes/minors';
 import { inV1 } from '../../../../scheduling/cluster/structured-objects';
+import { PodOutcome } from '../../../../scheduling/pod-outcome';
 import { PendingCause } from '../../../../scheduling/reasons/pending-reason';
-import { PodOutcome } from '../../../../scheduling/scheduler';
 import { Setup } from '../../setup';
 import { SetupObject } from '../../setup-object';
 import { perSetup } from '../per-setup';
@@ -21,6 +21,7 @@ export interface PendingPods {
 export const OTHERS: readonly PendingCause[] = [
   PendingCause.CLAIM_NOT_FOUND, PendingCause.TEMPLATE_NOT_FOUND, PendingCause.CLAIM_DELETED,
   PendingCause.CLASS_NOT_FOUND, PendingCause.NO_NODE, PendingCause.CLAIM_TWICE, PendingCause.NOT_ALLOCATED,
+  PendingCause.GROUP_NOT_FOUND, PendingCause.GROUP_TOO_SMALL, PendingCause.GROUP_MISMATCH, PendingCause.GROUP,
 ];
 
 /** The workloads of which pods stay Pending although each claim could be satisfied. */

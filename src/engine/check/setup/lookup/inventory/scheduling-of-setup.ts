@@ -2,6 +2,7 @@ import { groupBy } from '../../../../kubernetes/grouping';
 import { hasMinor, listMinors, minorsBetween, MinorSet, NO_MINORS } from '../../../../kubernetes/minors';
 import { ClusterObjects } from '../../../../scheduling/cluster/cluster-objects';
 import { releaseOn } from '../../../../scheduling/cluster/cluster-version';
+import { withServedGroups } from '../../../../scheduling/groups/pod-group';
 import { withoutReplacedPods } from '../../../../scheduling/pods/deployed-pods';
 import { Scheduler } from '../../../../scheduling/scheduler';
 import {
@@ -32,7 +33,8 @@ export const schedulings: (setup: Setup) => readonly SchedulingOfMinor[] = perSe
     const all = inventory.and(ClusterObjects.of(documents).withoutPods());
     const asked = setup.release?.minor === minor ? setup.release : { minor };
     const settings = schedulerSettings(releaseOn(inventory, asked), setup.gates);
-    return { minor, settings, objects, cluster: withoutReplacedPods(documents, all) };
+    const cluster = withServedGroups(withoutReplacedPods(documents, all), settings);
+    return { minor, settings, objects, cluster };
   });
 });
 

@@ -1,0 +1,110 @@
+import {
+  keepsFromQueue, reasonAgainstGroup, reasonOfGang, reasonOfOther,
+} from './group-reasons';
+import { PodGroup, podGroupOf } from './pod-group';
+import { PodOutcome } from '../pod-outcome';
+import { PodToPlace } from '../pods/pod-to-place';
+import { isRunning } from '../pods/pods-of-cluster';
+import { PendingReason } from '../reasons/pending-reason';
+import type { Scheduler } from '../scheduler';
+
+/**
+ * Places the pods of a group together: as many as fit, if they are as many as must run
+ * together, or none.
+ *
+ * @see https://github.com/kubernetes/kubernetes/blob/v1.37.1/pkg/scheduler/schedule_one_podgroup.go
+ * @see https://github.com/kubernetes/kubernetes/blob/v1.36.3/pkg/scheduler/schedule_one_podgroup.go
+ */
+export class GroupCycle {
+  /** The pods of the group that have a node already. */
+  private readonly running: readonly Pick<PodToPlace, 'name' | 'spec'>[];
+  private readonly least: number;
+  /** A pod that is not ready to be placed. */
+  private unready?: PodOutcome;
+
+  /** @param bound pods that name their node */
+  public constructor(
+    private readonly group: PodGroup, private readonly scheduler: Scheduler, bound: readonly PodToPlace[],
+  ) {
+    const { cluster, settings } = scheduler;
+    const running = cluster.pods.filter(isRunning).map(({ metadata, spec }) => ({ ...metadata as Named, spec }));
+    this.running = [...running, ...bound].filter((pod) => podGroupOf(pod, cluster)?.manifest === group.manifest);
+    this.least = settings.groups.hasGangs ? group.minCount ?? 1 : 1;
+  }
+
+  /** The number of pods of which the group waits for the last one. */
+  public get quorum(): number {
+    return Math.max(1, this.least - this.running.length);
+  }
+
+  /** What becomes of the pods, in their order. */
+  public place(members: readonly PodToPlace[]): PodOutcome[] {
+    const { scheduler, group } = this;
+    const early = reasonAgainstGroup(group, members, this.running, scheduler);
+    if (early !== undefined) {
+      return members.map((pod) => this.pending(pod, early));
+    }
+    const known = new Map<PodToPlace, PodOutcome>();
+    for (const pod of members) {
+      const reason = scheduler.reasonBefore(pod);
+      if (reason !== undefined && keepsFromQueue(reason)) {
+        known.set(pod, this.pending(pod, reason));
+      }
+    }
+    [this.unready] = known.values();
+    if (this.unready !== undefined && scheduler.settings.groups.isQueued) {
+      const why = reasonOfOther(group, this.unready.pod, this.unready.reason!);
+      return members.map((pod) => known.get(pod) ?? this.pending(pod, why));
+    }
+    this.placeQueued(members.filter((pod) => !known.has(pod))).forEach((outcome) => known.set(outcome.pod, outcome));
+    return members.map((pod) => known.get(pod)!);
+  }
+
+  /** Tries again as long as claims lose their devices, which keep pods from all nodes. */
+  private placeQueued(members: readonly PodToPlace[]): PodOutcome[] {
+    const outcomes = this.attempt(members);
+    const failed = outcomes.filter(({ node, isError }) => node === undefined && isError !== true).map(({ pod }) => pod);
+    const placed = outcomes.filter(({ node }) => node !== undefined);
+    const isFree = failed.some((pod) => this.mayLoseDevices(pod, placed) && this.scheduler.deallocate(pod));
+    return isFree ? [...placed, ...this.placeQueued(failed)] : outcomes;
+  }
+
+  /** The claims of a group keep their devices while one of its pods runs. */
+  private mayLoseDevices({ claims }: PodToPlace, placed: readonly PodOutcome[]): boolean {
+    return this.running.length + placed.length === 0 || !claims.some(({ group }) => group !== undefined);
+  }
+
+  /** One attempt of the scheduler. */
+  private attempt(members: readonly PodToPlace[]): PodOutcome[] {
+    const { scheduler, least, group } = this;
+    const outcomes: PodOutcome[] = [];
+    let scheduled = this.running.length;
+    for (const pod of members) {
+      const outcome = scheduler.attempt(pod);
+      outcomes.push(outcome);
+      scheduled += outcome.node === undefined ? 0 : 1;
+      const left = members.length - outcomes.length;
+      if (outcome.isError === true || (scheduler.settings.groups.isQueued && scheduled + left < least)) {
+        break;
+      }
+    }
+    const stopped = outcomes.find(({ isError }) => isError);
+    if (members.length === 0 || (stopped === undefined && scheduled >= least)) {
+      return outcomes;
+    }
+    scheduler.release(outcomes.filter(({ node }) => node !== undefined));
+    const first = stopped ?? outcomes.find(({ node }) => node === undefined) ?? this.unready!;
+    const why = stopped === undefined
+      ? reasonOfGang(group, scheduled, { pod: first.pod, reason: first.reason! })
+      : reasonOfOther(group, first.pod, first.reason!);
+    return members.map((pod, index) => (outcomes[index] === undefined || outcomes[index].node !== undefined
+      ? this.pending(pod, why)
+      : outcomes[index]));
+  }
+
+  private pending(pod: PodToPlace, reason: PendingReason): PodOutcome {
+    return { pod, claims: new Map(), reason, steps: 0 };
+  }
+}
+
+type Named = Pick<PodToPlace, 'name' | 'namespace'>;

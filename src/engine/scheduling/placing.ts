@@ -1,0 +1,71 @@
+import { GroupCycle } from './groups/group-cycle';
+import { missingGroup } from './groups/group-reasons';
+import { groupNameOf, podGroupOf } from './groups/pod-group';
+import { PodOutcome } from './pod-outcome';
+import { PodToPlace } from './pods/pod-to-place';
+import { PendingCause } from './reasons/pending-reason';
+import { Scheduler } from './scheduler';
+import { push } from '../kubernetes/grouping';
+
+/** Pods of a group that are to be placed, and how. */
+interface QueuedGroup {
+  readonly cycle: GroupCycle;
+  readonly members: PodToPlace[];
+}
+
+/**
+ * Places pods in their order. Those of a group are placed together, as soon as there are as
+ * many as must run together.
+ *
+ * @param told what is made of each outcome, right after it came about
+ */
+export function placeAll<T extends PodOutcome>(
+  pods: readonly PodToPlace[], scheduler: Scheduler, told: (outcome: PodOutcome, index: number) => T,
+): T[] {
+  const groups = groupsOf(pods, scheduler);
+  const outcomes = new Map<PodToPlace, T>();
+  const note = (outcome: PodOutcome): unknown => outcomes.set(outcome.pod, told(outcome, outcomes.size));
+  for (const pod of pods) {
+    const queued = groups.get(pod);
+    if (queued === undefined) {
+      note(isWithoutGroup(pod, scheduler) ? withoutGroup(pod, scheduler) : scheduler.place(pod));
+    } else if (pod === queued.members[Math.min(queued.cycle.quorum, queued.members.length) - 1]) {
+      queued.cycle.place(queued.members).forEach(note);
+    }
+  }
+  // A pod that names its node runs once another has its claims allocated there.
+  return pods.map((pod, index) => {
+    const outcome = outcomes.get(pod)!;
+    return outcome.reason?.cause === PendingCause.NOT_ALLOCATED ? told(scheduler.place(pod), index) : outcome;
+  });
+}
+
+/** The groups of pods that the scheduler places. */
+function groupsOf(pods: readonly PodToPlace[], scheduler: Scheduler): ReadonlyMap<PodToPlace, QueuedGroup> {
+  const { cluster, settings } = scheduler;
+  const members = new Map<object, PodToPlace[]>();
+  const groups = new Map<PodToPlace, QueuedGroup>();
+  const isQueued = ({ isBound, runsOn }: PodToPlace): boolean => isBound !== true && runsOn === undefined;
+  for (const pod of settings.groups.isOn ? pods.filter(isQueued) : []) {
+    const group = podGroupOf(pod, cluster);
+    if (group !== undefined) {
+      push(members, group.manifest, pod);
+    }
+  }
+  members.forEach((all) => {
+    const bound = pods.filter(({ isBound }) => isBound === true);
+    const queued = { cycle: new GroupCycle(podGroupOf(all[0], cluster)!, scheduler, bound), members: all };
+    all.forEach((pod) => groups.set(pod, queued));
+  });
+  return groups;
+}
+
+/** Whether a pod waits for a group that does not exist. */
+function isWithoutGroup(pod: PodToPlace, { cluster, settings: { groups } }: Scheduler): boolean {
+  return groups.isOn && (groups.hasGangs || groups.hasClaims) && pod.isBound !== true && pod.runsOn === undefined
+    && groupNameOf(pod.spec) !== undefined && podGroupOf(pod, cluster) === undefined;
+}
+
+function withoutGroup(pod: PodToPlace, scheduler: Scheduler): PodOutcome {
+  return { pod, claims: new Map(), reason: scheduler.reasonBefore(pod) ?? missingGroup(pod), steps: 0 };
+}

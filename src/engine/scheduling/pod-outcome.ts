@@ -1,0 +1,17 @@
+import { ClaimState } from './claim-state';
+import { ClusterNode } from './nodes/cluster-node';
+import { PodToPlace } from './pods/pod-to-place';
+import { PendingReason } from './reasons/pending-reason';
+
+/** What became of a pod: a node, or the reason why there is none. */
+export interface PodOutcome {
+  readonly pod: PodToPlace;
+  readonly node?: ClusterNode;
+  /** Its claims, by their names in the pod; that for its extended resources by those. */
+  readonly claims: ReadonlyMap<string, ClaimState>;
+  readonly reason?: PendingReason;
+  /** The most steps that the scheduler's search takes on one node. */
+  readonly steps: number;
+  /** Whether the scheduler gives up on the pod, and on its group. */
+  readonly isError?: boolean;
+}
