@@ -178,7 +178,8 @@ status:
   const nodes = yaml(node('node-1', 'spec: { unschedulable: true }'), node('node-2'));
   const sharing = group('{ gang: { minCount: 1 } }', 'v1beta1', SHARED);
   const outcomes = (more: string): Record<string, string> => outcomesOf(allocate(
-    yaml(DEVICES, nodes, claim, sharing, more), yaml(CLASS, member('a', '', 'resourceClaimName: shared')), '1.37', GATES,
+    yaml(DEVICES, nodes, claim, sharing, more), yaml(CLASS, member('a', '', 'resourceClaimName: shared')),
+    '1.37', GATES,
   ));
   const running = 'apiVersion: v1\nkind: Pod\nmetadata: { name: first }\n'
     + 'spec: { nodeName: node-1, schedulingGroup: { podGroupName: ring }, containers: [] }\n'
