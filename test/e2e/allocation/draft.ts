@@ -15,6 +15,8 @@ export interface Draft {
   readonly random: Random;
   /** Whether the claims of the namespace may ask for admin access. */
   readonly hasAdminAccess: boolean;
+  /** Whether the class stands for an extended resource of its own name. */
+  readonly hasExtendedName?: boolean;
   /** Whether the cluster has a feature. */
   has(feature: keyof typeof FEATURES): boolean;
 }

@@ -71,18 +71,20 @@ export class Outcome {
     return this.claimsOf(pod).map(({ status }) => devicesOf(status?.allocation));
   }
 
-  private claimsOf({ spec, status, metadata }: Manifest): Manifest[] {
-    return spec.resourceClaims.flatMap(({ name, resourceClaimName }: Manifest) => {
+  private claimsOf(pod: Manifest): Manifest[] {
+    const { spec, status, metadata } = pod;
+    const own = spec.resourceClaims.flatMap(({ name, resourceClaimName }: Manifest) => {
       const made = status.resourceClaimStatuses?.find((each: Manifest) => each.name === name)?.resourceClaimName;
       return this.after.filter((each) => each.kind === 'ResourceClaim'
         && each.metadata.namespace === metadata.namespace && each.metadata.name === (made ?? resourceClaimName));
     });
+    return [...own, ...this.after.filter((each) => isForExtendedResources(each, pod))];
   }
 
   /** Whether the scheduler has chosen, and waits for a driver. */
   private isAttaching(pod: Manifest): boolean {
     const claims = this.claimsOf(pod);
-    return !isBound(pod) && claims.length === pod.spec.resourceClaims.length
+    return !isBound(pod) && claims.length >= pod.spec.resourceClaims.length
       && claims.every((claim) => claim.status?.allocation !== undefined && isReserved(claim, pod))
       && claims.some(awaitsDriver);
   }
@@ -154,6 +156,13 @@ function without(objects: readonly Manifest[], pods: readonly Manifest[]): Manif
         ? each
         : { ...each, status: reservedFor.length === 0 ? undefined : { ...each.status, reservedFor } };
     });
+}
+
+/** Whether the scheduler has made a claim for the extended resources of a pod. */
+export function isForExtendedResources({ kind, metadata, status }: Manifest, pod: Manifest): boolean {
+  return kind === 'ResourceClaim' && status?.allocation !== undefined
+    && metadata.annotations?.['resource.kubernetes.io/extended-resource-claim'] === 'true'
+    && metadata.ownerReferences?.some(({ uid }: Manifest) => uid === pod.metadata.uid);
 }
 
 /** Whether a claim says that a pod uses it. */

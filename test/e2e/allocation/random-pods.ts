@@ -41,7 +41,10 @@ export function randomTemplate(
         name: 'main',
         image: 'registry.example.com/trainer:1.4',
         ...randomPorts(draft, 0.12),
-        resources: { ...randomRequests(draft), claims: claims.map((claim) => ({ name: claim.name })) },
+        resources: {
+          ...withExtendedResources(draft, randomRequests(draft)),
+          claims: claims.map((claim) => ({ name: claim.name })),
+        },
       }],
     },
   };
@@ -51,6 +54,27 @@ export function randomTemplate(
 function randomRequests({ random }: Draft): Manifest {
   const cpu = random.pick(['1', '1', '1', '1', '1', '1', '1', '500m', '60', '200']);
   return random.pick([{ requests: { cpu } }, { requests: { cpu } }, { requests: { cpu } }, { limits: { cpu } }, {}]);
+}
+
+/** The extended resource that the class of a setup stands for. */
+export function extendedResourceOf({ name }: Pick<Draft, 'name'>): string {
+  return `${name}.example.com/device`;
+}
+
+/** Half of the containers get devices for an extended resource, by the name of the class or by its own. */
+function withExtendedResources(draft: Draft, resources: Manifest): Manifest {
+  const { random, name } = draft;
+  if (!draft.has('extendedResources') || random.chance(0.5)) {
+    return resources;
+  }
+  const resource = draft.hasExtendedName === true && random.chance(0.7)
+    ? extendedResourceOf(draft)
+    : `deviceclass.resource.kubernetes.io/${name}`;
+  const devices = { [resource]: random.pick(['1', '1', '1', '2']) };
+  return {
+    requests: { ...resources.requests, ...devices },
+    limits: { ...resources.limits, ...devices },
+  };
 }
 
 function randomSidecar(draft: Draft): Manifest {

@@ -1,7 +1,7 @@
 import { clusterWide, Draft, Manifest, namespaced } from './draft';
 import { randomClaimSpec } from './random-claims';
 import { randomTaint } from './random-devices';
-import { ClaimReference } from './random-pods';
+import { ClaimReference, extendedResourceOf } from './random-pods';
 import { randomSlices } from './random-slices';
 import { randomSteps, Step } from './random-workloads';
 import { Random } from '../../engine/allocation/upstream/generator/random';
@@ -27,7 +27,10 @@ export interface RandomSetup {
 export function randomSetup(name: string, nodes: readonly string[], has: Draft['has']): RandomSetup {
   const random = new Random(name);
   const hasAdminAccess = has('adminAccess') && random.chance(0.25);
-  const draft: Draft = { name, nodes, has, random, hasAdminAccess, driver: `${name}.example.com` };
+  const hasExtendedName = has('extendedResources') && random.chance(0.6);
+  const draft: Draft = {
+    name, nodes, has, random, hasAdminAccess, hasExtendedName, driver: `${name}.example.com`,
+  };
   const slices = randomSlices(draft);
   const shared = random.list(0, 1, (index) => claim(draft, `shared-${index}`));
   const own = random.list(2, 4, (index) => (random.chance(0.3) ? template : claim)(draft, `own-${index}`));
@@ -60,8 +63,12 @@ function limitRanges({ random, name: namespace }: Draft): Manifest[] {
     : [];
 }
 
-function deviceClass({ name, driver }: Draft): Manifest {
-  return clusterWide('DeviceClass', name, { selectors: [{ cel: { expression: `device.driver == "${driver}"` } }] });
+function deviceClass(draft: Draft): Manifest {
+  const { name, driver, hasExtendedName } = draft;
+  return clusterWide('DeviceClass', name, {
+    selectors: [{ cel: { expression: `device.driver == "${driver}"` } }],
+    ...hasExtendedName === true ? { extendedResourceName: extendedResourceOf(draft) } : {},
+  });
 }
 
 function taintRules(draft: Draft): Manifest[] {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ADMIN_ACCESS_LABELS, Manifest } from './draft';
 import { cordon } from './nodes';
-import { isReserved } from './outcome';
+import { isForExtendedResources, isReserved } from './outcome';
 import { RandomSetup } from './random-setup';
 import { KubernetesVersion, Manifests } from '../../../src';
 import { Client } from '../../control-plane/client';
@@ -128,7 +128,8 @@ export class RunningSetup {
       await this.cluster.client.request('DELETE', path, { query: { gracePeriodSeconds: '0' } });
     } else if (isBound(pod) && status.phase === 'Pending') {
       const reserved = all.filter((each) => each.kind === 'ResourceClaim' && isReserved(each, pod));
-      if (reserved.length === spec.resourceClaims.length) {
+      const extended = reserved.filter((each) => isForExtendedResources(each, pod)).length;
+      if (reserved.length - extended === spec.resourceClaims.length) {
         const conditions = [{ type: 'Ready', status: 'True', lastTransitionTime: TIME }];
         await this.report(pod, { phase: 'Running', conditions });
       }
