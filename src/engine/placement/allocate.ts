@@ -197,7 +197,7 @@ function unbound(outcomes: readonly PodOutcome[]): string[] {
       + 'reports the binding conditions of its devices (it tries other devices after 600 seconds by default)');
 }
 
-function placedPod({ pod, node, claims, steps }: PodOutcome): PlacedPod[] {
+function placedPod({ pod, node, claims, steps, preempted }: PodOutcome): PlacedPod[] {
   return node === undefined ? [] : [{
     ...identityOf(pod),
     node: node.name,
@@ -219,6 +219,7 @@ function placedPod({ pod, node, claims, steps }: PodOutcome): PlacedPod[] {
         };
       });
     }),
+    ...preempted === undefined ? {} : { preempts: preempted.map(({ fullName }) => fullName) },
     ...timeOut(steps),
   }];
 }

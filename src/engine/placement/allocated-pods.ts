@@ -60,6 +60,13 @@ export interface PlacedPod {
   readonly devices: AllocatedDevice[];
 
   /**
+   * The pods that the scheduler preempts for it: they have a lower priority.
+   *
+   * @default - none
+   */
+  readonly preempts?: string[];
+
+  /**
    * Whether the scheduler may need more than its ten seconds to find them.
    *
    * @default false

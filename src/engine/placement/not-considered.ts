@@ -1,10 +1,11 @@
 import { kubernetesRelease, releaseName } from '../kubernetes/kubernetes-releases';
 import { NEWEST_MINOR } from '../kubernetes/minors';
-import { Fields, isEmpty, objectsOf } from '../kubernetes/plain-data';
+import { Fields, isEmpty } from '../kubernetes/plain-data';
 import { ClusterObjects } from '../scheduling/cluster/cluster-objects';
 import { newerVersion } from '../scheduling/cluster/cluster-version';
 import { ExtendedResources } from '../scheduling/extended/extended-resources';
 import { groupNameOf } from '../scheduling/groups/pod-group';
+import { knowsVolumes } from '../scheduling/nodes/pod-volumes';
 import { requiredTerms } from '../scheduling/nodes/pod-affinity';
 import { PodToPlace } from '../scheduling/pods/pod-to-place';
 import { isRunning } from '../scheduling/pods/pods-of-cluster';
@@ -12,17 +13,6 @@ import { SchedulerSettings } from '../scheduling/scheduler-settings';
 
 /** Parts of pods that the scheduler looks at, and we do not. */
 const PARTS: readonly { readonly what: string; readonly isIn: (podSpec: Fields) => boolean }[] = [
-  { what: 'topology spread constraints', isIn: (spec) => objectsOf(spec.topologySpreadConstraints).length > 0 },
-  {
-    what: 'volumes',
-    isIn: (spec) => objectsOf(spec.volumes).some(({ persistentVolumeClaim, ephemeral }) =>
-      persistentVolumeClaim !== undefined || ephemeral !== undefined),
-  },
-  { what: 'scheduling gates', isIn: (spec) => objectsOf(spec.schedulingGates).length > 0 },
-  {
-    what: 'other schedulers',
-    isIn: ({ schedulerName = 'default-scheduler' }) => schedulerName !== 'default-scheduler',
-  },
   { what: 'gangs of Kubernetes 1.35, by workloadRef', isIn: ({ workloadRef }) => workloadRef !== undefined },
 ];
 
@@ -37,8 +27,9 @@ export function notConsidered(
   const parts = PARTS.filter(({ isIn }) => pods.some(({ spec }) => isIn(spec))).map(({ what }) => what);
   return [
     'which node the scheduler prefers if several fit (the first is taken)',
-    'preemption',
     ...parts,
+    ...pods.every((pod) => knowsVolumes(pod, cluster))
+      ? [] : ['volumes that are not bound yet, or not in the inventory'],
     ...[...pods, ...cluster.pods.filter(isRunning)].some(({ spec }) => hasUnknownTerm({ spec }))
       ? ['affinity between pods by labels of namespaces or by matchLabelKeys'] : [],
     ...cluster.nodes.some(({ status }) => status !== undefined && status.allocatable === undefined

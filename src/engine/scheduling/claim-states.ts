@@ -3,6 +3,7 @@ import { ClusterClaim, ClusterObjects, fullNameOf } from './cluster/cluster-obje
 import { DevicesInUse } from './devices-in-use';
 import { isLeftOver } from './extended/left-over-claim';
 import { PodToPlace } from './pods/pod-to-place';
+import { isSameNamespace } from '../kubernetes/namespace';
 
 /** The claims of a cluster, and those that Kubernetes makes for pods. */
 export class ClaimStates {
@@ -35,6 +36,15 @@ export class ClaimStates {
       .filter(([state, consumer]) => !state.users.has(consumer));
     added.forEach(([state, consumer]) => state.users.add(consumer));
     return () => added.forEach(([state, consumer]) => state.users.delete(consumer));
+  }
+
+  /** A pod is gone: what nobody else uses is free. */
+  public release(pod: Pick<PodToPlace, 'name' | 'namespace'>, own: Iterable<ClaimState> = []): void {
+    const consumer = `pods/${pod.name}`;
+    const isOwn = ({ claim }: ClaimState): boolean => isSameNamespace(claim.metadata.namespace, pod.namespace);
+    [...own, ...[...this.states.values()].filter(isOwn)]
+      .filter(({ users }) => users.delete(consumer) && users.size === 0)
+      .forEach((state) => this.deallocate(state));
   }
 
   private stateOf(claim: ClusterClaim): ClaimState {

@@ -3,7 +3,7 @@ import { missingGroup } from './groups/group-reasons';
 import { groupNameOf, podGroupOf } from './groups/pod-group';
 import { PodOutcome } from './pod-outcome';
 import { PodToPlace } from './pods/pod-to-place';
-import { PendingCause } from './reasons/pending-reason';
+import { PendingCause, reason } from './reasons/pending-reason';
 import { Scheduler } from './scheduler';
 import { push } from '../kubernetes/grouping';
 
@@ -24,7 +24,11 @@ export function placeAll<T extends PodOutcome>(
 ): T[] {
   const groups = groupsOf(pods, scheduler);
   const outcomes = new Map<PodToPlace, T>();
-  const note = (outcome: PodOutcome): unknown => outcomes.set(outcome.pod, told(outcome, outcomes.size));
+  const evicted = new Map<PodToPlace, PodToPlace>();
+  const note = (outcome: PodOutcome): unknown => {
+    outcome.preempted?.forEach(({ placed }) => placed !== undefined && evicted.set(placed, outcome.pod));
+    return outcomes.set(outcome.pod, told(outcome, outcomes.size));
+  };
   for (const pod of pods) {
     const queued = groups.get(pod);
     if (queued === undefined) {
@@ -33,11 +37,19 @@ export function placeAll<T extends PodOutcome>(
       queued.cycle.place(queued.members).forEach(note);
     }
   }
+  // The controller of a pod that is preempted makes another one.
+  evicted.forEach((other, pod) => note(pod.owner.startsWith('Pod ') ? gone(pod, other) : scheduler.place(pod)));
   // A pod that names its node runs once another has its claims allocated there.
   return pods.map((pod, index) => {
     const outcome = outcomes.get(pod)!;
     return outcome.reason?.cause === PendingCause.NOT_ALLOCATED ? told(scheduler.place(pod), index) : outcome;
   });
+}
+
+/** A pod of its own is deleted when it is preempted. */
+function gone(pod: PodToPlace, { name }: PodToPlace): PodOutcome {
+  const why = reason(PendingCause.PREEMPTED, `pod ${name}, with a higher priority, takes its place`);
+  return { pod, claims: new Map(), reason: why, steps: 0 };
 }
 
 /** The groups of pods that the scheduler places. */

@@ -2,6 +2,7 @@ import { ClaimState } from './claim-state';
 import { ClusterNode } from './nodes/cluster-node';
 import { PodToPlace } from './pods/pod-to-place';
 import { PendingReason } from './reasons/pending-reason';
+import { Resident } from './residents';
 
 /** What became of a pod: a node, or the reason why there is none. */
 export interface PodOutcome {
@@ -14,4 +15,6 @@ export interface PodOutcome {
   readonly steps: number;
   /** Whether the scheduler gives up on the pod, and on its group. */
   readonly isError?: boolean;
+  /** The pods that it takes the place of. */
+  readonly preempted?: readonly Resident[];
 }

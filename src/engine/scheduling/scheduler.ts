@@ -7,28 +7,29 @@ import { DevicesInUse } from './devices-in-use';
 import { ExtendedResources } from './extended/extended-resources';
 import { ClusterNode } from './nodes/cluster-node';
 import { DeviceResources, takenByDevices } from './nodes/device-resources';
-import { hostPortsOf } from './nodes/host-ports';
 import { kubeletObjectionTo, objectionTo } from './nodes/node-filters';
 import { Objection } from './nodes/objection';
 import { requiredTerms } from './nodes/pod-affinity';
-import { requestsOf } from './nodes/pod-resources';
-import { RunningPods } from './nodes/running-pods';
+import { volumeObjection } from './nodes/pod-volumes';
+import { spreadConstraints } from './nodes/topology-spread';
+import { kindOf } from './pod-kind';
 import { PodNeeds } from './pod-needs';
 import { PodOutcome } from './pod-outcome';
 import { PodToPlace } from './pods/pod-to-place';
-import { isRunning } from './pods/pods-of-cluster';
+import { priorityOf } from './pods/priority';
 import { PossibleFailures } from './possible-failures';
+import { victimsFor } from './preemption';
 import { reasonAfterNodes, reasonOfDevices } from './reasons/after-nodes';
 import { reasonBeforeNodes } from './reasons/before-nodes';
 import { PendingReason } from './reasons/pending-reason';
 import { Situation } from './reasons/situation';
+import { Residents } from './residents';
 import { SchedulerSettings } from './scheduler-settings';
 import { AllocationError } from '../allocation/allocation-error';
 import { Allocator } from '../allocation/allocator';
 import { FirstFit, Placement } from '../allocation/first-fit';
 import { AllocationObject, NodeObject, ResourceSliceObject } from '../allocation/objects';
 import { push } from '../kubernetes/grouping';
-import { keyOf } from '../kubernetes/plain-data';
 
 /** Places pods on the nodes of a cluster, one after the other, as kube-scheduler does. */
 export class Scheduler implements Situation {
@@ -42,7 +43,7 @@ export class Scheduler implements Situation {
   /** What devices take of their nodes, if the scheduler counts it. */
   public readonly deviceResources?: DeviceResources;
   private readonly claims: ClaimStates;
-  private readonly running = new RunningPods();
+  private readonly residents = new Residents();
   private firstFit!: FirstFit;
   private readonly failures: PossibleFailures;
   /** Why the first of pods that are alike stays Pending: the others do so, too, until devices are released. */
@@ -68,14 +69,7 @@ export class Scheduler implements Situation {
       : undefined;
     this.byObject = new Map(this.nodes.map((node) => [node.object, node]));
     this.claims = new ClaimStates(cluster, this.inUse);
-    const byName = new Map(this.nodes.map((node) => [node.name, node]));
-    cluster.pods.filter(isRunning).forEach(({ metadata, spec, status }) => {
-      const node = byName.get(spec.nodeName);
-      node?.add(spec, status, this.deviceResources && takenByDevices(status?.nodeAllocatableResourceClaimStatuses));
-      if (node !== undefined) {
-        this.running.add({ ...metadata, spec }, node);
-      }
-    });
+    this.residents.addRunning(this, this.claims);
     this.startAllocator();
     this.failures = new PossibleFailures(this.allocator);
   }
@@ -86,9 +80,22 @@ export class Scheduler implements Situation {
    */
   public place(pod: PodToPlace): PodOutcome {
     const outcome = this.attempt(pod);
-    return outcome.node === undefined && outcome.isError !== true && this.deallocate(pod)
-      ? this.place(pod)
-      : outcome;
+    if (outcome.node !== undefined || outcome.isError === true) {
+      return outcome;
+    }
+    return this.deallocate(pod) ? this.place(pod) : this.preempt(pod) ?? outcome;
+  }
+
+  /** Places a pod instead of others with a lower priority, if the scheduler does so. */
+  private preempt(pod: PodToPlace): PodOutcome | undefined {
+    const preempted = victimsFor(pod, this, this.residents);
+    if (preempted === undefined) {
+      return undefined;
+    }
+    this.residents.remove(preempted);
+    preempted.forEach((each) => each.release());
+    this.startAgain();
+    return { ...this.attempt(pod), preempted };
   }
 
   /** The same in one attempt of the scheduler. */
@@ -126,7 +133,8 @@ export class Scheduler implements Situation {
    */
   private losesOnly(pod: PodToPlace, needs: PodNeeds): boolean {
     return [...needs.claims.values()].every(({ allocation }) => allocation === undefined)
-      && requiredTerms(pod, 'podAffinity').length === 0 && this.deviceResources?.isEmpty !== false
+      && requiredTerms(pod, 'podAffinity').length === 0 && spreadConstraints(pod.spec).length === 0
+      && this.deviceResources?.isEmpty !== false
       && needs.among(this.nodes).every(({ requested }) => this.allocator.losesOnly(requested));
   }
 
@@ -139,16 +147,17 @@ export class Scheduler implements Situation {
       this.inUse.add(state.fullName, results[index]);
     });
     const unreserve = this.claims.reserve(pod, claims);
-    const leave = node.add(pod.spec, undefined, this.deviceResources
-      && takenByDevices(this.deviceResources.statusesOf(pod.spec, allocationsOf(claims, missing, results))));
-    const forget = this.running.add(pod, node);
+    const taken = this.deviceResources
+      && takenByDevices(this.deviceResources.statusesOf(pod.spec, allocationsOf(claims, missing, results)));
+    const priority = priorityOf(pod.spec, this.cluster);
+    const release = (): void => this.claims.release(pod, claims.values());
+    const resident = this.residents.add({ pod, node, priority, taken, placed: pod, release });
     this.answers.clear();
     const outcome = { pod, claims, node, steps };
     this.undos.set(outcome, () => {
       unreserve();
       missing.forEach((state) => this.claims.deallocate(state));
-      leave();
-      forget();
+      this.residents.remove([resident]);
     });
     return outcome;
   }
@@ -226,7 +235,10 @@ export class Scheduler implements Situation {
     if (pod.isBound === true) {
       return kubeletObjectionTo(node, pod.spec);
     }
-    return objectionTo(node, pod.spec) ?? this.running.affinityOf(pod).objectionTo(node);
+    const { residents: { running }, cluster, nodes } = this;
+    return objectionTo(node, pod.spec) ?? volumeObjection(node, pod, cluster)
+      ?? (pod.spec.topologySpreadConstraints && running.spreadOf(pod, nodes).objectionTo(node))
+      ?? running.affinityOf(pod).objectionTo(node);
   }
 
   /** Whether nothing but devices can keep a pod from a node. */
@@ -254,16 +266,9 @@ export class Scheduler implements Situation {
     return objections.length === 0 ? undefined : reasonOfDevices(objections);
   }
 
-  /** What stands for pods that are alike, such as replicas: what they need, but no names. */
   private keyFor(pod: PodToPlace, needs: PodNeeds): string {
-    const { spec: podSpec, labels, namespace, isBound } = pod;
-    const { containers, initContainers, resourceClaims, hostname, ...spec } = podSpec;
-    const resources = [...requestsOf(podSpec)].map(([name, amount]) => `${name} ${amount}`);
-    const neighbours = this.running.seesLabels(pod) ? [labels, namespace] : [];
-    const claims = [...needs.claims].map(([name, { claim, allocation }]) => [name, claim.spec, allocation]);
-    const requested = needs.among(this.nodes).map((each) => each.requested.map((claim) => claim.spec));
-    const uses = this.deviceResources === undefined ? [] : [containers, initContainers];
-    return keyOf([spec, isBound, neighbours, resources, hostPortsOf(podSpec), claims, requested, uses]);
+    const labels = this.residents.running.seesLabels(pod);
+    return kindOf(pod, needs, this.nodes, { labels, uses: this.deviceResources !== undefined });
   }
 
   /** The first node for a pod; what it needs may differ from node to node. */

@@ -44,11 +44,12 @@ test('before 1.34 the report says that the allocator is not compared with record
 });
 
 test('parts of pods that only a scheduler looks at are listed', () => {
-  const spread = 'topologySpreadConstraints: [{ maxSkew: 1, topologyKey: zone, whenUnsatisfiable: DoNotSchedule }]';
+  const what = 'gangs of Kubernetes 1.35, by workloadRef';
+  const gang = 'workloadRef: { name: ring, podGroup: workers }';
 
-  expect(allocate(CLUSTER, SETUP).notConsidered).not.toContain('topology spread constraints');
-  expect(allocate(CLUSTER, yaml(CLASS, template(request()), pod('a', spread))).notConsidered)
-    .toContain('topology spread constraints');
+  expect(allocate(CLUSTER, SETUP).notConsidered).not.toContain(what);
+  expect(allocate(CLUSTER, yaml(CLASS, template(request()), pod('a', gang)), '1.35', { GenericWorkload: true })
+    .notConsidered).toContain(what);
 });
 
 test('what an unknown feature gate switches is an error', () => {

@@ -19,7 +19,7 @@ test('the text has tables of pods and free devices, and one paragraph for equal 
     'FREE ON  DRIVER           DEVICES',
     'node-1   gpu.example.com  gpu-2',
     '',
-    'not considered: which node the scheduler prefers if several fit (the first is taken); preemption; labels, taints '
+    'not considered: which node the scheduler prefers if several fit (the first is taken); labels, taints '
       + 'and resources of nodes, since there are no Node objects',
     '',
     '1 of 3 pods fit on Kubernetes 1.37',

@@ -34,7 +34,8 @@ function randomSetup(seed: number, takesOfNodes = true): Setup {
     nodes: NODES,
     random,
     hasAdminAccess: random.chance(0.2),
-    has: (feature) => (!isSimple && (takesOfNodes || feature !== 'nodeResources')) || feature === 'deviceTaints',
+    has: (feature) => (!isSimple && (takesOfNodes || feature !== 'nodeResources') && feature !== 'extendedResources')
+      || feature === 'deviceTaints',
   };
   const kinds = random.list(1, 3, (index) => ({
     template: randomTemplate(draft, `kind-${index}`, [{ resourceClaimName: '' }]), spec: randomClaimSpec(draft),

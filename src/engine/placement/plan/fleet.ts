@@ -5,7 +5,7 @@ import { clusterNodes } from '../../scheduling/cluster/nodes-of-cluster';
 import { owns } from '../../scheduling/pods/deployed-pods';
 import { PodToPlace } from '../../scheduling/pods/pod-to-place';
 import { isRunning, pendingPods, podOf } from '../../scheduling/pods/pods-of-cluster';
-import { PodOutcome } from '../../scheduling/scheduler';
+import { PodOutcome } from '../../scheduling/pod-outcome';
 import { Placed, placed, Target } from '../allocate';
 
 /** How many machines of each kind there are. */

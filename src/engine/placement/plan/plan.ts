@@ -11,7 +11,8 @@ import { Document } from '../../read/document';
 import { ClusterObjects } from '../../scheduling/cluster/cluster-objects';
 import { requiredTerms } from '../../scheduling/nodes/pod-affinity';
 import { PendingCause, reason } from '../../scheduling/reasons/pending-reason';
-import { PodOutcome, Scheduler } from '../../scheduling/scheduler';
+import { PodOutcome } from '../../scheduling/pod-outcome';
+import { Scheduler } from '../../scheduling/scheduler';
 import { targetOf } from '../allocate';
 
 /** The cheapest machines on which the pods of manifests run. */

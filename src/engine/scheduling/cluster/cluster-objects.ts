@@ -30,7 +30,7 @@ export interface TaintRuleObject {
 /** The lists of objects of which those with a status of the cluster count. */
 const LISTS = [
   'nodes', 'pods', 'slices', 'classes', 'claims', 'templates', 'taintRules', 'limitRanges', 'podGroups',
-  'priorityClasses',
+  'priorityClasses', 'volumes', 'volumeClaims',
 ] as const;
 
 type ObjectsByKind = Pick<ClusterObjects, typeof LISTS[number] | 'gated' | 'serverVersion'>;
@@ -59,6 +59,8 @@ export class ClusterObjects {
       gated,
       limitRanges: ofKind('LimitRange', 'v1'),
       priorityClasses: ofKind('PriorityClass', 'scheduling.k8s.io/v1'),
+      volumes: ofKind('PersistentVolume', 'v1'),
+      volumeClaims: ofKind('PersistentVolumeClaim', 'v1'),
       podGroups: objects.filter(({ apiVersion, kind }) =>
         kind === 'PodGroup' && /^scheduling\.k8s\.io\//.test(apiVersion)),
       serverVersion: objects.filter(isVersionObject).map(serverVersionOf)[0],
@@ -77,6 +79,8 @@ export class ClusterObjects {
   public readonly limitRanges!: readonly Fields[];
   public readonly podGroups!: readonly Fields[];
   public readonly priorityClasses!: readonly Fields[];
+  public readonly volumes!: readonly Fields[];
+  public readonly volumeClaims!: readonly Fields[];
   /** The version of the API server, as it says. */
   public readonly serverVersion?: string;
 
@@ -163,6 +167,11 @@ export class ClusterObjects {
   /** The group that a pod of the namespace means. */
   public podGroup(name: string, namespace?: string): Fields | undefined {
     return named(this.byName('podGroups').get(name) as (Fields & { metadata: Named })[] | undefined, namespace);
+  }
+
+  /** The volume claim that a pod of the namespace means. */
+  public volumeClaim(name: string, namespace?: string): Fields | undefined {
+    return named(this.byName('volumeClaims').get(name) as (Fields & { metadata: Named })[] | undefined, namespace);
   }
 
   /** The objects of a kind by their names, which several namespaces may have. */

@@ -111,6 +111,16 @@ function isNotSelected({ object }: ClusterNode, { nodeSelector, affinity }: Fiel
     : { filter: NodeFilter.NODE_AFFINITY };
 }
 
+/** Whether node selector and required node affinity of a pod allow a node. */
+export function isSelected(node: ClusterNode, podSpec: Fields): boolean {
+  return isNotSelected(node, podSpec) === undefined;
+}
+
+/** Whether a pod tolerates a node. */
+export function isTolerant(node: ClusterNode, podSpec: Fields): boolean {
+  return isTainted(node, podSpec) === undefined && isUnschedulable(node, podSpec) === undefined;
+}
+
 /** A selector that the API server would reject selects nothing. */
 export function isMet(nodeSelector: NodeSelectorObject, node: ClusterNode['object']): boolean {
   try {

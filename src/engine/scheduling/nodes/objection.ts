@@ -12,6 +12,8 @@ export enum NodeFilter {
   HOST_PORT = 'host-port',
   MOST_PODS = 'most-pods',
   RESOURCES = 'resources',
+  TOPOLOGY_SPREAD = 'topology-spread',
+  VOLUME = 'volume',
   POD_AFFINITY = 'pod-affinity',
   POD_ANTI_AFFINITY = 'pod-anti-affinity',
   /** A claim has devices elsewhere. */
@@ -49,6 +51,10 @@ export interface Objection {
   readonly lacks?: readonly Lack[];
   readonly port?: number;
   readonly topologyKey?: string;
+  /** How many pods there are in the topology, and in that with the fewest. */
+  readonly spread?: { readonly present: number; readonly least: number; readonly maxSkew: number };
+  /** The claim of a volume. */
+  readonly volumeClaim?: string;
   /** The other pods that it is about. */
   readonly pods?: readonly string[];
   /** The claim that has devices elsewhere, by its name in the pod. */
@@ -76,6 +82,11 @@ const WORDS: Readonly<Record<NodeFilter, (objection: Objection) => string>> = {
   [NodeFilter.POD_AFFINITY]: () => 'the pods that the affinity of the pod wants are elsewhere',
   [NodeFilter.POD_ANTI_AFFINITY]: ({ topologyKey }) =>
     `anti-affinity keeps the pod from another one in the same ${topologyKey}`,
+  [NodeFilter.TOPOLOGY_SPREAD]: ({ topologyKey, spread }) => (spread === undefined
+    ? `the node does not have the label ${topologyKey}, over which pods are spread`
+    : `pods are spread over ${topologyKey}: ${spread.present} are there, and elsewhere ${spread.least}, `
+      + `with a maxSkew of ${spread.maxSkew}`),
+  [NodeFilter.VOLUME]: ({ volumeClaim }) => `the volume of PersistentVolumeClaim ${volumeClaim} is elsewhere`,
   [NodeFilter.CLAIM]: ({ claim }) => `claim ${found(claim)} has devices elsewhere`,
   [NodeFilter.DEVICES]: ({ devices }) => (devices === undefined
     ? 'the claims get no devices together'

@@ -6,7 +6,7 @@ import { Fields, isEmpty, objectsOf } from '../../kubernetes/plain-data';
 import { PodToPlace } from '../pods/pod-to-place';
 
 /** What affinity sees of a pod. */
-export type Neighbour = Pick<PodToPlace, 'namespace' | 'labels' | 'spec'>;
+export type Neighbour = Pick<PodToPlace, 'namespace' | 'labels' | 'spec'> & { readonly deletionTimestamp?: string };
 
 /** A pod on a node. */
 export interface RunningPod {
@@ -80,7 +80,8 @@ function selects(
   return isInNamespace && labelSelector !== undefined && matches(labelSelector, other.labels ?? {});
 }
 
-function matches({ matchLabels = {}, matchExpressions }: Fields, labels: Fields): boolean {
+/** Whether a selector selects labels. */
+export function matches({ matchLabels = {}, matchExpressions }: Fields, labels: Fields): boolean {
   const all = [
     ...Object.entries(matchLabels).map(([key, value]) => ({ key, operator: 'In', values: [value as string] })),
     ...objectsOf(matchExpressions) as { key: string; operator: string }[],

@@ -1,5 +1,6 @@
 import { ClusterNode } from './cluster-node';
 import { Neighbour, PodAffinity, requiredTerms, RunningPod } from './pod-affinity';
+import { spreadConstraints, TopologySpread } from './topology-spread';
 
 /** The pods that run, as affinity between pods sees them. */
 export class RunningPods {
@@ -7,7 +8,7 @@ export class RunningPods {
   /** Those that keep others away: they alone matter to pods without terms of their own. */
   private readonly repelling: RunningPod[] = [];
   /** Of the pod that was asked about last, unless another one has come since. */
-  private last?: { readonly pod: Neighbour; readonly affinity: PodAffinity };
+  private last?: { readonly pod: Neighbour; readonly affinity: PodAffinity; spread?: TopologySpread };
 
   /** @returns removes it */
   public add(pod: Neighbour, node: ClusterNode): () => void {
@@ -23,7 +24,7 @@ export class RunningPods {
 
   /** Whether the labels and the namespace of a pod decide where it can run beside these. */
   public seesLabels(pod: Neighbour): boolean {
-    return this.repelling.length > 0 || pod.spec.affinity !== undefined;
+    return this.repelling.length > 0 || pod.spec.affinity !== undefined || spreadConstraints(pod.spec).length > 0;
   }
 
   /** Where affinity lets a pod run beside these. */
@@ -33,5 +34,11 @@ export class RunningPods {
       this.last = { pod, affinity: new PodAffinity(pod, terms.length > 0 ? this.all : this.repelling) };
     }
     return this.last.affinity;
+  }
+
+  /** Where topology spread constraints let a pod run beside these. */
+  public spreadOf(pod: Neighbour, nodes: readonly ClusterNode[]): TopologySpread {
+    this.affinityOf(pod);
+    return this.last!.spread ??= new TopologySpread(pod, this.all, nodes);
   }
 }

@@ -3,6 +3,7 @@ import { Situation } from './situation';
 import { ResourceClaimObject } from '../../allocation/objects';
 import { found, listed } from '../../errors/wording';
 import { kubernetesRelease } from '../../kubernetes/kubernetes-releases';
+import { objectsOf } from '../../kubernetes/plain-data';
 import { consumerOf } from '../claim-state';
 import { PodNeeds } from '../pod-needs';
 import { PodClaim, PodToPlace } from '../pods/pod-to-place';
@@ -18,7 +19,7 @@ export function reasonBeforeNodes(
   pod: PodToPlace, needs: PodNeeds, situation: Situation,
 ): PendingReason | undefined {
   const { claims } = needs;
-  return first(pod.claims, missingClaim) ?? first(pod.claims, ({ name }) => {
+  return notQueued(pod) ?? first(pod.claims, missingClaim) ?? first(pod.claims, ({ name }) => {
     const { claim, allocation, users } = claims.get(name)!;
     const most = kubernetesRelease(situation.settings.minor).reservedForMax;
     if (allocation === undefined) {
@@ -41,6 +42,22 @@ export function reasonBeforeNodes(
       : reason(PendingCause.CLAIM_TWICE, `claims ${found(other.name)} and ${found(name)} are the same ResourceClaim `
         + `${found(claim.metadata.name)}, which cannot be reserved for a pod twice`, { claim: name });
   }) ?? withoutDevices(pod, needs, situation);
+}
+
+/** The scheduler that looks at pods which name none. */
+const DEFAULT_SCHEDULER = 'default-scheduler';
+
+/** No scheduler looks at the pod for now, or one that is not known. */
+function notQueued({ spec, isBound }: PodToPlace): PendingReason | undefined {
+  const { schedulingGates, schedulerName = DEFAULT_SCHEDULER } = spec;
+  const gates = objectsOf(schedulingGates).map(({ name }) => name as string);
+  if (isBound === true || (gates.length === 0 && schedulerName === DEFAULT_SCHEDULER)) {
+    return undefined;
+  }
+  return gates.length > 0
+    ? reason(PendingCause.SCHEDULING_GATED, `the pod waits until its scheduling gates are removed: ${listed(gates)}`)
+    : reason(PendingCause.OTHER_SCHEDULER,
+      `kube-scheduler does not look at the pod: schedulerName is ${schedulerName}`);
 }
 
 /** Kubelet asks nobody for devices. */

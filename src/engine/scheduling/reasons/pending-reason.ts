@@ -19,6 +19,12 @@ export enum PendingCause {
   CLAIM_TWICE = 'claim-twice',
   /** The pod names its node, so that no scheduler allocates its claims. */
   NOT_ALLOCATED = 'not-allocated',
+  /** The pod waits until its scheduling gates are removed. */
+  SCHEDULING_GATED = 'scheduling-gated',
+  /** Another scheduler than kube-scheduler places the pod. */
+  OTHER_SCHEDULER = 'other-scheduler',
+  /** Another pod takes the place of the pod. */
+  PREEMPTED = 'preempted',
   /** The pod names a group that does not exist. */
   GROUP_NOT_FOUND = 'group-not-found',
   /** A gang has fewer pods than must run together. */

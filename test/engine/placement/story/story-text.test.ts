@@ -15,7 +15,7 @@ test('a story has a title, what is wrong, what to do, and the nodes', () => {
     'n-1    the node has the taint gpu:NoSchedule; fits with a toleration of gpu:NoSchedule',
     'n-2    request gpu of claim "gpu" needs 1, the node has none',
     '',
-    'not known or not considered: which node the scheduler prefers if several fit (the first is taken); preemption',
+    'not known or not considered: which node the scheduler prefers if several fit (the first is taken)',
     '',
   ].join('\n'));
 });

@@ -1,0 +1,58 @@
+import { ClusterNode } from './cluster-node';
+import { isMet } from './node-filters';
+import { NodeFilter, Objection } from './objection';
+import { Fields, objectsOf, textOf } from '../../kubernetes/plain-data';
+import { ClusterObjects } from '../cluster/cluster-objects';
+import { PodWithoutClaims } from '../pods/pod-to-place';
+
+/** The labels of a volume that its nodes have, too. */
+const TOPOLOGIES = [
+  'topology.kubernetes.io/zone', 'topology.kubernetes.io/region',
+  'failure-domain.beta.kubernetes.io/zone', 'failure-domain.beta.kubernetes.io/region',
+];
+
+/** What separates the values of a label of a volume that is in several zones. */
+const SEPARATOR = '__';
+
+/** The names of the volume claims of a pod: those that it names, and those that are made for it. */
+function volumeClaimsOf({ name, spec }: PodWithoutClaims): string[] {
+  return objectsOf(spec.volumes).flatMap(({ name: volume, persistentVolumeClaim, ephemeral }) => (
+    ephemeral === undefined ? textOf(persistentVolumeClaim?.claimName) ?? [] : `${name}-${volume}`));
+}
+
+/** The volume of a claim; undefined if it has none yet, or it is not known. */
+function volumeOf(claim: string, { namespace }: PodWithoutClaims, cluster: ClusterObjects): Fields | undefined {
+  const name = textOf(cluster.volumeClaim(claim, namespace)?.spec?.volumeName) ?? '';
+  return cluster.volumes.find(({ metadata }) => metadata.name === name);
+}
+
+/** Whether it is known where all volumes of a pod are. */
+export function knowsVolumes(pod: PodWithoutClaims, cluster: ClusterObjects): boolean {
+  return volumeClaimsOf(pod).every((claim) => volumeOf(claim, pod, cluster) !== undefined);
+}
+
+/**
+ * Why a node does not reach a volume of a pod that is bound to nodes; undefined if it
+ * reaches all.
+ *
+ * @see https://github.com/kubernetes/kubernetes/tree/v1.37.1/pkg/scheduler/framework/plugins/volumebinding
+ * @see https://github.com/kubernetes/kubernetes/tree/v1.37.1/pkg/scheduler/framework/plugins/volumezone
+ */
+export function volumeObjection(
+  node: ClusterNode, pod: PodWithoutClaims, cluster: ClusterObjects,
+): Objection | undefined {
+  const far = pod.spec.volumes === undefined ? undefined : volumeClaimsOf(pod).find((claim) => {
+    const volume = volumeOf(claim, pod, cluster);
+    return volume !== undefined && !isReached(volume, node);
+  });
+  return far === undefined ? undefined : { filter: NodeFilter.VOLUME, volumeClaim: far };
+}
+
+function isReached({ metadata, spec }: Fields, { object }: ClusterNode): boolean {
+  const { labels: own = {} } = object.metadata;
+  const required = spec?.nodeAffinity?.required;
+  const hasTopology = TOPOLOGIES.some((key) => own[key] !== undefined);
+  return (required === undefined || isMet(required, object))
+    && (!hasTopology || TOPOLOGIES.every((key) => metadata.labels?.[key] === undefined
+      || String(metadata.labels[key]).split(SEPARATOR).includes(own[key])));
+}

@@ -1,0 +1,97 @@
+import { ClusterNode } from './cluster-node';
+import { isSelected, isTolerant } from './node-filters';
+import { NodeFilter, Objection } from './objection';
+import { matches, Neighbour, RunningPod } from './pod-affinity';
+import { isSameNamespace } from '../../kubernetes/namespace';
+import { Fields, isEmpty, objectsOf } from '../../kubernetes/plain-data';
+
+/** A constraint, and how many pods that it counts are where. */
+interface Spread {
+  readonly constraint: Fields;
+  readonly selector: Fields | undefined;
+  /** By the values of the topology. */
+  readonly counts: Map<string, number>;
+  /** The fewest in a topology; 0 if there are fewer topologies than there should be. */
+  least: number;
+}
+
+/** The constraints of a pod that keep it from nodes, and do not just make some better. */
+export function spreadConstraints(podSpec: Fields): readonly Fields[] {
+  return objectsOf(podSpec.topologySpreadConstraints)
+    .filter(({ whenUnsatisfiable = 'DoNotSchedule' }) => whenUnsatisfiable === 'DoNotSchedule');
+}
+
+/**
+ * Where topology spread constraints let a pod run.
+ *
+ * @see https://github.com/kubernetes/kubernetes/tree/v1.37.1/pkg/scheduler/framework/plugins/podtopologyspread
+ */
+export class TopologySpread {
+  private readonly spreads: readonly Spread[];
+
+  public constructor(
+    private readonly pod: Neighbour, running: readonly RunningPod[], nodes: readonly ClusterNode[],
+  ) {
+    this.spreads = spreadConstraints(pod.spec).map((constraint) => ({
+      constraint, selector: selectorOf(constraint, pod), counts: new Map<string, number>(), least: Infinity,
+    }));
+    const keys = this.spreads.map(({ constraint }) => constraint.topologyKey as string);
+    const complete = nodes.filter((node) => keys.every((key) => labelsOf(node)[key] !== undefined));
+    this.spreads.forEach((spread) => this.count(spread, running, complete));
+  }
+
+  /** Why the pod cannot run on a node; undefined if it can. */
+  public objectionTo(node: ClusterNode): Objection | undefined {
+    for (const { constraint: { topologyKey, maxSkew }, selector, counts, least } of this.spreads) {
+      const topology = labelsOf(node)[topologyKey];
+      if (topology === undefined) {
+        return { filter: NodeFilter.TOPOLOGY_SPREAD, topologyKey };
+      }
+      const present = counts.get(topology) ?? 0;
+      const own = selector !== undefined && matches(selector, this.pod.labels ?? {}) ? 1 : 0;
+      if (present + own - least > Number(maxSkew)) {
+        const spread = { present, least, maxSkew: Number(maxSkew) };
+        return { filter: NodeFilter.TOPOLOGY_SPREAD, topologyKey, spread };
+      }
+    }
+    return undefined;
+  }
+
+  /** @param complete nodes with the topologies of all constraints */
+  private count(spread: Spread, running: readonly RunningPod[], complete: readonly ClusterNode[]): void {
+    const { constraint, selector, counts } = spread;
+    const included = new Set(complete.filter((node) => isIncluded(node, constraint, this.pod.spec)));
+    included.forEach((node) => counts.set(labelsOf(node)[constraint.topologyKey], 0));
+    const isCounted = ({ pod, node }: RunningPod): boolean => included.has(node)
+      && selector !== undefined && !isEmpty(selector) && pod.deletionTimestamp === undefined
+      && isSameNamespace(pod.namespace, this.pod.namespace) && matches(selector, pod.labels ?? {});
+    running.filter(isCounted).forEach(({ node }) => {
+      const topology = labelsOf(node)[constraint.topologyKey];
+      counts.set(topology, counts.get(topology)! + 1);
+    });
+    spread.least = counts.size < Number(constraint.minDomains ?? 1) && constraint.minDomains !== undefined
+      ? 0
+      : Math.min(...counts.values());
+  }
+}
+
+/** The labels that a constraint counts, with those that it takes from the pod. */
+function selectorOf({ labelSelector, matchLabelKeys = [] }: Fields, { labels = {} }: Neighbour): Fields | undefined {
+  const own = matchLabelKeys.filter((key: string) => labels[key] !== undefined)
+    .map((key: string) => ({ key, operator: 'In', values: [labels[key]] }));
+  return labelSelector === undefined || own.length === 0
+    ? labelSelector
+    : { ...labelSelector, matchExpressions: [...objectsOf(labelSelector.matchExpressions), ...own] };
+}
+
+/** Whether pods on a node count: by default, where the pod could be by its node selector, whatever the taints. */
+function isIncluded(
+  node: ClusterNode, { nodeAffinityPolicy = 'Honor', nodeTaintsPolicy = 'Ignore' }: Fields, podSpec: Fields,
+): boolean {
+  return (nodeAffinityPolicy === 'Ignore' || isSelected(node, podSpec))
+    && (nodeTaintsPolicy === 'Ignore' || isTolerant(node, podSpec));
+}
+
+function labelsOf({ object }: ClusterNode): Fields {
+  return object.metadata.labels ?? {};
+}

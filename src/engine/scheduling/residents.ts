@@ -1,0 +1,94 @@
+import { ClaimStates } from './claim-states';
+import { fullNameOf } from './cluster/cluster-objects';
+import { ClusterNode } from './nodes/cluster-node';
+import { takenByDevices } from './nodes/device-resources';
+import { Neighbour } from './nodes/pod-affinity';
+import { Amounts } from './nodes/pod-resources';
+import { RunningPods } from './nodes/running-pods';
+import { PodToPlace } from './pods/pod-to-place';
+import { isRunning } from './pods/pods-of-cluster';
+import { priorityOf } from './pods/priority';
+import type { Situation } from './reasons/situation';
+import { push } from '../kubernetes/grouping';
+import { Fields } from '../kubernetes/plain-data';
+
+/** A pod that has a node. */
+export interface Resident {
+  /** `namespace/name`. */
+  readonly fullName: string;
+  readonly priority: number;
+  /** When it started, as far as that is known. */
+  readonly startTime: string;
+  /** The pod, if it was placed and did not run before. */
+  readonly placed?: PodToPlace;
+  /** Frees its claims. */
+  readonly release: () => void;
+  /** Takes it off its node, but for its claims. */
+  leave(): void;
+  /** Puts it back. */
+  enter(): void;
+}
+
+/** What comes to a node. */
+export interface Arrival extends Pick<Resident, 'priority' | 'placed' | 'release'> {
+  readonly pod: Neighbour & Pick<PodToPlace, 'name'>;
+  readonly node: ClusterNode;
+  readonly status?: Fields;
+  /** What its devices take of the node. */
+  readonly taken?: Amounts;
+}
+
+/** The pods on all nodes. */
+export class Residents {
+  public readonly running = new RunningPods();
+  private readonly all = new Map<ClusterNode, Resident[]>();
+  private lowest = Infinity;
+
+  /** Adds the pods that run in a cluster. */
+  public addRunning({ cluster, nodes, deviceResources }: Situation, claims: ClaimStates): void {
+    const byName = new Map(nodes.map((node) => [node.name, node]));
+    cluster.pods.filter(isRunning).forEach(({ metadata, spec, status }) => {
+      const node = byName.get(spec.nodeName);
+      if (node !== undefined) {
+        const pod = { ...metadata, spec };
+        const taken = deviceResources && takenByDevices(status?.nodeAllocatableResourceClaimStatuses);
+        const priority = priorityOf(spec, cluster);
+        this.add({ pod, node, priority, status, taken, release: () => claims.release(pod) });
+      }
+    });
+  }
+
+  /** Adds a pod to a node. */
+  public add({ pod, node, status, taken, ...more }: Arrival): Resident {
+    const enter = (): (() => void)[] => [node.add(pod.spec, status, taken), this.running.add(pod, node)];
+    let undos = enter();
+    const resident: Resident = {
+      ...more,
+      fullName: fullNameOf({ metadata: pod }),
+      startTime: status?.startTime ?? '',
+      leave: () => undos.forEach((undo) => undo()),
+      enter: () => {
+        undos = enter();
+      },
+    };
+    push(this.all, node, resident);
+    this.lowest = Math.min(this.lowest, more.priority);
+    return resident;
+  }
+
+  /** Forgets pods, and takes them off their nodes. */
+  public remove(gone: readonly Resident[]): void {
+    gone.forEach((each) => each.leave());
+    this.all.forEach((residents, node) => {
+      if (gone.some((each) => residents.includes(each))) {
+        this.all.set(node, residents.filter((each) => !gone.includes(each)));
+      }
+    });
+  }
+
+  /** The pods of each node with a lower priority. */
+  public below(priority: number): (readonly [ClusterNode, readonly Resident[]])[] {
+    return this.lowest >= priority ? [] : [...this.all].map(([node, residents]) =>
+      [node, residents.filter((each) => each.priority < priority)] as const);
+  }
+}

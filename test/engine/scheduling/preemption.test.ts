@@ -1,0 +1,93 @@
+import { allocate, CLASS, deployment, node, outcomesOf, pod, request, slice, template, yaml } from './setups';
+
+const URGENT = 'apiVersion: scheduling.k8s.io/v1\nkind: PriorityClass\nmetadata: { name: urgent }\nvalue: 100\n';
+const NODES = yaml(
+  node('node-1', 'status: { allocatable: { cpu: "4", pods: "10" } }'),
+  node('node-2', 'status: { allocatable: { cpu: "4", pods: "10" } }'),
+);
+const running = (name: string, place: string, cpu: string, more = ''): string => `
+apiVersion: v1
+kind: Pod
+metadata: { name: ${name} }
+spec:
+  { nodeName: ${place}, ${more} containers: [{ name: main, image: web, resources: { requests: { cpu: "${cpu}" } } }] }
+status: { phase: Running, startTime: 2026-01-01T00:00:0${cpu}Z }
+`;
+const urgent = (cpu: string, more = ''): string => `
+apiVersion: v1
+kind: Pod
+metadata: { name: urgent }
+spec:
+  priorityClassName: urgent
+  containers: [{ name: main, image: web, resources: { requests: { cpu: "${cpu}" } } }]
+  ${more}
+`;
+
+test.each<[string, string, string, readonly (string | string[] | undefined)[]]>([
+  ['pods with a lower priority make room, those that started last',
+    yaml(running('a', 'node-1', '3'), running('b', 'node-2', '4')), urgent('4'),
+    ['node-2', ['b']]],
+  ['only as many as must go',
+    yaml(running('a', 'node-1', '1'), running('b', 'node-1', '2'), running('c', 'node-2', '4', 'priority: 5,')),
+    urgent('3'), ['node-1', ['b']]],
+  ['pods with the lowest priority go first',
+    yaml(running('a', 'node-1', '4', 'priority: 9,'), running('b', 'node-2', '4', 'priority: 5,')), urgent('4'),
+    ['node-2', ['b']]],
+  ['where one is enough, two stay',
+    yaml(running('a', 'node-1', '2'), running('b', 'node-1', '2'), running('c', 'node-2', '4')),
+    urgent('4'), ['node-2', ['c']]],
+  ['pods with the same priority stay',
+    yaml(running('a', 'node-1', '4', 'priority: 100,'), running('b', 'node-2', '4', 'priority: 200,')),
+    urgent('4'), [undefined, undefined]],
+  ['who preempts never waits', yaml(running('a', 'node-1', '4'), running('b', 'node-2', '4')),
+    urgent('4', 'preemptionPolicy: Never'), [undefined, undefined]],
+  ['a node that the pod cannot be on keeps its pods', yaml(running('a', 'node-1', '4'), running('b', 'node-2', '3')),
+    urgent('4', 'nodeSelector: { kubernetes.io/hostname: node-1 }'), ['node-1', ['a']]],
+])('%s', (_, pods, manifests, expected) => {
+  const { placed: [first] } = allocate(yaml(NODES, URGENT, pods), manifests);
+
+  expect([first?.node, first?.preempts]).toEqual(expected);
+});
+
+const DEVICES = yaml(NODES, URGENT, slice('node-1', '{ name: gpu-0 }'), CLASS);
+const CLAIMED = template(request());
+const HOLDER = `
+apiVersion: resource.k8s.io/v1
+kind: ResourceClaim
+metadata: { name: holder-gpus, ownerReferences: [{ apiVersion: v1, kind: Pod, name: holder, uid: "1" }] }
+spec: { devices: ${request()} }
+status:
+  allocation: { devices: { results: [{ request: gpu, driver: gpu.example.com, pool: node-1, device: gpu-0 }] } }
+  reservedFor: [{ resource: pods, name: holder, uid: "1" }]
+`;
+
+const HOLDS = 'resourceClaims: [{ name: gpus, resourceClaimName: holder-gpus }],';
+
+test('no pod is preempted for devices', () => {
+  const { pending: [{ cause }] } = allocate(yaml(DEVICES, HOLDER, running('holder', 'node-1', '1')),
+    yaml(CLAIMED, pod('urgent', 'priorityClassName: urgent')));
+
+  expect(cause).toBe('in-use');
+});
+
+test('where devices are free, and only cpu is short, pods are preempted; their devices are free, too', () => {
+  const two = yaml(NODES, URGENT, slice('node-1', '{ name: gpu-0 }', '{ name: gpu-1 }'), CLASS);
+  const cpu = pod('urgent', 'priorityClassName: urgent').replace('claims:', 'requests: { cpu: "4" }, claims:');
+  const report = allocate(
+    yaml(two, HOLDER, running('holder', 'node-1', '4', HOLDS)),
+    yaml(CLAIMED, cpu));
+
+  expect(report.placed.map(({ node: place, preempts }) => [place, preempts])).toEqual([['node-1', ['holder']]]);
+  expect(report.free).toHaveLength(1);
+});
+
+test('a pod of a workload comes back and waits, a pod of its own is gone', () => {
+  const low = deployment('low', 1).replace('claims: [{ name: gpus }]', 'requests: { cpu: "4" }')
+    .replace('resourceClaims: [{ name: gpus, resourceClaimTemplateName: gpus }]', '');
+  const alone = urgent('4').replace('name: urgent', 'name: alone').replace('priorityClassName: urgent', '');
+  const high = deployment('high', 2).replace('claims: [{ name: gpus }]', 'requests: { cpu: "4" }')
+    .replace('resourceClaims: [{ name: gpus, resourceClaimTemplateName: gpus }]', 'priorityClassName: urgent');
+
+  expect(outcomesOf(allocate(yaml(NODES, URGENT), yaml(low, alone, high))))
+    .toEqual({ 'low-0': 'no-node', 'alone': 'preempted', 'high-0': 'node-1', 'high-1': 'node-2' });
+});
