@@ -2,10 +2,10 @@ import { Machine, nodeFrom } from './machine';
 import { Fields, objectsOf, textOf } from '../../kubernetes/plain-data';
 import type { ClusterObjects } from '../../scheduling/cluster/cluster-objects';
 import { clusterNodes } from '../../scheduling/cluster/nodes-of-cluster';
+import { PodOutcome } from '../../scheduling/pod-outcome';
 import { owns } from '../../scheduling/pods/deployed-pods';
 import { PodToPlace } from '../../scheduling/pods/pod-to-place';
 import { isRunning, pendingPods, podOf } from '../../scheduling/pods/pods-of-cluster';
-import { PodOutcome } from '../../scheduling/pod-outcome';
 import { Placed, placed, Target } from '../allocate';
 
 /** How many machines of each kind there are. */

@@ -10,8 +10,8 @@ import { KubernetesVersion } from '../../kubernetes/kubernetes-version';
 import { Document } from '../../read/document';
 import { ClusterObjects } from '../../scheduling/cluster/cluster-objects';
 import { requiredTerms } from '../../scheduling/nodes/pod-affinity';
-import { PendingCause, reason } from '../../scheduling/reasons/pending-reason';
 import { PodOutcome } from '../../scheduling/pod-outcome';
+import { PendingCause, reason } from '../../scheduling/reasons/pending-reason';
 import { Scheduler } from '../../scheduling/scheduler';
 import { targetOf } from '../allocate';
 

@@ -11,8 +11,11 @@ const NODES = [A1, A2, B1, NOWHERE, TAINTED];
 
 function pod(more: object = {}, spec: object = {}, labels: object = { app: 'web' }): Neighbour {
   const constraint = {
-    maxSkew: 1, topologyKey: 'zone', whenUnsatisfiable: 'DoNotSchedule',
-    labelSelector: { matchLabels: { app: 'web' } }, ...more,
+    maxSkew: 1,
+    topologyKey: 'zone',
+    whenUnsatisfiable: 'DoNotSchedule',
+    labelSelector: { matchLabels: { app: 'web' } },
+    ...more,
   };
   return { namespace: 'ml', labels, spec: { topologySpreadConstraints: [constraint], ...spec } };
 }
@@ -24,9 +27,15 @@ function nodesFor(subject: Neighbour, others: readonly ClusterNode[], other: Nei
 }
 
 const IN_A_OR_B = {
-  affinity: { nodeAffinity: { requiredDuringSchedulingIgnoredDuringExecution: { nodeSelectorTerms: [
-    { matchExpressions: [{ key: 'zone', operator: 'In', values: ['a', 'b'] }] },
-  ] } } },
+  affinity: {
+    nodeAffinity: {
+      requiredDuringSchedulingIgnoredDuringExecution: {
+        nodeSelectorTerms: [
+          { matchExpressions: [{ key: 'zone', operator: 'In', values: ['a', 'b'] }] },
+        ],
+      },
+    },
+  },
 };
 
 test.each<[string, Neighbour, readonly ClusterNode[], string]>([
