@@ -59,6 +59,8 @@ const project = new cdk8s.ConstructLibraryCdk8s({
     're2js@2.10.0',
     'recheck@^4.5.0', // finds regular expressions that take more than linear time
     'yaml@2.9.1', // bundled in vendor/; the tests read with it, too
+    'vscode-languageserver@9.0.1', // bundled in vendor/, too; the version that yaml-language-server has
+    'vscode-languageserver-protocol@3.17.5', // the tests are a client
     'yaml-language-server@^1.25.0', // 2 does not run on Node 20
   ],
 

@@ -33,7 +33,7 @@ const REQUIRED = ['package.json', 'README.md', 'LICENSE', 'CHANGELOG.md', '.jsii
   'bin/cdk8s-dra.js', 'bin/start.js', 'lib/bundles/command.js', 'lib/bundles/command.js.map',
   'lib/bundles/constructs.js', 'lib/bundles/check-object.js',
   'schemas/1.26/dra.json', 'schemas/1.37/dra-with-pods.json',
-  ...['dagre', 'diff', 're2', 'yaml'].flatMap(name => [`vendor/${name}/index.js`, `vendor/${name}/LICENSE`])];
+  ...['dagre', 'diff', 'languageserver', 're2', 'yaml'].flatMap(name => [`vendor/${name}/index.js`, `vendor/${name}/LICENSE`])];
 
 function packedFiles() {
   const output = execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts', '--loglevel=error'], {

@@ -16,11 +16,11 @@ const BUNDLE = process.argv[2] ?? join(ROOT, 'lib', 'bundles', 'command.js');
 
 /** The modules that a check does not need: folders, and single modules. */
 const ELSEWHERE = [
-  'engine/changes/', 'engine/conversion/', 'engine/diagram/', 'engine/json-schema/', 'engine/output/html',
-  'program/', 'synth/',
+  'engine/changes/', 'engine/conversion/', 'engine/diagram/', 'engine/json-schema/', 'engine/manifests/workspace/',
+  'engine/output/html', 'language-server/', 'program/', 'synth/',
   'cli/cluster/cluster-reader', 'cli/cluster/deployed-objects', 'cli/cluster/gap-notes', 'cli/cluster/kubectl',
-  'cli/adopt', 'cli/completion', 'cli/convert', 'cli/diff', 'cli/explain', 'cli/function', 'cli/graph', 'cli/schema',
-  'cli/versions',
+  'cli/adopt', 'cli/completion', 'cli/convert', 'cli/diff', 'cli/explain', 'cli/function', 'cli/graph',
+  'cli/language-server', 'cli/schema', 'cli/versions',
 ];
 
 /** Leaves modules out of the bundle, with the path to them from the bundle. */

@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { buildSync } from 'esbuild';
 
@@ -11,9 +11,10 @@ import { buildSync } from 'esbuild';
 const VENDOR = join(__dirname, '..', 'vendor');
 
 /** The modules, and the exports that the library uses. */
-const MODULES: Record<string, { package: string; uses: string }> = {
+const MODULES: Record<string, { package: string; uses: string; platform?: 'node' }> = {
   dagre: { package: '@dagrejs/dagre', uses: 'graphlib, layout' },
   diff: { package: 'diff', uses: 'createTwoFilesPatch' },
+  languageserver: { package: 'vscode-languageserver/node', uses: 'createConnection', platform: 'node' },
   re2: { package: 're2js', uses: 'RE2JS' },
   yaml: {
     package: 'yaml',
@@ -22,7 +23,7 @@ const MODULES: Record<string, { package: string; uses: string }> = {
 };
 
 rmSync(VENDOR, { recursive: true, force: true });
-for (const [name, { package: source, uses }] of Object.entries(MODULES)) {
+for (const [name, { package: source, uses, platform = 'browser' }] of Object.entries(MODULES)) {
   const folder = join(VENDOR, name);
   mkdirSync(folder, { recursive: true });
   buildSync({
@@ -30,11 +31,22 @@ for (const [name, { package: source, uses }] of Object.entries(MODULES)) {
     outfile: join(folder, 'index.js'),
     bundle: true,
     minify: true,
-    platform: 'browser', // the engine runs there, too
+    platform, // the engine runs in a browser, too
     format: 'cjs',
     target: 'node20',
     legalComments: 'none',
     banner: { js: `// ${source}, bundled by \`npx projen vendor\`; its licence is in LICENSE.` },
   });
-  copyFileSync(join(dirname(require.resolve(source)), '..', 'LICENSE'), join(folder, 'LICENSE'));
+  copyFileSync(licenceOf(source), join(folder, 'LICENSE'));
+}
+
+/** The licence of a package, in the nearest folder around its module that has one. */
+function licenceOf(source: string): string {
+  for (let folder = dirname(require.resolve(source)); folder !== dirname(folder); folder = dirname(folder)) {
+    const file = ['LICENSE', 'License.txt'].map((name) => join(folder, name)).find((path) => existsSync(path));
+    if (file !== undefined) {
+      return file;
+    }
+  }
+  throw new Error(`${source} has no licence`);
 }

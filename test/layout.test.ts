@@ -10,7 +10,7 @@ const SOURCE = join(__dirname, '../src');
 const GENERATED = /^(l1\/v\d\w*|drivers\/generated\/[\w-]+)\.ts$/;
 
 /** The folders that users come in by. What is in neither these nor the engine is a construct, or its room. */
-const DOORS = ['cli', 'plugin'];
+const DOORS = ['cli', 'language-server', 'plugin'];
 
 /** The rooms of `src/engine/`, from the top down. */
 const ENGINE_FLOORS = [
@@ -120,8 +120,8 @@ test('the house is no larger than agreed', () => {
   };
 
   process.stdout.write(`${Object.entries(figures).map(([name, figure]) => `${figure} ${name}`).join(', ')}\n`);
-  // The last room is the public noun MachineType.
-  expect(figures.rooms).toBeLessThanOrEqual(69);
+  // The last rooms are the public noun MachineType, and the door of editors.
+  expect(figures.rooms).toBeLessThanOrEqual(70);
   expect(figures.floors).toBeLessThanOrEqual(17);
   expect(figures['rooms of the engine']).toBeLessThanOrEqual(17);
   expect(figures['floors of the engine']).toBeLessThanOrEqual(10);

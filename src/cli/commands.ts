@@ -58,6 +58,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: () => (require('./function') as typeof import('./function')).FUNCTION,
   },
   {
+    name: 'language-server',
+    summary: 'serve an editor with findings, fixes and completion',
+    load: () => (require('./language-server') as typeof import('./language-server')).LANGUAGE_SERVER,
+  },
+  {
     name: 'completion',
     summary: 'print a script that completes commands in bash, zsh or fish',
     load: () => (require('./completion') as typeof import('./completion')).completionOf(COMMANDS),

@@ -44,9 +44,7 @@ export interface Inputs {
 
 /** What to read: files, and all that a folder or a pattern holds; without paths, standard input that is no terminal. */
 export function findInputs(paths: readonly string[], values: Values, shell: Shell): Inputs {
-  const patterns = values.all(EXCLUDE).map(excludes);
-  const isIncluded = (path: string) =>
-    !patterns.some((isExcluded) => isExcluded(slashed(relative(shell.cwd, resolve(shell.cwd, path)))));
+  const isIncluded = isIncludedIn(shell.cwd, values);
   let isBuilt = false;
   const sources = new Map<string, TextSource>();
   for (const path of paths.length === 0 ? [stdinUnlessTyped(shell)] : paths) {
@@ -75,6 +73,12 @@ export function findInputs(paths: readonly string[], values: Values, shell: Shel
   }
   const all = [...sources.values()].map((source) => ({ ...source, isOfCommand: true }));
   return { sources: all, hasStdin: sources.has(STDIN), isBuilt };
+}
+
+/** Whether a path is not excluded. */
+export function isIncludedIn(cwd: string, values: Values): (path: string) => boolean {
+  const patterns = values.all(EXCLUDE).map(excludes);
+  return (path) => !patterns.some((isExcluded) => isExcluded(slashed(relative(cwd, resolve(cwd, path)))));
 }
 
 /** A path of a file that exists is no pattern, whatever its name. */

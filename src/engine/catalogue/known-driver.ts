@@ -24,6 +24,9 @@ export class KnownDriver {
   /** Whether the version in the cluster is newer than the catalogue. */
   public readonly isNewer: boolean;
 
+  /** What devices of some types have: rules ask for it for each selector. */
+  private readonly known = new Map<string, readonly PublishedName[]>();
+
   /**
    * @param data what is known of it
    * @param version the version in the cluster; the newest one if it is not known, or newer
@@ -97,11 +100,14 @@ export class KnownDriver {
   }
 
   /** Everything that devices of the types have, or had in some version. */
-  public names(types?: readonly string[]): PublishedName[] {
-    return this.deviceTypes(types).flatMap((type) => [
+  public names(types?: readonly string[]): readonly PublishedName[] {
+    const key = String(types);
+    const known = this.known.get(key) ?? this.deviceTypes(types).flatMap((type) => [
       ...entriesOf('attributes', type, type.attributes),
       ...entriesOf('capacity', type, type.capacity ?? {}),
     ]);
+    this.known.set(key, known);
+    return known;
   }
 
   /** Whether a device of the type has the name in a version that may be in the cluster. */

@@ -1,6 +1,6 @@
 import { setAside } from './accepted-findings';
 import { CheckOptions } from './check-options';
-import { ProgressListener } from './check-target';
+import { CheckTarget, ProgressListener } from './check-target';
 import { checkDocuments } from './checker';
 import { Located, ReportSource, supportedMinors } from './found-problems';
 import { SetupObject } from './setup/setup-object';
@@ -18,19 +18,7 @@ import { Document } from '../read/document';
 export function reportOf(
   documents: readonly Document[], options: CheckOptions, onProgress?: ProgressListener,
 ): ReportSource {
-  const gates = FeatureGates.of(options.featureGates);
-  const runtimeConfig = new RuntimeConfig(options.runtimeConfig);
-  const check = (minors: MinorSet) =>
-    checkDocuments(documents, {
-      minors,
-      release: options.version,
-      gates,
-      runtimeConfig,
-      drivers: options.drivers,
-      externals: options.existing,
-      inventory: options.inventory,
-      onProgress,
-    });
+  const check = (minors: MinorSet) => checkDocuments(documents, { ...checkTargetFor(options, minors), onProgress });
   const problemsOf = (objects: readonly SetupObject[]) =>
     setAside({ problems: located(objects), acknowledged: [] }, options.acknowledge);
   const asked = askedMinors(options);
@@ -44,6 +32,19 @@ export function reportOf(
     asked,
     everywhere: isFine ? () => ({ ...problemsOf(check(ALL_MINORS)), minors: ALL_MINORS }) : undefined,
     requirements: (each) => requirementsOf(apiVersions, each),
+  };
+}
+
+/** The clusters that the options are about. */
+export function checkTargetFor(options: CheckOptions, minors: MinorSet): CheckTarget {
+  return {
+    minors,
+    release: options.version,
+    gates: FeatureGates.of(options.featureGates),
+    runtimeConfig: new RuntimeConfig(options.runtimeConfig),
+    drivers: options.drivers,
+    externals: options.existing,
+    inventory: options.inventory,
   };
 }
 

@@ -12,6 +12,15 @@ import { compose, withLineBreaks } from './yaml-documents';
 /** A field name, a list index, or a key of a map. */
 export type Step = string | number;
 
+/** A field or an item, and where its key or its scalar is in the text. */
+export interface PlacedField {
+  readonly steps: readonly Step[];
+  readonly isKey: boolean;
+  readonly value: unknown;
+  readonly start: number;
+  readonly end: number;
+}
+
 /** The steps that part of a spelled path stands for, and how much of it is left. */
 interface Walked {
   readonly steps: readonly Step[];
@@ -93,6 +102,30 @@ export class DocumentPlaces {
   /** The place of the first line that is neither empty nor a comment. */
   public firstLine(): TextPlace {
     return this.lines.placeOfLine(this.lines.lineOf(this.text.start + behindLines(NO_CONTENT, this.content)));
+  }
+
+  /** The field or item whose key or scalar is at an offset; undefined between them. */
+  public fieldAt(offset: number): PlacedField | undefined {
+    const { root } = this.positions;
+    return root === undefined ? undefined : this.fieldWithin({ node: root }, [], offset);
+  }
+
+  private fieldWithin({ node: { value } }: Position, steps: readonly Step[], offset: number): PlacedField | undefined {
+    for (const step of this.positions.stepsIn(value)) {
+      const part = this.positions.partOf(value, step)!;
+      const path = [...steps, step];
+      const [key, token] = [part.key, part.node.type === undefined ? undefined : part.node.token]
+        .map((each) => each && { start: this.originalOf(each.start), end: this.originalOf(each.end) });
+      const found = [key, token].find((each) => each !== undefined && each.start <= offset && offset <= each.end);
+      if (found !== undefined) {
+        return { steps: path, isKey: found === key, value: part.node.value, ...found };
+      }
+      const inside = part.node.isAlias ? undefined : this.fieldWithin(part, path, offset);
+      if (inside !== undefined) {
+        return inside;
+      }
+    }
+    return undefined;
   }
 
   /** The document, and all that the steps lead to, as far as it exists. */

@@ -43,6 +43,16 @@ export class TextLines {
     return lastUpTo(this.starts, offset) + 1;
   }
 
+  /** The offset of a place: of a line and a column, both from 1. Beyond the end of a text, its end. */
+  public offsetOf(line: number, column: number): number {
+    return Math.min((this.starts[line - 1] ?? this.text.length) + column - 1, this.text.length);
+  }
+
+  /** The column of an offset in its line. */
+  public columnOf(offset: number): number {
+    return offset - this.starts[this.lineOf(offset) - 1] + 1;
+  }
+
   /** The place between two offsets: at most to the end of the line, and without blanks at the end. */
   public placeBetween(from: number, to: number): TextPlace {
     const line = this.lineOf(from);

@@ -155,6 +155,15 @@ export class Environment {
     return [...this.functions.keys()].filter((name) => /^[a-z]/i.test(name) && !name.includes('@'));
   }
 
+  /** The methods of values of a type, such as `Semver`, each once. */
+  public methodsOf(type: string): Overload[] {
+    const target = parseType(type);
+    const fits = (other: CelType) => isSameType(other, target) || (other.kind === 'list' && target.kind === 'list');
+    const all = [...this.functions.values()].flat()
+      .filter(({ isMethod, parameters }) => isMethod && fits(parameters[0]));
+    return [...new Map(all.map((each) => [each.name, each])).values()];
+  }
+
   /** The fields of objects of the type, undefined if they have none. */
   public fieldsOf(type: string): Readonly<Record<string, CelType>> | undefined {
     return type === DEVICE ? this.deviceFields : undefined;

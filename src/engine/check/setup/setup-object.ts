@@ -47,6 +47,11 @@ export class SetupObject {
   public addProblem(problem: Problem): void {
     (this.found ??= []).push(problem);
   }
+
+  /** Before the object is checked again, in another setup. */
+  public forgetProblems(): void {
+    this.found = undefined;
+  }
 }
 
 /** The minors whose API server cannot even decode the object. */

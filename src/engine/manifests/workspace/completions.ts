@@ -1,0 +1,128 @@
+import { Completion, Completions, TypingPlace } from './completion';
+import { documentAt, objectWith } from './spot';
+import { typedPath } from './typed-path';
+import type { Workspace } from './workspace';
+import { stepsOf } from '../../check/field-path';
+import { podReferencesByPod } from '../../check/setup/lookup/claim-references';
+import { driverOfRequest, expressionsOfClass, provenDriver } from '../../check/setup/lookup/device-selectors';
+import { knownClassNames, knownDriver } from '../../check/setup/lookup/known-drivers';
+import { deviceClaim } from '../../check/setup/lookup/structured-requests';
+import { Setup } from '../../check/setup/setup';
+import { SetupObject } from '../../check/setup/setup-object';
+import { mayBeSameNamespace } from '../../kubernetes/namespace';
+import { objectsOf, textOf } from '../../kubernetes/plain-data';
+import { Step } from '../../read/document-places';
+
+const loadCatalogue = () => require('../../catalogue/catalogue') as typeof import('../../catalogue/catalogue');
+const loadParameters = () => require('./parameter-completions') as typeof import('./parameter-completions');
+const loadSelectors = () => require('./selector-completions') as typeof import('./selector-completions');
+
+/** What can be written in fields, by their paths. */
+const COMPLETIONS: readonly (readonly [path: RegExp, items: (place: TypingPlace) => Completion[]])[] = [
+  [/(?:^|\/)deviceClassName$/, ({ setup }) => classes(setup, 'DeviceClass')],
+  [/(?:^|\/)resourceClassName$/, ({ setup }) => classes(setup, 'ResourceClass')],
+  [/resourceClaims\/\d+\/(?:source\/)?resourceClaimName$/, (place) => objects(place, 'ResourceClaim')],
+  [/resourceClaims\/\d+\/(?:source\/)?resourceClaimTemplateName$/, (place) => objects(place, 'ResourceClaimTemplate')],
+  [/resources\/claims\/\d+\/name$/, (place) => names(podAt(place)?.claims.map(({ name }) => name), 'claim of the pod')],
+  [/resources\/claims\/\d+\/request$/, (place) => names(requestsInPod(place), 'request')],
+  [/devices\/(?:constraints|config)\/\d+\/requests\/\d+$/, ({ object }) => names(requestsOf(object), 'request')],
+  [/\/(?:matchAttribute|distinctAttribute)$/, (place) => driversOf(place).flatMap((each) => attributes(place, each))],
+  [/(?:opaque\/driver|deviceSelector\/driver|^spec\/driver|^driverName)$/, (place) => drivers(place)],
+  [/\/targetContainerName$/, (place) => names(containersAt(place), 'container')],
+  [/opaque\/parameters(?:\/|$)/, (place) => loadParameters().parameterCompletions(place)],
+];
+
+const NONE: Completions = { from: 0, items: [] };
+
+/** What can be written at an offset of a text, also in a line that is not YAML yet. */
+export function completionsAt(workspace: Workspace, file: string, offset: number): Completions {
+  const text = workspace.textOf(file);
+  const document = text && documentAt(text, offset);
+  if (text === undefined || document === undefined) {
+    return NONE;
+  }
+  const { start } = document.text!;
+  const typed = typedPath(text.original.slice(start, offset));
+  const found = objectWith(text, document.index, typed.steps);
+  if (found === undefined) {
+    return NONE;
+  }
+  const path = found.steps.join('/');
+  const place = { ...typed, from: start + typed.from, setup: workspace.setup, object: found.object, path };
+  if (/cel\/expression$/.test(path)) {
+    return loadSelectors().selectorCompletions(place, driversOf(place), workspace.version);
+  }
+  const [, items] = COMPLETIONS.find(([pattern]) => pattern.test(path)) ?? [];
+  const quote = /^["']/.test(typed.typed) ? 1 : 0;
+  return { from: place.from + quote, items: items?.(place) ?? [] };
+}
+
+function names(all: readonly (string | undefined)[] = [], detail: string): Completion[] {
+  return [...new Set(all)].filter((label) => (label ?? '') !== '')
+    .map((label) => ({ label: label!, type: 'name', detail }));
+}
+
+function classes(setup: Setup, kind: string): Completion[] {
+  const own = setup.ofKind(kind).flatMap(({ identity: { name } }) => name ?? []);
+  const known = knownClassNames(kind).filter((name) => !own.includes(name));
+  return [
+    ...own.map((label): Completion => ({ label, type: 'class', detail: kind })),
+    ...known.map((label): Completion => ({ label, type: 'class', detail: `${kind} of a driver` })),
+  ];
+}
+
+function objects({ setup, object }: TypingPlace, kind: string): Completion[] {
+  const own = object.identity.namespace;
+  return setup.ofKind(kind).flatMap(({ identity: { name: label, namespace } }) =>
+    (label !== undefined && mayBeSameNamespace(own, namespace) ? [{ label, type: 'object', detail: kind }] : []));
+}
+
+function drivers({ setup }: TypingPlace): Completion[] {
+  return loadCatalogue().driverNames().map((label) =>
+    ({ label, type: 'driver', detail: knownDriver(setup, label)?.data.title }));
+}
+
+function attributes({ setup }: TypingPlace, name: string): Completion[] {
+  const driver = knownDriver(setup, name);
+  const published = driver?.names().filter((each) => each.container === 'attributes' && driver.publishes(each)) ?? [];
+  return [...new Map(published.map((each) => [each.name, each])).values()].map(({ name: key, data }) =>
+    ({ label: driver!.qualified(key), type: 'attribute', detail: data.type, about: data.about }));
+}
+
+/** The drivers of the devices that the field is about: of a class, of a request, or of all requests. */
+function driversOf({ setup, object, steps }: TypingPlace): string[] {
+  if (object.identity.kind === 'DeviceClass') {
+    return [provenDriver(expressionsOfClass(object)) ?? []].flat();
+  }
+  const { ways } = deviceClaim(object);
+  const around = ways.filter(({ at }) => stepsOf(at).every((step, index) => String(step) === String(steps[index])));
+  return [...new Set((around.length === 0 ? ways : around).flatMap((way) => driverOfRequest(setup, way) ?? []))];
+}
+
+function podAt({ object, steps }: TypingPlace) {
+  return object.pods.find(({ path }) => isAt(steps, path));
+}
+
+function isAt(steps: readonly Step[], path: readonly Step[]): boolean {
+  return path.every((step, index) => String(step) === String(steps[index]));
+}
+
+function containersAt(place: TypingPlace): (string | undefined)[] | undefined {
+  return podAt(place)?.containers.map(({ container }) => textOf(container.name));
+}
+
+function requestsOf(claim: SetupObject): string[] {
+  return deviceClaim(claim).requests.flatMap(({ name, ways }) => (name === undefined ? [] : [
+    name, ...ways.flatMap(({ alternative }) => (alternative === undefined ? [] : [`${name}/${alternative}`])),
+  ]));
+}
+
+/** The requests of the claim that the same entry of the container names. */
+function requestsInPod(place: TypingPlace): string[] {
+  const pod = podAt(place);
+  const index = Number(place.steps[place.steps.length - 2]);
+  const container = pod?.containers.find(({ path }) => isAt(place.steps.slice(pod.path.length), path))?.container;
+  const name = textOf(objectsOf(container?.resources?.claims)[index]?.name);
+  const reference = pod && podReferencesByPod(place.setup).get(pod)?.find(({ claimName }) => claimName === name);
+  return reference?.targets.flatMap(requestsOf) ?? [];
+}

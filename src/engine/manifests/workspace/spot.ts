@@ -1,0 +1,38 @@
+import { OpenText } from './open-text';
+import { SetupObject } from '../../check/setup/setup-object';
+import { Document } from '../../read/document';
+import { DocumentPlaces, PlacedField, Step } from '../../read/document-places';
+import { stepsTo } from '../../read/place';
+
+/** What somebody points at: a field of an object. */
+export interface Spot {
+  readonly object: SetupObject;
+  /** The steps from the object. */
+  readonly steps: readonly Step[];
+  readonly field: PlacedField;
+}
+
+/** The document that an offset is in; the end of a text belongs to the last one. */
+export function documentAt({ documents }: OpenText, offset: number): Document | undefined {
+  return documents.find(({ text }) => text!.start <= offset && offset < text!.end)
+    ?? documents.find(({ text }) => text!.end === offset);
+}
+
+/** The object in a document that some steps lead into, and the steps from there. */
+export function objectWith(
+  { objects }: OpenText, index: number, steps: readonly Step[],
+): Pick<Spot, 'object' | 'steps'> | undefined {
+  const [best] = objects.filter(({ document }) => document.index === index)
+    .map((object) => ({ object, within: stepsTo(object.document.within) }))
+    .filter(({ within }) => within.every((step, place) => String(step) === String(steps[place])))
+    .sort((one, other) => other.within.length - one.within.length);
+  return best && { object: best.object, steps: steps.slice(best.within.length) };
+}
+
+/** What is at an offset; undefined between fields. */
+export function spotAt(text: OpenText, offset: number): Spot | undefined {
+  const document = documentAt(text, offset);
+  const field = document && new DocumentPlaces(document.text!, text.lines()).fieldAt(offset);
+  const found = field && objectWith(text, document!.index, field.steps);
+  return found && { ...found, field: field! };
+}

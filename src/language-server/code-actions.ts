@@ -1,0 +1,71 @@
+import type * as lsp from 'vscode-languageserver/node';
+import { diagnosticOf, editOf } from './protocol';
+import type { Session } from './session';
+import { Finding, Severity } from '../engine/check/finding';
+import type { FixEdit } from '../engine/check/fixes/fix';
+import { fixSources } from '../engine/conversion/fixes/fix-manifests';
+import { FixedText, fixTexts } from '../engine/conversion/fixes/fixed-texts';
+import { changeBetween } from '../engine/manifests/workspace/text-change';
+import type { TextSource } from '../engine/read/text-source';
+
+const QUICK = 'quickfix';
+const ALL = 'source.fixAll.cdk8s-dra';
+
+/** What can be done about the findings in some lines of a file. */
+export function actionsFor(
+  session: Session, { textDocument: { uri }, range: { start, end }, context: { only } }: lsp.CodeActionParams,
+): lsp.CodeAction[] {
+  const { workspace } = session;
+  const file = session.fileOf(uri);
+  const findings = workspace.findingsOf(file);
+  const here = findings.filter(({ line = 1 }) => start.line < line && line <= end.line + 1);
+  const fixing = here.flatMap((finding) => (finding.fixes ?? []).map((fix): lsp.CodeAction => ({
+    title: fix.title,
+    kind: QUICK,
+    isPreferred: fix.isSafe,
+    diagnostics: [diagnosticOf(finding)],
+    edit: editFor(session, fixTexts(sourcesOf(session, fix.edits), [{ fix, findings: [finding] }]).texts),
+  })));
+  return [...fixing, ...fixingAll(session, findings), ...here.flatMap((finding) => accepting(session, file, finding))]
+    .filter(({ kind }) => only === undefined || only.some((each) => kind === each || kind!.startsWith(`${each}.`)));
+}
+
+function fixingAll(session: Session, findings: readonly Finding[]): lsp.CodeAction[] {
+  const safe = findings.flatMap(({ fixes = [] }) => fixes.filter(({ isSafe }) => isSafe));
+  const sources = sourcesOf(session, safe.flatMap(({ edits }) => edits));
+  return safe.length === 0 ? [] : [{
+    title: 'Fix all that is safe to fix',
+    kind: ALL,
+    edit: editFor(session, fixSources(sources, findings, {})._texts!),
+  }];
+}
+
+function sourcesOf({ workspace: { sources } }: Session, edits: readonly FixEdit[]): TextSource[] {
+  return sources.filter(({ file }) => edits.some((edit) => edit.file === file));
+}
+
+function editFor(session: Session, texts: readonly FixedText[]): lsp.WorkspaceEdit {
+  const changed = texts.flatMap(({ file = '', yaml }) => {
+    const text = session.workspace.textOf(file)!;
+    const change = changeBetween(text.original, yaml);
+    return change === undefined ? [] : [{ uri: session.uriOf(file), edit: editOf(text.lines(), change) }];
+  });
+  return { changes: Object.fromEntries(changed.map(({ uri, edit }) => [uri, [edit]])) };
+}
+
+/** A comment above the line accepts what is no error; its reason is for the user to write. */
+function accepting(session: Session, file: string, finding: Finding): lsp.CodeAction[] {
+  const { line, ruleId, severity } = finding;
+  if (line === undefined || severity === Severity.ERROR || file.endsWith('.json')) {
+    return [];
+  }
+  const [indentation] = /^\s*/.exec(session.workspace.textOf(file)!.lines().lineAt(line))!;
+  const position = { line: line - 1, character: 0 };
+  const newText = `${indentation}# cdk8s-dra: allow ${ruleId} (reason)\n`;
+  return [{
+    title: `Accept ${ruleId} with a reason`,
+    kind: QUICK,
+    diagnostics: [diagnosticOf(finding)],
+    edit: { changes: { [session.uriOf(file)]: [{ range: { start: position, end: position }, newText }] } },
+  }];
+}

@@ -1,0 +1,41 @@
+import type * as lsp from 'vscode-languageserver/node';
+import { editOf } from './protocol';
+import type { Session } from './session';
+import { Severity } from '../engine/check/finding';
+import { messageOf } from '../engine/check/messages';
+import { DiagramFormat } from '../engine/diagram/diagram-options';
+import { KubernetesVersion } from '../engine/kubernetes/kubernetes-version';
+import { ManifestSet } from '../engine/manifests/manifest-set';
+import { changeBetween } from '../engine/manifests/workspace/text-change';
+
+type Run = (session: Session, connection: lsp.Connection, args: readonly unknown[]) => unknown;
+
+/** What editors can ask for besides what the protocol has. */
+export const COMMANDS: Readonly<Record<string, Run>> = {
+  /** The picture of the setup with its findings, as a page. */
+  'cdk8s-dra.diagram': ({ workspace: { sources, options } }) =>
+    ManifestSet.ofTexts(sources).draw(DiagramFormat.HTML, options),
+
+  /** Converts a document to a Kubernetes version: its URI, and the version. */
+  'cdk8s-dra.convert': async (session, connection, [uri, version]) => {
+    const { workspace } = session;
+    const file = session.fileOf(String(uri));
+    const text = workspace.textOf(file);
+    if (text === undefined) {
+      throw new Error(`${file} is not open`);
+    }
+    const { featureGates, runtimeConfig } = workspace.options;
+    const { losses, _texts } = ManifestSet.ofTexts(workspace.sources)
+      .convert({ version: KubernetesVersion.of(String(version)), featureGates, runtimeConfig });
+    const ofFile = losses.filter((loss) => loss.file === file);
+    const errors = ofFile.filter(({ severity }) => severity === Severity.ERROR);
+    if (errors.length > 0) {
+      throw new Error(`nothing is converted, since this would be lost: ${errors.map(messageOf).join('; ')}`);
+    }
+    const change = changeBetween(text.original, _texts!.find((each) => each.file === file)!.yaml);
+    if (change !== undefined) {
+      await connection.workspace.applyEdit({ changes: { [session.uriOf(file)]: [editOf(text.lines(), change)] } });
+    }
+    return ofFile.map(messageOf);
+  },
+};

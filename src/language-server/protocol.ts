@@ -1,0 +1,59 @@
+import type * as lsp from 'vscode-languageserver/node';
+import { Finding, Severity } from '../engine/check/finding';
+import { headline } from '../engine/check/messages';
+import type { TextChange } from '../engine/manifests/workspace/text-change';
+import type { TextLines, TextPlace } from '../engine/read/text-lines';
+
+/** What is used of the package, which is bundled in `vendor/`. */
+export type ServerLibrary = Pick<typeof lsp, 'createConnection'>;
+
+/** The package, which is loaded when the server starts. */
+export const loadLibrary = () => require('../../vendor/languageserver') as ServerLibrary;
+
+const SEVERITIES: Readonly<Record<Severity, lsp.DiagnosticSeverity>> = {
+  [Severity.ERROR]: 1, [Severity.WARNING]: 2, [Severity.INFO]: 3,
+};
+
+const RULES = 'https://github.com/cdk8s-dra/cdk8s-dra/blob/main/docs/rules.md';
+
+/** A finding as editors show it. */
+export function diagnosticOf(finding: Finding): lsp.Diagnostic {
+  const { suggestion, severity, ruleId } = finding;
+  return {
+    range: rangeOf(placeOf(finding)),
+    severity: SEVERITIES[severity],
+    code: ruleId,
+    codeDescription: { href: RULES },
+    source: 'cdk8s-dra',
+    message: suggestion === undefined ? headline(finding) : `${headline(finding)} (${suggestion})`,
+  };
+}
+
+function placeOf({ line = 1, column = 1, endLine = line, endColumn = column + 1 }: Finding): TextPlace {
+  return { line, column, endLine, endColumn };
+}
+
+/** A place as the protocol counts: from 0. */
+export function rangeOf({ line, column, endLine, endColumn }: TextPlace): lsp.Range {
+  return {
+    start: { line: line - 1, character: column - 1 },
+    end: { line: endLine - 1, character: endColumn - 1 },
+  };
+}
+
+export function offsetOf(lines: TextLines, { line, character }: lsp.Position): number {
+  return lines.offsetOf(line + 1, character + 1);
+}
+
+export function rangeBetween(lines: TextLines, start: number, end: number): lsp.Range {
+  return rangeOf({
+    line: lines.lineOf(start),
+    column: lines.columnOf(start),
+    endLine: lines.lineOf(end),
+    endColumn: lines.columnOf(end),
+  });
+}
+
+export function editOf(lines: TextLines, { start, end, text }: TextChange): lsp.TextEdit {
+  return { range: rangeBetween(lines, start, end), newText: text };
+}

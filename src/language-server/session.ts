@@ -1,0 +1,144 @@
+import { isAbsolute, join, relative } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type * as lsp from 'vscode-languageserver/node';
+import type { Project, ProjectReader } from './project';
+import { diagnosticOf } from './protocol';
+import { Workspace } from '../engine/manifests/workspace/workspace';
+
+/** How long the user must stop typing before the setup is checked as a whole, in milliseconds. */
+const PAUSE = 250;
+
+/** How long a step of that may keep an edit waiting. */
+const LONGEST_STEP = 10;
+
+/** The type of an error message in the protocol. */
+const ERROR = 1;
+
+/** The files of an editor, and what it was told about them. */
+export class Session {
+  public workspace = new Workspace({});
+  private root?: string;
+  private readonly open = new Map<string, { readonly uri: string; readonly version: number; readonly text: string }>();
+  private readonly told = new Map<string, string>();
+  private timer?: NodeJS.Timeout;
+  private step?: NodeJS.Immediate;
+
+  public constructor(private readonly connection: lsp.Connection, private readonly reader: ProjectReader) {
+  }
+
+  /** Reads the files of a folder, and those that are open. */
+  public load(folder = this.root): void {
+    this.root = folder;
+    const { options, files } = folder === undefined ? { options: {}, files: [] } : this.read(folder);
+    this.workspace = new Workspace(options);
+    files.forEach((file) => this.readAgain(file));
+    this.open.forEach(({ text }, file) => this.set(file, text));
+    this.checkLater();
+  }
+
+  public fileOf(uri: string): string {
+    const path = uri.startsWith('file:') ? fileURLToPath(uri) : undefined;
+    const inRoot = path === undefined || this.root === undefined ? undefined : relative(this.root, path);
+    const isInside = inRoot !== undefined && !inRoot.startsWith('..') && !isAbsolute(inRoot);
+    return isInside ? inRoot.replace(/\\/g, '/') : path ?? uri;
+  }
+
+  public uriOf(file: string): string {
+    return this.open.get(file)?.uri ?? (/^[\w+.-]{2,}:/.test(file) ? file
+      : pathToFileURL(isAbsolute(file) ? file : join(this.root ?? '', file)).href);
+  }
+
+  /** A text that the user opens or edits: what is wrong in it is told at once, the rest when the user pauses. */
+  public edit(uri: string, version: number, text: string): void {
+    const file = this.fileOf(uri);
+    this.open.set(file, { uri, version, text });
+    this.set(file, text);
+    this.tell(file);
+    this.checkLater();
+  }
+
+  public close(uri: string): void {
+    const file = this.fileOf(uri);
+    this.open.delete(file);
+    this.readAgain(file);
+    this.tell(file);
+    this.checkLater();
+  }
+
+  /** Files that others changed. */
+  public changed(uris: readonly string[]): void {
+    const files = uris.map((uri) => this.fileOf(uri));
+    if (files.some((file) => this.reader.isConfiguration(file))) {
+      return this.load();
+    }
+    files.filter((file) => !this.open.has(file)).forEach((file) => this.readAgain(file));
+    this.checkLater();
+  }
+
+  public stop(): void {
+    clearTimeout(this.timer);
+    clearImmediate(this.step);
+  }
+
+  private read(folder: string): Project {
+    try {
+      return this.reader.project(folder);
+    } catch (error) {
+      this.say(error as Error);
+      return { options: {}, files: [] };
+    }
+  }
+
+  /** A notification, since not every client answers a request. */
+  private say({ message }: Error): void {
+    void this.connection.sendNotification('window/showMessage', { type: ERROR, message: `cdk8s-dra: ${message}` });
+  }
+
+  private readAgain(file: string): void {
+    const text = this.root === undefined ? undefined : this.reader.text(this.root, file);
+    return text === undefined ? this.workspace.delete(file) : this.set(file, text);
+  }
+
+  private set(file: string, text: string): void {
+    this.workspace.set({ file, isFound: true, read: () => text });
+  }
+
+  private checkLater(): void {
+    this.stop();
+    this.timer = setTimeout(() => this.go(this.steps()), PAUSE);
+  }
+
+  private* steps(): Generator<undefined, void> {
+    yield* this.workspace.check();
+    for (const file of new Set([...this.workspace.files, ...this.told.keys()])) {
+      this.tell(file);
+      yield;
+    }
+  }
+
+  /** Goes on for a while, and then lets edits and requests pass. */
+  private go(steps: Generator<undefined, void>): void {
+    const end = Date.now() + LONGEST_STEP;
+    try {
+      while (Date.now() < end) {
+        if (steps.next().done === true) {
+          return;
+        }
+      }
+      this.step = setImmediate(() => this.go(steps));
+    } catch (error) {
+      this.say(error as Error);
+    }
+  }
+
+  /** Tells the editor what is wrong in a file, unless it knows. */
+  private tell(file: string): void {
+    const diagnostics = this.workspace.findingsOf(file).map(diagnosticOf);
+    const said = JSON.stringify(diagnostics);
+    if (said !== (this.told.get(file) ?? '[]') || (this.open.has(file) && !this.told.has(file))) {
+      this.told.set(file, said);
+      const { version } = this.open.get(file) ?? {};
+      void this.connection.sendDiagnostics({ uri: this.uriOf(file), version, diagnostics });
+    }
+  }
+}
