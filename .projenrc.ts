@@ -3,6 +3,7 @@ import { addChecks } from './projenrc/checks';
 import { addSteps } from './projenrc/ci';
 import { addControlPlane } from './projenrc/control-plane';
 import { addDocs } from './projenrc/docs';
+import { addEditors } from './projenrc/editors';
 import { addGenerators } from './projenrc/generators';
 import { addPackaging } from './projenrc/packaging';
 import { addPrograms } from './projenrc/programs';
@@ -42,6 +43,7 @@ const project = new cdk8s.ConstructLibraryCdk8s({
   devDeps: [
     '@dagrejs/dagre@3.1.3', // bundled in vendor/
     '@kubernetes/client-node@1.4.0', // 2 does not load on Node 20
+    '@types/vscode@1.90.0', // as old as the oldest editor that the extension runs in
     '@microsoft/jest-sarif@1.0.0-beta.0', // for the schema of SARIF in it
     'ajv@^8.20.0',
     'cdk8s-cli@^2.207.60', // runs the examples with `cdk8s synth`, as users do
@@ -59,6 +61,7 @@ const project = new cdk8s.ConstructLibraryCdk8s({
     're2js@2.10.0',
     'recheck@^4.5.0', // finds regular expressions that take more than linear time
     'yaml@2.9.1', // bundled in vendor/; the tests read with it, too
+    'vscode-languageclient@9.0.1', // of the extension in editors/vscode
     'vscode-languageserver@9.0.1', // bundled in vendor/, too; the version that yaml-language-server has
     'vscode-languageserver-protocol@3.17.5', // the tests are a client
     'yaml-language-server@^1.25.0', // 2 does not run on Node 20
@@ -144,5 +147,6 @@ addWorkflow(project);
 addFreshness(project);
 addRelease(project);
 addControlPlane(project);
+addEditors(project);
 
 project.synth();

@@ -1,6 +1,7 @@
-import { copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { buildSync } from 'esbuild';
+import { licenceOf } from './licence';
 
 /**
  * Bundles modules that the library needs at run time without depending on them: each
@@ -37,16 +38,5 @@ for (const [name, { package: source, uses, platform = 'browser' }] of Object.ent
     legalComments: 'none',
     banner: { js: `// ${source}, bundled by \`npx projen vendor\`; its licence is in LICENSE.` },
   });
-  copyFileSync(licenceOf(source), join(folder, 'LICENSE'));
-}
-
-/** The licence of a package, in the nearest folder around its module that has one. */
-function licenceOf(source: string): string {
-  for (let folder = dirname(require.resolve(source)); folder !== dirname(folder); folder = dirname(folder)) {
-    const file = ['LICENSE', 'License.txt'].map((name) => join(folder, name)).find((path) => existsSync(path));
-    if (file !== undefined) {
-      return file;
-    }
-  }
-  throw new Error(`${source} has no licence`);
+  copyFileSync(licenceOf(dirname(require.resolve(source))), join(folder, 'LICENSE'));
 }
