@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { UPSTREAM_ALLOCATORS } from './allocator-upstream';
 import type { Outcome } from './child';
 import { COMMAND } from './command';
+import { EDITOR } from './editor';
 import { SELECTOR_EVALUATOR } from './selector-evaluator';
 import type { Tool } from './tool';
 import { documentsFile } from './ways/documents-file';
@@ -103,6 +104,7 @@ export const TOOLS: Readonly<Record<string, Tool>> = {
     run: (count, folder) => runChecker(name, count, folder),
   }])),
   'command': COMMAND,
+  'editor': EDITOR,
   'match-upstream': SELECTOR_EVALUATOR,
   ...UPSTREAM_ALLOCATORS,
 };

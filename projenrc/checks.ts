@@ -147,7 +147,7 @@ function tuneEslint(project: cdk.JsiiProject) {
     'no-nested-ternary': ['error'],
   });
   eslint.addOverride({
-    files: ['examples/**', 'bench/**', 'test/**', 'projenrc/**'],
+    files: ['examples/**', 'bench/**', 'editors/**', 'test/**', 'projenrc/**'],
     rules: { 'import/no-extraneous-dependencies': 'off' },
   });
   // In tests, template literals hold YAML and programs, whose lines are what they are.

@@ -53,7 +53,8 @@ async function execute<T>(command: string, ...args: unknown[]): Promise<T | unde
 async function showDiagram(): Promise<void> {
   const html = await execute<string>('cdk8s-dra.diagram');
   if (html !== undefined) {
-    vscode.window.createWebviewPanel(NAME, 'Setup', vscode.ViewColumn.Beside, { enableScripts: true }).webview.html = html;
+    const panel = vscode.window.createWebviewPanel(NAME, 'Setup', vscode.ViewColumn.Beside, { enableScripts: true });
+    panel.webview.html = html;
   }
 }
 
