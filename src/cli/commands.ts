@@ -28,6 +28,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: () => (require('./allocate') as typeof import('./allocate')).ALLOCATE,
   },
   {
+    name: 'plan',
+    summary: 'find the cheapest machines on which everything runs',
+    load: () => (require('./plan') as typeof import('./plan')).PLAN,
+  },
+  {
     name: 'explain-pending',
     summary: 'explain why pods with claims are Pending in a cluster',
     load: () => (require('./explain-pending') as typeof import('./explain-pending')).EXPLAIN_PENDING,

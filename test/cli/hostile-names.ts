@@ -46,6 +46,7 @@ const SETUP = `${CLASS}---\n${TEMPLATE}---\n${POD}`;
 const FILES: Files = {
   'setup.yaml': SETUP,
   'new.yaml': SETUP.replaceAll('main', 'other'),
+  'machines.yaml': 'machines: [{ name: large, devices: [{ driver: gpu.example.com }] }]',
   'cluster.yaml': `${CLUSTER}---\n${SETUP}`,
 };
 
@@ -54,6 +55,7 @@ const NEEDED: Readonly<Record<string, readonly string[]>> = {
   allocate: ['--inventory', 'cluster.yaml'],
   completion: ['bash'],
   convert: ['--to', '1.32'],
+  plan: ['--machines', 'machines.yaml'],
 };
 
 /** What is written for the operands of commands, as their help shows them. */

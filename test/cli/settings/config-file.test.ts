@@ -104,9 +104,14 @@ test('each report names the file that it used', () => {
 test.each([
   ['convert', '--to', '1.34', 'claim.yaml'], ['graph', 'claim.yaml'], ['adopt', 'claim.yaml'],
   ['diff', 'claim.yaml', 'other.yaml'], ['allocate', '--inventory', 'other.yaml', 'claim.yaml'],
-  ['explain-pending', 'other.yaml'],
+  ['explain-pending', 'other.yaml'], ['plan', '--machines', 'machines.yaml', 'claim.yaml'],
 ])('the command %s says on standard error where its settings are from', (...args) => {
-  const cwd = folderWith({ 'cdk8s-dra.yaml': 'failOn: never', 'claim.yaml': CLASS, 'other.yaml': CLASS });
+  const cwd = folderWith({
+    'cdk8s-dra.yaml': 'failOn: never',
+    'claim.yaml': CLASS,
+    'other.yaml': CLASS,
+    'machines.yaml': 'machines: [{ name: large }]',
+  });
 
   expect(run(args, { cwd }).stderr).toMatch(/^settings from cdk8s-dra\.yaml$/m);
 });

@@ -19,6 +19,7 @@ export * from './allocation/toleration-out-of-bounds';
 export * from './allocation/toleration-without-effect';
 export * from './allocation/too-few-devices';
 export * from './allocation/too-many-devices';
+export * from './cluster/autoscaler-ignores-claims';
 export * from './cluster/beyond-kueue-quota';
 export * from './cluster/conflicting-objects';
 export * from './cluster/delivery-order';

@@ -12,7 +12,9 @@ export function planText(plan: Plan): string {
   const rows = bought.map(({ name, count, price: each }) => [String(count), name, String(each), String(count * each)]);
   return [
     ...bought.length === 0 ? [] : [columns([['BUY', 'MACHINE', 'EACH', 'TOTAL'], ...rows])],
-    `${bought.length === 0 ? 'Nothing to buy' : `${price} in total`}: ${qualityOf(plan)}\n`,
+    bought.length === 0
+      ? `Nothing to buy: ${allocation.allPlaced ? 'all pods run on what is there' : 'no machine makes more pods run'}\n`
+      : `${price} in total: ${qualityOf(plan)}\n`,
     ...allocation.allPlaced ? [] : [`${pendingWords(plan)}\n`],
     allocation.toText(),
   ].join('\n');
@@ -21,7 +23,7 @@ export function planText(plan: Plan): string {
 function qualityOf({ isCheapest, lowerBound, price, allocation: { allPlaced } }: Plan): string {
   const pods = allPlaced ? 'all pods' : 'as many pods';
   if (isCheapest) {
-    return price === 0 ? `${pods} run on what is there` : `no cheaper set of these machines runs ${pods}`;
+    return `no cheaper set of these machines runs ${pods}`;
   }
   if (lowerBound === undefined) {
     return 'the limits keep pods from running, and not all sets of machines within them were tried';

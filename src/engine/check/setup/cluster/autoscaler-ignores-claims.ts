@@ -1,0 +1,120 @@
+import { found } from '../../../errors/wording';
+import { minorsBetween } from '../../../kubernetes/minors';
+import { Fields, objectsOf, textOf } from '../../../kubernetes/plain-data';
+import { containersOf } from '../../../pods/containers';
+import { pathThrough } from '../../field-path';
+import { Severity } from '../../finding';
+import { deviceClaims } from '../lookup/device-claims';
+import { SetupRule } from '../setup-rule';
+
+/** What is wrong with an autoscaler. */
+interface Fault {
+  readonly message: string;
+  readonly suggestion: string;
+}
+
+/** A program that adds nodes. */
+interface Autoscaler {
+  /** Its image, with the major and the minor of its version. */
+  readonly image: RegExp;
+  readonly faultIn: (minor: number, container: Fields) => Fault | undefined;
+}
+
+/** The first Cluster Autoscaler that knows claims, and the first that always does. */
+const KNOWS_SINCE = 32;
+const LOCKED_SINCE = 35;
+
+/** The first Karpenter that passes over pods with claims; before, it makes nodes as if they had none. */
+const PASSES_OVER_SINCE = 7;
+
+const AUTOSCALERS: readonly Autoscaler[] = [
+  { image: /(?:^|\/)cluster-autoscaler(?:-\w+)?:v?(1)\.(\d+)/, faultIn: faultOfClusterAutoscaler },
+  { image: /(?:^|\/)karpenter\/controller:v?(1)\.(\d+)/, faultIn: faultOfKarpenter },
+];
+
+/**
+ * The manifests of an autoscaler are among those with claims, and it adds no nodes for them.
+ *
+ * @see https://github.com/kubernetes/autoscaler/tree/cluster-autoscaler-release-1.35/cluster-autoscaler/config/flags
+ * @see https://github.com/kubernetes-sigs/karpenter/blob/v1.15.0/pkg/operator/options/options.go
+ */
+export const AUTOSCALER_IGNORES_CLAIMS: SetupRule = {
+  id: 'autoscaler-ignores-claims',
+  order: 644,
+  severity: Severity.WARNING,
+  minors: minorsBetween('1.31'),
+  title: 'an autoscaler adds no nodes for pods with claims',
+  why:
+    'Cluster Autoscaler up to 1.34 looks at claims only with --enable-dynamic-resource-allocation, and Karpenter only '
+    + 'with --ignore-dra-requests=false. Without it, pods wait for devices of nodes that nobody adds.',
+  fix: 'Set the flag and give the autoscaler the right to read ResourceSlices, ResourceClaims and DeviceClasses; or '
+    + 'plan the nodes, and add them yourself.',
+  check(setup, report) {
+    const holders = deviceClaims(setup).length === 0 ? [] : setup.podHolders;
+    for (const object of holders) {
+      for (const pod of object.pods) {
+        for (const { container, path } of containersOf(pod)) {
+          const fault = faultOf(container);
+          if (fault !== undefined) {
+            report(object, {
+              at: pathThrough(...pod.path, ...path, 'image')!, reason: 'Invalid', words: () => fault,
+            });
+          }
+        }
+      }
+    }
+  },
+};
+
+function faultOf(container: Fields): Fault | undefined {
+  const image = textOf(container.image) ?? '';
+  for (const { image: expression, faultIn } of AUTOSCALERS) {
+    const minor = expression.exec(image)?.[2];
+    if (minor !== undefined) {
+      return faultIn(Number(minor), container);
+    }
+  }
+  return undefined;
+}
+
+function faultOfClusterAutoscaler(minor: number, container: Fields): Fault | undefined {
+  const flag = '--enable-dynamic-resource-allocation';
+  const isOn = valueOf(flag, container);
+  const name = `Cluster Autoscaler 1.${minor}`;
+  if (minor >= LOCKED_SINCE) {
+    return isOn === 'false'
+      ? { message: `${name} does not start with ${flag}=false`, suggestion: `remove ${flag}` }
+      : undefined;
+  }
+  if (isOn === 'true' && minor >= KNOWS_SINCE) {
+    return undefined;
+  }
+  return {
+    message: `${name} adds no nodes for pods with claims${minor < KNOWS_SINCE ? '' : ` without ${flag}`}`,
+    suggestion: `${minor < KNOWS_SINCE ? '' : `add ${flag}, or `}use 1.${LOCKED_SINCE} or newer`,
+  };
+}
+
+function faultOfKarpenter(minor: number, container: Fields): Fault | undefined {
+  const setting = objectsOf(container.env).find(({ name }) => name === 'IGNORE_DRA_REQUESTS');
+  const flag = valueOf('--ignore-dra-requests', container);
+  const isUnknown = flag === undefined && setting !== undefined && textOf(setting.value) === undefined;
+  if (minor < PASSES_OVER_SINCE) {
+    return {
+      message: `Karpenter 1.${minor} adds nodes without a look at the claims of pods`,
+      suggestion: `use 1.${PASSES_OVER_SINCE} or newer with --ignore-dra-requests=false`,
+    };
+  }
+  return isUnknown || (flag ?? setting?.value) === 'false' ? undefined : {
+    message: `Karpenter 1.${minor} passes over pods with claims: ${found('--ignore-dra-requests')} is true by default`,
+    suggestion: 'set --ignore-dra-requests=false, or IGNORE_DRA_REQUESTS to "false", where its cloud provider knows '
+      + 'the devices of its machines',
+  };
+}
+
+/** The value of a flag that is on or off; undefined if it is not set. */
+function valueOf(flag: string, { command, args }: Fields): string | undefined {
+  const words = [command, args].flatMap((each: unknown) => (Array.isArray(each) ? each.map(String) : []));
+  const last = words.filter((word) => word === flag || word.startsWith(`${flag}=`)).pop();
+  return last === undefined ? undefined : last.slice(flag.length + 1) || 'true';
+}

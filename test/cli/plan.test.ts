@@ -1,0 +1,48 @@
+import { folderWith, run } from './fake-shell';
+import { CLASS, deployment, node, request, slice, template, yaml } from '../engine/scheduling/setups';
+
+const MACHINES = `
+machines:
+- { name: large, price: 14, devices: [{ driver: gpu.example.com, count: 8 }] }
+- { node: old-1, name: like-old, price: 3 }
+`;
+
+const cwd = folderWith({
+  'machines.yaml': MACHINES,
+  'cluster.yaml': yaml(...['old-1', 'old-2'].flatMap((name) => [node(name), slice(name, '{ name: gpu-0 }')])),
+  'setup.yaml': yaml(CLASS, template(request()), deployment('trainer', 2)),
+  'large.yaml': MACHINES.replace(/- \{ node.*\n/, ''),
+  'many.yaml': yaml(CLASS, template(request(', count: 9')), deployment('trainer', 1)),
+});
+const plan = (...args: string[]) => run(['plan', '--kubernetes', '1.37', ...args], { cwd });
+
+test('the machines to buy are listed, then the pods', () => {
+  const { code, stdout } = plan('--machines', 'large.yaml', 'setup.yaml');
+
+  expect(code).toBe(0);
+  expect(stdout).toMatch(/^BUY {2}MACHINE {2}EACH {2}TOTAL\n1 {4}large {4}14 {4}14\n\n14 in total: no cheaper set/);
+  expect(stdout).toMatch(/^trainer-1 +large-1 /m);
+});
+
+test('with an inventory it is what to buy besides, also where a node fails, and machines can be like its nodes', () => {
+  const inCluster = (...args: string[]) =>
+    plan('--machines', 'machines.yaml', '--inventory', 'cluster.yaml', ...args, 'setup.yaml').stdout;
+
+  expect(inCluster()).toMatch(/^Nothing to buy: all pods run on what is there\n/);
+  expect(inCluster('--without', 'old-1')).toMatch(/^1 +like-old +3 +3$/m);
+  expect(inCluster('--without', 'old-1', '--spare', '1')).toMatch(/^2 +like-old +3 +6$/m);
+});
+
+test('pods that stay Pending whatever is bought make the command fail', () => {
+  const { code, stdout } = plan('--machines', 'large.yaml', '--format', 'json', 'many.yaml');
+
+  expect(code).toBe(1);
+  expect(JSON.parse(stdout)).toMatchObject({ price: 0, isCheapest: true, pending: [{ name: 'trainer-0' }] });
+});
+
+test('machines are required, and numbers are numbers', () => {
+  expect(plan('setup.yaml')).toMatchObject({ code: 2, stderr: expect.stringContaining('--machines FILE is required') });
+  expect(plan('--machines', 'large.yaml', '--spare', 'x', 'setup.yaml')).toMatchObject({
+    code: 2, stderr: expect.stringContaining('spare must be a whole number, at least 0 and at most 3'),
+  });
+});
