@@ -41,11 +41,20 @@ export function claimStory(claim: ClusterClaim, around: Surroundings): Told {
   };
 }
 
+/** That the node of the devices is gone, too. */
+function nodeOf({ status }: ClusterClaim, around: Surroundings): string {
+  const fields = status?.allocation?.nodeSelector?.nodeSelectorTerms.flatMap(({ matchFields = [] }) =>
+    matchFields) ?? [];
+  const names = fields.filter(({ key }) => key === 'metadata.name').flatMap(({ values = [] }) => values);
+  const gone = around.lacks('Node') ? [] : names.filter((name) => around.node(name) === undefined);
+  return gone.length === 0 ? '' : `: node ${listed(gone, { most: MOST_NAMES })} does not exist any more`;
+}
+
 /** The devices of a claim that no driver publishes any more. */
 function lostDevices(claim: ClusterClaim, around: Surroundings): StoryPoint[] {
   const published = new Set(clusterDevices(around.objects).map(idOf));
   const lost = resultsOf(claim).map(idOf).filter((id) => !published.has(id));
   return lost.length === 0 || around.lacks('ResourceSlice') ? [] : [point('device-gone',
-    `no ResourceSlice has ${listed(lost, { most: MOST_NAMES, conjunction: 'or' })} any more`, [untested(
-      'pods that run go on with it, but none starts before its driver publishes it again')])];
+    `no ResourceSlice has ${listed(lost, { most: MOST_NAMES, conjunction: 'or' })} any more${nodeOf(claim, around)}`,
+    [untested('pods that run go on with it, but none starts before its driver publishes it again')])];
 }

@@ -76,12 +76,17 @@ export class Surroundings {
     return start === undefined || end === undefined ? undefined : (end - start) / 1000;
   }
 
-  /** The claims that a pod declares, each with what is there of it. */
+  /** The claims that a pod declares, and the one that the scheduler made for its extended resources. */
   public claimsOf({ metadata: { namespace }, spec, status }: Fields): OwnClaim[] {
     const made = new Map(objectsOf(status?.resourceClaimStatuses)
       .map((each) => [each.name, textOf(each.resourceClaimName)]));
-    return parsePodClaims(spec).filter(({ name, claimName }) => claimName !== undefined || made.get(name) !== undefined
-      || !made.has(name)).map(({ name, claimName = made.get(name), templateName }) => {
+    const extended = textOf(status?.extendedResourceClaimStatus?.resourceClaimName);
+    const declared: Omit<OwnClaim, 'claim'>[] = [
+      ...parsePodClaims(spec).filter(({ name, claimName }) =>
+        claimName !== undefined || made.get(name) !== undefined || !made.has(name)),
+      ...extended === undefined ? [] : [{ name: 'extended resources', claimName: extended }],
+    ];
+    return declared.map(({ name, claimName = made.get(name), templateName }) => {
       const claim = claimName === undefined ? undefined : this.objects.claim(claimName, namespace);
       return { name, claimName, templateName, claim };
     });

@@ -15,6 +15,15 @@ test('a device that nobody publishes any more is told of', () => {
     .toEqual(['device-gone']);
 });
 
+test('that the node of a device is gone is told', () => {
+  const status = allocated('n-1').replace('allocation: {', `allocation: { nodeSelector: { nodeSelectorTerms: [
+    { matchFields: [{ key: metadata.name, operator: In, values: [n-1] }] }] },`);
+  const message = (more: string) => tell('claim', 'gpu', CLASS + claim('gpu', { status }) + more).points[0].message;
+
+  expect(message('')).toBe('no ResourceSlice has gpu.example.com/n-1/gpu-0 any more: node n-1 does not exist any more');
+  expect(message(node('n-1'))).toBe('no ResourceSlice has gpu.example.com/n-1/gpu-0 any more');
+});
+
 test('a claim without devices has the story of the pod that waits for them', () => {
   const waiting = tell('claim', 'gpu', CLASS + node('n-1') + claim('gpu') + pod('p'));
 

@@ -1,4 +1,4 @@
-import { clusterOf, event, pod } from './clusters';
+import { claim, clusterOf, event, pod } from './clusters';
 import { Surroundings } from '../../../../src/engine/placement/story/surroundings';
 
 test('the newest event of an object with a reason comes first; others are left out', () => {
@@ -21,4 +21,12 @@ test('a claim that Kubernetes decided not to make is no claim of the pod', () =>
   const around = new Surroundings(clusterOf(pod('p', { claim: 'resourceClaimTemplateName: t', status })));
 
   expect(around.claimsOf(around.pod('p', 'ml')!)).toEqual([]);
+});
+
+test('the claim for extended resources is a claim of the pod, too', () => {
+  const status = '{ phase: Running, extendedResourceClaimStatus: { resourceClaimName: p-extended-resources-x } }';
+  const around = new Surroundings(clusterOf(pod('p', { status }) + claim('p-extended-resources-x')));
+
+  expect(around.claimsOf(around.pod('p', 'ml')!).map(({ name, claimName }) => [name, claimName]))
+    .toEqual([['gpu', 'gpu'], ['extended resources', 'p-extended-resources-x']]);
 });
