@@ -2,7 +2,7 @@ import { allocationsOf, ClaimState, consumerOf, isUsableOn, isUsedOnlyBy } from 
 import { ClaimStates } from './claim-states';
 import { ClusterObjects } from './cluster/cluster-objects';
 import { clusterNodes } from './cluster/nodes-of-cluster';
-import { withTaintRules } from './cluster/taint-rules';
+import { taintRuleReading, withTaintRules } from './cluster/taint-rules';
 import { DevicesInUse } from './devices-in-use';
 import { ExtendedResources } from './extended/extended-resources';
 import { ClusterNode } from './nodes/cluster-node';
@@ -60,9 +60,8 @@ export class Scheduler implements Situation {
       ? new ExtendedResources(cluster.classes, settings.minor)
       : undefined;
     this.nodes = clusterNodes(cluster, this.extended);
-    const { hasTaintRules, behaviour } = settings;
-    this.slices = hasTaintRules
-      ? withTaintRules(cluster.slices, cluster.taintRules, behaviour.does('taintsWithoutSelector'))
+    this.slices = settings.hasTaintRules
+      ? withTaintRules(cluster.slices, cluster.taintRules, taintRuleReading(cluster.classes, settings.behaviour))
       : cluster.slices;
     this.deviceResources = settings.countsDeviceResources
       ? new DeviceResources(this.slices, settings.minor)

@@ -1,10 +1,11 @@
 import { countersLeft } from './counters-left';
+import { Behaviour } from '../../allocation/behaviour';
 import { Amount } from '../../allocation/capacity/amount';
 import { DeviceObject, DeviceResult, ResourceSliceObject } from '../../allocation/objects';
 import { groupBy, push } from '../../kubernetes/grouping';
 import { Fields, objectsOf, textOf } from '../../kubernetes/plain-data';
 import { ClusterObjects, fullNameOf } from '../../scheduling/cluster/cluster-objects';
-import { withTaintRules } from '../../scheduling/cluster/taint-rules';
+import { taintRuleReading, withTaintRules } from '../../scheduling/cluster/taint-rules';
 import { idOf } from '../../scheduling/devices-in-use';
 
 /** Whether a device can be had. */
@@ -57,7 +58,9 @@ interface Use {
 export function deviceViews(cluster: ClusterObjects): DeviceView[] {
   const uses = usesByDevice(cluster);
   const health = healthByDevice(cluster.pods);
-  const pools = groupBy(withTaintRules(cluster.slices, cluster.taintRules, true),
+  // Only rules that a cluster up to 1.34 has stored have selectors.
+  const reading = taintRuleReading(cluster.classes, Behaviour.of({ minor: 34 }, new Set()));
+  const pools = groupBy(withTaintRules(cluster.slices, cluster.taintRules, reading),
     ({ spec }) => JSON.stringify([spec.driver, spec.pool.name]));
   return [...pools.values()].flatMap((published) => {
     const newest = Math.max(...published.map(({ spec }) => spec.pool.generation ?? 0));
