@@ -6,9 +6,13 @@ import { Outcome } from '../lookup/claim-lookup';
 import { PodReference, podReferencesByPod, podReferencesTo } from '../lookup/claim-references';
 import { crowdedMinors } from '../lookup/reservations';
 import { unshareableMinors } from '../lookup/shareability';
+import { TrainJob, trainJobs } from '../lookup/train-jobs';
 import { describe } from '../lookup/words';
 import { Setup } from '../setup';
-import { SetupRule } from '../setup-rule';
+import { ReportViolation, SetupRule } from '../setup-rule';
+
+const TO_TEMPLATE =
+  'refer to a ResourceClaimTemplate with resourceClaimTemplateName, to give each pod its own devices';
 
 export const REPLICAS_SHARE_CLAIM: SetupRule = {
   id: 'replicas-share-claim',
@@ -37,15 +41,36 @@ export const REPLICAS_SHARE_CLAIM: SetupRule = {
           words: () => ({
             message:
               `the ${count} pods of the ${describe(object)} share the claim ${found(reference.name)} and its devices`,
-            suggestion: 'refer to a ResourceClaimTemplate with resourceClaimTemplateName, '
-              + 'to give each pod its own devices',
+            suggestion: TO_TEMPLATE,
             fixes: outcome === Outcome.FOUND ? templateFix(setup, each.targets, each.at) : [],
           }),
         });
       }
     }
+    trainJobs(setup).forEach((job) => checkTrainJob(setup, job, report));
   },
 };
+
+/** A TrainJob runs more of the pods of its runtime than this says. */
+function checkTrainJob(
+  setup: Setup, { object, trainer: { numNodes }, runtime, pods }: TrainJob, report: ReportViolation,
+): void {
+  const references = pods.filter(({ count }) => count === 1).flatMap((pod) => podReferencesByPod(setup).get(pod) ?? []);
+  const shared = references.find(({ reference, outcome }) =>
+    reference.kind === 'ResourceClaim' && outcome === Outcome.FOUND);
+  if (typeof numNodes === 'number' && numNodes > 1 && shared !== undefined) {
+    report(object, {
+      at: 'spec.trainer.numNodes',
+      reason: 'Invalid',
+      severity: hasOwnClaims(shared, setup) ? Severity.INFO : Severity.WARNING,
+      words: () => ({
+        message: `the ${numNodes} pods of the ${describe(object)} share the claim ${found(shared.reference.name)} of the `
+          + describe(runtime!),
+        suggestion: TO_TEMPLATE,
+      }),
+    });
+  }
+}
 
 function minorsWithoutSharing({ outcome, targets }: PodReference, setup: Setup): MinorSet {
   return outcome === Outcome.FOUND

@@ -1,8 +1,9 @@
 import { REPLICAS_SHARE_CLAIM } from '../../../../../src/engine/check/setup/sharing/replicas-share-claim';
 import {
-  byClaim, byTemplate, claim, deployment, job, messages, pod, podSpec, reported, resourceClass,
+  byClaim, byTemplate, claim, deployment, deviceClaim, job, messages, pod, podSpec, reported, request, resourceClass,
   template,
 } from '../harness';
+import { trainingRuntime, trainJob } from '../train-job';
 
 const setup = [resourceClass(), claim('shared')];
 const shared = podSpec({ gpu: byClaim('shared') });
@@ -116,4 +117,19 @@ describe('custom workloads', () => {
   ])('%s shares nothing', (_, fields) => {
     expect(wordsOn(inside('ray.io/v1', 'RayCluster', fields))).toBeUndefined();
   });
+});
+
+test('a TrainJob that runs several of the pods of its runtime, which share one claim, is a warning', () => {
+  const container = { name: 'node', image: 'x', resources: { claims: [{ name: 'gpu' }] } };
+  const runtime = (source: object) => trainingRuntime(container, 'trainer', [{ name: 'gpu', ...source }]);
+  const flat = { resourceClaimName: 'shared' };
+  const cluster = { minor: '1.37', rules: [REPLICAS_SHARE_CLAIM] };
+  const objects = [deviceClaim([request('gpu')]), runtime(flat)];
+
+  expect(reported([...objects, trainJob({ numNodes: 4 })], cluster))
+    .toEqual([['replicas-share-claim', 'spec.trainer.numNodes', 'Invalid', 'warning']]);
+  expect(messages([...objects, trainJob({ numNodes: 4 })], cluster)[0])
+    .toBe('the 4 pods of the TrainJob "training" share the claim "shared" of the TrainingRuntime "torch"');
+  expect(reported([...objects, trainJob({ numNodes: 1 }), trainJob({})], cluster)).toEqual([]);
+  expect(reported([runtime({ resourceClaimTemplateName: 'own' }), trainJob({ numNodes: 4 })], cluster)).toEqual([]);
 });

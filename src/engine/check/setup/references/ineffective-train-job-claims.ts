@@ -1,0 +1,54 @@
+import { found } from '../../../errors/wording';
+import { ALL_MINORS } from '../../../kubernetes/minors';
+import { isEmpty, isObject, objectsOf } from '../../../kubernetes/plain-data';
+import { pathThrough } from '../../field-path';
+import { Severity } from '../../finding';
+import { trainJobs } from '../lookup/train-jobs';
+import { describe } from '../lookup/words';
+import { SetupRule } from '../setup-rule';
+
+/** The container of a runtime that a TrainJob changes. */
+const CONTAINER = 'node';
+
+/** @see https://github.com/kubeflow/trainer/blob/v2.3.0/pkg/runtime/core/trainingruntime.go */
+export const INEFFECTIVE_TRAIN_JOB_CLAIMS: SetupRule = {
+  id: 'ineffective-train-job-claims',
+  order: 66,
+  severity: Severity.WARNING,
+  minors: ALL_MINORS,
+  title: 'a TrainJob sets resources with which its pods get no devices',
+  why:
+    'Kubeflow Trainer, at least up to v2.3.0, copies limits and requests of resourcesPerNode into the container "node" '
+    + 'of the runtime, and nothing else: claims in it reach no container, and those of the container are gone. The claim '
+    + 'is allocated, and the container starts without its devices.',
+  fix: 'Name the claim in the container "node" of the runtime, set limits and requests there, and leave them out of '
+    + 'resourcesPerNode.',
+  check(setup, report) {
+    for (const { object, trainer, runtime, pods } of trainJobs(setup)) {
+      const { claims, limits, requests } = isObject(trainer.resourcesPerNode) ? trainer.resourcesPerNode : {};
+      if (!isEmpty(claims)) {
+        report(object, {
+          at: pathThrough('spec', 'trainer', 'resourcesPerNode', 'claims')!,
+          reason: 'NotSupported',
+          words: () => ({
+            message: 'Kubeflow Trainer copies limits and requests alone: these claims reach no container',
+            suggestion: `name the claim in the container ${found(CONTAINER)} of the runtime`,
+          }),
+        });
+      }
+      const loses = pods.some(({ containers }) => containers.some(({ name, container }) =>
+        name === CONTAINER && objectsOf(container.resources?.claims).length > 0));
+      if (loses && !(isEmpty(limits) && isEmpty(requests))) {
+        report(object, {
+          at: pathThrough('spec', 'trainer', 'resourcesPerNode')!,
+          reason: 'Invalid',
+          words: () => ({
+            message: `limits and requests replace all resources of the container ${found(CONTAINER)} in the `
+              + `${describe(runtime!)}, which then has no claim`,
+            suggestion: 'set them in the runtime, and leave them out here',
+          }),
+        });
+      }
+    }
+  },
+};
