@@ -8,7 +8,10 @@ const SLICE: ResourceSliceObject = {
   spec: {
     driver: 'gpu.example.com',
     pool: { name: 'node-1' },
-    devices: [{ name: 'gpu-0', taints: [{ key: 'old', effect: 'NoExecute' }] }, { name: 'gpu-1', capacity: { memory: { value: '80Gi' } } }],
+    devices: [
+      { name: 'gpu-0', taints: [{ key: 'old', effect: 'NoExecute' }] },
+      { name: 'gpu-1', capacity: { memory: { value: '80Gi' } } },
+    ],
   },
 };
 const CLASSES = [{
@@ -54,5 +57,6 @@ test.each<[string, object, string[][]]>([
   ['a class and a selector', { deviceClassName: 'large', ...selecting('device.driver == "a"') }, [['old'], []]],
 ])('a rule with %s taints what it selects, up to Kubernetes 1.34', (_, selector, taints) => {
   expect(taintsWith(selector)).toEqual(taints);
-  expect(taintsWith(selector, taintRuleReading(CLASSES, Behaviour.of({ minor: 35 }, new Set())))).toEqual([['old', 'broken'], ['broken']]);
+  expect(taintsWith(selector, taintRuleReading(CLASSES, Behaviour.of({ minor: 35 }, new Set()))))
+    .toEqual([['old', 'broken'], ['broken']]);
 });

@@ -19,8 +19,8 @@ export const INEFFECTIVE_TRAIN_JOB_CLAIMS: SetupRule = {
   title: 'a TrainJob sets resources with which its pods get no devices',
   why:
     'Kubeflow Trainer, at least up to v2.3.0, copies limits and requests of resourcesPerNode into the container "node" '
-    + 'of the runtime, and nothing else: claims in it reach no container, and those of the container are gone. The claim '
-    + 'is allocated, and the container starts without its devices.',
+    + 'of the runtime, and nothing else: claims in it reach no container, and those of the container are gone. The '
+    + 'claim is allocated, and the container starts without its devices.',
   fix: 'Name the claim in the container "node" of the runtime, set limits and requests there, and leave them out of '
     + 'resourcesPerNode.',
   check(setup, report) {

@@ -64,8 +64,8 @@ function checkTrainJob(
       reason: 'Invalid',
       severity: hasOwnClaims(shared, setup) ? Severity.INFO : Severity.WARNING,
       words: () => ({
-        message: `the ${numNodes} pods of the ${describe(object)} share the claim ${found(shared.reference.name)} of the `
-          + describe(runtime!),
+        message: `the ${numNodes} pods of the ${describe(object)} share the claim ${found(shared.reference.name)} of `
+          + `the ${describe(runtime!)}`,
         suggestion: TO_TEMPLATE,
       }),
     });

@@ -13,8 +13,8 @@ const places = (...objects: Manifest[]) => reported(objects, cluster).map(([, at
 test('the example of the rule is about limits that replace claims', () => {
   expect(setupExample('ineffective-train-job-claims').bad).toContain('kind: TrainJob');
   expect(messages([trainingRuntime(WITH_CLAIM), trainJob({ resourcesPerNode: { limits } })], cluster)[0])
-    .toBe('limits and requests replace all resources of the container "node" in the TrainingRuntime "torch", which then '
-      + 'has no claim');
+    .toBe('limits and requests replace all resources of the container "node" in the TrainingRuntime "torch", which '
+      + 'then has no claim');
 });
 
 test('claims of a TrainJob reach no container, whether or not its runtime is there', () => {
@@ -25,7 +25,7 @@ test('claims of a TrainJob reach no container, whether or not its runtime is the
     .toEqual(['spec.trainer.resourcesPerNode.claims', 'spec.trainer.resourcesPerNode']);
 });
 
-test('a runtime without claims, with another container or another step, and a TrainJob without resources are fine', () => {
+test('a runtime without claims, with another container or step, and a TrainJob without resources are fine', () => {
   const job = trainJob({ resourcesPerNode: { limits } });
 
   expect(places(trainingRuntime({ name: 'node', image: 'x' }), job)).toEqual([]);
