@@ -33,8 +33,8 @@ export function findings({ yaml, args }: Row): Found[] {
   return JSON.parse(stdout).findings;
 }
 
-/** Setups with one mistake each. */
-export const MISTAKES = rowsOf('mistakes.jsonl');
+/** Setups with one mistake each: the reported ones, and variants of the kinds. */
+export const MISTAKES = [...rowsOf('mistakes.jsonl'), ...rowsOf('variants.jsonl')];
 
 /** Unusual setups that are right. */
-export const SOUND = rowsOf('sound.jsonl');
+export const SOUND = [...rowsOf('sound.jsonl'), ...rowsOf('sound-variants.jsonl')];
