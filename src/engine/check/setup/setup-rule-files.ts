@@ -62,6 +62,7 @@ export * from './references/claim-in-other-namespace';
 export * from './references/claim-template-mix-up';
 export * from './references/class-parameters-namespace';
 export * from './references/device-without-claim';
+export * from './references/ineffective-train-job-claims';
 export * from './references/missing-generated-parameters';
 export * from './references/parameters-in-other-namespace';
 export * from './references/parameters-name-unknown-claim';
