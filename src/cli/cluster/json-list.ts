@@ -36,24 +36,26 @@ export class JsonList {
 
   /** Takes the next piece of the text. */
   public add(chunk: Buffer): void {
+    let { isInString, isEscaped } = this; // which are read for each byte
     for (let at = 0; at < chunk.length; at++) {
       const byte = chunk[at];
-      if (this.isInString) {
-        if (this.isEscaped) {
-          this.isEscaped = false;
+      if (isInString) {
+        if (isEscaped) {
+          isEscaped = false;
         } else if (byte === BACKSLASH) {
-          this.isEscaped = true;
+          isEscaped = true;
         } else if (byte === QUOTE) {
-          this.isInString = false;
+          isInString = false;
         }
       } else if (byte === QUOTE) {
-        this.isInString = true;
+        isInString = true;
       } else if (byte === OPEN_OBJECT || byte === OPEN_LIST) {
         this.open(byte === OPEN_LIST, at);
       } else if (byte === CLOSE_OBJECT || byte === CLOSE_LIST) {
         this.close(chunk, at + 1);
       }
     }
+    Object.assign(this, { isInString, isEscaped });
     if (this.start >= 0) {
       this.parts.push(chunk.subarray(this.start));
       this.start = 0;

@@ -58,6 +58,6 @@ export function minorsFor(documents: readonly Document[]): MinorSet {
 }
 
 function located(objects: readonly SetupObject[]): Located[] {
-  return objects.filter(({ document }) => document.isContext !== true)
+  return objects.filter(({ document }) => document.isOfCluster !== true)
     .flatMap((object) => object.problems.map((problem) => ({ object, problem })));
 }

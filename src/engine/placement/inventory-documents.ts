@@ -21,7 +21,8 @@ export function readInventory(documents: readonly Document[]): ClusterObjects {
   const all = objectsIn(documents);
   const versions = all.filter(({ manifest }) => isObject(manifest) && isVersionObject(manifest));
   const objects = all.filter((document) => !versions.includes(document));
-  const checked = objects.filter(({ manifest }) => !UNCHECKED.includes(identityOf(manifest).kind ?? ''));
+  const checked = objects.filter(({ manifest, isOfCluster }) =>
+    isOfCluster !== true && !UNCHECKED.includes(identityOf(manifest).kind ?? ''));
   const { accepted } = acceptedDocuments(checked, ALL_MINORS, FeatureGates.of());
   const gated = checked.filter((document) => !accepted.includes(document));
   const { rejected } = acceptedDocuments(gated, ALL_MINORS, FeatureGates.allOn());

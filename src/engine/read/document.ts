@@ -20,8 +20,8 @@ export interface Document {
   readonly unreadableLine?: number;
   /** The text that the document was read from. */
   readonly text?: DocumentText;
-  /** Whether it only stands for what is in the cluster: others may refer to it, and it has no findings. */
-  readonly isContext?: boolean;
+  /** Whether it was read from a cluster, whose API server has accepted it: it has no findings. */
+  readonly isOfCluster?: boolean;
   /** Where the object is in the document, if it is the item of a list. */
   readonly within?: Place;
 }
@@ -69,10 +69,10 @@ export function nameOf(manifest: unknown): string {
 
 /** The same document with another manifest. */
 export function withManifest(document: Document, manifest: unknown): Document {
-  const { index, constructPath, repeatedFields, unreadable, unreadableLine, text, isContext, within } = document;
+  const { index, constructPath, repeatedFields, unreadable, unreadableLine, text, isOfCluster, within } = document;
   const programPlace = document.programPlace?.bind(document);
   return {
-    manifest, index, constructPath, programPlace, repeatedFields, unreadable, unreadableLine, text, isContext, within,
+    manifest, index, constructPath, programPlace, repeatedFields, unreadable, unreadableLine, text, isOfCluster, within,
   };
 }
 

@@ -61,14 +61,14 @@ export function gapOf({ gaps }: Pick<ReadCluster, 'gaps'>, kind: ClusterKind): C
 /** All objects as documents, with the version of the server: what an inventory is made of. */
 export function documentsOf({ objects, version }: Pick<ReadCluster, 'objects' | 'version'>): Document[] {
   const versions = version === undefined ? [] : [{ serverVersion: { gitVersion: version } }];
-  return [...versions, ...Object.values(objects).flat()].map((manifest, index) => ({ manifest, index }));
+  return [...versions, ...Object.values(objects).flat()].map((manifest, index) => ({ manifest, index, isOfCluster: true }));
 }
 
 /** The objects of a cluster that checks of manifests look up. */
 export function contextOf(cluster: Pick<ReadCluster, 'objects'> | undefined): Document[] {
   const looked = cluster === undefined ? [] : (['Namespace', 'ResourceQuota'] as const)
     .flatMap((kind) => objectsOfKind(cluster, kind));
-  return looked.map((manifest, index) => ({ manifest, index, isContext: true }));
+  return looked.map((manifest, index) => ({ manifest, index, isOfCluster: true }));
 }
 
 /** The classes and claims of a cluster, and the pods with claims: what a picture of it shows. */

@@ -24,6 +24,9 @@ export function inV1(manifest: Fields): Fields | undefined {
 
 /** The API server takes fields that are null as if they were not there. */
 function withoutNulls(value: unknown): unknown {
+  if (!hasNulls(value)) {
+    return value;
+  }
   if (Array.isArray(value)) {
     return value.map(withoutNulls);
   }
@@ -32,6 +35,18 @@ function withoutNulls(value: unknown): unknown {
       .filter(([, each]) => each !== null && each !== undefined)
       .map(([name, each]) => [name, withoutNulls(each)]))
     : value;
+}
+
+function hasNulls(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) {
+    return value === null || value === undefined;
+  }
+  for (const name in value) {
+    if (hasNulls((value as Fields)[name])) {
+      return true;
+    }
+  }
+  return false;
 }
 
 function claimSpec(spec: Fields = {}): Fields {
