@@ -1,12 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import type { Outcome } from './child';
 import type { Tool } from './tool';
 import { documentsFile } from './ways/documents-file';
 import { writeManifestFiles } from './ways/manifest-files';
+import { standInCluster } from './ways/stand-in-cluster';
 
 const PROGRAM = join(__dirname, '..', 'bin', 'cdk8s-dra.js');
+const KUBECTL_DRA = join(__dirname, '..', 'bin', 'kubectl-dra.js');
 
 /** Prints what the process has taken when it ends, behind what it prints itself. */
 const USAGE = join(__dirname, 'print-usage.js');
@@ -18,16 +20,30 @@ interface Run {
   /** The arguments of Node, in a folder with the inputs. */
   readonly args: (folder: string) => readonly string[];
   readonly status: number;
+  /** Further variables, given the same folder. */
+  readonly env?: (folder: string) => NodeJS.ProcessEnv;
 }
 
 /** Folders of manifests, each written when it is first checked. */
 const RUNS: Readonly<Record<string, Run>> = {
-  nothing: { args: () => ['-e', '0'], status: 0 },
-  import: { args: () => ['-e', `require(${JSON.stringify(require.resolve('cdk8s'))})`], status: 0 },
-  fine: { args: (folder) => check(manifestFolder(folder, 'fine', 10, 1, 'ExactCount')), status: 0 },
-  faulty: { args: (folder) => check(manifestFolder(folder, 'faulty', 11, 1, 'Exact')), status: 1 },
-  large: { args: (folder) => check(manifestFolder(folder, 'large', 10_001, 5, 'ExactCount')), status: 0 },
+  'nothing': { args: () => ['-e', '0'], status: 0 },
+  'import': { args: () => ['-e', `require(${JSON.stringify(require.resolve('cdk8s'))})`], status: 0 },
+  'fine': { args: (folder) => check(manifestFolder(folder, 'fine', 10, 1, 'ExactCount')), status: 0 },
+  'faulty': { args: (folder) => check(manifestFolder(folder, 'faulty', 11, 1, 'Exact')), status: 1 },
+  'cluster-devices': onCluster(0, 'devices'),
+  'cluster-claims': onCluster(0, 'claims', '-A'),
+  'cluster-explain': onCluster(0, 'explain', 'pod/trainer-9950'),
+  'large': { args: (folder) => check(manifestFolder(folder, 'large', 10_001, 5, 'ExactCount')), status: 0 },
 };
+
+/** A verb of kubectl dra on a large cluster. */
+function onCluster(status: number, ...args: readonly string[]): Run {
+  return {
+    args: () => [KUBECTL_DRA, ...args],
+    status,
+    env: (folder) => ({ PATH: `${standInCluster(folder)}${delimiter}${process.env.PATH}` }),
+  };
+}
 
 /** The command, in a process of its own, which says what it took. */
 export const COMMAND: Tool = {
@@ -52,11 +68,14 @@ function manifestFolder(folder: string, name: string, files: number, workloads: 
   return path;
 }
 
-function runNode({ args, status: expected }: Run, folder: string): Outcome {
+function runNode({ args, status: expected, env: more }: Run, folder: string): Outcome {
   // Node would read the certificates at its start, which takes longer than a check.
   const { NODE_COMPILE_CACHE, NODE_EXTRA_CA_CERTS, NODE_OPTIONS, TS_NODE_PROJECT, ...env } = process.env;
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['--require', USAGE, ...args(folder)],
-    { encoding: 'utf8', maxBuffer: 2 ** 28, env: { ...env, TMPDIR: folder } }); // where Node keeps compiled code
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--require', USAGE, ...args(folder)], {
+    encoding: 'utf8',
+    maxBuffer: 2 ** 28,
+    env: { ...env, TMPDIR: folder, ...more?.(folder) }, // where Node keeps compiled code
+  });
   if (status !== expected) {
     throw new Error(`"${args(folder).join(' ')}" ended with ${status}:\n${(stdout + stderr).slice(0, 2000)}`);
   }

@@ -1,3 +1,4 @@
+import { CLUSTER } from './groups/cluster';
 import { DEVICES } from './groups/devices';
 import { EDITOR } from './groups/editor';
 import { GROWTH } from './groups/growth';
@@ -8,4 +9,6 @@ import { SYNTHESIS } from './groups/synthesis';
 import type { Group } from './row';
 
 /** The table. `README.md` beside this file explains the rows and the goals. */
-export const GROUPS: readonly Group[] = [...SYNTHESIS, IMPORT, ...MANIFESTS, ...DEVICES, SCHEDULING, EDITOR, GROWTH];
+export const GROUPS: readonly Group[] = [
+  ...SYNTHESIS, IMPORT, ...MANIFESTS, ...DEVICES, CLUSTER, SCHEDULING, EDITOR, GROWTH,
+];

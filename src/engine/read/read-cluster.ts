@@ -61,7 +61,8 @@ export function gapOf({ gaps }: Pick<ReadCluster, 'gaps'>, kind: ClusterKind): C
 /** All objects as documents, with the version of the server: what an inventory is made of. */
 export function documentsOf({ objects, version }: Pick<ReadCluster, 'objects' | 'version'>): Document[] {
   const versions = version === undefined ? [] : [{ serverVersion: { gitVersion: version } }];
-  return [...versions, ...Object.values(objects).flat()].map((manifest, index) => ({ manifest, index, isOfCluster: true }));
+  return [...versions, ...Object.values(objects).flat()]
+    .map((manifest, index) => ({ manifest, index, isOfCluster: true }));
 }
 
 /** The objects of a cluster that checks of manifests look up. */
