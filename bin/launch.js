@@ -6,6 +6,6 @@ module.exports = function launch(module, command) {
     console.error('cdk8s-dra: Node.js 20.19 or newer is needed, this is ' + process.version);
     process.exitCode = 2;
   } else {
-    require('./start').start(module, command);
+    require('./start').run(require(module)[command]);
   }
 };

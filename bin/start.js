@@ -74,8 +74,8 @@ const surroundings = {
 };
 
 /** Runs a command, which ends now or later. Not `process.exit`, which would cut what a pipe has not taken yet. */
-exports.start = (module, command) => {
-  const code = require(module)[command](process.argv.slice(2), surroundings);
+exports.run = (command) => {
+  const code = command(process.argv.slice(2), surroundings);
   if (typeof code === 'number') {
     process.exitCode = code;
   } else {

@@ -42,6 +42,13 @@ export const PUBLISHING = {
   publishToGo: { ...nameIn('go'), githubUseSsh: true },
 } satisfies Partial<cdk8s.ConstructLibraryCdk8sOptions>;
 
+/** The tag of a release, and what stands on its page, as the command of projen has it. */
+const RELEASE_ON_GITHUB = [
+  'tag=$(cat "$RELEASE_TAG_FILE") &&',
+  'gh release view "$tag" -R "$GITHUB_REPOSITORY" 2>/dev/null ||',
+  'gh release create "$tag" -R "$GITHUB_REPOSITORY" -F "$CHANGELOG_FILE" -t "$tag" --target "$GITHUB_SHA" dist/krew/*',
+].join('\n');
+
 /** Pins what the workflows run, and lets each registry be switched off. */
 export function addRelease(project: cdk.JsiiProject) {
   Object.entries(ACTIONS).forEach(([action, commit]) => project.github!.actions.set(action, `${action}@${commit}`));
@@ -52,8 +59,19 @@ export function addRelease(project: cdk.JsiiProject) {
   // A job that needs a skipped one is skipped, unless its condition says otherwise.
   workflow.addOverride('jobs.release_github.if',
     `\${{ !cancelled() && !failure() && needs.release.result == 'success' && ${IS_NEW_RELEASE} }}`);
+  workflow.addOverride('jobs.release_github.steps.3.run', RELEASE_ON_GITHUB);
+  addKrewFiles(project);
   // Trusted publishing requires npm 11.5, which comes with Node 24.
   workflow.addOverride('jobs.release_npm.steps.0.with.node-version', '24');
+}
+
+/** What krew installs `kubectl dra` from goes onto the page of the release. */
+function addKrewFiles(project: cdk.JsiiProject) {
+  const krew = project.addTask('krew', {
+    description: 'Write the archive and the manifest that krew installs kubectl dra from. Needs GNU tar',
+    exec: 'ts-node --project projenrc/tsconfig.json projenrc/krew/main.ts',
+  });
+  project.packageTask.spawn(krew);
 }
 
 function nameIn(language: string): any {

@@ -69,10 +69,19 @@ export function nameOf(manifest: unknown): string {
 
 /** The same document with another manifest. */
 export function withManifest(document: Document, manifest: unknown): Document {
-  const { index, constructPath, repeatedFields, unreadable, unreadableLine, text, isOfCluster, within } = document;
+  const { index, constructPath, repeatedFields, unreadable, unreadableLine, text, within } = document;
   const programPlace = document.programPlace?.bind(document);
   return {
-    manifest, index, constructPath, programPlace, repeatedFields, unreadable, unreadableLine, text, isOfCluster, within,
+    manifest,
+    index,
+    constructPath,
+    programPlace,
+    repeatedFields,
+    unreadable,
+    unreadableLine,
+    text,
+    within,
+    ...document.isOfCluster === true ? { isOfCluster: true } : {},
   };
 }
 

@@ -154,6 +154,13 @@ test('output that is no JSON, or ends early, is an error', async () => {
   expect(early.error!.message).toBe('kubectl get pods.v1. printed no list in JSON');
 });
 
+test('a list of any length is read as it comes in', async () => {
+  const { cluster } = await read({ objects: CLUSTER, copies: 40_000 }, { kinds: ['Pod'] });
+
+  expect(cluster!.objects.Pod).toHaveLength(40_000);
+  expect(cluster!.objects.Pod.at(-1)).toEqual(cluster!.objects.Pod[0]);
+});
+
 test('of some kinds, one namespace can be read', async () => {
   const { kubectl } = await read({}, { kinds: ['Event', 'Pod'], ofNamespace: ['Event'] });
 

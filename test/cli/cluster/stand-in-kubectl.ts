@@ -25,6 +25,8 @@ export interface Answers {
   readonly failures?: Readonly<Record<string, Failure>>;
   /** What every call prints to standard error. */
   readonly warning?: string;
+  /** How often a list has each object. @default 1 */
+  readonly copies?: number;
   /** How long each call takes, in milliseconds. */
   readonly delay?: number;
 }
@@ -59,7 +61,8 @@ function answer() {
   }
   const namespace = rest.includes('-n') ? rest[rest.indexOf('-n') + 1] : undefined;
   const items = (answers.lists[rest[0]] ?? []).filter(({ metadata }) =>
-    namespace === undefined || metadata.namespace === namespace);
+    namespace === undefined || metadata.namespace === namespace)
+    .flatMap((item) => Array.from({ length: answers.copies ?? 1 }, () => item));
   return JSON.stringify({ apiVersion: 'v1', items, kind: 'List', metadata: { resourceVersion: '' } }, undefined, 4);
 }
 setTimeout(() => {

@@ -1,4 +1,6 @@
 // Not in npm test: it starts programs.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { completeKubectlDra, kubectlDra } from '../../../src/cli/kubectl/kubectl-dra';
 import { CLASS, node, pod, request, slice, template } from '../../engine/scheduling/setups';
 import { Answers, StandInKubectl } from '../cluster/stand-in-kubectl';
@@ -130,6 +132,24 @@ test('-w goes on, and lists what changes', async () => {
   expect(outcome.code).toBe(2);
   expect(outcome.stderr).toContain('error: no rights to watch');
   expect(cells(outcome.stdout).map(([, name]) => name)).toEqual(['NAME', 'shared', 'lost']);
+});
+
+test('kubectl is only asked to read, with each argument by itself', async () => {
+  const lines = ['devices', 'claims -A', 'who', 'explain pod/trainer', 'explain node/node-1', 'check new.yaml',
+    'diff new.yaml', 'allocate new.yaml', 'graph'];
+  const folder = folderWith({ 'new.yaml': inMl(pod('new')) });
+  const calls: string[][] = [];
+  for (const line of lines) {
+    const kubectl = standIn();
+    await runLater([...line.split(' '), '--context', '$(touch x); a b'], { cwd: folder, env: kubectl.env }, kubectlDra);
+    calls.push(...kubectl.calls);
+  }
+
+  expect(calls.length).toBeGreaterThan(50);
+  expect(calls.filter(([verb]) => verb !== 'get').map((args) => args.slice(0, 3)))
+    .toEqual(lines.map(() => ['config', 'view', '--minify']));
+  expect(calls.every((args) => args.slice(-2).join('|') === '--context|$(touch x); a b')).toBe(true);
+  expect(existsSync(join(folder, 'x'))).toBe(false);
 });
 
 describe('kubectl asks for completions', () => {

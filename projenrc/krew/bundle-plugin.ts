@@ -1,0 +1,31 @@
+import { join } from 'node:path';
+import { build } from 'esbuild';
+
+const ROOT = join(__dirname, '..', '..');
+
+/** An old Node must be able to read the first lines, to say that it is too old. */
+const HEAD = `#!/usr/bin/env node
+var version = process.versions.node.split('.').map(Number);
+if (version[0] < 20 || (version[0] === 20 && version[1] < 19)) {
+  console.error('kubectl dra: Node.js 20.19 or newer is needed, this is ' + process.version);
+  process.exit(2);
+}`;
+
+/** Writes the whole of `kubectl dra` into one program, which needs Node alone. */
+export async function bundlePlugin(outfile: string): Promise<void> {
+  await build({
+    stdin: {
+      contents: "require('./bin/start').run(require('./src/cli/kubectl/kubectl-dra').kubectlDra);",
+      resolveDir: ROOT,
+    },
+    outfile,
+    banner: { js: HEAD },
+    bundle: true,
+    minify: true,
+    platform: 'node',
+    format: 'cjs',
+    target: 'node20',
+    external: ['cdk8s', 'constructs'],
+    logLevel: 'error',
+  });
+}
