@@ -11,11 +11,11 @@ if (version[0] < 20 || (version[0] === 20 && version[1] < 19)) {
   process.exit(2);
 }`;
 
-/** Writes the whole of `kubectl dra` into one program, which needs Node alone. */
-export async function bundlePlugin(outfile: string): Promise<void> {
+/** Writes the whole of `kubectl dra` into one program, which needs Node alone; or what answers for its completion. */
+export async function bundlePlugin(outfile: string, command = 'kubectlDra'): Promise<void> {
   await build({
     stdin: {
-      contents: "require('./bin/start').run(require('./src/cli/kubectl/kubectl-dra').kubectlDra);",
+      contents: `require('./bin/start').run(require('./src/cli/kubectl/kubectl-dra').${command});`,
       resolveDir: ROOT,
     },
     outfile,

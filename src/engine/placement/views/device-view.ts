@@ -80,7 +80,7 @@ export function deviceViews(cluster: ClusterObjects): DeviceView[] {
         ...node === undefined ? {} : { node },
         state: isFree && isIncomplete ? 'incomplete' : stateOf(device, isFree, hasCounters(device)),
         attributes: Object.fromEntries(Object.entries(device.attributes ?? {})
-          .map(([name, value]) => [name, Object.values(value)[0] as unknown])),
+          .map(([name, value]) => [name, written(Object.values(value)[0])])),
         capacity: capacityOf(device, counted(used)),
         taints: (device.taints ?? []).map(taintText),
         ...health.has(id) ? { health: health.get(id) } : {},
@@ -88,6 +88,11 @@ export function deviceViews(cluster: ClusterObjects): DeviceView[] {
       };
     }));
   });
+}
+
+/** JSON has no whole numbers that JavaScript would round. */
+function written(value: unknown): unknown {
+  return typeof value === 'bigint' ? String(value) : value;
 }
 
 /** Admin access takes nothing away. */

@@ -82,3 +82,8 @@ status: { containerStatuses: [{ name: main, allocatedResourcesStatus: [{ name: "
     taints: ['example.com/old=yes:NoSchedule', 'example.com/hot:NoExecute'], health: 'Unhealthy',
   }]);
 });
+
+test('whole numbers that JavaScript would round are exact', () => {
+  expect(views(slice('a', '', '{ name: gpu-0, attributes: { serial: { int: 9007199254740993 } } }')))
+    .toMatchObject([{ attributes: { serial: '9007199254740993' } }]);
+});
