@@ -18,6 +18,6 @@ export function gapNotes({ gaps, served, version }: ReadCluster): string[] {
 function forbiddenNote({ kind, onlyNamespace }: ClusterGap): string {
   const { plural, unknown } = resourceOf(kind);
   return onlyNamespace === undefined
-    ? `you may not list ${plural}: not known is ${unknown}`
-    : `you may list ${plural} in namespace ${onlyNamespace} only: for the others, not known is ${unknown}`;
+    ? `you may not list ${plural}; unknown: ${unknown}`
+    : `you may list ${plural} in namespace ${onlyNamespace} only; unknown elsewhere: ${unknown}`;
 }

@@ -92,7 +92,7 @@ test('what may not be read is said once, with what is not known therefore', asyn
   });
 
   expect(outcome.stderr).toContain(
-    'note: you may not list nodes: not known is labels, taints, cpu and memory of nodes\n');
+    'note: you may not list nodes; unknown: labels, taints, cpu and memory of nodes\n');
   expect(outcome).toMatchObject({ code: 0, stdout: expect.stringMatching(/^ml\/first +node-1 /m) });
 });
 

@@ -84,7 +84,7 @@ test('what cannot be read is not held against a claim', async () => {
   const { stdout, stderr: notes } = await dra('claims', { objects: CLUSTER, failures: { 'pods.v1.': { stderr } } });
 
   expect(stdout).not.toContain('does not exist');
-  expect(notes).toContain('note: you may not list pods: not known is what runs');
+  expect(notes).toContain('note: you may not list pods; unknown: what runs');
 });
 
 test('who has a device is told, by any of its names', async () => {

@@ -149,8 +149,8 @@ describe('kubectl dra on a real API server', () => {
 
     expect(code).toBe(0);
     expect(stdout).toMatch(/^ml +one +allocated,reserved +node-1\/gpu-0 +trainer /m);
-    expect(stderr).toContain('note: you may not list nodes: not known is labels, taints, cpu and memory of nodes\n');
-    expect(stderr).toContain('note: you may list pods in namespace ml only: ');
+    expect(stderr).toContain('note: you may not list nodes; unknown: labels, taints, cpu and memory of nodes\n');
+    expect(stderr).toContain('note: you may list pods in namespace ml only; ');
     expect((await kubectl('dra devices -o json', '', jane)).stdout).toContain('"ml/trainer"');
   });
 
