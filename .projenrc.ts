@@ -6,6 +6,7 @@ import { addDocs } from './projenrc/docs';
 import { addEditors } from './projenrc/editors';
 import { addGenerators } from './projenrc/generators';
 import { addPackaging } from './projenrc/packaging';
+import { addPlayground, PLAYGROUND_DEPS } from './projenrc/playground';
 import { addPrograms } from './projenrc/programs';
 import { addRelease, PUBLISHING } from './projenrc/release';
 import { addFreshness, addWorkflow } from './projenrc/workflow';
@@ -42,6 +43,7 @@ const project = new cdk8s.ConstructLibraryCdk8s({
   typescriptVersion: '~6.0.3', // jsii 6.0 is TypeScript 6.0, and ts-jest refuses 7
   devDeps: [
     '@dagrejs/dagre@3.1.3', // bundled in vendor/
+    ...PLAYGROUND_DEPS,
     '@kubernetes/client-node@1.4.0', // 2 does not load on Node 20
     '@types/vscode@1.90.0', // as old as the oldest editor that the extension runs in
     '@microsoft/jest-sarif@1.0.0-beta.0', // for the schema of SARIF in it
@@ -110,7 +112,7 @@ const project = new cdk8s.ConstructLibraryCdk8s({
 
   eslintOptions: {
     dirs: ['src'],
-    devdirs: ['test', 'examples', 'bench'],
+    devdirs: ['test', 'examples', 'bench', 'playground'],
     tsconfigPath: './test/tsconfig.json',
     commandOptions: { fix: false }, // a build reports, it does not rewrite
   },
@@ -148,5 +150,6 @@ addFreshness(project);
 addRelease(project);
 addControlPlane(project);
 addEditors(project);
+addPlayground(project);
 
 project.synth();

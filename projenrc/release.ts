@@ -23,7 +23,7 @@ const SWITCHES: Readonly<Record<string, string>> = {
   release_golang: 'PUBLISH_GO',
 };
 
-const IS_NEW_RELEASE = "needs.release.outputs.tag_exists != 'true' "
+export const IS_NEW_RELEASE = "needs.release.outputs.tag_exists != 'true' "
   + '&& needs.release.outputs.latest_commit == github.sha';
 
 /**

@@ -7,7 +7,7 @@ import { topicOf } from '../../src/engine/check/rules/topics';
 import { SETUP_RULES } from '../../src/engine/check/setup/setup-rules';
 import { groupBy } from '../../src/engine/kubernetes/grouping';
 import { describeAvailability } from '../../src/engine/kubernetes/minors';
-import { exampleCluster, exampleParts } from '../../src/engine/output/rule-page';
+import { exampleCluster, exampleParts, playgroundLink } from '../../src/engine/output/rule-page';
 
 const WARNING = '<!-- Written by projenrc/docs/generate-docs.ts. Change the rules, not this page. -->';
 
@@ -108,12 +108,12 @@ ${[severity, versions].filter((part) => part !== undefined).join(', ')}: ${title
 - **Why:** ${why}
 - **Fix:** ${fix}
 
-${exampleSection(exampleOf(rule))}
+${exampleSection(exampleOf(rule), playgroundLink(id))}
 `;
 }
 
 /** Folded, since the page is for looking up a rule. */
-function exampleSection(example: RuleExample): string {
+function exampleSection(example: RuleExample, link: string | undefined): string {
   const parts = exampleParts(example).map(({ title, language, text }) =>
     `${title}:\n\n\`\`\`${language}\n${text}\n\`\`\``,
   );
@@ -122,5 +122,5 @@ function exampleSection(example: RuleExample): string {
 ${parts.join('\n\n')}
 
 </details>
-`;
+${link === undefined ? '' : `\n[Try it](${link})\n`}`;
 }

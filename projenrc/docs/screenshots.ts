@@ -1,6 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Browser } from 'playwright-core';
 import { pictureNamed, PICTURES, setupOfPage } from './pictures';
+import { buildPlayground } from '../../playground/build';
+import { servePlayground } from '../../playground/serve';
 import { DiagramFormat } from '../../src';
 import { hasBrowser, openPage, startBrowser, WINDOWS } from '../../test/engine/diagram/browser';
 
@@ -18,7 +21,20 @@ async function main(): Promise<void> {
   const { page } = await openPage(browser, { ...WINDOWS[0], viewport: { width: 1200, height: 820 } });
   await page.setContent(setupOfPage().diagram({ format: DiagramFormat.HTML }));
   await page.screenshot({ path: join(FOLDER, 'report.png') });
+  await page.close();
+  await picturePlayground(browser);
   await browser.close();
+}
+
+async function picturePlayground(browser: Browser): Promise<void> {
+  await buildPlayground();
+  const { server, url } = await servePlayground();
+  const page = await browser.newPage({ viewport: { width: 1400, height: 860 } });
+  await page.goto(url);
+  await page.hover('.cm-lintRange');
+  await page.waitForSelector('.cm-tooltip');
+  await page.screenshot({ path: join(FOLDER, 'playground.png') });
+  server.close();
 }
 
 void main();

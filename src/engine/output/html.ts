@@ -4,6 +4,7 @@ import { excerpt } from './excerpt';
 import { FILTER } from './html-filter';
 import { PAGE_STYLE } from './html-style';
 import type { FormattedReport, OutputOptions } from './output-format';
+import { playgroundLink } from './rule-page';
 import { summaryOf } from './summary';
 import { xmlText } from './xml-text';
 import type { Finding } from '../check/finding';
@@ -94,7 +95,7 @@ ${versionTables(report, this.limits())}</section>
     const range = partOfRange(finding, this.report).trimStart();
     return `<article class="finding ${severity}" id="finding-${number}">
 <h3><span class="severity">${severity}${note}</span> ${text(headline(finding))}</h3>
-<p class="quiet">${this.place(finding)} · <code>${text(ruleId)}</code></p>
+<p class="quiet">${this.place(finding)} · <code>${text(ruleId)}</code>${tryLink(ruleId)}</p>
 ${excerpt(finding, this.report)}\
 ${suggestion === undefined ? '' : `<p>Fix: ${text(suggestion)}</p>\n`}\
 ${acknowledgement === undefined ? '' : `<p>Acknowledged: ${text(acknowledgement)}</p>\n`}\
@@ -126,6 +127,12 @@ ${this.otherPlaces(others)}</article>
       ? ''
       : `<p class="quiet">Why no ${versions} versions: ${text(headline(limit))}</p>\n`)).join('');
   }
+}
+
+/** A link to the example of a rule, where it can be tried. */
+function tryLink(ruleId: string): string {
+  const link = playgroundLink(ruleId);
+  return link === undefined ? '' : ` · <a href="${text(link)}">try an example</a>`;
 }
 
 function setupSection(picture: string): string {

@@ -1,4 +1,4 @@
-import { exampleOf } from '../check/rules/examples';
+import { exampleOf, manifestExampleOf } from '../check/rules/examples';
 import type { Rule } from '../check/rules/rule';
 import type { RuleExample } from '../check/rules/rule-example';
 
@@ -7,6 +7,13 @@ export interface ExamplePart {
   readonly title: string;
   readonly language: string;
   readonly text: string;
+}
+
+const PLAYGROUND = 'https://cdk8s-dra.github.io/cdk8s-dra/';
+
+/** Where the example of a rule can be tried in a browser; undefined if it is not manifests. */
+export function playgroundLink(ruleId: string): string | undefined {
+  return manifestExampleOf(ruleId) && `${PLAYGROUND}#rule=${ruleId}`;
 }
 
 /** What a rule is about, as a page of Markdown. */

@@ -10,15 +10,21 @@ export class Nesting {
   /** How many operators, calls and fields are chained up to an expression. */
   private readonly heights = new Map<Expression, number>();
 
-  /** Parses inside a grammar rule, which must not nest too deep in itself. */
-  public within<T>(rule: string, offset: number, parse: () => T): T {
+  /**
+   * Begins a grammar rule, which must not nest too deep in itself. There is no function around
+   * the rule, so that the stack of a browser is deep enough.
+   */
+  public enter(rule: string, offset: number): void {
     const depth = this.depths[rule] = (this.depths[rule] ?? 0) + 1;
     if (depth > MOST_NESTING) {
       throw new CelFault(`the expression nests more than ${MOST_NESTING} levels deep`, offset);
     }
-    const result = parse();
+  }
+
+  /** Ends a grammar rule, and passes on what it found. */
+  public leave<T>(rule: string, found: T): T {
     this.depths[rule]--;
-    return result;
+    return found;
   }
 
   /** Adds an operator, call or field to the chain of its operands, which must not be too long. */

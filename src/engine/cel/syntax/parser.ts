@@ -61,8 +61,8 @@ class Parser {
     return expression;
   }
 
-  private within<T>(rule: string, parseRule: () => T): T {
-    return this.nesting.within(rule, this.tokens.current.offset, parseRule);
+  private enter(rule: string): void {
+    this.nesting.enter(rule, this.tokens.current.offset);
   }
 
   private operator(name: string, { offset }: Token, args: readonly Expression[]): Expression {
@@ -70,11 +70,10 @@ class Parser {
   }
 
   private expression(): Expression {
-    return this.within('expression', () => {
-      const condition = this.either();
-      const question = this.tokens.accept('?');
-      return question === undefined ? condition : this.choice(condition, question);
-    });
+    this.enter('expression');
+    const condition = this.either();
+    const question = this.tokens.accept('?');
+    return this.nesting.leave('expression', question === undefined ? condition : this.choice(condition, question));
   }
 
   private choice(condition: Expression, question: Token): Expression {
@@ -91,11 +90,13 @@ class Parser {
   }
 
   private either(): Expression {
-    return this.within('either', () => this.chain('||', '_||_', () => this.both()));
+    this.enter('either');
+    return this.nesting.leave('either', this.chain('||', '_||_', () => this.both()));
   }
 
   private both(): Expression {
-    return this.within('both', () => this.chain('&&', '_&&_', () => this.relation(1)));
+    this.enter('both');
+    return this.nesting.leave('both', this.chain('&&', '_&&_', () => this.relation(1)));
   }
 
   /** A long chain becomes a balanced tree. */
@@ -118,26 +119,24 @@ class Parser {
   }
 
   private relation(strength: number): Expression {
-    return this.within('relation', () => {
-      let left = this.arithmetic(1);
-      while (strength <= 1 && Object.hasOwn(RELATIONS, this.tokens.current.type)) {
-        const operator = this.tokens.next();
-        left = this.operator(RELATIONS[operator.type], operator, [left, this.relation(2)]);
-      }
-      return left;
-    });
+    this.enter('relation');
+    let left = this.arithmetic(1);
+    while (strength <= 1 && Object.hasOwn(RELATIONS, this.tokens.current.type)) {
+      const operator = this.tokens.next();
+      left = this.operator(RELATIONS[operator.type], operator, [left, this.relation(2)]);
+    }
+    return this.nesting.leave('relation', left);
   }
 
   private arithmetic(strength: number): Expression {
-    return this.within('arithmetic', () => {
-      let left = this.unary();
-      while (this.isArithmetic(strength)) {
-        const operator = this.tokens.next();
-        const { name, strength: itsStrength } = ARITHMETIC[operator.type];
-        left = this.operator(name, operator, [left, this.arithmetic(itsStrength + 1)]);
-      }
-      return left;
-    });
+    this.enter('arithmetic');
+    let left = this.unary();
+    while (this.isArithmetic(strength)) {
+      const operator = this.tokens.next();
+      const { name, strength: itsStrength } = ARITHMETIC[operator.type];
+      left = this.operator(name, operator, [left, this.arithmetic(itsStrength + 1)]);
+    }
+    return this.nesting.leave('arithmetic', left);
   }
 
   private isArithmetic(strength: number): boolean {

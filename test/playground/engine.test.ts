@@ -1,0 +1,155 @@
+// Not in npm test: it starts a browser.
+// The engine in the worker of the playground: the same findings as the command, its size, and its time.
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { stringify } from 'yaml';
+import { browserTest, Site } from './site';
+import { MENU } from '../../playground/examples';
+import type { Answers, Question, State } from '../../playground/messages';
+import { EMPTY } from '../../playground/state';
+import { ruleCatalogue } from '../../src/engine/check/rules/catalogue';
+import { manifestExampleOf } from '../../src/engine/check/rules/examples';
+import { KubernetesVersion } from '../../src/engine/kubernetes/kubernetes-version';
+import { folderWith, run } from '../cli/fake-shell';
+import { hasBrowser } from '../engine/diagram/browser';
+import { setupOf } from '../engine/diagram/sizes';
+
+const RECORDED = join(__dirname, '../verdicts/recorded.jsonl.gz');
+
+/** What the budgets are in, in bytes. */
+const KB = 1000;
+
+/** Asks the worker of the page questions, one after the other. Each answer comes with its milliseconds. */
+const ASK = `(async ([question, states, names]) => {
+  const worker = new Worker(document.querySelector('link[rel=prefetch]').href);
+  const answers = [];
+  for (const [id, state] of states.entries()) {
+    const start = performance.now();
+    const { answer, error } = await new Promise((resolve) => {
+      worker.onmessage = ({ data }) => resolve(data);
+      worker.postMessage({ id, question, state, details: { name: names[id] } });
+    });
+    answers.push({ answer, error, time: performance.now() - start });
+  }
+  worker.terminate();
+  return answers;
+})`;
+
+if (!hasBrowser) {
+  test('there is no browser, so that the playground is not tested', () =>
+    console.log('not tested: the playground, for want of a Chromium on the PATH'));
+}
+
+let site: Site;
+
+interface Answered<Name extends Question> {
+  readonly answer: Answers[Name];
+  readonly error?: string;
+  readonly time: number;
+}
+
+beforeAll(async () => {
+  site = hasBrowser ? await Site.start() : site;
+}, 120_000);
+
+afterAll(() => site?.stop());
+
+async function ask<Name extends Question>(
+  question: Name, states: readonly Partial<State>[], names: readonly string[] = [],
+) {
+  const { page } = await site.open();
+  const given = states.map((state) => ({ ...EMPTY, ...state }));
+  const answers = await page.evaluate(`${ASK}(${JSON.stringify([question, given, names])})`);
+  await page.close();
+  return answers as readonly Answered<Name>[];
+}
+
+/** The findings of the command, without the name of the file. */
+function findingsOfCommand({ manifests = '', inventory = '', from = '', to, gates = {} }: Partial<State>): unknown {
+  const cwd = folderWith({ 'cluster.yaml': inventory });
+  const { stdout } = run([
+    'check', '--format', 'json',
+    ...from === '' ? [] : ['--kubernetes', to === undefined || to === from ? from : `${from}-${to}`],
+    ...Object.entries(gates).flatMap(([gate, isOn]) => ['--feature-gates', `${gate}=${isOn}`]),
+    ...inventory.trim() === '' ? [] : ['--inventory', 'cluster.yaml'],
+    '-',
+  ], { cwd, stdin: manifests });
+  return withoutFiles(stdout);
+}
+
+function withoutFiles(json: string): unknown {
+  const { findings } = JSON.parse(json.replaceAll('at stdin.yaml:', 'at line '));
+  return findings.map(({ file, ...finding }: { file?: string }) => finding);
+}
+
+browserTest('every example has the findings that the command has', async () => {
+  const names = [
+    ...Object.values(MENU).flatMap((entries) => Object.keys(entries)),
+    ...ruleCatalogue().map(({ id }) => id).filter(manifestExampleOf).map((id) => `rule:${id}`),
+  ];
+  const examples = (await ask('example', names.map(() => ({})), names)).map(({ answer }) => answer);
+  const answers = await ask('json', examples);
+
+  expect(names.length).toBeGreaterThan(120);
+  expect(answers.map(({ answer, error }, index) => [names[index], error ?? withoutFiles(answer)]))
+    .toEqual(examples.map((example, index) => [names[index], findingsOfCommand(example)]));
+}, 180_000);
+
+browserTest('500 objects of recorded verdicts have the findings that the command has', async () => {
+  const recorded = gunzipSync(readFileSync(RECORDED)).toString().trim().split('\n');
+  const step = Math.floor(recorded.length / 500);
+  const states = recorded.filter((_, index) => index % step === 0).slice(0, 500).map((line) => {
+    const { object, verdicts: [{ servers: [server] }] } = JSON.parse(line);
+    const [from] = /^\d+\.\d+/.exec(server)!;
+    return { manifests: stringify(object), from, to: from };
+  });
+  const answers = await ask('json', states);
+
+  expect(states).toHaveLength(500);
+  expect(answers.map(({ answer, error }) => error ?? withoutFiles(answer))).toEqual(states.map(findingsOfCommand));
+}, 300_000);
+
+browserTest('first paint takes at most 450 kB, and everything 650 kB', async () => {
+  const page = await site.browser.newPage();
+  const first = new Set<string>();
+  page.on('request', (request) => first.add(new URL(request.url()).pathname.slice(1) || 'index.html'));
+  await page.goto(site.url);
+  await page.waitForSelector('#findings .cause');
+  const loaded = [...first];
+  await page.close();
+  const sizeOf = (files: readonly string[]) => files.filter((file) => /\.\w+$/.test(file))
+    .reduce((size, file) => size + gzipSync(readFileSync(join(site.folder, file))).length, 0);
+  const sizes = { first: sizeOf(loaded), all: sizeOf(readdirSync(site.folder)) };
+  const [paint, all] = [sizes.first, sizes.all].map((size) => Math.round(size / KB));
+  process.stdout.write(`gzip: ${paint} kB for first paint, ${all} kB in all\n`);
+
+  expect(sizes.first).toBeLessThanOrEqual(450 * KB);
+  expect(sizes.all).toBeLessThanOrEqual(650 * KB);
+});
+
+browserTest('the page shows findings within 1.5 s', async () => {
+  const times: number[] = [];
+  for (let turn = 0; turn < 5; turn++) {
+    const page = await site.browser.newPage();
+    await page.goto(site.url, { waitUntil: 'commit' });
+    await page.waitForSelector('#findings .cause');
+    times.push(await page.evaluate('performance.now()') as number);
+    await page.close();
+  }
+  process.stdout.write(`interactive after ${times.map(Math.round).join(', ')} ms\n`);
+
+  expect(Math.min(...times)).toBeLessThanOrEqual(1500);
+});
+
+browserTest('a check of 200 objects takes at most 50 ms', async () => {
+  const manifests = setupOf(200).convert({ version: KubernetesVersion.V1_34 }).yaml;
+  const answers = await ask('check', Array.from({ length: 30 }, (_, index) =>
+    ({ manifests: `${manifests}# ${index}\n`, from: '1.34' })));
+  const times = answers.slice(10).map(({ time }) => time).sort((one, other) => one - other);
+  process.stdout.write(`a check of 200 objects: ${Math.round(times[0])} to ${Math.round(times.at(-1)!)} ms\n`);
+
+  expect(answers[0].answer.objects).toBeGreaterThanOrEqual(200);
+  expect(times[0]).toBeLessThanOrEqual(50);
+});
