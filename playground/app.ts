@@ -12,6 +12,9 @@ import { checked, EMPTY, fragmentOf, LONGEST_LINK, stateOf } from './state';
 /** How long the page waits for more keys before it asks the engine, in milliseconds. */
 const PAUSE = 120;
 
+/** How long the rest waits after the first findings, in milliseconds. */
+const PAUSE_FOR_PAINT = 1000;
+
 const FILES = ['manifests', 'inventory'] as const;
 
 /** The tabs of results, and what fills each. */
@@ -39,7 +42,7 @@ let timer = 0;
 
 /** What the first findings do not need waits for them. */
 let onFindings: () => void;
-const firstFindings = new Promise<void>((resolve) => (onFindings = resolve));
+const firstFindings = new Promise<void>((resolve) => (onFindings = () => setTimeout(resolve, PAUSE_FOR_PAINT)));
 
 const labels = { manifests: 'Manifests as YAML', inventory: 'Inventory as YAML' };
 const stateOfFile = (name: (typeof FILES)[number]) =>
