@@ -19,17 +19,16 @@ export class Prediction {
   /** Why the pod stays Pending, if it does: on all nodes, then on each of them. */
   public readonly reasons: readonly PendingReason[];
   private readonly outcomes: ReadonlyMap<string, readonly PodOutcome[]>;
-  private readonly cluster: readonly Manifest[];
 
   /**
-   * @param objects all objects of the cluster
+   * @param cluster all objects of the cluster: pods that wait say which claims are left over from them
    * @param pod the pod
    * @param gates the feature gates of the cluster
    */
   public constructor(
-    objects: readonly Manifest[], private readonly pod: PodToPlace, private readonly gates: FeatureGates,
+    private readonly cluster: readonly Manifest[], private readonly pod: PodToPlace,
+    private readonly gates: FeatureGates,
   ) {
-    this.cluster = objects.filter(({ kind, spec }) => kind !== 'Pod' || spec.nodeName !== undefined);
     const nodes = this.cluster.filter(({ kind }) => kind === 'Node').map(({ metadata }) => metadata.name)
       .filter((name) => [undefined, name].includes(pod.spec.nodeName));
     this.outcomes = new Map(nodes.map((node) => [node, this.outcomesOn(node)]));
