@@ -1,3 +1,4 @@
+import { mayAccept } from './acceptances/marks';
 import { setAside } from './accepted-findings';
 import { CheckOptions } from './check-options';
 import { CheckTarget, ProgressListener } from './check-target';
@@ -11,6 +12,9 @@ import { requirementsOf } from '../kubernetes/requirements';
 import { RuntimeConfig } from '../kubernetes/runtime-config';
 import { Document } from '../read/document';
 
+const loadAcceptances = () =>
+  require('./acceptances/manifest-acceptances') as typeof import('./acceptances/manifest-acceptances');
+
 /**
  * Checks documents for all versions at once. If the requested versions have no problems,
  * which is faster to determine, the others are checked on demand.
@@ -19,11 +23,15 @@ export function reportOf(
   documents: readonly Document[], options: CheckOptions, onProgress?: ProgressListener,
 ): ReportSource {
   const check = (minors: MinorSet) => checkDocuments(documents, { ...checkTargetFor(options, minors), onProgress });
-  const problemsOf = (objects: readonly SetupObject[]) =>
-    setAside({ problems: located(objects), acknowledged: [] }, options.acknowledge);
+  const problemsOf = (objects: readonly SetupObject[]) => setAside(
+    objects.some(mayAccept)
+      ? loadAcceptances().setAsideInManifests(objects, located(objects))
+      : { problems: located(objects), acknowledged: [] },
+    options.acknowledge,
+  );
   const asked = askedMinors(options);
   const first = asked === undefined ? [] : check(asked);
-  const isFine = asked !== undefined && first.every(({ problems }) => problems.length === 0);
+  const isFine = asked !== undefined && first.every((object) => object.problems.length === 0 && !mayAccept(object));
   const checked = isFine ? first : check(ALL_MINORS);
   const apiVersions = checked.map(({ identity }) => identity.apiVersion ?? '');
   return {

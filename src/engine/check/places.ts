@@ -48,7 +48,10 @@ export function placesOf(
 /** What finds the places of problems in a document. */
 function placesIn(lines: TextLines, text: DocumentText): (located: Located) => TextPlace {
   const places = new (loadDocumentPlaces().DocumentPlaces)(text, lines);
-  return ({ object: { document }, problem: { fieldPath, path, isAboutKey } }) => {
+  return ({ object: { document }, problem: { fieldPath, path, line: ofComment, isAboutKey } }) => {
+    if (ofComment !== undefined) {
+      return lines.placeOfLine(ofComment);
+    }
     if (document.unreadable !== undefined) {
       const { unreadableLine: line } = document;
       return line === undefined ? places.firstLine() : lines.placeOfLine(line);

@@ -34,6 +34,8 @@ export interface Problem {
   readonly fieldPath: string;
   /** The path in the manifest, where that of the API server may not lead. */
   readonly path?: FieldPath;
+  /** The number of its line, if it is about a comment. */
+  readonly line?: number;
   /** Whether the key is wrong, and not the value. */
   readonly isAboutKey?: boolean;
   readonly reason: string;

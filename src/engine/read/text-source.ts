@@ -21,6 +21,8 @@ export interface DocumentText {
   readonly end: number;
   /** Whether the document is a JSON value in a stream of them. */
   readonly isJson: boolean;
+  /** Whether comments in it accept findings. @default false */
+  readonly mayAccept?: boolean;
   /** Whether a marker at the start belongs to the document, and does not separate it. */
   readonly isWhole: boolean;
 }

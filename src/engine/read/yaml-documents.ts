@@ -37,6 +37,9 @@ const MARKER_LINE = /---([^\n]*)(?:\n|$)/y;
 
 const MARKER = '---';
 
+/** What every comment has that accepts findings. */
+const ACCEPTANCE = 'cdk8s-dra:';
+
 
 /** kubectl reads YAML behind JSON only if there are so many bytes. */
 const FEWEST_BYTES = 4;
@@ -79,12 +82,15 @@ const PART_OF_YAML: TextForm = { isJson: false, isWhole: false };
 
 class StreamReader {
   private readonly parts: YamlPart[] = [];
+  /** Whether there may be comments that accept findings. */
+  private readonly acceptance: Pick<NonNullable<Document['text']>, 'mayAccept'>;
   /** The offset of the last line that was counted, and its number. */
   private readonly counted = { at: 0, line: 1 };
 
   public constructor(
     private readonly text: string, private readonly source: TextSource | undefined,
   ) {
+    this.acceptance = text.includes(ACCEPTANCE) ? { mayAccept: true } : {};
   }
 
   public read(): YamlPart[] {
@@ -103,7 +109,7 @@ class StreamReader {
         manifest: undefined,
         ...document,
         index,
-        ...source === undefined ? {} : { text: { source, start, end, ...form } },
+        ...source === undefined ? {} : { text: { source, start, end, ...form, ...this.acceptance } },
       },
       start,
       end,

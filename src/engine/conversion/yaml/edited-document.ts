@@ -15,6 +15,8 @@ export interface DocumentChange {
   readonly origins: ReadonlyMap<unknown, unknown>;
   /** Items that lists lose, which stay as comments. @default - none */
   readonly lost?: readonly unknown[];
+  /** Whether comments of what is rewritten stay, in front of the content. @default false */
+  readonly keepsComments?: boolean;
 }
 
 /**
@@ -22,7 +24,7 @@ export interface DocumentChange {
  * no edits lead there: what anchors and aliases share cannot change in one place only.
  */
 export function editedDocument(text: string, change: DocumentChange): string | undefined {
-  const { before, after, origins, lost = [] } = change;
+  const { before, after, origins, lost = [], keepsComments } = change;
   const lineBreaks = new LineBreaks(text);
   const source = new YamlSource(lineBreaks.unix);
   const parsed = parseDocument(source.text);
@@ -35,7 +37,7 @@ export function editedDocument(text: string, change: DocumentChange): string | u
     return undefined;
   }
   const elsewhere = lost.filter((item) => !editor.commented.has(item)).flatMap(commentsOf);
-  return lineBreaks.restored(withComments(edited, [...parsed.flowComments, ...elsewhere]));
+  return lineBreaks.restored(withComments(edited, [...keepsComments === true ? parsed.comments : parsed.flowComments, ...elsewhere]));
 }
 
 /** An object that was left out, as comments. */

@@ -73,9 +73,10 @@ function reportRepeatedKeys(subject: KeywordSubject): void {
   });
 }
 
-/** What stands there twice can go, but two requests for devices may be meant. */
+/** What stands there twice can go, but not a request for devices: two of them may be meant. */
 function fixesOfRepeated(list: readonly unknown[], index: number, at: FieldPath): DraftFix[] {
   const isSame = list.slice(0, index).some((each) => isSameData(each, list[index]));
-  const fix = safeFix('remove the entry that is there already', removing(at));
-  return isSame ? [{ ...fix, isSafe: at.parent?.step !== 'requests' }] : [];
+  return isSame && at.parent?.step !== 'requests'
+    ? [safeFix('remove the entry that is there already', removing(at))]
+    : [];
 }

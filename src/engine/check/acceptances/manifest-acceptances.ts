@@ -1,0 +1,104 @@
+import { acceptingComments } from './comments';
+import { annotationsOf, mayAccept, PREFIX } from './marks';
+import { groupBy } from '../../kubernetes/grouping';
+import { ALL_MINORS } from '../../kubernetes/minors';
+import { textOf } from '../../kubernetes/plain-data';
+import { TextSource } from '../../read/text-source';
+import type { SplitProblems } from '../accepted-findings';
+import { faultOfAcknowledgement } from '../acknowledgement';
+import { entry, FieldPath, pathThrough } from '../field-path';
+import { FindingOrigin, Severity } from '../finding';
+import { removing, suggestedFix } from '../fixes/draft-fix';
+import { Located } from '../found-problems';
+import { placesOf } from '../places';
+import type { SetupObject } from '../setup/setup-object';
+
+/** An acceptance that stands in a manifest. */
+interface Acceptance {
+  readonly object: SetupObject;
+  readonly ruleId: string;
+  readonly reason: string;
+  /** The line of a comment, or the path of an annotation. */
+  readonly line?: number;
+  readonly path?: FieldPath;
+  readonly accepts: (located: Located) => boolean;
+}
+
+/**
+ * Moves the problems that comments and annotations of manifests accept to `acknowledged`,
+ * and reports those of them that accept nothing.
+ */
+export function setAsideInManifests(objects: readonly SetupObject[], problems: readonly Located[]): SplitProblems {
+  const accepting = objects.filter(mayAccept);
+  const acceptances = [...accepting.flatMap(inAnnotations), ...inComments(accepting, problems)];
+  const accepted = new Map<Located, string>();
+  const ineffective = acceptances.flatMap((acceptance) => {
+    const { ruleId, reason, accepts } = acceptance;
+    const fault = faultOfAcknowledgement(ruleId, reason);
+    const own = fault === undefined ? problems.filter((each) => each.problem.ruleId === ruleId && accepts(each)) : [];
+    own.forEach((each) => accepted.set(each, reason));
+    return own.length > 0 ? [] : [ineffectiveAcceptance(acceptance, fault)];
+  });
+  return {
+    problems: [...problems.filter((each) => !accepted.has(each)), ...ineffective],
+    acknowledged: [...accepted].map(([located, acknowledgement]) => ({ ...located, acknowledgement })),
+  };
+}
+
+function inAnnotations(object: SetupObject): Acceptance[] {
+  return annotationsOf(object.manifest).map(([key, value]) => ({
+    object,
+    ruleId: key.slice(PREFIX.length),
+    reason: textOf(value) ?? '',
+    path: entry(pathThrough('metadata', 'annotations'), key),
+    accepts: (located) => located.object === object,
+  }));
+}
+
+function inComments(objects: readonly SetupObject[], problems: readonly Located[]): Acceptance[] {
+  const isCommented = ({ document: { text } }: SetupObject) => text?.mayAccept === true && !text.isJson;
+  const bySource = groupBy(objects.filter(isCommented), ({ document }) => document.text!.source);
+  const ofTexts = problems.filter(({ object }) => isCommented(object));
+  const places = bySource.size === 0 ? new Map<Located, { readonly line?: number }>() : placesOf(ofTexts);
+  return [...bySource].flatMap(([source, own]) => commentsOf(source, own, (located) =>
+    (located.object.document.text?.source === source ? places.get(located)?.line : undefined)));
+}
+
+function commentsOf(
+  source: TextSource, objects: readonly SetupObject[], lineOf: (located: Located) => number | undefined,
+): Acceptance[] {
+  const text = source.read();
+  const lines = objects.map(({ document }) => text.slice(0, document.text!.end).split(/\r?\n|\r/).length);
+  return acceptingComments(text).map(({ ruleId, reason, line, from, to }) => ({
+    object: objects[lines.findIndex((end) => end >= from)] ?? objects[objects.length - 1],
+    ruleId,
+    reason,
+    line,
+    accepts: (located) => {
+      const at = lineOf(located);
+      return at !== undefined && at >= from && at <= to;
+    },
+  }));
+}
+
+function ineffectiveAcceptance({ object, ruleId, line, path }: Acceptance, fault: string | undefined): Located {
+  return {
+    object,
+    problem: {
+      ruleId: 'ineffective-acceptance',
+      severity: Severity.WARNING,
+      origin: FindingOrigin.SETUP,
+      fieldPath: '<nil>',
+      path,
+      line,
+      isAboutKey: true,
+      reason: 'Invalid',
+      minors: ALL_MINORS,
+      words: () => ({
+        message: fault ?? `nothing is accepted: there is no finding of the rule "${ruleId}" here`,
+        suggestion: fault === undefined ? `remove the ${path === undefined ? 'comment' : 'annotation'}` : undefined,
+        fixes: path === undefined ? [] : [suggestedFix('remove the annotation', removing(path))],
+      }),
+    },
+  };
+}

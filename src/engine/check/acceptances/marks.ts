@@ -1,0 +1,16 @@
+import { Fields, isObject } from '../../kubernetes/plain-data';
+import type { SetupObject } from '../setup/setup-object';
+
+/** The beginning of an annotation that accepts the findings of a rule in its object. */
+export const PREFIX = 'cdk8s-dra/allow.';
+
+/** Whether an object may say itself which findings in it are fine. */
+export function mayAccept({ document, manifest }: SetupObject): boolean {
+  return document.isContext !== true && (document.text?.mayAccept === true || annotationsOf(manifest).length > 0);
+}
+
+/** The annotations that accept findings. */
+export function annotationsOf(manifest: Fields): [key: string, value: unknown][] {
+  const annotations: unknown = isObject(manifest.metadata) ? manifest.metadata.annotations : undefined;
+  return Object.entries(isObject(annotations) ? annotations : {}).filter(([key]) => key.startsWith(PREFIX));
+}
