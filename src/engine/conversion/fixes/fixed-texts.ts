@@ -88,7 +88,9 @@ function editedText(text: string, document: Document, edits: readonly FixEdit[])
   }
   const { manifest: before, unreadable } = document;
   const edited = unreadable === undefined ? editedManifest(before, edits) : undefined;
-  return edited && editedDocument(text, { before, after: edited.manifest, origins: edited.origins, keepsComments: true });
+  return edited && editedDocument(text, {
+    before, after: edited.manifest, origins: edited.origins, keepsComments: true,
+  });
 }
 
 /** A text with one more document, in JSON if the others are. */

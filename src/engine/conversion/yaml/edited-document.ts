@@ -37,7 +37,8 @@ export function editedDocument(text: string, change: DocumentChange): string | u
     return undefined;
   }
   const elsewhere = lost.filter((item) => !editor.commented.has(item)).flatMap(commentsOf);
-  return lineBreaks.restored(withComments(edited, [...keepsComments === true ? parsed.comments : parsed.flowComments, ...elsewhere]));
+  const comments = keepsComments === true ? parsed.comments : parsed.flowComments;
+  return lineBreaks.restored(withComments(edited, [...comments, ...elsewhere]));
 }
 
 /** An object that was left out, as comments. */
