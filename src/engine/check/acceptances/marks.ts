@@ -6,7 +6,7 @@ export const PREFIX = 'cdk8s-dra/allow.';
 
 /** Whether an object may say itself which findings in it are fine. */
 export function mayAccept({ document, manifest }: SetupObject): boolean {
-  return document.isContext !== true && (document.text?.mayAccept === true || annotationsOf(manifest).length > 0);
+  return document.isOfCluster !== true && (document.text?.mayAccept === true || annotationsOf(manifest).length > 0);
 }
 
 /** The annotations that accept findings. */
