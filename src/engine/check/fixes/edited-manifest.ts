@@ -22,7 +22,8 @@ export function editedManifest(manifest: unknown, edits: readonly FixEdit[]): Ed
   const copies = new Map<unknown, unknown>();
   const root = { value: copyOf(manifest, copies) };
   try {
-    edits.forEach((edit) => apply(root, edit));
+    // The value of an edit may be a part of the manifest, which a later edit must leave alone.
+    edits.forEach((edit) => apply(root, { ...edit, value: copyOf(edit.value, new Map()) }));
   } catch (error) {
     if (!(error instanceof MissingValue)) {
       throw error;

@@ -1,5 +1,5 @@
 import { claimOfPod, PodClaim, PodToPlace, PodWithoutClaims } from './pod-to-place';
-import { Fields, objectsOf, textOf } from '../../kubernetes/plain-data';
+import { Fields, isObject, objectsOf, textOf } from '../../kubernetes/plain-data';
 import { parsePodClaims, PodClaimModel } from '../../pods/pod-claims';
 import { ClusterObjects } from '../cluster/cluster-objects';
 import { ExtendedResources } from '../extended/extended-resources';
@@ -20,7 +20,8 @@ export function pendingPods(cluster: ClusterObjects, extended?: ExtendedResource
   return cluster.pods
     .filter((pod) => (textOf(pod.spec?.nodeName) === undefined ? isWaiting(pod) : pod.status?.phase === 'Pending')
       && pod.metadata?.deletionTimestamp === undefined
-      && (objectsOf(pod.spec?.resourceClaims).length > 0 || (extended?.of(pod.spec) ?? []).length > 0
+      && isObject(pod.spec)
+      && (objectsOf(pod.spec.resourceClaims).length > 0 || (extended?.of(pod.spec) ?? []).length > 0
         || isInGroup(pod, cluster)))
     .map((pod, index) => ({ pod, index }))
     .sort((one, other) => priorityOf(other.pod) - priorityOf(one.pod)

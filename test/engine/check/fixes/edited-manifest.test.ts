@@ -60,3 +60,14 @@ test('what is shared stays shared', () => {
   expect(result).toEqual({ a: { b: 2 }, c: [{ b: 2 }] });
   expect(result.c[0]).toBe(result.a);
 });
+
+test('a part of the manifest that an edit puts elsewhere stays as it was when later edits change it there', () => {
+  const manifest = { spec: { inner: { name: 'a', kept: 1 } } };
+  const edited = editedManifest(manifest, [
+    { operation: FixOperation.SET, path: '/copy', value: manifest.spec.inner },
+    { operation: FixOperation.REMOVE, path: '/copy/name' },
+  ]);
+
+  expect(edited?.manifest).toEqual({ spec: { inner: { name: 'a', kept: 1 } }, copy: { kept: 1 } });
+  expect(manifest).toEqual({ spec: { inner: { name: 'a', kept: 1 } } });
+});
