@@ -64,8 +64,8 @@ test('what is shared stays shared', () => {
 test('a part of the manifest that an edit puts elsewhere stays as it was when later edits change it there', () => {
   const manifest = { spec: { inner: { name: 'a', kept: 1 } } };
   const edited = editedManifest(manifest, [
-    { operation: FixOperation.SET, path: '/copy', value: manifest.spec.inner },
-    { operation: FixOperation.REMOVE, path: '/copy/name' },
+    edit(SET, '/copy', { value: manifest.spec.inner }),
+    edit(REMOVE, '/copy/name'),
   ]);
 
   expect(edited?.manifest).toEqual({ spec: { inner: { name: 'a', kept: 1 } }, copy: { kept: 1 } });
