@@ -1,4 +1,5 @@
 import { OpenText } from './open-text';
+import { setAsideInManifests } from '../../check/acceptances/manifest-acceptances';
 import { setAside } from '../../check/accepted-findings';
 import { CheckOptions } from '../../check/check-options';
 import { CheckTarget } from '../../check/check-target';
@@ -110,21 +111,21 @@ export class Workspace {
     const found = text.objects.flatMap((object) =>
       [...this.problemsAlone(this.known?.setup ?? this.setup, text, object), ...this.knownProblems(file, text, object)]
         .map((problem) => ({ object, problem })));
-    const findings = findingsFor(this.reported(found), this.minors);
+    const findings = findingsFor(this.reported(text.objects, found), this.minors);
     return [...this.brokenIn(text), ...findings.filter((finding) => isCertain(finding, text))];
   }
 
   /** What keeps documents from being read. */
   private brokenIn({ broken }: OpenText): Finding[] {
-    return findingsFor(this.reported(broken.flatMap((document) => {
+    return findingsFor(this.reported([], broken.flatMap((document) => {
       const object = new SetupObject(document);
       const { minors, gates } = this.target;
       return checkObject(document, minors, gates).problems.map((problem) => ({ object, problem }));
     })), this.minors);
   }
 
-  private reported(found: readonly Located[]): readonly Located[] {
-    const { problems } = setAside({ problems: found, acknowledged: [] }, this.options.acknowledge);
+  private reported(objects: readonly SetupObject[], found: readonly Located[]): readonly Located[] {
+    const { problems } = setAside(setAsideInManifests(objects, found), this.options.acknowledge);
     return askedMinors(this.options) === undefined ? withAcceptingMinors({ problems, minors: ALL_MINORS }) : problems;
   }
 
@@ -148,7 +149,7 @@ export class Workspace {
 
   private minorsOf({ objects }: Setup): MinorSet {
     const found = objects.flatMap((object) => object.problems.map((problem) => ({ object, problem })));
-    const { problems } = setAside({ problems: found, acknowledged: [] }, this.options.acknowledge);
+    const { problems } = setAside(setAsideInManifests(objects, found), this.options.acknowledge);
     return askedMinors(this.options) ?? minorSet(chooseMinor({ problems, minors: ALL_MINORS }));
   }
 }

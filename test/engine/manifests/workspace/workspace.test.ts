@@ -75,6 +75,13 @@ test('acknowledged findings are not shown', () => {
     .toEqual(['allowed-value', 'unknown-class']);
 });
 
+test('a comment accepts a finding', () => {
+  const comment = '# cdk8s-dra: allow unused-claim (the pods are elsewhere)';
+  const text = BAD_CLAIM.replace('  name: claim', `  ${comment}\n  name: claim`);
+
+  expect(rulesIn(workspaceOf({ 'a.yaml': text }), 'a.yaml')).toEqual(['allowed-value', 'unknown-class']);
+});
+
 describe('a broken document', () => {
   const BROKEN = BAD_CLAIM.replace('deviceClassName: gpu', 'deviceClassName');
 
