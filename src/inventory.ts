@@ -104,9 +104,9 @@ export class Inventory implements IInventory {
     expectStruct('props', props, INVENTORY_PROPS);
     const { nodes = 1, nodeName = 'node' } = props;
     const parts = { ...props, devices: devicesOfNode(props.devices) };
-    const objects = Array.from({ length: nodes }, (_, index) =>
+    const documents = Array.from({ length: nodes }, (_, index) =>
       loadNodeObjects().nodeObjects(`${nodeName}-${index + 1}`, parts));
-    return Inventory._fromDocuments(loadProgramObjects().readObjects(objects.flat()));
+    return Inventory._fromDocuments(documents.flat().map((document, index) => ({ ...document, index })));
   }
 
   /**

@@ -1,27 +1,14 @@
 import { join } from 'node:path';
-import * as dra from '../src';
 import { folderWith } from './cli/fake-shell';
 import { exampleOf } from '../src/engine/check/rules/examples';
 import { ManifestExample, RuleExample } from '../src/engine/check/rules/rule-example';
 import { SETUP_RULES } from '../src/engine/check/setup/setup-rules';
 
+export { optionsOf } from './rule-options';
+
 /** The example of a rule for a setup. */
 export function setupExample(ruleId: string): ManifestExample {
   return exampleOf(SETUP_RULES.find(({ id }) => id === ruleId)!) as ManifestExample;
-}
-
-/** The cluster that an example is for. */
-export function optionsOf({
-  kubernetes, switchedOn = [], acknowledged = [], inventory,
-}: RuleExample): dra.CheckOptions {
-  const on = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, true]));
-  return {
-    version: dra.KubernetesVersion.of(kubernetes),
-    featureGates: on(switchedOn.filter((name) => !name.includes('/'))),
-    runtimeConfig: on(switchedOn.filter((name) => name.includes('/'))),
-    inventory: inventory === undefined ? undefined : dra.Inventory.fromYaml(inventory),
-    acknowledge: acknowledged.map((ruleId) => ({ ruleId, reason: 'the example breaks this rule on purpose' })),
-  };
 }
 
 /** The options of the command for the cluster of an example. */

@@ -1,4 +1,5 @@
 import { TOPICS } from './rule-topics';
+import { Manifests } from '../../src';
 import { exampleOf } from '../../src/engine/check/rules/examples';
 import { CHANGE_RULES, CONVERSION_RULES, OBJECT_RULES } from '../../src/engine/check/rules/listed-rules';
 import { Rule } from '../../src/engine/check/rules/rule';
@@ -8,6 +9,7 @@ import { SETUP_RULES } from '../../src/engine/check/setup/setup-rules';
 import { groupBy } from '../../src/engine/kubernetes/grouping';
 import { describeAvailability } from '../../src/engine/kubernetes/minors';
 import { exampleCluster, exampleParts, playgroundLink } from '../../src/engine/output/rule-page';
+import { optionsOf } from '../../test/rule-options';
 
 const WARNING = '<!-- Written by projenrc/docs/generate-docs.ts. Change the rules, not this page. -->';
 
@@ -107,9 +109,24 @@ ${[severity, versions].filter((part) => part !== undefined).join(', ')}: ${title
 
 - **Why:** ${why}
 - **Fix:** ${fix}
-
+${repair(rule)}
 ${exampleSection(exampleOf(rule), playgroundLink(id))}
 `;
+}
+
+/** How `check --fix` repairs the example, if it does. */
+function repair(rule: Entry): string {
+  const example = exampleOf(rule);
+  const fixes = 'bad' in example
+    ? Manifests.fromYaml(example.bad).check(optionsOf(example)).findings
+      .filter(({ ruleId }) => ruleId === rule.id).flatMap((finding) => finding.fixes ?? [])
+    : [];
+  if (fixes.length === 0) {
+    return '';
+  }
+  return fixes.some(({ isSafe }) => isSafe)
+    ? '- **Repaired by** `check --fix`\n'
+    : '- **Repaired by** `check --fix=suggested`\n';
 }
 
 /** Folded, since the page is for looking up a rule. */

@@ -32,8 +32,8 @@ export const FUNCTION: Command = {
   options: OPTIONS,
   examples: [
     {
-      line: 'kustomize build --enable-alpha-plugins --enable-exec overlay',
-      does: 'check with a function of kustomize',
+      line: 'cdk8s-dra function < resource-list.yaml',
+      does: 'check a list of resources, as kustomize hands it to its functions',
     },
     {
       line: 'kpt fn source package | cdk8s-dra function --convert-to 1.34 | kpt fn sink converted',

@@ -17,7 +17,8 @@ const EXAMPLES = ruleCatalogue().flatMap((rule) => {
 
 /** The words of the API as the command has them: its input is a file. Fixes name its own options. */
 function inFile(text: string): string {
-  return text.replaceAll(' is also at line ', ' is also at stdin.yaml:');
+  return text.replaceAll(' is also at line ', ' is also at stdin.yaml:')
+    .replaceAll('{"documentIndex":', '{"file":"stdin.yaml","documentIndex":');
 }
 
 test('there is an example for nearly every rule', () => {

@@ -48,7 +48,9 @@ test('the archive has the program and all licences, and the program runs through
   const run = (...args: string[]) => execFileSync(join(folder, 'kubectl-dra'), args, { encoding: 'utf8', env });
 
   expect(readdirSync(installed).sort())
-    .toEqual(['LICENSE', 'LICENSE.dagre', 'LICENSE.diff', 'LICENSE.re2', 'LICENSE.yaml', 'kubectl-dra']);
+    .toEqual([
+      'LICENSE', 'LICENSE.dagre', 'LICENSE.diff', 'LICENSE.languageserver', 'LICENSE.re2', 'LICENSE.yaml', 'kubectl-dra',
+    ]);
   expect(run('devices')).toMatch(/^node-1 +gpu\.example\.com +node-1 +gpu-0 .*free/m);
   expect(run('devices', '-o', 'yaml')).toContain('device: gpu-0');
   expect(run('graph', '--format', 'svg')).toContain('<svg');

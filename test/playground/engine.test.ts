@@ -81,7 +81,12 @@ function findingsOfCommand({ manifests = '', inventory = '', from = '', to, gate
 
 function withoutFiles(json: string): unknown {
   const { findings } = JSON.parse(json.replaceAll('at stdin.yaml:', 'at line '));
-  return findings.map(({ file, ...finding }: { file?: string }) => finding);
+  return findings.map(({ file, fixes, ...finding }: { file?: string; fixes?: { edits: { file?: string }[] }[] }) => ({
+    ...finding,
+    ...fixes === undefined ? {} : {
+      fixes: fixes.map((fix) => ({ ...fix, edits: fix.edits.map(({ file: _, ...edit }) => edit) })),
+    },
+  }));
 }
 
 browserTest('every example has the findings that the command has', async () => {

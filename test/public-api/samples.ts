@@ -78,6 +78,8 @@ const SAMPLES: Readonly<Record<string, Make>> = {
   }]),
   'Inventory': () => dra.Inventory.of({ devices: [{ driverName: DRIVER }] }),
   'IInventory': () => dra.Inventory.of({ devices: [{ driverName: DRIVER }] }),
+  'MachineType': () => dra.MachineType.of({ name: 'small', devices: [{ driverName: DRIVER }] }),
+  'IMachineType[]': () => [dra.MachineType.of({ name: 'small', devices: [{ driverName: DRIVER }] })],
   'WorkloadPods[]': () => [{ podSpec: '/spec/template/spec' }],
   'InventoryDevice[]': () => [{ driverName: DRIVER }],
   'AllocationReport': () => dra.Manifests.fromYaml('kind: DeviceClass\n').allocate({

@@ -28,9 +28,9 @@ test('every struct that a program passes is among the structs whose props are te
 
   // Structs that are only returned, only inherited from, or only passed to a call of many arguments.
   expect([...structs.keys()].filter((name) => !tested.has(name))).toEqual([
-    'HashedNameOptions', 'ResourceClaimOptions', 'Acknowledgement', 'Finding', 'ResourceProps', 'DriverContainer',
-    'SchedulerOptions', 'AllocatedDevice', 'FreeDevice', 'LackingResource', 'NodeObjection', 'PendingPod', 'PlacedPod',
-    'GrantSubject', ...OPEN,
+    'HashedNameOptions', 'ResourceClaimOptions', 'Acknowledgement', 'Finding', 'Fix', 'FixEdit', 'ResourceProps',
+    'DriverContainer', 'SchedulerOptions', 'AllocatedDevice', 'FreeDevice', 'LackingResource', 'NodeObjection',
+    'PendingPod', 'PlacedPod', 'GrantSubject', 'MachineTypeTerms', 'PlannedMachine', ...OPEN,
   ]);
 });
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { HOSTILE_FILES, hostileFolder } from './hostile-folder';
 import { COMMANDS } from '../../src/cli/commands';
 import { ExitCode } from '../../src/cli/shell';
-import { run } from '../cli/fake-shell';
+import { folderWith, run } from '../cli/fake-shell';
 import { forPeople, obeyed } from '../cli/hostile-names';
 
 let folder: string;
@@ -13,9 +13,14 @@ beforeEach(() => folder = hostileFolder());
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
+const MACHINES = join(
+  folderWith({ 'machines.yaml': 'machines: [{ name: small, price: 1, allocatable: { cpu: "4" } }]\n' }), 'machines.yaml',
+);
+
 /** What commands cannot do without. */
 const NEEDED: Readonly<Record<string, readonly string[]>> = {
   'allocate': ['--inventory', 'class.yaml'],
+  'plan': ['--machines', MACHINES],
   'convert': ['--to', '1.32'],
   'convert --diff': ['--to', '1.32'],
   'convert --write --force': ['--to', '1.32'],

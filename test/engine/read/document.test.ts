@@ -1,4 +1,5 @@
 import { flattenLists, identityOf } from '../../../src/engine/read/document';
+import { field, item } from '../../../src/engine/read/place';
 import { findings, pod, resourceClaim, resourceClass } from '../check/fixtures';
 
 test('an object is identified by apiVersion, kind, namespace and name', () => {
@@ -30,8 +31,8 @@ test('a list is replaced by its items, which keep the document number', () => {
       { manifest: resourceClaim(), index: 4 },
     ]),
   ).toEqual([
-    { manifest: pod(), index: 3 },
-    { manifest: resourceClass(), index: 3 },
+    { manifest: pod(), index: 3, within: item(field(undefined, 'items'), 0) },
+    { manifest: resourceClass(), index: 3, within: item(field(undefined, 'items'), 1) },
     { manifest: resourceClaim(), index: 4 },
   ]);
 });
@@ -46,8 +47,8 @@ test('items of a typed list may omit their API version and kind', () => {
       },
     ]),
   ).toEqual([
-    { manifest: resourceClaim(), index: 0 },
-    { manifest: resourceClaim(), index: 0 },
+    { manifest: resourceClaim(), index: 0, within: item(field(undefined, 'items'), 0) },
+    { manifest: resourceClaim(), index: 0, within: item(field(undefined, 'items'), 1) },
   ]);
 });
 

@@ -10,12 +10,13 @@ export interface AcceptingComment {
   readonly to: number;
 }
 
-const COMMENT = /(^|\s)#\s*cdk8s-dra:\s*allow(?:\s+([^\s(]*))?\s*(?:\((.*)\))?\s*$/;
+const SIGN = 'cdk8s-dra:';
+const VERB = 'allow';
 
 const MARKER = /^---(?:\s|$)/;
 
 /** The end of a line after which a string of its own lines begins. */
-const BLOCK_STRING = /(?:^|[\s:-])[|>][-+0-9]*\s*(?:#.*)?$/;
+const BLOCK_STRING = /(?:^|[\s:-])[|>][-+0-9]*$/;
 
 /** The comments that accept findings in a YAML text. */
 export function acceptingComments(text: string): AcceptingComment[] {
@@ -27,15 +28,46 @@ export function acceptingComments(text: string): AcceptingComment[] {
     if (blockIndent >= 0 && (indent > blockIndent || line.trim() === '')) {
       return;
     }
-    blockIndent = BLOCK_STRING.test(line) && !line.trimStart().startsWith('#') ? indent : -1;
-    const match = line.includes('cdk8s-dra:') ? COMMENT.exec(line) : null;
-    if (match !== null && !isQuoted(line.slice(0, match.index))) {
-      const [, , ruleId = '', reason = ''] = match;
-      const range = line.slice(0, match.index).trim() === '' ? rangeBelow(lines, index) : { from: index, to: index };
-      found.push({ ruleId, reason, line: index + 1, from: range.from + 1, to: range.to + 1 });
+    const comment = line.search(/(?:^|\s)#/);
+    blockIndent = BLOCK_STRING.test((comment < 0 ? line : line.slice(0, comment)).trimEnd()) ? indent : -1;
+    const start = startOfAcceptance(line);
+    const said = start === undefined || isQuoted(line.slice(0, start)) ? undefined : acceptanceIn(line.slice(start));
+    if (said !== undefined) {
+      const range = line.slice(0, start).trim() === '' ? rangeBelow(lines, index) : { from: index, to: index };
+      found.push({ ...said, line: index + 1, from: range.from + 1, to: range.to + 1 });
     }
   });
   return found;
+}
+
+/** Where the comment with our sign begins in a line. */
+function startOfAcceptance(line: string): number | undefined {
+  for (let sign = line.indexOf(SIGN); sign >= 0; sign = line.indexOf(SIGN, sign + 1)) {
+    let start = sign - 1;
+    while (start >= 0 && isBlank(line[start])) {
+      start--;
+    }
+    if (line[start] === '#' && (start === 0 || isBlank(line[start - 1]))) {
+      return start;
+    }
+  }
+  return undefined;
+}
+
+function isBlank(character: string): boolean {
+  return character.trim() === '';
+}
+
+/** The rule and the reason of `# cdk8s-dra: allow RULE (reason)`; undefined if a comment says something else. */
+function acceptanceIn(comment: string): { readonly ruleId: string; readonly reason: string } | undefined {
+  const [verb, ...others] = comment.slice(comment.indexOf(SIGN) + SIGN.length).trim().split(/(?=[\s(])/);
+  const said = others.join('').trim();
+  const open = said.indexOf('(');
+  const ruleId = (open < 0 ? said : said.slice(0, open)).trim();
+  if (verb !== VERB || /\s/.test(ruleId) || (open >= 0 && !said.endsWith(')'))) {
+    return undefined;
+  }
+  return { ruleId, reason: open < 0 ? '' : said.slice(open + 1, -1) };
 }
 
 /** Whether a part of a line ends inside of quotes. */

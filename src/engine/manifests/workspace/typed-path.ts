@@ -16,7 +16,8 @@ interface Level {
   readonly step: Step;
 }
 
-const LINE = /^( *)((?:- +|-$)*)(?:("[^"]*"|'[^']*'|[^\s#"'[\]{},][^#]*?):(?: +|$))?(.*)$/;
+const DASHES = /^( *)((?:- +|-$)*)(.*)$/;
+const FIELD = /^("[^"]*"|'[^']*'|[^\s#"'[\]{},][^#]*?):(?: +|$)(.*)$/;
 
 /** What begins a string of several lines. */
 const BLOCK = /^[|>][-+\d]*\s*(?:#.*)?$/;
@@ -36,7 +37,8 @@ export function typedPath(text: string): TypedPath {
   let offset = 0;
   for (const [index, line] of lines.entries()) {
     const isLast = index === lines.length - 1;
-    const [, blanks, dashes, key, value] = LINE.exec(line.replace('\r', ''))!;
+    const [, blanks, dashes, rest] = DASHES.exec(line.replace('\r', ''))!;
+    const [, key, value] = FIELD.exec(rest) ?? [rest, undefined, rest];
     if (block !== undefined && (blanks.length > block.column || line.trim() === '')) {
       if (isLast) {
         return { steps: stepsIn(levels), isKey: false, typed: text.slice(block.from), from: block.from };

@@ -11,7 +11,6 @@ import { alternatives, found } from '../../errors/wording';
 import { Fields, isObject } from '../../kubernetes/plain-data';
 import { objectsIn } from '../../pods/objects-in';
 import { Document } from '../../read/document';
-import { readObjects } from '../../read/program-objects';
 import { ClusterObjects } from '../../scheduling/cluster/cluster-objects';
 import { readInventory } from '../inventory-documents';
 
@@ -100,6 +99,6 @@ function machineOf(
  * @throws UnscopedValidationError if no API server accepts its node or its devices
  */
 export function newMachine({ name = '', price, least, most, ...parts }: MachineTerms & Fields): Machine {
-  const objects = readInventory(readObjects(nodeObjects(name, parts as Parameters<typeof nodeObjects>[1])));
+  const objects = readInventory(nodeObjects(name, parts as Parameters<typeof nodeObjects>[1]));
   return machineLike(name, objects, { name, price, least, most });
 }

@@ -1,4 +1,6 @@
 import { Fields, isObject } from '../../kubernetes/plain-data';
+import { Document } from '../../read/document';
+import { readObjects } from '../../read/program-objects';
 
 /** Equal devices of one driver on a node. */
 export interface DevicesOfNode {
@@ -22,7 +24,7 @@ export interface NodeParts {
 const MOST_DEVICES = 128;
 
 /** A node, and for each driver as many slices as its devices need; the same whatever the order of keys. */
-export function nodeObjects(name: string, { labels, taints, allocatable, devices }: NodeParts): unknown[] {
+export function nodeObjects(name: string, { labels, taints, allocatable, devices }: NodeParts): readonly Document[] {
   const node = {
     apiVersion: 'v1',
     kind: 'Node',
@@ -30,7 +32,8 @@ export function nodeObjects(name: string, { labels, taints, allocatable, devices
     ...taints === undefined ? {} : { spec: { taints } },
     ...allocatable === undefined ? {} : { status: { allocatable } },
   };
-  return [node, ...slicesOf(name, devices)].map(withSortedKeys);
+  return readObjects([node, ...slicesOf(name, devices)])
+    .map((document) => ({ ...document, manifest: withSortedKeys(document.manifest) }));
 }
 
 function slicesOf(node: string, devices: readonly DevicesOfNode[]): object[] {

@@ -61,7 +61,14 @@ function likenessOf({ objection, isAsked, fix }: Kept): string {
   const { filter, lacks, devices } = objection;
   const about = lacks?.map(({ resource }) => resource)
     ?? (devices === undefined ? objectionText(objection) : [devices.place, devices.stage]);
-  return JSON.stringify([filter, about, isAsked, fix?.replace(/(?<=\buncordon )\S+|\b[\d.]+\w*(?= \S+ instead)/g, '')]);
+  return JSON.stringify([filter, about, isAsked, fix?.split(' ').map(withoutNameOrAmount)]);
+}
+
+/** A word of a fix, unless it names the node or says how much is left there. */
+function withoutNameOrAmount(word: string, index: number, words: readonly string[]): string {
+  const isName = words[index - 1]?.endsWith('uncordon') === true;
+  const isAmount = /^\d/.test(word) && words[index + 2]?.startsWith('instead') === true;
+  return isName || isAmount ? '' : word;
 }
 
 /** Of different numbers, those of the node that comes closest: it is named first. */

@@ -83,15 +83,15 @@ function faultOfClusterAutoscaler(minor: number, container: Fields): Fault | und
   const name = `Cluster Autoscaler 1.${minor}`;
   if (minor >= LOCKED_SINCE) {
     return isOn === 'false'
-      ? { message: `${name} does not start with ${flag}=false`, suggestion: `remove ${flag}` }
+      ? { message: `${name} does not start with ${found(`${flag}=false`)}`, suggestion: `remove ${found(flag)}` }
       : undefined;
   }
   if (isOn === 'true' && minor >= KNOWS_SINCE) {
     return undefined;
   }
   return {
-    message: `${name} adds no nodes for pods with claims${minor < KNOWS_SINCE ? '' : ` without ${flag}`}`,
-    suggestion: `${minor < KNOWS_SINCE ? '' : `add ${flag}, or `}use 1.${LOCKED_SINCE} or newer`,
+    message: `${name} adds no nodes for pods with claims${minor < KNOWS_SINCE ? '' : ` without ${found(flag)}`}`,
+    suggestion: `${minor < KNOWS_SINCE ? '' : `add ${found(flag)}, or `}use 1.${LOCKED_SINCE} or newer`,
   };
 }
 
@@ -102,12 +102,12 @@ function faultOfKarpenter(minor: number, container: Fields): Fault | undefined {
   if (minor < PASSES_OVER_SINCE) {
     return {
       message: `Karpenter 1.${minor} adds nodes without a look at the claims of pods`,
-      suggestion: `use 1.${PASSES_OVER_SINCE} or newer with --ignore-dra-requests=false`,
+      suggestion: `use 1.${PASSES_OVER_SINCE} or newer with ${found('--ignore-dra-requests=false')}`,
     };
   }
   return isUnknown || (flag ?? setting?.value) === 'false' ? undefined : {
     message: `Karpenter 1.${minor} passes over pods with claims: ${found('--ignore-dra-requests')} is true by default`,
-    suggestion: 'set --ignore-dra-requests=false, or IGNORE_DRA_REQUESTS to "false", where its cloud provider knows '
+    suggestion: 'set "--ignore-dra-requests=false", or IGNORE_DRA_REQUESTS to "false", where its cloud provider knows '
       + 'the devices of its machines',
   };
 }
