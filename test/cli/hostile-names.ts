@@ -58,10 +58,15 @@ const NEEDED: Readonly<Record<string, readonly string[]>> = {
   plan: ['--machines', 'machines.yaml'],
 };
 
+/** What commands read that take no files. */
+const STDIN: Readonly<Record<string, string>> = {
+  function: `apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems: [${JSON.stringify(readYaml(CLASS)[0].manifest)}]\n`,
+};
+
 /** What is written for the operands of commands, as their help shows them. */
 const OPERANDS: Readonly<Record<string, readonly string[]>> = {
   '[PATH... | -]': ['setup.yaml'],
-  'OLD NEW': ['setup.yaml', 'new.yaml'],
+  '[OLD] NEW': ['setup.yaml', 'new.yaml'],
 };
 
 function usual({ name, operands }: Command, paths = OPERANDS[operands] ?? []): string[] {
@@ -72,7 +77,7 @@ function usual({ name, operands }: Command, paths = OPERANDS[operands] ?? []): s
 /** Calls of a command: the usual one, and one for each place where a name can stand. */
 export function callsOf(command: Command): Call[] {
   return [
-    { title: 'nothing hostile', args: usual(command), files: FILES },
+    { title: 'nothing hostile', args: usual(command), files: FILES, stdin: STDIN[command.name] },
     ...optionCalls(command),
     ...operandCalls(command),
     ...configCalls(command),
@@ -100,7 +105,7 @@ function operandCalls(command: Command): Call[] {
   const folder = { ...FILES, [`${HOSTILE}/${file}`]: SETUP, [`${HOSTILE}/Chart.yaml`]: 'name: a', [`${HOSTILE}/templates/a.yaml`]: '{{' };
   const call = (title: string, paths: string[], files: Files = FILES): Call =>
     ({ title, args: usual(command, paths), files });
-  const other = command.operands === 'OLD NEW' ? ['new.yaml'] : [];
+  const other = command.operands === '[OLD] NEW' ? ['new.yaml'] : [];
   return [
     call('an operand that does not exist', [HOSTILE, ...other]),
     call('too many operands', [HOSTILE, HOSTILE, HOSTILE]),

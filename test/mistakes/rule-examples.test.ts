@@ -12,6 +12,7 @@ const EXAMPLES = ruleCatalogue().flatMap((rule) => {
 /** The examples that objects of cdk8s cannot express. */
 const NOT_OF_OBJECTS: Readonly<Record<string, readonly string[]>> = {
   'only a text can be unreadable, or have a field twice': ['unreadable', 'repeated-field'],
+  'apps accept findings in code, with a reason': ['ineffective-acceptance'],
 };
 
 /** The examples that a program cannot express. */
@@ -20,6 +21,7 @@ const NOT_OF_PROGRAMS: Readonly<Record<string, readonly string[]>> = {
     'unreadable', 'repeated-field', 'no-kind', 'unmapped-device-class', 'refused-kueue-sources', 'beyond-kueue-quota',
     'not-admitted-by-kueue',
   ],
+  'apps accept findings in code, with a reason': ['ineffective-acceptance'],
   'constructs have the API version that is right for the target': [
     'api-version', 'unserved-api-version', 'deprecated-api-version',
   ],

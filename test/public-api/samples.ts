@@ -25,6 +25,7 @@ const SAMPLES: Readonly<Record<string, Make>> = {
   'DeviceSelector.minimum': () => '1Gi',
   'DeviceSelector.maximum': () => '2Gi',
   'DeviceSelector.values': () => ['a', 'b'],
+  'MachineType.nodeName': () => 'node-1',
   'WorkloadPods.podSpec': () => '/spec/template/spec',
   'WorkloadPods.count': () => ['/spec/replicas'],
   // By name
