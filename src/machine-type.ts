@@ -1,5 +1,5 @@
 import {
-  A_NAME, A_STRING, AN_INVENTORY, ANYTHING, expectArgument, expectMade, expectStruct, optional, SETTINGS, struct,
+  A_NAME, A_STRING, AN_INVENTORY, expectArgument, expectMade, expectStruct, optional, SETTINGS, struct, structs,
 } from './engine/errors/arguments';
 import type { Machine } from './engine/placement/plan/machine';
 import { A_MACHINE_NAME, A_NUMBER_OF_MACHINES, A_PRICE } from './engine/placement/plan/plan-options';
@@ -193,6 +193,6 @@ const PROPS = struct<MachineTypeProps>({
   name: A_MACHINE_NAME,
   allocatable: SETTINGS,
   labels: SETTINGS,
-  taints: ANYTHING,
+  taints: structs(struct<NodeTaint>({ key: A_STRING, value: optional(A_STRING), effect: A_STRING })),
   devices: optional(INVENTORY_DEVICES),
 });

@@ -16,8 +16,8 @@ interface Level {
   readonly step: Step;
 }
 
-const DASHES = /^( *)((?:- +|-$)*)(.*)$/;
-const FIELD = /^("[^"]*"|'[^']*'|[^\s#"'[\]{},][^#]*?):(?: +|$)(.*)$/;
+const DASHES = /^( *)((?:- +|-$)*)([^]*)$/;
+const FIELD = /^("[^"]*"|'[^']*'|[^\s#"'[\]{},][^#]*?):(?: +|$)([^]*)$/;
 
 /** What begins a string of several lines. */
 const BLOCK = /^[|>][-+\d]*\s*(?:#.*)?$/;
