@@ -49,7 +49,8 @@ test('the archive has the program and all licences, and the program runs through
 
   expect(readdirSync(installed).sort())
     .toEqual([
-      'LICENSE', 'LICENSE.dagre', 'LICENSE.diff', 'LICENSE.languageserver', 'LICENSE.re2', 'LICENSE.yaml', 'kubectl-dra',
+      'LICENSE', 'LICENSE.dagre', 'LICENSE.diff', 'LICENSE.languageserver', 'LICENSE.re2', 'LICENSE.yaml',
+      'kubectl-dra',
     ]);
   expect(run('devices')).toMatch(/^node-1 +gpu\.example\.com +node-1 +gpu-0 .*free/m);
   expect(run('devices', '-o', 'yaml')).toContain('device: gpu-0');

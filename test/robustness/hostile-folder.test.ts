@@ -14,7 +14,8 @@ beforeEach(() => folder = hostileFolder());
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const MACHINES = join(
-  folderWith({ 'machines.yaml': 'machines: [{ name: small, price: 1, allocatable: { cpu: "4" } }]\n' }), 'machines.yaml',
+  folderWith({ 'machines.yaml': 'machines: [{ name: small, price: 1, allocatable: { cpu: "4" } }]\n' }),
+  'machines.yaml',
 );
 
 /** What commands cannot do without. */
