@@ -1,6 +1,7 @@
 import type * as lsp from 'vscode-languageserver/node';
 import { offsetOf, rangeOf } from './protocol';
 import type { Session } from './session';
+import { UnscopedValidationError } from '../engine/errors/validation-error';
 import { found } from '../engine/errors/wording';
 import { isDnsSubdomain } from '../engine/kubernetes/name-grammar';
 import { NameUse, usesOf } from '../engine/manifests/workspace/name-uses';
@@ -35,7 +36,8 @@ export function locationsAt(
 export function renamed(session: Session, params: lsp.RenameParams): lsp.WorkspaceEdit {
   const { newName } = params;
   if (!isDnsSubdomain(newName)) {
-    throw new Error(`a name must be lowercase letters, digits, "-" and ".", got ${found(newName)}`);
+    throw new UnscopedValidationError(
+      `a name must be lowercase letters, digits, "-" and ".", got ${found(newName)}`);
   }
   const edits = new Map<string, Map<string, lsp.TextEdit>>();
   usesAt(session, params).forEach((use) => {
