@@ -39,11 +39,6 @@ export function without(object: Fields, names: readonly string[]): Fields {
   return Object.fromEntries(Object.entries(object).filter(([name]) => !names.includes(name)));
 }
 
-/** A copy without the fields that are undefined. */
-export function withoutUndefined(object: Fields): Fields {
-  return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined));
-}
-
 /** The value, unless it is empty. */
 export function unlessEmpty<T>(value: T): T | undefined {
   return isEmpty(value) ? undefined : value;

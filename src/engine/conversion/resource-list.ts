@@ -1,15 +1,12 @@
 import type { Conversion, ConvertOptions } from './conversion';
 import { convertSources } from './convert';
-import { YamlEditor } from './yaml/editor';
+import { editedDocument } from './yaml/edited-document';
 import { generatedText } from './yaml/generated';
-import { LineBreaks } from './yaml/line-breaks';
-import { parseDocument } from './yaml/nodes';
-import { YamlSource } from './yaml/source';
 import type { Finding } from '../check/finding';
 import { headline } from '../check/messages';
 import { UnscopedValidationError } from '../errors/validation-error';
 import { found } from '../errors/wording';
-import { Fields, isObject } from '../kubernetes/plain-data';
+import { Fields, isObject, withoutUndefined } from '../kubernetes/plain-data';
 import { identityOf } from '../read/document';
 import { readYaml } from '../read/yaml-documents';
 
@@ -71,7 +68,10 @@ export class ResourceList {
       const { apiVersion, kind } = this.manifest;
       return generatedText({ apiVersion, kind, items: [NOTICE], results });
     }
-    return results.length === 0 ? this.text : changed(this.text, this.manifest, { ...this.manifest, results });
+    const after = { ...this.manifest, results };
+    return results.length === 0
+      ? this.text
+      : editedDocument(this.text, { before: this.manifest, after, origins: new Map() }) ?? generatedText(after);
   }
 
   /** A finding that names the item: nobody has seen the text that it stands in. */
@@ -111,20 +111,4 @@ function pathOf(item: unknown): string | undefined {
 function isAbout({ kind, namespace, name }: Finding, item: unknown): boolean {
   const identity = identityOf(item);
   return identity.kind === kind && identity.namespace === namespace && identity.name === name;
-}
-
-function withoutUndefined(object: object): object {
-  return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined));
-}
-
-/** The text of a map after a change of a field; printed anew if the field cannot be changed alone. */
-function changed(text: string, before: Fields, after: Fields): string {
-  const lineBreaks = new LineBreaks(text);
-  const source = new YamlSource(lineBreaks.unix);
-  const parsed = parseDocument(source.text);
-  if (parsed === undefined || parsed.contents.anchor !== undefined) {
-    return generatedText(after);
-  }
-  const edits = new YamlEditor(source, new Map()).edits(parsed.contents, before, after);
-  return lineBreaks.restored(source.slice(0, source.text.length, edits));
 }

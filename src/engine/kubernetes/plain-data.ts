@@ -11,6 +11,11 @@ export function own<T>(object: Readonly<Record<string, T>> | undefined, name: st
   return object !== undefined && Object.hasOwn(object, name) ? object[name] : undefined;
 }
 
+/** A copy without the fields that are undefined. */
+export function withoutUndefined<T extends object>(object: T): T {
+  return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as T;
+}
+
 /** The value at the end of a path of fields; undefined if the path does not exist. */
 export function follow(value: unknown, path: readonly string[]): unknown {
   let current = value;

@@ -1,4 +1,5 @@
 import { LackingResource, NodeObjection } from './allocated-pods';
+import { withoutUndefined } from '../kubernetes/plain-data';
 import { amountsOfLack, Lack, objectionText, SharedObjection, taintText } from '../scheduling/nodes/objection';
 
 /** The objections of nodes as a report has them: the same for pods with the same reason. */
@@ -35,8 +36,4 @@ function nodeObjection({ nodes, objection }: SharedObjection): NodeObjection {
 function lackingResource(lack: Lack): LackingResource {
   const { needed, left, all } = amountsOfLack(lack);
   return { resource: lack.resource, needed, left, allocatable: all };
-}
-
-function withoutUndefined<T extends object>(struct: T): T {
-  return Object.fromEntries(Object.entries(struct).filter(([, value]) => value !== undefined)) as T;
 }
