@@ -1,6 +1,7 @@
 import { A_NAME, expectArgument, Expectation, expectMade } from './engine/errors/arguments';
 import { UnscopedValidationError } from './engine/errors/validation-error';
 import { found } from './engine/errors/wording';
+import { stepsIn } from './engine/kubernetes/text/json-pointer';
 
 /**
  * The place of pods in an object that may have several: a pod template or a pod spec.
@@ -31,8 +32,7 @@ export class PodPlace {
         `pointer must be a JSON pointer such as "/spec/template", got ${found(pointer)}`,
       );
     }
-    const steps = pointer.slice(1).split('/').map((step) => step.replace(/~1/g, '/').replace(/~0/g, '~'));
-    return new PodPlace(steps);
+    return new PodPlace(stepsIn(pointer));
   }
 
   /**

@@ -3,7 +3,7 @@ import * as kplus from 'cdk8s-plus-34';
 import * as fc from './fast-check';
 import { chartFor, manifests, newChart, synthErrors } from './fixtures';
 import * as dra from '../src';
-import { pointerTo } from '../src/engine/pods/chosen-pods';
+import { pointerTo } from '../src/engine/kubernetes/text/json-pointer';
 
 const { at, everywhere } = dra.PodPlace;
 const HEAD = '/spec/headGroupSpec/template';

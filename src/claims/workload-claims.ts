@@ -8,8 +8,9 @@ import { podClaimsPath } from '../engine/check/setup/lookup/pod-references';
 import { ValidationError } from '../engine/errors/validation-error';
 import { MinorSet } from '../engine/kubernetes/minors';
 import { Fields } from '../engine/kubernetes/plain-data';
+import { pointerTo } from '../engine/kubernetes/text/json-pointer';
 import {
-  idPrefixFor, isPlaceOf, noPodAt, noPodNamed, podAt, pointerTo, severalPods, templatePointer, unknownPodAt,
+  idPrefixFor, isPlaceOf, noPodAt, noPodNamed, podAt, severalPods, templatePointer, unknownPodAt,
 } from '../engine/pods/chosen-pods';
 import { parsePodClaims } from '../engine/pods/pod-claims';
 import { builtInPodPath, locatePods, PodLocation } from '../engine/pods/pod-location';

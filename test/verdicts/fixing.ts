@@ -3,7 +3,6 @@ import { checkDocuments } from '../../src/engine/check/checker';
 import { fixesIn } from '../../src/engine/check/fixes/draft-fix';
 import { editedManifest } from '../../src/engine/check/fixes/edited-manifest';
 import { FixEdit, FixOperation } from '../../src/engine/check/fixes/fix';
-import { stepsIn } from '../../src/engine/check/fixes/pointer';
 import { isRejection } from '../../src/engine/check/inspection';
 import { Problem } from '../../src/engine/check/problem';
 import { addsDocument, chooseFixes } from '../../src/engine/conversion/fixes/chosen-fixes';
@@ -11,6 +10,7 @@ import { FeatureGates } from '../../src/engine/kubernetes/feature-gates';
 import { minorSet } from '../../src/engine/kubernetes/minors';
 import { fieldsWithin, follow, isEmpty, isObject, isSameData } from '../../src/engine/kubernetes/plain-data';
 import { RuntimeConfig } from '../../src/engine/kubernetes/runtime-config';
+import { stepsIn } from '../../src/engine/kubernetes/text/json-pointer';
 
 const TARGET = {
   minors: minorSet(34), gates: new FeatureGates(PROFILES.default), runtimeConfig: new RuntimeConfig(),

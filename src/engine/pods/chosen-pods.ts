@@ -2,13 +2,9 @@ import { customLocation, PodLocation } from './pod-location';
 import { didYouMean } from '../errors/did-you-mean';
 import { alternatives, listed } from '../errors/wording';
 import { Fields, follow, isObject } from '../kubernetes/plain-data';
+import { pointerTo } from '../kubernetes/text/json-pointer';
 
 const MOST_LISTED = 10;
-
-/** The JSON pointer to a place. */
-export function pointerTo(path: readonly string[]): string {
-  return path.map((step) => `/${step.replace(/~/g, '~0').replace(/\//g, '~1')}`).join('');
-}
 
 /** The JSON pointer to the pod template with a pod spec, or to the pod spec if it has none. */
 export function templatePointer(path: readonly string[]): string {

@@ -1,4 +1,5 @@
 import { follow, isObject } from '../kubernetes/plain-data';
+import { stepsIn } from '../kubernetes/text/json-pointer';
 
 /** A place that a path with `*` stands for. */
 export interface MatchedPlace {
@@ -13,7 +14,7 @@ const splitPaths = new Map<string, readonly string[]>();
 export function stepsOf(pointer: string): readonly string[] {
   let steps = splitPaths.get(pointer);
   if (steps === undefined) {
-    steps = pointer.split('/').slice(1).map((step) => step.replace(/~1/g, '/').replace(/~0/g, '~'));
+    steps = stepsIn(pointer);
     splitPaths.set(pointer, steps);
   }
   return steps;

@@ -1,5 +1,5 @@
 import { Fix, FixEdit, FixOperation } from './fix';
-import { pointerOf, Steps } from './pointer';
+import { pointerTo, Steps } from '../../kubernetes/text/json-pointer';
 import { Document } from '../../read/document';
 import { stepsTo } from '../../read/place';
 import { FieldPath, stepsOf } from '../field-path';
@@ -86,8 +86,8 @@ export function editIn(own: Document, { document = own, operation, at, to, ...re
     ...file === undefined ? {} : { file },
     documentIndex: document.index,
     operation,
-    path: pointerOf([...start, ...at]),
-    ...to === undefined ? {} : { to: pointerOf([...start, ...to]) },
+    path: pointerTo([...start, ...at]),
+    ...to === undefined ? {} : { to: pointerTo([...start, ...to]) },
     ...'value' in rest ? { value: rest.value as unknown } : {},
   };
 }

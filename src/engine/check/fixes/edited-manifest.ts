@@ -1,6 +1,6 @@
 import { FixEdit, FixOperation } from './fix';
-import { stepsIn } from './pointer';
 import { Fields, isObject } from '../../kubernetes/plain-data';
+import { stepsIn } from '../../kubernetes/text/json-pointer';
 import { setField } from '../../read/set-field';
 
 /** A manifest after some edits. */

@@ -1,6 +1,6 @@
 import type { Finding } from '../../check/finding';
 import { Fix, FixEdit, FixOperation } from '../../check/fixes/fix';
-import { isInside } from '../../check/fixes/pointer';
+import { isInside } from '../../kubernetes/text/json-pointer';
 
 /** A fix that is to be applied, and the findings that it repairs. */
 export interface ChosenFix {

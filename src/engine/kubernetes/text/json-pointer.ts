@@ -2,7 +2,7 @@
 export type Steps = readonly (string | number)[];
 
 /** Steps as a JSON Pointer. */
-export function pointerOf(steps: Steps): string {
+export function pointerTo(steps: Steps): string {
   return steps.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }
 
