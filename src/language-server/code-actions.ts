@@ -5,7 +5,7 @@ import { Finding, Severity } from '../engine/check/finding';
 import type { FixEdit } from '../engine/check/fixes/fix';
 import { fixSources } from '../engine/conversion/fixes/fix-manifests';
 import { FixedText, fixTexts } from '../engine/conversion/fixes/fixed-texts';
-import { changeBetween } from '../engine/manifests/workspace/text-change';
+import { changeBetween } from '../engine/read/text-change';
 import type { TextSource } from '../engine/read/text-source';
 
 const QUICK = 'quickfix';

@@ -4,9 +4,10 @@ import type { Session } from './session';
 import { Severity } from '../engine/check/finding';
 import { messageOf } from '../engine/check/messages';
 import { DiagramFormat } from '../engine/diagram/diagram-options';
+import { UnscopedValidationError } from '../engine/errors/validation-error';
 import { KubernetesVersion } from '../engine/kubernetes/kubernetes-version';
 import { ManifestSet } from '../engine/manifests/manifest-set';
-import { changeBetween } from '../engine/manifests/workspace/text-change';
+import { changeBetween } from '../engine/read/text-change';
 
 type Run = (session: Session, connection: lsp.Connection, args: readonly unknown[]) => unknown;
 
@@ -22,7 +23,7 @@ export const COMMANDS: Readonly<Record<string, Run>> = {
     const file = session.fileOf(String(uri));
     const text = workspace.textOf(file);
     if (text === undefined) {
-      throw new Error(`${file} is not open`);
+      throw new UnscopedValidationError(`${file} is not open`);
     }
     const { featureGates, runtimeConfig } = workspace.options;
     const { losses, _texts } = ManifestSet.ofTexts(workspace.sources)
@@ -30,7 +31,8 @@ export const COMMANDS: Readonly<Record<string, Run>> = {
     const ofFile = losses.filter((loss) => loss.file === file);
     const errors = ofFile.filter(({ severity }) => severity === Severity.ERROR);
     if (errors.length > 0) {
-      throw new Error(`nothing is converted, since this would be lost: ${errors.map(messageOf).join('; ')}`);
+      throw new UnscopedValidationError(
+        `nothing is converted, since this would be lost: ${errors.map(messageOf).join('; ')}`);
     }
     const change = changeBetween(text.original, _texts!.find((each) => each.file === file)!.yaml);
     if (change !== undefined) {

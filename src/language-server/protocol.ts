@@ -1,7 +1,7 @@
 import type * as lsp from 'vscode-languageserver/node';
 import { Finding, Severity } from '../engine/check/finding';
 import { headline } from '../engine/check/messages';
-import type { TextChange } from '../engine/manifests/workspace/text-change';
+import type { TextChange } from '../engine/read/text-change';
 import type { TextLines, TextPlace } from '../engine/read/text-lines';
 
 /** What is used of the package, which is bundled in `vendor/`. */

@@ -1,6 +1,7 @@
 import { fixTexts } from './fixed-texts';
 import type { Fix } from '../../check/fixes/fix';
 import type { Replacement } from '../../output/output-format';
+import { changeBetween } from '../../read/text-change';
 import { TextSource } from '../../read/text-source';
 
 /** What a fix replaces in its text: the part from its first change to its last; undefined if it cannot be applied. */
@@ -11,27 +12,14 @@ export function replacementFor(sources: readonly TextSource[], fix: Fix): Replac
     return undefined;
   }
   const before = source.read();
-  const [{ yaml: after, isChanged }] = fixTexts([{ ...source, read: () => before }], [{ fix, findings: [] }]).texts;
-  return isChanged ? { file, ...differenceBetween(before, after) } : undefined;
-}
-
-function differenceBetween(before: string, after: string): Omit<Replacement, 'file'> {
-  const shortest = Math.min(before.length, after.length);
-  let start = 0;
-  while (start < shortest && before[start] === after[start]) {
-    start++;
+  const [{ yaml: after }] = fixTexts([{ ...source, read: () => before }], [{ fix, findings: [] }]).texts;
+  const change = changeBetween(before, after);
+  if (change === undefined) {
+    return undefined;
   }
-  let end = 0;
-  while (end < shortest - start && before[before.length - 1 - end] === after[after.length - 1 - end]) {
-    end++;
-  }
-  const [from, to] = [start, before.length - end].map((offset) => placeOf(before, offset));
+  const [from, to] = [change.start, change.end].map((offset) => placeOf(before, offset));
   return {
-    line: from.line,
-    column: from.column,
-    endLine: to.line,
-    endColumn: to.column,
-    text: after.slice(start, after.length - end),
+    file, line: from.line, column: from.column, endLine: to.line, endColumn: to.column, text: change.text,
   };
 }
 

@@ -1,5 +1,5 @@
-import { changeBetween } from '../../../../src/engine/manifests/workspace/text-change';
-import * as fc from '../../../fast-check';
+import { changeBetween } from '../../../src/engine/read/text-change';
+import * as fc from '../../fast-check';
 
 test.each([
   ['abc', 'abc', undefined],
