@@ -1,7 +1,7 @@
 import { ageBetween } from './age';
 import { listVerb } from './list-verb';
 import { NAMESPACED_OPTIONS, namespaceOf, nothingFound } from './namespaces';
-import { ManifestSet } from '../../engine/manifests/manifest-set';
+import { readInventory } from '../../engine/placement/inventory-documents';
 import { ClaimView, claimViews } from '../../engine/placement/views/claim-view';
 import { documentsOf, gapOf } from '../../engine/read/read-cluster';
 import { SCHEDULING_KINDS } from '../cluster/cluster-target';
@@ -31,7 +31,7 @@ export const CLAIMS: Command = listVerb<ClaimView>({
     { title: 'PROBLEM', cell: ({ problems }) => problems.join('; ') },
   ],
   rows: (cluster, { values }) => {
-    const { _objects: objects } = ManifestSet.ofDocuments(documentsOf(cluster)).toInventory();
+    const objects = readInventory(documentsOf(cluster));
     const isKnown = (kind: 'Pod' | 'ResourceSlice') => gapOf(cluster, kind) === undefined;
     const known = { pods: isKnown('Pod'), slices: isKnown('ResourceSlice') };
     return claimViews(objects, known, namespaceOf(cluster, values));

@@ -1,5 +1,5 @@
 import { Column, listVerb } from './list-verb';
-import { ManifestSet } from '../../engine/manifests/manifest-set';
+import { readInventory } from '../../engine/placement/inventory-documents';
 import { DeviceView, deviceViews } from '../../engine/placement/views/device-view';
 import { documentsOf, ReadCluster } from '../../engine/read/read-cluster';
 import { Command } from '../command';
@@ -70,7 +70,7 @@ export const DEVICES: Command = listVerb<DeviceView>({
 export function devicesIn(cluster: ReadCluster): DeviceView[] {
   const order = new Intl.Collator('en', { numeric: true });
   const keyOf = ({ node = '~', driver, pool, device }: DeviceView) => `${node} ${driver} ${pool} ${device}`;
-  return deviceViews(ManifestSet.ofDocuments(documentsOf(cluster)).toInventory()._objects)
+  return deviceViews(readInventory(documentsOf(cluster)))
     .sort((one, other) => order.compare(keyOf(one), keyOf(other)));
 }
 

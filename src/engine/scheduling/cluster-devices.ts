@@ -28,6 +28,12 @@ export function clusterDevices({ slices }: Pick<PublishedDevices, 'slices'>): Cl
   }));
 }
 
+/** Tells whether a device of a claim is still published. */
+export function isPublished(cluster: Pick<PublishedDevices, 'slices'>): (result: DeviceResult) => boolean {
+  const ids = new Set(clusterDevices(cluster).map(idOf));
+  return (result) => ids.has(idOf(result));
+}
+
 /** The devices of which no claim has anything. */
 export function freeDevices({ slices, inUse }: PublishedDevices): ClusterDevice[] {
   return clusterDevices({ slices }).filter((device) => inUse.ownersOf(idOf(device)).length === 0);

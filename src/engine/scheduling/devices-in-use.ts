@@ -55,8 +55,13 @@ export class DevicesInUse {
   }
 }
 
-function resultsThatCount({ devices }: AllocationObject): readonly DeviceResult[] {
-  return (devices?.results ?? []).filter(({ adminAccess }) => adminAccess !== true);
+/** The devices of an allocation. */
+export function resultsOf(allocation: AllocationObject | undefined): readonly DeviceResult[] {
+  return allocation?.devices?.results ?? [];
+}
+
+function resultsThatCount(allocation: AllocationObject): readonly DeviceResult[] {
+  return resultsOf(allocation).filter(({ adminAccess }) => adminAccess !== true);
 }
 
 /** What stands for a device. */

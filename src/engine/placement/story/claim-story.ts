@@ -5,7 +5,7 @@ import { MOST_NAMES, point, StoryPoint, Told, untested } from './story';
 import { resultsOf, Surroundings, usersOf } from './surroundings';
 import { listed } from '../../errors/wording';
 import { ClusterClaim } from '../../scheduling/cluster/cluster-objects';
-import { clusterDevices } from '../../scheduling/cluster-devices';
+import { isPublished } from '../../scheduling/cluster-devices';
 import { idOf } from '../../scheduling/devices-in-use';
 
 /** The story of a claim: who has it, where its devices are, and whether they are still there. */
@@ -52,8 +52,8 @@ function nodeOf({ status }: ClusterClaim, around: Surroundings): string {
 
 /** The devices of a claim that no driver publishes any more. */
 function lostDevices(claim: ClusterClaim, around: Surroundings): StoryPoint[] {
-  const published = new Set(clusterDevices(around.objects).map(idOf));
-  const lost = resultsOf(claim).map(idOf).filter((id) => !published.has(id));
+  const isThere = isPublished(around.objects);
+  const lost = resultsOf(claim).filter((result) => !isThere(result)).map(idOf);
   return lost.length === 0 || around.lacks('ResourceSlice') ? [] : [point('device-gone',
     `no ResourceSlice has ${listed(lost, { most: MOST_NAMES, conjunction: 'or' })} any more${nodeOf(claim, around)}`,
     [untested('pods that run go on with it, but none starts before its driver publishes it again')])];

@@ -4,6 +4,7 @@ import { ClaimUser, resultsOf, Surroundings, usersOf } from './surroundings';
 import { found, listed } from '../../errors/wording';
 import { Fields, objectsOf, textOf } from '../../kubernetes/plain-data';
 import { ClusterClaim } from '../../scheduling/cluster/cluster-objects';
+import { hasEnded } from '../../scheduling/pods/pods-of-cluster';
 
 /**
  * Set when a claim is allocated; the controller of claims takes it off once nobody uses
@@ -104,9 +105,8 @@ export function podDeletion(pod: Fields, around: Surroundings): StoryPoint[] {
   }
   const waiting = finalizers.length === 0 ? [] : [foreignFinalizers({ kind: 'pod', name, namespace }, finalizers,
     false)];
-  const isOver = ['Succeeded', 'Failed'].includes(pod.status?.phase);
   const node = textOf(pod.spec.nodeName);
-  if (node === undefined || isOver || waiting.length > 0) {
+  if (node === undefined || hasEnded(pod.status) || waiting.length > 0) {
     return waiting;
   }
   return nodeDeletion(pod, node, around);

@@ -9,6 +9,7 @@ import { resultsOf, Surroundings } from './surroundings';
 import { found, listed, onOneLine } from '../../errors/wording';
 import { Fields, objectsOf, textOf } from '../../kubernetes/plain-data';
 import { idOf } from '../../scheduling/devices-in-use';
+import { hasEnded } from '../../scheduling/pods/pods-of-cluster';
 import { PendingCause } from '../../scheduling/reasons/pending-reason';
 import { explainPods } from '../allocate';
 import { NodeObjection } from '../allocated-pods';
@@ -31,7 +32,7 @@ const PARTS: readonly ((pod: Fields, around: Surroundings) => Part)[] = [
 /** The story of a pod: what stops it first, on its way from its claims to its containers. */
 export function podStory(pod: Fields, around: Surroundings): Omit<Story, 'subject'> {
   const state = stateOf(pod, around);
-  const isOver = ['Succeeded', 'Failed'].includes(pod.status?.phase) && pod.metadata.deletionTimestamp === undefined;
+  const isOver = hasEnded(pod.status) && pod.metadata.deletionTimestamp === undefined;
   const told: Part = isOver || isReady(pod) ? { points: [] } : firstPart(pod, around);
   return {
     state,

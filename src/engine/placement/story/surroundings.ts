@@ -5,6 +5,7 @@ import { Fields, objectsOf, textOf } from '../../kubernetes/plain-data';
 import { parsePodClaims } from '../../pods/pod-claims';
 import { ClusterKind, documentsOf, gapOf, objectsOfKind, ReadCluster } from '../../read/read-cluster';
 import { ClusterClaim, ClusterObjects } from '../../scheduling/cluster/cluster-objects';
+import { resultsOf as resultsOfAllocation } from '../../scheduling/devices-in-use';
 import { readInventory } from '../inventory-documents';
 
 /** A claim of a pod, as far as it is there. */
@@ -101,7 +102,7 @@ export class Surroundings {
 
 /** The devices of a claim. */
 export function resultsOf(claim: ClusterClaim | undefined): readonly DeviceResult[] {
-  return claim?.status?.allocation?.devices?.results ?? [];
+  return resultsOfAllocation(claim?.status?.allocation);
 }
 
 /** Who uses a claim. */

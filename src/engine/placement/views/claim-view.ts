@@ -1,4 +1,3 @@
-import { isPublished } from './device-view';
 import { DeviceResult } from '../../allocation/objects';
 import { listed } from '../../errors/wording';
 import { push } from '../../kubernetes/grouping';
@@ -6,7 +5,8 @@ import { KubernetesVersion } from '../../kubernetes/kubernetes-version';
 import { Fields, objectsOf, textOf } from '../../kubernetes/plain-data';
 import { ClusterClaim, ClusterObjects, fullNameOf } from '../../scheduling/cluster/cluster-objects';
 import { clusterVersion } from '../../scheduling/cluster/cluster-version';
-import { idOf } from '../../scheduling/devices-in-use';
+import { isPublished } from '../../scheduling/cluster-devices';
+import { idOf, resultsOf } from '../../scheduling/devices-in-use';
 import { OLDEST_SCHEDULING_MINOR } from '../../scheduling/scheduler-settings';
 import { explainPending } from '../allocate';
 
@@ -50,7 +50,7 @@ export function claimViews(cluster: ClusterObjects, known: KnownKinds, namespace
     pods: new Map(cluster.pods.map((pod) => [fullNameOf(pod as ClusterClaim), pod])),
     podsOf: podsByClaim(cluster.pods),
     reasons: shown.some(({ status }) => status?.allocation === undefined) ? pendingReasons(cluster) : new Map(),
-    isPublished: isPublished(cluster.slices),
+    isPublished: isPublished(cluster),
     knowsPods: known.pods,
     knowsSlices: known.slices,
   };
@@ -66,7 +66,7 @@ function viewOf(claim: ClusterClaim, around: Surroundings): ClaimView {
     namespace,
     name,
     state: stateOf(claim),
-    devices: (allocation?.devices?.results ?? []).map(idOf),
+    devices: resultsOf(allocation).map(idOf),
     pods,
     ...created === undefined ? {} : { created },
     problems: problemsOf(claim, pods, around),
@@ -86,7 +86,7 @@ function stateOf({ metadata: { deletionTimestamp }, status }: ClusterClaim): str
 function problemsOf(claim: ClusterClaim, pods: readonly string[], around: Surroundings): string[] {
   const { allocation, reservedFor = [] } = claim.status ?? {};
   const { deletionTimestamp, finalizers = [] } = claim.metadata as Fields;
-  const results = allocation?.devices?.results ?? [];
+  const results = resultsOf(allocation);
   const fullName = (name: string) => fullNameOf({ metadata: { ...claim.metadata, name } });
   const gone = around.knowsPods
     ? reservedFor.filter(({ resource, name = '' }) => resource === 'pods' && !around.pods.has(fullName(name)))
@@ -115,7 +115,7 @@ function pendingProblems(
 
 /** What drivers say of devices that cannot be bound. */
 function failedConditions({ status }: ClusterClaim): string[] {
-  const results = status?.allocation?.devices?.results ?? [];
+  const results = resultsOf(status?.allocation);
   return objectsOf((status as Fields | undefined)?.devices).flatMap(({ driver, pool, device, conditions }) => {
     const failing = results.find((each) => idOf(each) === idOf({ driver, pool, device }))?.bindingFailureConditions;
     return objectsOf(conditions).filter(({ type, status: state }) => state === 'True' && failing?.includes(type))

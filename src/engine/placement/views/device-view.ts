@@ -1,12 +1,13 @@
 import { countersLeft } from './counters-left';
 import { Behaviour } from '../../allocation/behaviour';
 import { Amount } from '../../allocation/capacity/amount';
-import { DeviceObject, DeviceResult, ResourceSliceObject } from '../../allocation/objects';
+import { DeviceObject, DeviceResult } from '../../allocation/objects';
 import { groupBy, push } from '../../kubernetes/grouping';
 import { Fields, objectsOf, textOf } from '../../kubernetes/plain-data';
 import { ClusterObjects, fullNameOf } from '../../scheduling/cluster/cluster-objects';
 import { taintRuleReading, withTaintRules } from '../../scheduling/cluster/taint-rules';
-import { idOf } from '../../scheduling/devices-in-use';
+import { idOf, resultsOf } from '../../scheduling/devices-in-use';
+import { taintText } from '../../scheduling/nodes/objection';
 
 /** Whether a device can be had. */
 export type DeviceState = 'free' | 'in use' | 'shared' | 'blocked' | 'incomplete';
@@ -119,10 +120,6 @@ function capacityOf(
   }));
 }
 
-function taintText({ key, value, effect }: NonNullable<DeviceObject['taints']>[number]): string {
-  return `${key}${value === undefined || value === '' ? '' : `=${value}`}:${effect}`;
-}
-
 /** The claims that have each device. */
 function usesByDevice({ claims }: ClusterObjects): ReadonlyMap<string, readonly Use[]> {
   const uses = new Map<string, Use[]>();
@@ -130,7 +127,7 @@ function usesByDevice({ claims }: ClusterObjects): ReadonlyMap<string, readonly 
     const { allocation, reservedFor = [] } = claim.status ?? {};
     const pods = reservedFor.filter(({ resource }) => resource === 'pods')
       .map(({ name = '' }) => fullNameOf({ metadata: { ...claim.metadata, name } }));
-    for (const result of allocation?.devices?.results ?? []) {
+    for (const result of resultsOf(allocation)) {
       const { request, adminAccess } = result;
       push(uses, idOf(result), {
         result,
@@ -150,11 +147,4 @@ function healthByDevice(pods: readonly Fields[]): ReadonlyMap<string, string> {
       .forEach((each) => health.set(textOf(each.resourceID) ?? '', textOf(each.health) ?? 'Unknown'));
   }
   return health;
-}
-
-/** Tells whether a device of a claim is still published. */
-export function isPublished(slices: readonly ResourceSliceObject[]): (result: DeviceResult) => boolean {
-  const ids = new Set(slices.flatMap(({ spec: { driver, pool, devices = [] } }) =>
-    devices.map(({ name }) => idOf({ driver, pool: pool.name, device: name }))));
-  return (result) => ids.has(idOf(result));
 }

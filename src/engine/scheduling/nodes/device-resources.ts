@@ -6,7 +6,7 @@ import { listed } from '../../errors/wording';
 import { Fields, isObject, objectsOf } from '../../kubernetes/plain-data';
 import { BILLION, billionthsOf } from '../../kubernetes/quantity';
 import { CONTAINER_FIELDS, containersOf } from '../../pods/containers';
-import { idOf } from '../devices-in-use';
+import { idOf, resultsOf } from '../devices-in-use';
 
 /** The allocation of a claim, and the name that the pod has for it. */
 export interface ClaimAllocation {
@@ -55,12 +55,12 @@ export class DeviceResources {
   /** What stops a pod on a node where its claims have devices; undefined if nothing does. */
   public objectionTo(node: ClusterNode, podSpec: Fields, claims: readonly ClaimAllocation[]): Objection | undefined {
     const statuses = this.statusesOf(podSpec, claims);
-    const lacks = statuses.length === 0 ? [] : node.lacking(podSpec, comparedWithNode(takenByDevices(statuses)));
-    const why = this.faultOf(podSpec, claims, statuses);
     const filter = NodeFilter.NODE_RESOURCES;
-    if (why !== undefined) {
-      return { filter, why };
+    const why = this.faultOf(podSpec, claims, statuses);
+    if (why !== undefined || statuses.length === 0) {
+      return why === undefined ? undefined : { filter, why };
     }
+    const lacks = node.lacking(podSpec, comparedWithNode(takenByDevices(statuses)));
     return lacks.length === 0 ? undefined : { filter, lacks };
   }
 
@@ -87,13 +87,10 @@ export class DeviceResources {
 
   /** What the devices of a pod take of their node, claim by claim, as a status of the pod says it. */
   public statusesOf(podSpec: Fields, claims: readonly ClaimAllocation[]): Fields[] {
-    const counted = claims.filter(({ isEarlier }) => !isEarlier || this.minor !== FIRST_MINOR);
-    return counted.map(({ name, allocation }) => ({
-      name,
-      containers: containersOf({ podSpec, containerFields: CONTAINER_FIELDS }).flatMap(({ container }) =>
-        objectsOf(container.resources?.claims).filter((claim) => claim.name === name).map(() => container.name)),
-      ...this.amountsOf(allocation),
-    })).filter(({ mapping, overhead }) => mapping.length + overhead.length > 0);
+    return claims.filter(({ isEarlier }) => !isEarlier || this.minor !== FIRST_MINOR)
+      .map(({ name, allocation }) => ({ name, ...this.amountsOf(allocation) }))
+      .filter(({ mapping, overhead }) => mapping.length + overhead.length > 0)
+      .map((status) => ({ ...status, containers: usersOf(podSpec, status.name) }));
   }
 
   private amountsOf(allocation: AllocationObject): { mapping: Fields[]; overhead: Fields[] } {
@@ -126,8 +123,10 @@ function mappingsOf({ nodeAllocatableResourceMappings }: Fields): Fields | undef
     }]));
 }
 
-function resultsOf({ devices }: AllocationObject): readonly DeviceResult[] {
-  return devices?.results ?? [];
+/** The containers that use a claim, each as often as it names the claim. */
+function usersOf(podSpec: Fields, claimName: string): string[] {
+  return containersOf({ podSpec, containerFields: CONTAINER_FIELDS }).flatMap(({ container: { name, resources } }) =>
+    objectsOf(resources?.claims).filter((claim) => claim.name === claimName).map(() => name as string));
 }
 
 /** How much a device takes: for each unit of a capacity that the claim has of it, or for the device. */

@@ -46,7 +46,8 @@ export function hasSucceeded({ status }: Fields): boolean {
   return status?.phase === 'Succeeded';
 }
 
-function hasEnded(status: Fields | undefined): boolean {
+/** Whether a pod, whose status it is, is over. */
+export function hasEnded(status: Fields | undefined): boolean {
   return status?.phase === 'Succeeded' || status?.phase === 'Failed';
 }
 
