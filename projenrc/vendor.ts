@@ -23,6 +23,11 @@ const MODULES: Record<string, { package: string; uses: string; platform?: 'node'
   },
 };
 
+/** Packages that hide what they require from the bundlers of users, with their ES modules, which do not. */
+const MODULES_OF = {
+  'vscode-languageserver-types': require.resolve('vscode-languageserver-types').replace('/umd/', '/esm/'),
+};
+
 rmSync(VENDOR, { recursive: true, force: true });
 for (const [name, { package: source, uses, platform = 'browser' }] of Object.entries(MODULES)) {
   const folder = join(VENDOR, name);
@@ -33,6 +38,7 @@ for (const [name, { package: source, uses, platform = 'browser' }] of Object.ent
     bundle: true,
     minify: true,
     platform, // the engine runs in a browser, too
+    alias: MODULES_OF,
     format: 'cjs',
     target: 'node20',
     legalComments: 'none',
