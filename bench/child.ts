@@ -19,8 +19,8 @@ export interface Outcome {
   readonly rss: number;
   /** From the start of the process to its end, in milliseconds, as seen from outside. */
   readonly wall?: number;
-  /** How long all but the slowest 5 % of keystrokes kept an editor waiting, in milliseconds. */
-  readonly keystroke?: number;
+  /** How long somebody waits for an answer in an editor or a browser, in milliseconds. */
+  readonly latency?: number;
   /** What is left on the heap after collecting garbage, in MiB; of imports only. */
   readonly heap?: number;
   /** The contents of each file that was written, for the comparison of ways. */

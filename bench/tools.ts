@@ -6,6 +6,7 @@ import { UPSTREAM_ALLOCATORS } from './allocator-upstream';
 import type { Outcome } from './child';
 import { COMMAND } from './command';
 import { EDITOR } from './editor';
+import { PLAYGROUND } from './playground';
 import { SELECTOR_EVALUATOR } from './selector-evaluator';
 import type { Tool } from './tool';
 import { documentsFile } from './ways/documents-file';
@@ -105,6 +106,7 @@ export const TOOLS: Readonly<Record<string, Tool>> = {
   }])),
   'command': COMMAND,
   'editor': EDITOR,
+  'playground': PLAYGROUND,
   'match-upstream': SELECTOR_EVALUATOR,
   ...UPSTREAM_ALLOCATORS,
 };

@@ -5,9 +5,10 @@ import { Engine } from './engine';
 import { FIRST, MENU } from './examples';
 import { findingsPanel } from './findings';
 import type { Answers, Place, Question, ShownFix, State } from './messages';
-import { convertPanel, deviceSources, devicesPanel, picturePanel, selectorPanel } from './panels';
+import { convertPanel, devicesPanel, picturePanel, selectorPanel } from './panels';
 import { Facts, showSettings } from './settings';
 import { checked, EMPTY, fragmentOf, LONGEST_LINK, stateOf } from './state';
+import { changeBetween } from '../src/engine/read/text-change';
 
 /** How long the page waits for more keys before it asks the engine, in milliseconds. */
 const PAUSE = 120;
@@ -82,7 +83,6 @@ function open(given: Partial<State>): void {
   }
   openFile('manifests');
   byId<HTMLTextAreaElement>('selector').value = state.selector;
-  byId('devices-of').replaceChildren(...deviceSources(state, facts.drivers));
   update({});
 }
 
@@ -109,22 +109,10 @@ async function applyFix({ fixes }: ShownFix): Promise<void> {
   const after = await engine.ask('fix', state, { fixes });
   if (after !== undefined && before === state.manifests) {
     file === 'manifests' || openFile('manifests');
-    view.dispatch({ changes: differenceOf(before, after), userEvent: 'input.fix' });
+    // Only what differs is replaced, so that the cursor and the history stay.
+    const { start: from, end: to, text: insert } = changeBetween(before, after) ?? { start: 0, end: 0, text: '' };
+    view.dispatch({ changes: { from, to, insert }, userEvent: 'input.fix' });
   }
-}
-
-/** The part that differs, so that the cursor and the rest of the history stay. */
-function differenceOf(before: string, after: string): { from: number; to: number; insert: string } {
-  const most = Math.min(before.length, after.length);
-  let start = 0;
-  while (start < most && before[start] === after[start]) {
-    start++;
-  }
-  let end = 0;
-  while (end < most - start && before.at(-1 - end) === after.at(-1 - end)) {
-    end++;
-  }
-  return { from: start, to: before.length - end, insert: after.slice(start, after.length - end) };
 }
 
 function showPlace(place: Place): void {
@@ -241,6 +229,5 @@ void engine.ask('facts', EMPTY).then(async (answer) => {
   listen();
   await openLink();
   facts = { ...facts, drivers: await firstFindings.then(() => engine.ask('drivers', EMPTY)) ?? [] };
-  byId('devices-of').replaceChildren(...deviceSources(state, facts.drivers));
   showState();
 });

@@ -2,12 +2,12 @@ import type { Answers, State } from './messages';
 import type { DeviceObject } from '../src/engine/allocation/objects';
 import { driverNamed } from '../src/engine/catalogue/catalogue';
 import { DriverChoice } from '../src/engine/catalogue/driver-choice';
-import type { AttributeData, CapacityData } from '../src/engine/catalogue/driver-data';
+import { sampleDevices } from '../src/engine/catalogue/sample-devices';
 import { MOST_COST } from '../src/engine/cel/cost/cost';
 import { DeviceRead, readOf } from '../src/engine/cel/hints/device-reads';
 import { environmentFor } from '../src/engine/cel/library/environment';
 import { compile } from '../src/engine/cel/selector/compile';
-import { AttributeValue, Device, deviceValue } from '../src/engine/cel/selector/device';
+import { Device, deviceValue } from '../src/engine/cel/selector/device';
 import { evaluate } from '../src/engine/cel/selector/evaluator';
 import { checkSelector, matches } from '../src/engine/cel/selector/selector';
 import { Expression, everyPart } from '../src/engine/cel/syntax/expression';
@@ -49,18 +49,13 @@ export function selectDevices(state: State): Answers['select'] {
   const { program } = compile(state.selector, environmentOf(minor));
   return {
     mostCost: MOST_COST,
-    versions: minors.map((each) => {
-      const fault = faults.find((one) => one.each === each)?.fault;
-      return {
-        version: `1.${each}`,
-        cost: compile(state.selector, environmentOf(each)).cost,
-        fault: fault?.message,
-        suggestion: fault?.suggestion,
-        isWarning: fault !== undefined && fault.reason === undefined,
-      };
-    }),
+    versions: minors.map((each) => ({
+      version: `1.${each}`,
+      cost: compile(state.selector, environmentOf(each)).cost,
+      fault: faults.find((one) => one.each === each)?.fault,
+    })),
     devices: devicesOf(state).slice(0, MOST_DEVICES).map((device) => {
-      const values = [...valuesOf(device)];
+      const values = [...attributesOf(device), ...amountsOf(device)];
       try {
         const isChosen = matches(state.selector, device, minor, features);
         const why = isChosen || program === undefined ? '' : reasonOf(program, device);
@@ -86,22 +81,21 @@ function conditionsOf(root: Expression): readonly Expression[] {
 }
 
 function valueOf(device: Device, { container, domain, name }: DeviceRead): string | undefined {
-  const all = new Map(valuesOf(device, container));
+  const all = new Map(container === 'capacity' ? amountsOf(device) : attributesOf(device));
   return all.get(`${domain}/${name}`) ?? (domain === device.driver ? all.get(name) : undefined);
 }
 
-function* valuesOf({ attributes = {}, capacity = {} }: Device, container = ''): Generator<[string, string]> {
-  for (const [name, value] of container === 'capacity' ? [] : Object.entries(attributes)) {
-    yield [name, Object.values(value).flat().map(String).join(', ')];
-  }
-  for (const [name, { value }] of container === 'attributes' ? [] : Object.entries(capacity)) {
-    yield [name, String(value)];
-  }
-}
+const attributesOf = ({ attributes = {} }: Device) => Object.entries(attributes)
+  .map(([name, value]): [string, string] => [name, Object.values(value).flat().map(String).join(', ')]);
+
+const amountsOf = ({ capacity = {} }: Device) => Object.entries(capacity)
+  .map(([name, { value }]): [string, string] => [name, String(value)]);
 
 /** The devices of a driver in the catalogue, made of its samples, or those in the inventory. */
-function devicesOf(state: State): NamedDevice[] {
-  return driverNamed(state.devicesOf) === undefined ? pastedDevices(state.inventory) : sampleDevices(state);
+function devicesOf({ devicesOf: driver, drivers, inventory }: State): readonly NamedDevice[] {
+  return driverNamed(driver) === undefined
+    ? pastedDevices(inventory)
+    : sampleDevices(new DriverChoice(drivers).expect(driver));
 }
 
 function pastedDevices(text: string): NamedDevice[] {
@@ -112,35 +106,4 @@ function pastedDevices(text: string): NamedDevice[] {
       ...device.basic ?? device, name: `${spec.pool?.name ?? ''}/${device.name}`, driver: String(spec.driver),
     }));
   });
-}
-
-function sampleDevices({ devicesOf: name, drivers }: State): NamedDevice[] {
-  const driver = new DriverChoice(drivers).expect(name);
-  return driver.deviceTypes().flatMap(({ name: type, attributes, capacity = {}, isShared }) => {
-    const known = Object.entries(attributes).filter(([, each]) => driver.has(each));
-    const count = Math.min(12, Math.max(2, ...known.map(([, { samples = [] }]) => samples.length)));
-    return Array.from({ length: count }, (_, index) => ({
-      name: `${type === '*' ? 'device' : type}-${index}`,
-      driver: name,
-      attributes: Object.fromEntries(known.map(([key, each]) => [key, sampleOf(each, index)])),
-      capacity: Object.fromEntries(Object.entries(capacity).filter(([, each]) => driver.has(each))
-        .map(([key, each]) => [key, { value: amountOf(each, index) }])),
-      allowMultipleAllocations: isShared === true,
-    }));
-  });
-}
-
-function sampleOf({ type, values = [], samples = values }: AttributeData, index: number): AttributeValue {
-  const sample = samples[index % samples.length];
-  switch (type) {
-    case 'int': return { int: Number(sample ?? 0) };
-    case 'bool': return { bool: sample === undefined ? true : String(sample) === 'true' };
-    case 'version': return { version: String(sample ?? '1.0.0') };
-    case 'stringList': return { strings: samples.map(String) };
-    default: return { string: String(sample ?? '') };
-  }
-}
-
-function amountOf({ sample = '1', capacities = [sample] }: CapacityData, index: number): string {
-  return capacities[index % capacities.length];
 }

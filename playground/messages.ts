@@ -1,3 +1,4 @@
+import type { SelectorFault } from '../src/engine/cel/selector/selector';
 import type { Fix } from '../src/engine/check/fixes/fix';
 
 /** All that the page knows: what a link holds. */
@@ -85,9 +86,7 @@ export interface Answers {
     readonly versions: readonly {
       readonly version: string;
       readonly cost?: number;
-      readonly fault?: string;
-      readonly suggestion?: string;
-      readonly isWarning?: boolean;
+      readonly fault?: SelectorFault;
     }[];
     readonly mostCost: number;
     readonly devices: readonly {

@@ -1,7 +1,7 @@
 import { element, notice } from './dom';
 import { readOnlyEditor } from './editor';
 import { causeCard } from './findings';
-import type { Answers, State } from './messages';
+import type { Answers } from './messages';
 
 /** Shows a picture. It is an image, in which no script runs. */
 export function picturePanel(svg: string): HTMLElement[] {
@@ -63,16 +63,14 @@ export function devicesPanel({ version, placed, pending, free, notConsidered }: 
 
 /** What a selector says of devices, and what each version says of the selector. */
 export function selectorPanel({ versions, mostCost, devices }: Answers['select']): HTMLElement[] {
-  const faults = [...new Set(versions.flatMap(({ fault }) => fault ?? []))];
+  const faults = new Map(versions.flatMap(({ fault }) => (fault === undefined ? [] : [[fault.message, fault]])));
   const chosen = devices.filter(({ verdict }) => verdict === 'matches').length;
   return [
-    ...faults.map((fault) => {
-      const ofFault = versions.filter((each) => each.fault === fault);
-      const { suggestion, isWarning } = ofFault[0];
-      const names = ofFault.map(({ version }) => version).join(', ');
-      const where = ofFault.length === versions.length ? '' : ` (Kubernetes ${names})`;
+    ...[...faults].map(([message, { reason, suggestion }]) => {
+      const names = versions.flatMap(({ version, fault }) => (fault?.message === message ? [version] : []));
+      const where = names.length === versions.length ? '' : ` (Kubernetes ${names.join(', ')})`;
       const hint = suggestion === undefined ? '' : `: ${suggestion}`;
-      return notice(`${fault}${hint}${where}`, isWarning ? 'warning' : 'error');
+      return notice(`${message}${hint}${where}`, reason === undefined ? 'warning' : 'error');
     }),
     element('p', { class: 'lead' }, devices.length === 0
       ? 'There are no devices: choose a driver, or paste ResourceSlices as the inventory.'
@@ -84,18 +82,12 @@ export function selectorPanel({ versions, mostCost, devices }: Answers['select']
             why !== '' && element('span', { class: 'quiet' }, `: ${why}`)),
           table(['Name', 'Value'], values))))),
     table(['Kubernetes', 'Selector', `Cost of at most ${mostCost.toLocaleString('en')}`],
-      versions.map(({ version, cost, fault, isWarning }) => [
+      versions.map(({ version, cost, fault }) => [
         version,
-        fault === undefined || isWarning ? 'accepted' : 'rejected',
+        fault?.reason === undefined ? 'accepted' : 'rejected',
         cost === undefined ? '' : cost.toLocaleString('en'),
       ])),
   ];
-}
-
-/** The choice of devices for the selector. */
-export function deviceSources(state: State, drivers: Answers['drivers']): HTMLOptionElement[] {
-  return [['', 'ResourceSlices of the inventory'], ...drivers.map(({ name, title }) => [name, `${name} – ${title}`])]
-    .map(([value, words]) => element('option', { value, selected: value === state.devicesOf }, words));
 }
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): HTMLElement {

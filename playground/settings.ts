@@ -13,6 +13,9 @@ export function showSettings(
   fill('to', [['', 'only'], ...later], state.to === state.from ? '' : state.to);
   byId('to').hidden = state.from === '';
   fill('convert-to', versions.map((each) => [each, each]), state.convertTo);
+  fill('devices-of', [
+    ['', 'ResourceSlices of the inventory'], ...drivers.map(({ name, title }) => [name, `${name} – ${title}`]),
+  ], state.devicesOf);
   byId('gates').replaceChildren(...gates.map((gate) => {
     const setting = gate in state.gates ? String(state.gates[gate]) : '';
     return row(gate, [['', 'default'], ['true', 'on'], ['false', 'off']], setting, (value) => {
@@ -29,15 +32,18 @@ export function showSettings(
 
 /** Fills a choice, and chooses. */
 export function fill(id: string, options: readonly (readonly string[])[], chosen: string): void {
-  byId<HTMLSelectElement>(id).replaceChildren(...options.map(([value, words]) =>
-    element('option', { value, selected: value === chosen }, words)));
+  byId(id).replaceChildren(...optionsOf(options, chosen));
+}
+
+/** The options of a choice, each a value and its words. */
+export function optionsOf(options: readonly (readonly string[])[], chosen: string): HTMLOptionElement[] {
+  return options.map(([value, words]) => element('option', { value, selected: value === chosen }, words));
 }
 
 function row(
   name: string, options: readonly (readonly string[])[], chosen: string, onChange: (value: string) => void,
 ): HTMLElement {
-  const select = element('select', { change: () => onChange(select.value) }, ...options.map(([value, words]) =>
-    element('option', { value, selected: value === chosen }, words)));
+  const select = element('select', { change: () => onChange(select.value) }, ...optionsOf(options, chosen));
   return element('label', { class: chosen === '' ? '' : 'set' }, element('span', {}, name), select);
 }
 

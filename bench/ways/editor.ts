@@ -118,7 +118,7 @@ async function main(program: string, folder: string): Promise<Outcome> {
   const rss = memoryOf(server);
   await connection.sendRequest('shutdown');
   await connection.sendNotification('exit');
-  return { cpu: 0, process: 0, rss, keystroke: times[Math.ceil(times.length * 0.95) - 1] };
+  return { cpu: 0, process: 0, rss, latency: times[Math.ceil(times.length * 0.95) - 1] };
 }
 
 void main(process.argv[2], process.argv[3]).then((outcome) => process.stdout.write(JSON.stringify(outcome)));
