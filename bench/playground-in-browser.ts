@@ -40,6 +40,11 @@ async function opened(browser: Browser, url: string): Promise<Page> {
 }
 
 const FIGURES: Readonly<Record<string, (browser: Browser, url: string) => Promise<number>>> = {
+  /** The first example has a mistake, and the page finds it. */
+  broken: async (browser, url) => {
+    await (await opened(browser, url)).close();
+    return 0;
+  },
   open: async (browser, url) => {
     const times: number[] = [];
     for (let count = 0; count < OPENINGS; count++) {

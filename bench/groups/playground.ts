@@ -12,6 +12,6 @@ export const PLAYGROUND: Group = {
   rounds: 3,
   timed: [
     browserRow('milliseconds until it can be used', 1500, 'open'),
-    browserRow('milliseconds for a check of 200 objects, at most, of 95 %', 50, 'check'),
+    browserRow('milliseconds for a check of 200 objects (95 %)', 50, 'check'),
   ],
 };
