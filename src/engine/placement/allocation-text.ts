@@ -18,6 +18,7 @@ export function allocationText(report: AllocationReportSource, { details = false
   const isEmpty = count === 0 && report.isOfCluster === true;
   const parts = [
     placed.length === 0 ? [] : [columns([['POD', 'NODE', 'CLAIM', 'REQUEST', 'DEVICES'], ...placed.flatMap(rowsOf)])],
+    preemptions(placed),
     grouped(pending).map((pods) => paragraphOf(pods, counts, shown)),
     free.length === 0 ? [] : [columns([['FREE ON', 'DRIVER', 'DEVICES'], ...freeRows(report)])],
     notConsidered.length === 0 || isEmpty ? [] : [`${visible(`not considered: ${notConsidered.join('; ')}`)}\n`],
@@ -26,6 +27,14 @@ export function allocationText(report: AllocationReportSource, { details = false
       : `${placed.length} of ${count} pods fit on Kubernetes ${releaseName(report.version)}\n`],
   ];
   return parts.flat().join('\n');
+}
+
+/** Which pods lose their place, and to which one. */
+function preemptions(placed: readonly PlacedPod[]): string[] {
+  const lines = placed.flatMap(({ preempts = [], ...pod }) => (preempts.length === 0
+    ? []
+    : [`${visible(`${nameOf(pod)} preempts ${listed(preempts)}, whose priority is lower`)}\n`]));
+  return lines.length === 0 ? [] : [lines.join('')];
 }
 
 /** `namespace/name`. */

@@ -3,7 +3,11 @@ import { ClusterClaim, ClusterObjects, fullNameOf } from './cluster/cluster-obje
 import { DevicesInUse } from './devices-in-use';
 import { isLeftOver } from './extended/left-over-claim';
 import { PodToPlace } from './pods/pod-to-place';
+import { push } from '../kubernetes/grouping';
 import { isSameNamespace } from '../kubernetes/namespace';
+
+/** A pod that uses claims. */
+type User = Pick<PodToPlace, 'name' | 'namespace'>;
 
 /** The claims of a cluster, and those that Kubernetes makes for pods. */
 export class ClaimStates {
@@ -26,12 +30,32 @@ export class ClaimStates {
     this.inUse.remove(state.fullName);
   }
 
+  /** The claims that each pod or group uses. */
+  public byUser(): ReadonlyMap<string, readonly ClaimState[]> {
+    const byUser = new Map<string, ClaimState[]>();
+    this.states.forEach((state) => state.users.forEach((user) => push(byUser, keyOf(user, state), state)));
+    return byUser;
+  }
+
+  /**
+   * The names of the claims that nobody uses any more when pods are gone.
+   *
+   * @param byUser what `byUser()` says
+   */
+  public usedOnlyBy(pods: readonly User[], byUser: ReadonlyMap<string, readonly ClaimState[]>): readonly string[] {
+    const gone = new Set(pods.map(({ name, namespace }) => `${namespace ?? ''}/pods/${name}`));
+    const states = new Set([...gone].flatMap((key) => byUser.get(key) ?? []));
+    return [...states].filter((state) => [...state.users].every((user) => gone.has(keyOf(user, state))))
+      .map(({ fullName }) => fullName);
+  }
+
   /**
    * Notes that a pod, or its group, uses claims.
    *
    * @returns takes that back
    */
   public reserve(pod: PodToPlace, claims: ReadonlyMap<string, ClaimState>): () => void {
+    claims.forEach((state) => this.states.set(state.fullName, state));
     const added = [...claims].map(([name, state]) => [state, consumerOf(pod, name)] as const)
       .filter(([state, consumer]) => !state.users.has(consumer));
     added.forEach(([state, consumer]) => state.users.add(consumer));
@@ -39,10 +63,10 @@ export class ClaimStates {
   }
 
   /** A pod is gone: what nobody else uses is free. */
-  public release(pod: Pick<PodToPlace, 'name' | 'namespace'>, own: Iterable<ClaimState> = []): void {
+  public release(pod: User): void {
     const consumer = `pods/${pod.name}`;
     const isOwn = ({ claim }: ClaimState): boolean => isSameNamespace(claim.metadata.namespace, pod.namespace);
-    [...own, ...[...this.states.values()].filter(isOwn)]
+    [...this.states.values()].filter(isOwn)
       .filter(({ users }) => users.delete(consumer) && users.size === 0)
       .forEach((state) => this.deallocate(state));
   }
@@ -62,4 +86,9 @@ export class ClaimStates {
     }
     return state;
   }
+}
+
+/** What stands for a user of a claim, which is in the same namespace: `ml/pods/trainer`. */
+function keyOf(user: string, { claim }: ClaimState): string {
+  return `${claim.metadata.namespace ?? ''}/${user}`;
 }

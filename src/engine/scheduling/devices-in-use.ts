@@ -36,15 +36,16 @@ export class DevicesInUse {
   }
 
   /**
-   * What is in use without what a claim has.
+   * What is in use without what some claims have.
    *
    * @param all what is in use
    */
-  public stateWithout(claim: string, all: AllocatedState): AllocatedState {
-    const released = new Set(resultsThatCount(this.allocations.get(claim) ?? {}).map(idOf));
+  public stateWithout(claims: readonly string[], all: AllocatedState): AllocatedState {
+    const released = new Set(claims.flatMap((claim) =>
+      resultsThatCount(this.allocations.get(claim) ?? {}).map(idOf)));
     const owners = new Set([...released].flatMap((id) => this.ownersOf(id)));
     const state = new AllocatedState(all, released);
-    owners.forEach((owner) => owner !== claim && state.record(this.allocations.get(owner)!));
+    owners.forEach((owner) => !claims.includes(owner) && state.record(this.allocations.get(owner)!));
     return state;
   }
 

@@ -1,4 +1,3 @@
-import { ClaimStates } from './claim-states';
 import { fullNameOf } from './cluster/cluster-objects';
 import { ClusterNode } from './nodes/cluster-node';
 import { takenByDevices } from './nodes/device-resources';
@@ -19,10 +18,9 @@ export interface Resident {
   readonly priority: number;
   /** When it started, as far as that is known. */
   readonly startTime: string;
-  /** The pod, if it was placed and did not run before. */
+  readonly pod: Arrival['pod'];
+  /** The same, if it was placed and did not run before. */
   readonly placed?: PodToPlace;
-  /** Frees its claims. */
-  readonly release: () => void;
   /** Takes it off its node, but for its claims. */
   leave(): void;
   /** Puts it back. */
@@ -30,7 +28,7 @@ export interface Resident {
 }
 
 /** What comes to a node. */
-export interface Arrival extends Pick<Resident, 'priority' | 'placed' | 'release'> {
+export interface Arrival extends Pick<Resident, 'priority' | 'placed'> {
   readonly pod: Neighbour & Pick<PodToPlace, 'name'>;
   readonly node: ClusterNode;
   readonly status?: Fields;
@@ -45,7 +43,7 @@ export class Residents {
   private lowest = Infinity;
 
   /** Adds the pods that run in a cluster. */
-  public addRunning({ cluster, nodes, deviceResources }: Situation, claims: ClaimStates): void {
+  public addRunning({ cluster, nodes, deviceResources }: Situation): void {
     const byName = new Map(nodes.map((node) => [node.name, node]));
     cluster.pods.filter(isRunning).forEach(({ metadata, spec, status }) => {
       const node = byName.get(spec.nodeName);
@@ -53,7 +51,7 @@ export class Residents {
         const pod = { ...metadata, spec };
         const taken = deviceResources && takenByDevices(status?.nodeAllocatableResourceClaimStatuses);
         const priority = priorityOf(spec, cluster);
-        this.add({ pod, node, priority, status, taken, release: () => claims.release(pod) });
+        this.add({ pod, node, priority, status, taken });
       }
     });
   }
@@ -64,6 +62,7 @@ export class Residents {
     let undos = enter();
     const resident: Resident = {
       ...more,
+      pod,
       fullName: fullNameOf({ metadata: pod }),
       startTime: status?.startTime ?? '',
       leave: () => undos.forEach((undo) => undo()),
@@ -86,9 +85,9 @@ export class Residents {
     });
   }
 
-  /** The pods of each node with a lower priority. */
+  /** The nodes with pods of a lower priority, and these. */
   public below(priority: number): (readonly [ClusterNode, readonly Resident[]])[] {
     return this.lowest >= priority ? [] : [...this.all].map(([node, residents]) =>
-      [node, residents.filter((each) => each.priority < priority)] as const);
+      [node, residents.filter((each) => each.priority < priority)] as const).filter(([, lower]) => lower.length > 0);
   }
 }

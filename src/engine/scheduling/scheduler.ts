@@ -18,7 +18,7 @@ import { PodOutcome } from './pod-outcome';
 import { PodToPlace } from './pods/pod-to-place';
 import { priorityOf } from './pods/priority';
 import { PossibleFailures } from './possible-failures';
-import { victimsFor } from './preemption';
+import { podsWithDevices, victimsFor, withoutPods } from './preemption';
 import { reasonAfterNodes, reasonOfDevices } from './reasons/after-nodes';
 import { reasonBeforeNodes } from './reasons/before-nodes';
 import { PendingReason } from './reasons/pending-reason';
@@ -42,7 +42,7 @@ export class Scheduler implements Situation {
   public readonly extended?: ExtendedResources;
   /** What devices take of their nodes, if the scheduler counts it. */
   public readonly deviceResources?: DeviceResources;
-  private readonly claims: ClaimStates;
+  public readonly claims: ClaimStates;
   private readonly residents = new Residents();
   private firstFit!: FirstFit;
   private readonly failures: PossibleFailures;
@@ -68,7 +68,7 @@ export class Scheduler implements Situation {
       : undefined;
     this.byObject = new Map(this.nodes.map((node) => [node.object, node]));
     this.claims = new ClaimStates(cluster, this.inUse);
-    this.residents.addRunning(this, this.claims);
+    this.residents.addRunning(this);
     this.startAllocator();
     this.failures = new PossibleFailures(this.allocator);
   }
@@ -92,7 +92,7 @@ export class Scheduler implements Situation {
       return undefined;
     }
     this.residents.remove(preempted);
-    preempted.forEach((each) => each.release());
+    preempted.forEach((each) => this.claims.release(each.pod));
     this.startAgain();
     return { ...this.attempt(pod), preempted };
   }
@@ -149,8 +149,7 @@ export class Scheduler implements Situation {
     const taken = this.deviceResources
       && takenByDevices(this.deviceResources.statusesOf(pod.spec, allocationsOf(claims, missing, results)));
     const priority = priorityOf(pod.spec, this.cluster);
-    const release = (): void => this.claims.release(pod, claims.values());
-    const resident = this.residents.add({ pod, node, priority, taken, placed: pod, release });
+    const resident = this.residents.add({ pod, node, priority, taken, placed: pod });
     this.answers.clear();
     const outcome = { pod, claims, node, steps };
     this.undos.set(outcome, () => {
@@ -205,20 +204,29 @@ export class Scheduler implements Situation {
     return isImpossible ? [] : this.nodes.filter((node) => this.fits(node, pod, needs));
   }
 
-  /** Whether one node would take the pod now. */
-  public fitsOn(node: ClusterNode, pod: PodToPlace): boolean {
-    return this.fits(node, pod, this.needsOf(pod));
+  /**
+   * Whether one node would take the pod now.
+   *
+   * @param released claims without which it would
+   */
+  public fitsOn(node: ClusterNode, pod: PodToPlace, released: readonly string[] = []): boolean {
+    const { allocator, inUse } = this;
+    return this.fits(node, pod, this.needsOf(pod), released.length === 0
+      ? allocator
+      : allocator.with(inUse.stateWithout(released, allocator.state)));
   }
 
-  private fits(node: ClusterNode, pod: PodToPlace, needs: PodNeeds): boolean {
-    const results = this.isPossible(node, pod, needs) ? this.resultsOn(node, needs) : undefined;
+  private fits(node: ClusterNode, pod: PodToPlace, needs: PodNeeds, allocator = this.allocator): boolean {
+    const results = this.isPossible(node, pod, needs) ? this.resultsOn(node, needs, allocator) : undefined;
     return results !== undefined && this.objectionToDevices(node, pod, needs, results) === undefined;
   }
 
   /** What the claims of a pod would get on a node. */
-  private resultsOn(node: ClusterNode, needs: PodNeeds): readonly AllocationObject[] | undefined {
+  private resultsOn(
+    node: ClusterNode, needs: PodNeeds, allocator = this.allocator,
+  ): readonly AllocationObject[] | undefined {
     const { requested } = needs.on(node);
-    return requested.length === 0 ? [] : this.allocator.allocate(node.object, requested).results;
+    return requested.length === 0 ? [] : allocator.allocate(node.object, requested).results;
   }
 
   /** Why a node does not take what the devices of a pod would take of it. */
@@ -247,11 +255,18 @@ export class Scheduler implements Situation {
 
   /** @param key what stands for pods with the same reason */
   private reasonFor(key: string, pod: PodToPlace, needs: PodNeeds, error?: AllocationError): PendingReason {
-    const known = this.reasons.get(key)
-      ?? (error?.endsAttempt === true ? undefined : this.lackOfNodes(pod, needs))
-      ?? reasonAfterNodes(pod, needs, this, error);
+    const known = this.reasons.get(key) ?? this.findReason(pod, needs, error);
     this.reasons.set(key, known);
     return known;
+  }
+
+  private findReason(pod: PodToPlace, needs: PodNeeds, error?: AllocationError): PendingReason {
+    if (error?.endsAttempt === true) {
+      return reasonAfterNodes(pod, needs, this, error);
+    }
+    const found = this.lackOfNodes(pod, needs) ?? reasonAfterNodes(pod, needs, this, error);
+    const others = podsWithDevices(pod, this, this.residents);
+    return others.length === 0 ? found : { ...found, nearMisses: [withoutPods(others), ...found.nearMisses] };
   }
 
   /** The reason of a pod that finds devices, but only where they would take more than is left. */

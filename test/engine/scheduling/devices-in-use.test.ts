@@ -41,7 +41,7 @@ test('without a claim, as much is in use as if it had never had devices', () => 
     expect(seen(inUse.state)).toEqual(seen(stateOf(allocations)));
     allocations.forEach((_, index) => {
       const others = allocations.filter((__, other) => other !== index);
-      expect(seen(inUse.stateWithout(String(index), inUse.state))).toEqual(seen(stateOf(others)));
+      expect(seen(inUse.stateWithout([String(index)], inUse.state))).toEqual(seen(stateOf(others)));
     });
   }));
 });

@@ -1,4 +1,5 @@
 import { allocate, CLASS, deployment, node, outcomesOf, pod, request, slice, template, yaml } from './setups';
+import { Inventory } from '../../../src';
 
 const URGENT = 'apiVersion: scheduling.k8s.io/v1\nkind: PriorityClass\nmetadata: { name: urgent }\nvalue: 100\n';
 const NODES = yaml(
@@ -63,11 +64,34 @@ status:
 
 const HOLDS = 'resourceClaims: [{ name: gpus, resourceClaimName: holder-gpus }],';
 
-test('no pod is preempted for devices', () => {
-  const { pending: [{ cause }] } = allocate(yaml(DEVICES, HOLDER, running('holder', 'node-1', '1')),
+const WITHOUT = (names: string): string =>
+  `fits without ${names}, whose priority is lower: up to Kubernetes 1.37, no pod is preempted for devices`;
+
+test('no pod is preempted for devices: those that would have to go are named', () => {
+  const { pending: [{ cause, nearMisses }] } = allocate(yaml(DEVICES, HOLDER, running('holder', 'node-1', '1')),
     yaml(CLAIMED, pod('urgent', 'priorityClassName: urgent')));
 
-  expect(cause).toBe('in-use');
+  expect([cause, ...nearMisses])
+    .toEqual(['in-use', WITHOUT('holder'), 'fits after claim holder-gpus is released']);
+});
+
+test.each([
+  ['of the same priority', 'priority: 100,', 'priorityClassName: urgent'],
+  ['below one that preempts never', '', 'priorityClassName: urgent, preemptionPolicy: Never'],
+])('pods %s need not go', (_, holder, more) => {
+  const { pending: [{ nearMisses }] } = allocate(yaml(DEVICES, HOLDER, running('holder', 'node-1', '1', holder)),
+    yaml(CLAIMED, pod('urgent', more.replace(', ', '\n  '))));
+
+  expect(nearMisses).toEqual(['fits after claim holder-gpus is released']);
+});
+
+test('where devices and cpu are short, the pods that have both would have to go together', () => {
+  const waiting = pod('urgent', 'priorityClassName: urgent').replace('claims:', 'requests: { cpu: "3" }, claims:')
+    + 'status: { phase: Pending }\n';
+  const report = Inventory.fromYaml(yaml(DEVICES, CLAIMED, HOLDER, running('holder', 'node-1', '1', HOLDS),
+    running('other', 'node-1', '2'), running('busy', 'node-2', '4'), waiting)).explainPending();
+
+  expect(report.pending.map(({ nearMisses }) => nearMisses)).toEqual([[WITHOUT('holder and other')]]);
 });
 
 test('where devices are free, and only cpu is short, pods are preempted; their devices are free, too', () => {
@@ -79,6 +103,7 @@ test('where devices are free, and only cpu is short, pods are preempted; their d
 
   expect(report.placed.map(({ node: place, preempts }) => [place, preempts])).toEqual([['node-1', ['holder']]]);
   expect(report.free).toHaveLength(1);
+  expect(report.toText()).toContain('\nurgent preempts holder, whose priority is lower\n');
 });
 
 test('a pod of a workload comes back and waits, a pod of its own is gone', () => {

@@ -1,4 +1,5 @@
 import { claimOfPod, PodClaim, PodToPlace, PodWithoutClaims } from './pod-to-place';
+import { priorityOf } from './priority';
 import { Fields, isObject, objectsOf, textOf } from '../../kubernetes/plain-data';
 import { parsePodClaims, PodClaimModel } from '../../pods/pod-claims';
 import { ClusterObjects } from '../cluster/cluster-objects';
@@ -24,7 +25,7 @@ export function pendingPods(cluster: ClusterObjects, extended?: ExtendedResource
       && (objectsOf(pod.spec.resourceClaims).length > 0 || (extended?.of(pod.spec) ?? []).length > 0
         || isInGroup(pod, cluster)))
     .map((pod, index) => ({ pod, index }))
-    .sort((one, other) => priorityOf(other.pod) - priorityOf(one.pod)
+    .sort((one, other) => priorityOf(other.pod.spec, cluster) - priorityOf(one.pod.spec, cluster)
       || ageOf(one.pod).localeCompare(ageOf(other.pod)) || one.index - other.index)
     .map(({ pod }) => podOf(pod, cluster))
     .filter(({ isBound, claims }) => isBound !== true
@@ -49,10 +50,6 @@ export function hasSucceeded({ status }: Fields): boolean {
 /** Whether a pod, whose status it is, is over. */
 export function hasEnded(status: Fields | undefined): boolean {
   return status?.phase === 'Succeeded' || status?.phase === 'Failed';
-}
-
-function priorityOf({ spec }: Fields): number {
-  return Number(spec.priority ?? 0);
 }
 
 /** Timestamps of Kubernetes sort as text. */

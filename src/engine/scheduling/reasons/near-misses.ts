@@ -46,7 +46,7 @@ function releases(funnels: readonly Funnel[], trials: Trials, { inUse, allocator
   const enough: string[] = [];
   for (const owner of [...owners].slice(0, MOST_RELEASES)) {
     if (enough.length < MOST_NEAR_MISSES
-      && trials.fits({ state: inUse.stateWithout(owner, allocator.state), pools: inUse.poolsOf(owner) })) {
+      && trials.fits({ state: inUse.stateWithout([owner], allocator.state), pools: inUse.poolsOf(owner) })) {
       enough.push(`fits after claim ${owner} is released`);
     }
   }

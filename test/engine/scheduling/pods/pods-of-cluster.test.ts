@@ -20,6 +20,15 @@ test('pods are taken by priority, then by age', () => {
   ]);
 });
 
+test('a priority that admission has not set yet is that of the class', () => {
+  const metadata = { name: 'urgent' };
+  const urgent = { apiVersion: 'scheduling.k8s.io/v1', kind: 'PriorityClass', metadata, value: 20 };
+
+  expect(namesOf(urgent, pod('first', { priority: 10 }), pod('important', { priorityClassName: 'urgent' }))).toEqual([
+    'important', 'first',
+  ]);
+});
+
 test.each([
   ['has a node', pod('a', { nodeName: 'node-1' })],
   ['has ended', pod('a', {}, { status: { phase: 'Failed' } })],
