@@ -1,8 +1,11 @@
 import { ClusterNode } from './nodes/cluster-node';
 import { hostPortsOf } from './nodes/host-ports';
+import { requiredTerms } from './nodes/pod-affinity';
 import { requestsOf } from './nodes/pod-resources';
+import { spreadConstraints } from './nodes/topology-spread';
 import { PodNeeds } from './pod-needs';
 import { PodToPlace } from './pods/pod-to-place';
+import { Situation } from './reasons/situation';
 import { keyOf } from '../kubernetes/plain-data';
 
 /**
@@ -21,4 +24,17 @@ export function kindOf(
   const requested = needs.among(nodes).map((each) => each.requested.map((claim) => claim.spec));
   const uses = sees.uses ? [containers, initContainers] : [];
   return keyOf([spec, isBound, neighbours, resources, hostPortsOf(podSpec), claims, requested, uses]);
+}
+
+/**
+ * Whether a pod that finds no node finds none either after others were placed: all claims
+ * need devices, which become fewer and take nothing else, and the others keep none near.
+ */
+export function losesOnly(
+  pod: PodToPlace, needs: PodNeeds, { nodes, allocator, deviceResources }: Situation,
+): boolean {
+  return [...needs.claims.values()].every(({ allocation }) => allocation === undefined)
+    && requiredTerms(pod, 'podAffinity').length === 0 && spreadConstraints(pod.spec).length === 0
+    && deviceResources?.isEmpty !== false
+    && needs.among(nodes).every(({ requested }) => allocator.losesOnly(requested));
 }

@@ -1,7 +1,6 @@
 import { AllocationError } from '../allocation/allocation-error';
 import { Allocator } from '../allocation/allocator';
 import { ResourceClaimObject } from '../allocation/objects';
-import { PoolDevice } from '../allocation/pools/pool-device';
 import { Claim, Demand, demandsOf } from '../allocation/requests/request';
 import { readClaim } from '../allocation/requests/request-checks';
 import { CelEvaluationError } from '../cel/values/values';
@@ -13,7 +12,6 @@ import { keyOf } from '../kubernetes/plain-data';
  */
 export class PossibleFailures {
   private readonly known = new Map<string, boolean>();
-  private devices?: readonly PoolDevice[];
 
   public constructor(private readonly allocator: Pick<Allocator, 'slices' | 'reading'>) {
   }
@@ -39,8 +37,8 @@ export class PossibleFailures {
 
   /** Demands for all devices fail on pools that are not complete and on constraints. */
   private demandMayFail({ wantsAll, derivedAttributes, classSelectors, selectors }: Demand): boolean {
-    const devices = this.devices ??= this.allocator.slices.all.flatMap((slice) => slice.devices);
+    const { different } = this.allocator.slices;
     return wantsAll || derivedAttributes.size > 0 || [...classSelectors, ...selectors].some((selector) =>
-      devices.some((device) => selector.verdictOn(device) instanceof CelEvaluationError));
+      different.some((device) => selector.verdictOn(device) instanceof CelEvaluationError));
   }
 }

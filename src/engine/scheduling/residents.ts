@@ -1,4 +1,4 @@
-import { fullNameOf } from './cluster/cluster-objects';
+import { ClusterObjects, fullNameOf } from './cluster/cluster-objects';
 import { ClusterNode } from './nodes/cluster-node';
 import { takenByDevices } from './nodes/device-resources';
 import { Neighbour } from './nodes/pod-affinity';
@@ -28,7 +28,7 @@ export interface Resident {
 }
 
 /** What comes to a node. */
-export interface Arrival extends Pick<Resident, 'priority' | 'placed'> {
+export interface Arrival extends Pick<Resident, 'placed'> {
   readonly pod: Neighbour & Pick<PodToPlace, 'name'>;
   readonly node: ClusterNode;
   readonly status?: Fields;
@@ -40,18 +40,19 @@ export interface Arrival extends Pick<Resident, 'priority' | 'placed'> {
 export class Residents {
   public readonly running = new RunningPods();
   private readonly all = new Map<ClusterNode, Resident[]>();
+  private readonly cluster: ClusterObjects;
   private lowest = Infinity;
 
-  /** Adds the pods that run in a cluster. */
-  public addRunning({ cluster, nodes, deviceResources }: Situation): void {
+  /** @param situation a cluster in which pods run */
+  public constructor({ cluster, nodes, deviceResources }: Pick<Situation, 'cluster' | 'nodes' | 'deviceResources'>) {
+    this.cluster = cluster;
     const byName = new Map(nodes.map((node) => [node.name, node]));
     cluster.pods.filter(isRunning).forEach(({ metadata, spec, status }) => {
       const node = byName.get(spec.nodeName);
       if (node !== undefined) {
         const pod = { ...metadata, spec };
         const taken = deviceResources && takenByDevices(status?.nodeAllocatableResourceClaimStatuses);
-        const priority = priorityOf(spec, cluster);
-        this.add({ pod, node, priority, status, taken });
+        this.add({ pod, node, status, taken });
       }
     });
   }
@@ -62,6 +63,7 @@ export class Residents {
     let undos = enter();
     const resident: Resident = {
       ...more,
+      priority: priorityOf(pod.spec, this.cluster),
       pod,
       fullName: fullNameOf({ metadata: pod }),
       startTime: status?.startTime ?? '',
@@ -71,7 +73,7 @@ export class Residents {
       },
     };
     push(this.all, node, resident);
-    this.lowest = Math.min(this.lowest, more.priority);
+    this.lowest = Math.min(this.lowest, resident.priority);
     return resident;
   }
 

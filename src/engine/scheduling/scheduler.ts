@@ -9,14 +9,11 @@ import { ClusterNode } from './nodes/cluster-node';
 import { DeviceResources, takenByDevices } from './nodes/device-resources';
 import { kubeletObjectionTo, objectionTo } from './nodes/node-filters';
 import { Objection } from './nodes/objection';
-import { requiredTerms } from './nodes/pod-affinity';
 import { volumeObjection } from './nodes/pod-volumes';
-import { spreadConstraints } from './nodes/topology-spread';
-import { kindOf } from './pod-kind';
+import { kindOf, losesOnly } from './pod-kind';
 import { PodNeeds } from './pod-needs';
 import { PodOutcome } from './pod-outcome';
 import { PodToPlace } from './pods/pod-to-place';
-import { priorityOf } from './pods/priority';
 import { PossibleFailures } from './possible-failures';
 import { podsWithDevices, victimsFor, withoutPods } from './preemption';
 import { reasonAfterNodes, reasonOfDevices } from './reasons/after-nodes';
@@ -43,7 +40,7 @@ export class Scheduler implements Situation {
   /** What devices take of their nodes, if the scheduler counts it. */
   public readonly deviceResources?: DeviceResources;
   public readonly claims: ClaimStates;
-  private readonly residents = new Residents();
+  private readonly residents: Residents;
   private firstFit!: FirstFit;
   private readonly failures: PossibleFailures;
   /** Why the first of pods that are alike stays Pending: the others do so, too, until devices are released. */
@@ -68,7 +65,7 @@ export class Scheduler implements Situation {
       : undefined;
     this.byObject = new Map(this.nodes.map((node) => [node.object, node]));
     this.claims = new ClaimStates(cluster, this.inUse);
-    this.residents.addRunning(this);
+    this.residents = new Residents(this);
     this.startAllocator();
     this.failures = new PossibleFailures(this.allocator);
   }
@@ -118,23 +115,12 @@ export class Scheduler implements Situation {
       const isError = placement.error?.endsAttempt === true;
       const reason = this.reasonFor(key, pod, needs, placement.error);
       const outcome = { pod, claims, reason, steps: placement.steps, isError };
-      if (this.losesOnly(pod, needs)) {
+      if (losesOnly(pod, needs, this)) {
         this.hopeless.set(key, outcome);
       }
       return outcome;
     }
     return this.take(pod, needs, this.byObject.get(placement.node)!, placement);
-  }
-
-  /**
-   * Whether a pod that finds no node finds none either after others were placed: all claims
-   * need devices, which become fewer and take nothing else, and the others keep none near.
-   */
-  private losesOnly(pod: PodToPlace, needs: PodNeeds): boolean {
-    return [...needs.claims.values()].every(({ allocation }) => allocation === undefined)
-      && requiredTerms(pod, 'podAffinity').length === 0 && spreadConstraints(pod.spec).length === 0
-      && this.deviceResources?.isEmpty !== false
-      && needs.among(this.nodes).every(({ requested }) => this.allocator.losesOnly(requested));
   }
 
   private take(pod: PodToPlace, needs: PodNeeds, node: ClusterNode, placement: Placement): PodOutcome {
@@ -148,8 +134,7 @@ export class Scheduler implements Situation {
     const unreserve = this.claims.reserve(pod, claims);
     const taken = this.deviceResources
       && takenByDevices(this.deviceResources.statusesOf(pod.spec, allocationsOf(claims, missing, results)));
-    const priority = priorityOf(pod.spec, this.cluster);
-    const resident = this.residents.add({ pod, node, priority, taken, placed: pod });
+    const resident = this.residents.add({ pod, node, taken, placed: pod });
     this.answers.clear();
     const outcome = { pod, claims, node, steps };
     this.undos.set(outcome, () => {

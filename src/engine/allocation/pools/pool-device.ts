@@ -47,13 +47,13 @@ export class PoolDevice {
   /**
    * @param object the device, as published
    * @param slice its slice
-   * @param index its number among the devices of all slices
+   * @param content a number that it shares with all devices that selectors cannot tell from it
    * @param siblings all devices of the slice
    */
   public constructor(
     public readonly object: DeviceObject,
     public readonly slice: ResourceSliceObject,
-    public readonly index: number,
+    public readonly content: number,
     public readonly siblings: readonly PoolDevice[],
   ) {
     this.driver = slice.spec.driver;

@@ -1,6 +1,7 @@
 import { PoolDevice } from './pool-device';
 import { push } from '../../kubernetes/grouping';
-import { ResourceSliceObject } from '../objects';
+import { keyOf } from '../../kubernetes/plain-data';
+import { DeviceObject, ResourceSliceObject } from '../objects';
 
 /** A slice and its devices. */
 export interface PublishedSlice {
@@ -17,6 +18,8 @@ export interface PublishedSlice {
 /** All slices of a cluster, indexed for the questions of the allocator. */
 export class PublishedSlices {
   public readonly all: readonly PublishedSlice[];
+  /** One of the devices that selectors cannot tell apart, for all of them. */
+  public readonly different: readonly PoolDevice[];
   private readonly pools = new Map<string, PublishedSlice[]>();
   private withCounters?: readonly PublishedSlice[];
   private whole?: boolean;
@@ -24,11 +27,17 @@ export class PublishedSlices {
 
   /** @param objects the slices, in the order in which the API server lists them */
   public constructor(objects: readonly ResourceSliceObject[]) {
-    let count = 0;
+    const different = new Map<string, PoolDevice>();
     this.all = objects.map((object, index) => {
       const { driver, pool, devices = [], sharedCounters = [] } = object.spec;
       const published: PoolDevice[] = [];
-      devices.forEach((device) => published.push(new PoolDevice(device, object, count++, published)));
+      for (const device of devices) {
+        const content = contentOf(device, driver);
+        const like = different.get(content);
+        const made = new PoolDevice(device, object, like?.content ?? different.size, published);
+        different.set(content, like ?? made);
+        published.push(made);
+      }
       const slice = {
         index,
         object,
@@ -42,6 +51,7 @@ export class PublishedSlices {
       push(this.ofNodes, object.spec.nodeName ?? '', slice);
       return slice;
     });
+    this.different = [...different.values()];
   }
 
   /** The slices that are for one node alone. */
@@ -75,4 +85,9 @@ export class PublishedSlices {
   public ofPool(id: string): readonly PublishedSlice[] {
     return this.pools.get(id) ?? [];
   }
+}
+
+/** All that selectors see of a device. */
+function contentOf({ attributes, capacity, allowMultipleAllocations }: DeviceObject, driver: string): string {
+  return keyOf([driver, attributes, capacity, allowMultipleAllocations]);
 }

@@ -25,12 +25,12 @@ export class Selector {
   }
 
   public verdictOn(device: PoolDevice): Verdict {
-    const known = this.verdicts[device.index];
+    const known = this.verdicts[device.content];
     if (known !== undefined) {
       return known;
     }
     const verdict = this.evaluate(device);
-    this.verdicts[device.index] = verdict;
+    this.verdicts[device.content] = verdict;
     return verdict;
   }
 

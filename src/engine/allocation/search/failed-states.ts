@@ -27,7 +27,7 @@ export class FailedStates<T> {
     const { attempt, context } = this.problem;
     const taken = attempt.taken.flatMap((devices, index) => devices.map(({ demand, device }) => {
       const isPlain = !demand.isAdmin && !attempt.capacity.isShared(device);
-      const who = isPlain ? this.twins.numberOf(device) : `#${device.index} ${index}/${demand.fullName}`;
+      const who = isPlain ? this.twins.numberOf(device) : `#${device.id} ${index}/${demand.fullName}`;
       const concerned = index === claimIndex
         ? context.constraints[index].map((constraint) => Number(constraint.concerns(demand))).join('')
         : '-';
@@ -47,7 +47,7 @@ export class FailedStates<T> {
       .every((constraint) => constraint.memory !== undefined || !constraint.concerns(demand));
     const taken = attempt.taken.flatMap((devices, index) => devices.flatMap(({ demand: other, device }) => {
       if (other !== demand || demand.isAdmin || attempt.capacity.isShared(device)) {
-        return `#${device.index} ${index}/${other.fullName}`;
+        return `#${device.id} ${index}/${other.fullName}`;
       }
       return isOnlyRemembered && !device.consumesCounters ? [] : `${this.twins.numberOf(device)}`;
     }));

@@ -12,7 +12,7 @@ import { fullNameOf } from '../../scheduling/cluster/cluster-objects';
 import { clusterDevices, freeDevices } from '../../scheduling/cluster-devices';
 import { taintText } from '../../scheduling/nodes/objection';
 import { reasonOfRequest } from '../../scheduling/reasons/blocked-request';
-import { funnelOf, Question, unique } from '../../scheduling/reasons/funnel';
+import { funnelOf, Question } from '../../scheduling/reasons/funnel';
 import { schedulerOf } from '../allocate';
 
 /** What is said of the devices that pass a question. */
@@ -40,7 +40,7 @@ export function classStory(deviceClass: DeviceClassObject, around: Surroundings)
   const [{ demands: [demand] }] = readClaim({ metadata: { name }, spec }, 0, reading).requests;
   const funnel = funnelOf(demand, nodes, scheduler, allocator.state);
   const reason = reasonOfRequest(`class ${name}`, funnel, scheduler);
-  const free = unique(funnel.stages.at(-1)?.after ?? []);
+  const free = funnel.stages.at(-1)?.after.unique ?? [];
   const users = claims.filter((claim) =>
     JSON.stringify(claim.spec).includes(`"deviceClassName":${JSON.stringify(name)}`));
   return {
@@ -49,7 +49,7 @@ export function classStory(deviceClass: DeviceClassObject, around: Surroundings)
     nodes: [],
     facts: [
       ...funnel.stages.map(({ question, before, after }) =>
-        `${unique(after).length} of ${unique(before).length} devices ${PASS[question.kind]}`),
+        `${after.unique.length} of ${before.unique.length} devices ${PASS[question.kind]}`),
       `${counted(users.length, 'claim')} of the class: ${listed(users.map(fullNameOf), { most: MOST_NAMES })}`,
     ],
     unknown: [],

@@ -145,7 +145,7 @@ class DeviceReasons {
       claim: this.names[demand.claimIndex],
       request: demand.fullName,
       selector: { isOfClass: question.isOfClass, index: question.index },
-      nodes: stage.before.filter((seen) => seen.device === device).map(({ node }) => node.name),
+      nodes: stage.before.all.filter((seen) => seen.device === device).map(({ node }) => node.name),
     });
   }
 

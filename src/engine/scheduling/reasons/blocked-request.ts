@@ -1,5 +1,5 @@
 import { valuesRead } from './device-values';
-import { Funnel, perNode, Stage, unique } from './funnel';
+import { Funnel, Stage } from './funnel';
 import { PendingCause, PendingReason, reason } from './pending-reason';
 import { Situation } from './situation';
 import { PoolDevice } from '../../allocation/pools/pool-device';
@@ -20,15 +20,15 @@ const MOST_OWNERS = 4;
 export function reasonOfRequest(place: string, funnel: Funnel, situation: Situation): PendingReason | undefined {
   const { blocking, demand, published } = funnel;
   const more = { request: demand.fullName, details: detailsOf(place, funnel) };
-  if (published.length === 0 && !demand.wantsAll) {
+  if (published.all.length === 0 && !demand.wantsAll) {
     return withoutDevices(place, funnel, situation, more);
   }
   if (blocking === undefined) {
     return undefined;
   }
   const { question, before, after } = blocking;
-  const devices = unique(before);
-  const left = perNode(after);
+  const devices = before.unique;
+  const left = after.perNode;
   const most = Math.max(0, ...left.values());
   if (most > 0 && (question.kind === 'selector' || !demand.wantsAll)) {
     return reason(question.kind === 'in use' ? PendingCause.IN_USE : PendingCause.NOT_ENOUGH_DEVICES,
@@ -59,15 +59,15 @@ export function reasonOfRequest(place: string, funnel: Funnel, situation: Situat
 
 /** The steps of a funnel: `8 devices on 2 nodes`, `3 pass …`. */
 function detailsOf(place: string, { demand, published, stages, blocking }: Funnel): string[] {
-  const nodes = perNode(published).size;
+  const nodes = published.perNode.size;
   const last = blocking === undefined ? stages.length : stages.indexOf(blocking) + 1;
   return [
-    `${place}: ${counted(unique(published).length, 'device')} on ${counted(nodes, 'node')}`,
+    `${place}: ${counted(published.unique.length, 'device')} on ${counted(nodes, 'node')}`,
     ...stages.slice(0, last).map((stage) => {
       const owner = stage.question.kind === 'selector' && stage.question.isOfClass
         ? ` (class ${demand.deviceClass.metadata.name})`
         : '';
-      return `${unique(stage.after).length} of ${unique(stage.before).length} ${passes(stage)}${owner}`;
+      return `${stage.after.unique.length} of ${stage.before.unique.length} ${passes(stage)}${owner}`;
     }),
   ];
 }
@@ -129,7 +129,7 @@ function ownersOf({ question, before }: Stage, { inUse }: Situation, areInUse: s
   if (question.kind !== 'in use') {
     return '';
   }
-  const owners = [...new Set(unique(before).flatMap(({ id }) => inUse.ownersOf(id)))];
+  const owners = [...new Set(before.unique.flatMap(({ id }) => inUse.ownersOf(id)))];
   return owners.length === 0
     ? areInUse
     : `${areInUse} by ${owners.length === 1 ? 'claim' : 'claims'} ${listed(owners, { most: MOST_OWNERS })}`;

@@ -12,9 +12,39 @@ import { CelEvaluationError } from '../../cel/values/values';
 import { ClusterNode } from '../nodes/cluster-node';
 
 /** A device as one node sees it. */
-export interface SeenDevice {
+interface SeenDevice {
   readonly device: PoolDevice;
   readonly node: ClusterNode;
+}
+
+/** Devices as nodes see them. */
+export class SeenDevices {
+  private readonly kept: { unique?: readonly PoolDevice[]; perNode?: ReadonlyMap<ClusterNode, number> } = {};
+
+  public constructor(public readonly all: readonly SeenDevice[]) {
+  }
+
+  /** The devices, each once, whatever nodes see it. */
+  public get unique(): readonly PoolDevice[] {
+    return this.kept.unique ??= [...new Set(this.all.map(({ device }) => device))];
+  }
+
+  /** How many devices each node has. */
+  public get perNode(): ReadonlyMap<ClusterNode, number> {
+    return this.kept.perNode ??= this.countPerNode();
+  }
+
+  private countPerNode(): Map<ClusterNode, number> {
+    const counts = new Map<ClusterNode, number>();
+    this.all.forEach(({ node }) => counts.set(node, (counts.get(node) ?? 0) + 1));
+    return counts;
+  }
+
+  /** Those that a question leaves: the same if it leaves all. */
+  public filter(isLeft: (device: PoolDevice) => boolean): SeenDevices {
+    const left = this.all.filter(({ device }) => isLeft(device));
+    return left.length === this.all.length ? this : new SeenDevices(left);
+  }
 }
 
 /** What a stage of the funnel asks. */
@@ -25,8 +55,8 @@ export type Question =
 /** What a question leaves of the devices. */
 export interface Stage {
   readonly question: Question;
-  readonly before: readonly SeenDevice[];
-  readonly after: readonly SeenDevice[];
+  readonly before: SeenDevices;
+  readonly after: SeenDevices;
   /** The devices for which the selector fails. */
   readonly failing: readonly { readonly device: PoolDevice; readonly error: CelEvaluationError }[];
 }
@@ -34,7 +64,7 @@ export interface Stage {
 /** The devices for a demand, question by question, as the allocator asks them. */
 export interface Funnel {
   readonly demand: Demand;
-  readonly published: readonly SeenDevice[];
+  readonly published: SeenDevices;
   readonly stages: readonly Stage[];
   /** The first stage that leaves too few devices on every node. */
   readonly blocking?: Stage;
@@ -46,13 +76,14 @@ export function funnelOf(
 ): Funnel {
   const { behaviour } = situation.settings;
   const asked = { demand, state, behaviour, ledger: new CapacityLedger(behaviour, state) };
-  const published = nodes.flatMap((node) => devicesOn(node, situation).map((device) => ({ device, node })));
+  const published = new SeenDevices(nodes.flatMap((node) =>
+    devicesOn(node, situation).map((device) => ({ device, node }))));
   const stages: Stage[] = [];
-  let devices: readonly SeenDevice[] = published;
+  let devices = published;
   for (const question of questionsFor(demand)) {
     const failing: Stage['failing'][number][] = [];
     const before = devices;
-    devices = before.filter(({ device }) => {
+    devices = before.filter((device) => {
       const verdict = verdictOn(device, question, asked);
       if (verdict instanceof CelEvaluationError) {
         failing.push({ device, error: verdict });
@@ -61,20 +92,8 @@ export function funnelOf(
     });
     stages.push({ question, before, after: devices, failing });
   }
-  const isBlocked = published.length === 0 ? undefined : stages.find((stage) => isTooFew(stage, demand, situation));
+  const isBlocked = published.all.length === 0 ? undefined : stages.find((stage) => isTooFew(stage, demand, situation));
   return { demand, published, stages, blocking: isBlocked };
-}
-
-/** The devices, each once, whatever nodes see it. */
-export function unique(seen: readonly SeenDevice[]): readonly PoolDevice[] {
-  return [...new Set(seen.map(({ device }) => device))];
-}
-
-/** How many devices each node has. */
-export function perNode(seen: readonly SeenDevice[]): ReadonlyMap<ClusterNode, number> {
-  const counts = new Map<ClusterNode, number>();
-  seen.forEach(({ node }) => counts.set(node, (counts.get(node) ?? 0) + 1));
-  return counts;
 }
 
 /** The devices that a node sees in pools that the allocator uses. */
@@ -139,7 +158,7 @@ function hasCapacity(device: PoolDevice, demand: Demand, ledger: CapacityLedger)
 function isTooFew(
   { question, before, after }: Stage, { wantsAll, count }: Demand, { settings: { behaviour } }: Situation,
 ): boolean {
-  const left = perNode(after);
+  const left = after.perNode;
   if (!wantsAll) {
     return ![...left.values()].some((number) => number >= count);
   }
@@ -148,5 +167,5 @@ function isTooFew(
   }
   return question.kind === 'selector'
     ? left.size === 0 && !behaviour.does('allowsNoneOfAll')
-    : ![...perNode(before)].some(([node, number]) => left.get(node) === number);
+    : ![...before.perNode].some(([node, number]) => left.get(node) === number);
 }

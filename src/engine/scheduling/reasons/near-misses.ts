@@ -1,13 +1,13 @@
 import { withDemand, withoutConstraints } from './changed-claims';
 import { literalOf, readsOf } from './device-values';
-import { Funnel, Stage, unique } from './funnel';
+import { Funnel, Stage } from './funnel';
 import { Situation } from './situation';
 import { Trials } from './trials';
 import { PoolDevice } from '../../allocation/pools/pool-device';
-import { Demand } from '../../allocation/requests/request';
 import { selectorWords } from '../../cel/selector/selector-words';
 import { counted } from '../../errors/wording';
 import { billionthsOf } from '../../kubernetes/quantity';
+import { ClusterNode } from '../nodes/cluster-node';
 import { taintText } from '../nodes/objection';
 
 /** The most claims whose release is tried, one by one. */
@@ -31,7 +31,7 @@ export function nearMisses(
     ...funnels.flatMap((funnel) => [
       ...otherSelector(funnel, trials),
       ...toleration(funnel, trials),
-      ...smallerCount(funnel.demand, trials),
+      ...smallerCount(funnel, trials),
     ]),
     ...constraints(trials),
   ];
@@ -39,14 +39,17 @@ export function nearMisses(
 }
 
 /** The claims in the way, of which one is enough. */
-function releases(funnels: readonly Funnel[], trials: Trials, { inUse, allocator }: Situation): string[] {
+function releases(funnels: readonly Funnel[], trials: Trials, situation: Situation): string[] {
+  const { inUse, allocator } = situation;
   const devices = funnels.flatMap(({ stages }) =>
-    stages.filter(({ question }) => question.kind !== 'selector').flatMap(({ before }) => unique(before)));
+    stages.filter(({ question }) => question.kind !== 'selector').flatMap(({ before }) => before.unique));
   const owners = new Set(devices.flatMap(({ id }) => inUse.ownersOf(id)));
   const enough: string[] = [];
   for (const owner of [...owners].slice(0, MOST_RELEASES)) {
+    const seeing = new Set(inUse.poolsOf(owner).flatMap((pool) => situation.nodesOfPool(pool)));
+    const helps = (node: ClusterNode): boolean => !allocator.isLocal || seeing.has(node);
     if (enough.length < MOST_NEAR_MISSES
-      && trials.fits({ state: inUse.stateWithout([owner], allocator.state), pools: inUse.poolsOf(owner) })) {
+      && trials.fits({ state: inUse.stateWithout([owner], allocator.state), helps })) {
       enough.push(`fits after claim ${owner} is released`);
     }
   }
@@ -71,7 +74,7 @@ function otherSelector({ demand, stages, blocking }: Funnel, trials: Trials): st
       }),
     })),
   });
-  const other = otherExpressions(expression, unique(blocking.before)).find(fits);
+  const other = otherExpressions(expression, blocking.before.unique).find(fits);
   if (other !== undefined) {
     return [`fits with ${selectorWords(other)}`];
   }
@@ -97,7 +100,7 @@ function toleration({ demand, blocking }: Funnel, trials: Trials): string[] {
   if (blocking?.question.kind !== 'taint') {
     return [];
   }
-  const taints = new Map(unique(blocking.before).flatMap(({ object }) => object.taints ?? [])
+  const taints = new Map(blocking.before.unique.flatMap(({ object }) => object.taints ?? [])
     .map((taint) => [taintText(taint), taint]));
   return [...taints].filter(([, { key, effect }]) => trials.fits({
     claims: withDemand(trials.claims, demand, (object) => ({
@@ -106,9 +109,13 @@ function toleration({ demand, blocking }: Funnel, trials: Trials): string[] {
   })).map(([name]) => `fits with a toleration of ${name} in request ${demand.fullName}`);
 }
 
-function smallerCount(demand: Demand, trials: Trials): string[] {
-  const fits = (count: number): boolean =>
-    trials.fits({ claims: withDemand(trials.claims, demand, (object) => ({ ...object, count })) });
+/** Only nodes on which devices are left for a request can have fewer of them. */
+function smallerCount({ demand, stages }: Funnel, trials: Trials): string[] {
+  const left = stages.at(-1)!.after.perNode;
+  const fits = (count: number): boolean => trials.fits({
+    claims: withDemand(trials.claims, demand, (object) => ({ ...object, count })),
+    helps: (node) => (left.get(node) ?? 0) >= count,
+  });
   const smaller = Array.from({ length: Math.max(0, demand.count - 1) }, (_, index) => demand.count - 1 - index);
   const largest = smaller.find(fits);
   return largest === undefined

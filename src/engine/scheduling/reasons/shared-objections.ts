@@ -1,4 +1,4 @@
-import { Funnel, perNode } from './funnel';
+import { Funnel } from './funnel';
 import { ClaimsOfPod } from './situation';
 import { groupBy } from '../../kubernetes/grouping';
 import { isUsableOn } from '../claim-state';
@@ -41,8 +41,8 @@ export function aboutDevices(
 function lacksOf({ demand, published, stages }: Funnel, place: string): (node: ClusterNode) => DeviceLack | undefined {
   const needed = demand.wantsAll ? 1 : demand.count;
   const counts = [
-    { stage: 'published', left: perNode(published) },
-    ...stages.map(({ question, after }) => ({ stage: question.kind as string, left: perNode(after) })),
+    { stage: 'published', left: published.perNode },
+    ...stages.map(({ question, after }) => ({ stage: question.kind as string, left: after.perNode })),
   ];
   return (node) => {
     const blocking = counts.find(({ left }) => (left.get(node) ?? 0) < needed);

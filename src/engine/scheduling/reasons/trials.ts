@@ -9,8 +9,8 @@ export interface Change {
   readonly claims?: readonly ResourceClaimObject[];
   readonly nodes?: readonly ClusterNode[];
   readonly state?: AllocatedState;
-  /** The pools, as `driver/pool`, of which something was released: nothing else is different. */
-  readonly pools?: readonly string[];
+  /** Whether claims may fit on a node on which they did not fit without the change. */
+  readonly helps?: (node: ClusterNode) => boolean;
   readonly slices?: readonly ResourceSliceObject[];
 }
 
@@ -37,13 +37,9 @@ export class Trials {
 
   /** The first node on which the claims would fit. */
   public nodeFor(change: Change): ClusterNode | undefined {
-    const { claims = this.claims, nodes = this.nodes, pools } = change;
+    const { claims = this.claims, nodes = this.nodes, helps = () => true } = change;
     const allocator = this.allocatorFor(change);
-    const seeing = pools === undefined || !allocator.isLocal
-      ? undefined
-      : new Set(pools.flatMap((pool) => this.situation.nodesOfPool(pool)));
-    return nodes.find((node) => seeing?.has(node) !== false
-      && allocator.allocate(node.object, claims).results !== undefined);
+    return nodes.find((node) => helps(node) && allocator.allocate(node.object, claims).results !== undefined);
   }
 
   private isStopped(change: Change): boolean {
