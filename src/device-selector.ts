@@ -1,11 +1,12 @@
-import {
-  expectPattern, expectRange, expectSelectorArguments, expectWholeExpression,
-} from './engine/cel/selector/selector-arguments';
 import { expectArgument, Expectation, expectMade, listOfObjects, madeBy } from './engine/errors/arguments';
 import { UnscopedValidationError } from './engine/errors/validation-error';
 import * as expressions from './engine/render/device-expressions';
 import { Body } from './engine/render/models';
 import { evaluateSelector, PublishedDevice, SelectorMatchOptions } from './published-device';
+
+/** Loaded with the first selector, since it comes with all of CEL. */
+const loadArguments = () =>
+  require('./engine/cel/selector/selector-arguments') as typeof import('./engine/cel/selector/selector-arguments');
 
 /**
  * A condition on a device, written in CEL. A device matches when all selectors of its
@@ -33,7 +34,7 @@ export class DeviceSelector {
    * @throws UnscopedValidationError if the expression is empty
    */
   public static cel(expression: string): DeviceSelector {
-    expectSelectorArguments('cel', { expression });
+    loadArguments().expectSelectorArguments('cel', { expression });
     return new DeviceSelector(expression);
   }
 
@@ -44,7 +45,7 @@ export class DeviceSelector {
    * @throws UnscopedValidationError if no driver can have the name
    */
   public static driver(driverName: string): DeviceSelector {
-    expectSelectorArguments('driver', { driverName });
+    loadArguments().expectSelectorArguments('driver', { driverName });
     return new DeviceSelector(expressions.driverIs(driverName));
   }
 
@@ -58,7 +59,7 @@ export class DeviceSelector {
    * another type
    */
   public static attributeEquals(attribute: string, value: any): DeviceSelector {
-    expectSelectorArguments('attributeEquals', { attribute, value });
+    loadArguments().expectSelectorArguments('attributeEquals', { attribute, value });
     return new DeviceSelector(expressions.attributeEquals(attribute, value));
   }
 
@@ -72,7 +73,7 @@ export class DeviceSelector {
    * a value has another type
    */
   public static attributeIsOneOf(attribute: string, values: any[]): DeviceSelector {
-    expectSelectorArguments('attributeIsOneOf', { attribute, values });
+    loadArguments().expectSelectorArguments('attributeIsOneOf', { attribute, values });
     return new DeviceSelector(expressions.attributeIsOneOf(attribute, values));
   }
 
@@ -84,7 +85,7 @@ export class DeviceSelector {
    * @throws UnscopedValidationError if the attribute has no domain
    */
   public static attributeExists(attribute: string): DeviceSelector {
-    expectSelectorArguments('attributeExists', { attribute });
+    loadArguments().expectSelectorArguments('attributeExists', { attribute });
     return new DeviceSelector(expressions.attributeExists(attribute));
   }
 
@@ -97,7 +98,7 @@ export class DeviceSelector {
    * @throws UnscopedValidationError if the attribute has no domain, or the beginning is empty
    */
   public static attributeStartsWith(attribute: string, prefix: string): DeviceSelector {
-    expectSelectorArguments('attributeStartsWith', { attribute, prefix });
+    loadArguments().expectSelectorArguments('attributeStartsWith', { attribute, prefix });
     return new DeviceSelector(expressions.attributeStartsWith(attribute, prefix));
   }
 
@@ -115,8 +116,8 @@ export class DeviceSelector {
    * expression cannot be compiled
    */
   public static attributeMatches(attribute: string, pattern: string): DeviceSelector {
-    expectSelectorArguments('attributeMatches', { attribute });
-    expectPattern('attributeMatches', pattern);
+    loadArguments().expectSelectorArguments('attributeMatches', { attribute });
+    loadArguments().expectPattern('attributeMatches', pattern);
     return new DeviceSelector(expressions.attributeMatches(attribute, pattern));
   }
 
@@ -130,7 +131,7 @@ export class DeviceSelector {
    * a semantic version
    */
   public static versionAtLeast(attribute: string, version: string): DeviceSelector {
-    expectSelectorArguments('versionAtLeast', { attribute, version });
+    loadArguments().expectSelectorArguments('versionAtLeast', { attribute, version });
     return new DeviceSelector(expressions.versionAtLeast(attribute, version));
   }
 
@@ -146,7 +147,7 @@ export class DeviceSelector {
    * a semantic version
    */
   public static versionBelow(attribute: string, version: string): DeviceSelector {
-    expectSelectorArguments('versionBelow', { attribute, version });
+    loadArguments().expectSelectorArguments('versionBelow', { attribute, version });
     return new DeviceSelector(expressions.versionBelow(attribute, version));
   }
 
@@ -160,7 +161,7 @@ export class DeviceSelector {
    * quantity
    */
   public static capacityAtLeast(capacity: string, quantity: string): DeviceSelector {
-    expectSelectorArguments('capacityAtLeast', { capacity, quantity });
+    loadArguments().expectSelectorArguments('capacityAtLeast', { capacity, quantity });
     return new DeviceSelector(expressions.capacityAtLeast(capacity, String(quantity)));
   }
 
@@ -175,8 +176,8 @@ export class DeviceSelector {
    * quantity, or the minimum is greater than the maximum
    */
   public static capacityBetween(capacity: string, minimum: string, maximum: string): DeviceSelector {
-    expectSelectorArguments('capacityBetween', { capacity });
-    expectRange('capacityBetween', minimum, maximum);
+    loadArguments().expectSelectorArguments('capacityBetween', { capacity });
+    loadArguments().expectRange('capacityBetween', minimum, maximum);
     return new DeviceSelector(expressions.capacityBetween(capacity, String(minimum), String(maximum)));
   }
 
@@ -281,7 +282,7 @@ export const DEVICE_SELECTORS: Expectation = listOfObjects(A_DEVICE_SELECTOR);
 function expressionOf(method: string, name: string, selector: DeviceSelector): string {
   UnscopedValidationError.about(`DeviceSelector.${method}`, () => {
     expectArgument(name, selector, A_DEVICE_SELECTOR);
-    expectWholeExpression(name, selector.expression);
+    loadArguments().expectWholeExpression(name, selector.expression);
   });
   return selector.expression;
 }

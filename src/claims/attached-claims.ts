@@ -50,11 +50,8 @@ export function containerNames(pods: readonly PodLocation[]): string[] {
 function withClaims(
   pod: PodLocation, attached: readonly AttachedClaim[], shape: PodClaimShape,
 ): Fields {
-  const containers = containersOf(pod);
-  const wanted = attached.filter(
-    (each) =>
-      (each.containers ?? []).length === 0 || containers.some((container) => uses(container, each)),
-  );
+  const wanted = attached.filter((each) =>
+    (each.containers ?? []).length === 0 || containersOf(pod).some((container) => uses(container, each)));
   if (wanted.length === 0) {
     return pod.podSpec;
   }

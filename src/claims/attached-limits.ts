@@ -16,9 +16,7 @@ export interface AttachedLimit {
 export function attachLimits(
   manifest: Fields, limits: readonly AttachedLimit[], pods: readonly PodLocation[],
 ): Fields {
-  return limits.length === 0
-    ? manifest
-    : changePods(manifest, pods, (pod) => changeContainers(pod, (container) => withLimits(container, limits)));
+  return changePods(manifest, pods, (pod) => changeContainers(pod, (container) => withLimits(container, limits)));
 }
 
 function withLimits({ container, name: containerName }: PlacedContainer, limits: readonly AttachedLimit[]): Fields {

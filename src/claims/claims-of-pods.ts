@@ -66,7 +66,7 @@ export class ClaimsOfPods {
     this.changes = this.replaced.flatMap((resource) => resource.changesIn(pods));
     const counted = withoutCounted(manifest, pods, this.replaced.map((resource) => resource.name));
     const attached = attachClaims(counted, claims, shape, relocated(pods, counted));
-    return attachLimits(attached, limits, relocated(pods, attached));
+    return limits.length === 0 ? attached : attachLimits(attached, limits, relocated(pods, attached));
   }
 
   /** Whether the claim of that name is for the pods as a whole. */

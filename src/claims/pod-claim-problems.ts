@@ -51,9 +51,9 @@ function unknownContainers(
   pods: readonly PodLocation[],
   minors: MinorSet,
 ): Problem[] {
-  const known = containerNames(pods);
-  const containersOfPod = known.length === 0 ? 'no containers' : known.map((each) => `"${each}"`).join(', ');
+  const known = containers.length === 0 ? [] : containerNames(pods);
   const unknown = containers.filter((name) => !known.includes(name));
+  const containersOfPod = known.length === 0 ? 'no containers' : known.map((each) => `"${each}"`).join(', ');
   return unknown.map((name) => claimProblem('unknown-container', pods, minors, {
     message: `the claim "${claim.name}" names container "${name}", `
       + `but the pod has ${containersOfPod}${didYouMean(name, known)}`,

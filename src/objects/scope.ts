@@ -1,6 +1,8 @@
 import { ApiObjectMetadata, Chart } from 'cdk8s';
 import { Construct, IConstruct } from 'constructs';
-import { A_CONSTRUCT, A_LIST, A_NAME, expectArgument, optional, struct, withProps } from '../engine/errors/arguments';
+import {
+  A_CONSTRUCT, A_LIST, A_NAME, ANYTHING, expectArgument, optional, struct, withProps,
+} from '../engine/errors/arguments';
 import { UnscopedValidationError, ValidationError } from '../engine/errors/validation-error';
 
 /** The scope of a construct, checked with its id before the constructor of `Construct` uses them. */
@@ -20,9 +22,13 @@ export function expectInChart(scope: Construct, id: string): Construct {
   return scope;
 }
 
-/** What cdk8s reads of metadata at once. The checks judge everything else. */
-const METADATA = optional(withProps(struct<Pick<ApiObjectMetadata, 'finalizers' | 'ownerReferences'>>({
+/** What cdk8s reads of metadata at once: lists. The checks judge everything else. */
+const METADATA = optional(withProps(struct<ApiObjectMetadata>({
+  annotations: ANYTHING,
   finalizers: optional(A_LIST),
+  labels: ANYTHING,
+  name: ANYTHING,
+  namespace: ANYTHING,
   ownerReferences: optional(A_LIST),
 })));
 

@@ -1,5 +1,4 @@
-import { isCustomGroup } from './pod-location';
-import { addWorkloadKind } from './workload-kinds';
+import { addWorkloadKind, isCustomGroup } from './workload-kinds';
 import {
   A_NAME, A_STRING, AN_OBJECT, Expectation, expectStruct, listOf, NAMES, optional, struct,
 } from '../errors/arguments';

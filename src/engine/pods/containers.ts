@@ -13,20 +13,18 @@ export class PlacedContainer {
   /**
    * @param container the container itself
    * @param field the field that holds it
-   * @param index where it is in the innermost list on the way to it
-   * @param before where it is in the other lists
+   * @param indexes where it is in the lists on the way to it
    */
   public constructor(
     public readonly container: Fields,
     private readonly field: ContainerField,
-    private readonly index: number | undefined,
-    private readonly before: readonly number[],
+    private readonly indexes: readonly number[],
   ) {
   }
 
   /** The path of the container in the pod spec. Few callers ask for it. */
   public get path(): readonly string[] {
-    const indexes = [...this.before, this.index];
+    const indexes = [...this.indexes];
     return this.field.path.map((step) => (step === '*' ? String(indexes.shift()) : step));
   }
 
@@ -49,46 +47,59 @@ export const CONTAINER_FIELDS: readonly ContainerField[] = [
 ];
 
 /** The containers of a pod that may use claims. Values that are no objects are left out. */
-export function containersOf({ podSpec, containerFields }: ContainerHolder): PlacedContainer[] {
-  return containerFields.flatMap((field) => containersIn(field, podSpec));
+export function containersOf(pod: ContainerHolder): PlacedContainer[] {
+  const containers: PlacedContainer[] = [];
+  changeContainers(pod, (placed) => {
+    containers.push(placed);
+    return placed.container;
+  });
+  return containers;
+}
+
+type Change = (container: PlacedContainer) => Fields;
+
+/** A copy of a pod spec with changed containers; the same one if none is changed. */
+export function changeContainers({ podSpec, containerFields }: ContainerHolder, change: Change): Fields {
+  let changed = podSpec;
+  for (const field of containerFields) {
+    changed = changedIn(changed, { field, depth: 0, indexes: NO_INDEXES }, change) as Fields;
+  }
+  return changed;
 }
 
 const NO_INDEXES: readonly number[] = [];
 
-function containersIn(field: ContainerField, podSpec: Fields): PlacedContainer[] {
-  const containers: PlacedContainer[] = [];
-  const last = field.path.length - 1;
-  const collect = (holder: unknown, depth: number, before: readonly number[]): void => {
-    const step = field.path[depth];
-    const list = step === '*' && Array.isArray(holder) ? holder : NO_INDEXES;
-    list.forEach((value, index) => {
-      if (depth < last) {
-        collect(value, depth + 1, [...before, index]);
-      } else if (isObject(value)) {
-        containers.push(new PlacedContainer(value, field, index, before));
-      }
-    });
-    const value: unknown = step !== '*' && isObject(holder) ? own(holder, step) : undefined;
-    if (depth < last) {
-      collect(value, depth + 1, before);
-    } else if (isObject(value)) {
-      containers.push(new PlacedContainer(value, field, undefined, before));
-    }
-  };
-  collect(podSpec, 0, NO_INDEXES);
-  return containers;
+/** How far a walk along a field has come, and where it is in the lists on its way. */
+interface Way {
+  readonly field: ContainerField;
+  readonly depth: number;
+  readonly indexes: readonly number[];
 }
 
-/** A copy of a pod spec with changed containers. */
-export function changeContainers(
-  pod: ContainerHolder, change: (container: PlacedContainer) => Fields,
-): Fields {
-  let changed = pod.podSpec;
-  for (const each of containersOf(pod)) {
-    const container = change(each);
-    changed = container === each.container ? changed : replaceAt(changed, each.path, container);
+/** A value on the way to containers, with these changed. */
+function changedIn(value: unknown, { field, depth, indexes }: Way, change: Change): unknown {
+  const step = field.path[depth];
+  if (step === undefined) {
+    return isObject(value) ? change(new PlacedContainer(value, field, indexes)) : value;
   }
-  return changed;
+  if (step === '*') {
+    return Array.isArray(value) ? changedItems(value, { field, depth: depth + 1, indexes }, change) : value;
+  }
+  const inner: unknown = isObject(value) ? own(value, step) : undefined;
+  const changed = inner === undefined ? inner : changedIn(inner, { field, depth: depth + 1, indexes }, change);
+  return changed === inner ? value : { ...value as Fields, [step]: changed };
+}
+
+function changedItems(list: readonly unknown[], { field, depth, indexes }: Way, change: Change): readonly unknown[] {
+  let items: unknown[] | undefined;
+  for (let index = 0; index < list.length; index++) {
+    const item = changedIn(list[index], { field, depth, indexes: [...indexes, index] }, change);
+    if (item !== list[index]) {
+      items ??= [...list];
+      items[index] = item;
+    }
+  }
+  return items ?? list;
 }
 
 /** A copy of an object with the value at a path replaced. */

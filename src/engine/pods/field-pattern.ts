@@ -8,16 +8,28 @@ export interface MatchedPlace {
   readonly stars: readonly string[];
 }
 
-const splitPaths = new Map<string, readonly string[]>();
+/** A path that is split into its steps. */
+interface Pattern {
+  readonly steps: readonly string[];
+  /** Whether it has a star, and so may stand for several places. */
+  readonly hasStars: boolean;
+}
+
+const patterns = new Map<string, Pattern>();
+
+function patternOf(pointer: string): Pattern {
+  let pattern = patterns.get(pointer);
+  if (pattern === undefined) {
+    const steps = stepsIn(pointer);
+    pattern = { steps, hasStars: steps.some(isStar) };
+    patterns.set(pointer, pattern);
+  }
+  return pattern;
+}
 
 /** The fields of a path that is written as a JSON pointer. */
 export function stepsOf(pointer: string): readonly string[] {
-  let steps = splitPaths.get(pointer);
-  if (steps === undefined) {
-    steps = stepsIn(pointer);
-    splitPaths.set(pointer, steps);
-  }
-  return steps;
+  return patternOf(pointer).steps;
 }
 
 /** The steps that stand for each item of a list, and for each value of a map. */
@@ -33,8 +45,8 @@ export function isThroughMap(pointer: string): boolean {
 
 /** The places of objects that a path stands for. Without a star, all share one path. */
 export function placesOf(value: unknown, pointer: string): MatchedPlace[] {
-  const steps = stepsOf(pointer);
-  if (!steps.some(isStar)) {
+  const { steps, hasStars } = patternOf(pointer);
+  if (!hasStars) {
     return isObject(follow(value, steps)) ? [{ path: steps, stars: NO_STARS }] : [];
   }
   const found: MatchedPlace[] = [];
@@ -55,8 +67,8 @@ export function placesOf(value: unknown, pointer: string): MatchedPlace[] {
 
 /** The value of a field beside a place: its stars are the same. */
 export function followFilled(value: unknown, pointer: string, stars: readonly string[]): unknown {
-  const steps = stepsOf(pointer);
-  if (!steps.some(isStar)) {
+  const { steps, hasStars } = patternOf(pointer);
+  if (!hasStars) {
     return follow(value, steps);
   }
   let next = 0;

@@ -4,7 +4,9 @@ import { DeviceFields } from './device-uses';
 import { followFilled, MatchedPlace, placesOf, stepsOf } from './field-pattern';
 import { completionsOf, podCount } from './pod-count';
 import { patchedPodSpec } from './pod-patches';
-import { findWorkloadKind, holds, knownWorkloadKinds, nameOfPods, PodsOfKind, WorkloadKind } from './workload-kinds';
+import {
+  findWorkloadKind, holds, isCustomGroup, KnownKind, knownWorkloadKinds, nameOfPods, PodsOfKind,
+} from './workload-kinds';
 import { ALL_MINORS, MinorSet, minorsBetween } from '../kubernetes/minors';
 import { Fields, follow, isObject, objectsOf } from '../kubernetes/plain-data';
 import { readTable } from '../kubernetes/schema-file';
@@ -43,8 +45,8 @@ export function locatePods(manifest: unknown): PodLocation[] {
     return [];
   }
   const row = findWorkloadKind(manifest.apiVersion, manifest.kind);
-  const known = row === undefined ? [] : podsOfKind(manifest, row).concat(podsOfObjects(manifest, row));
-  if (!isCustomResource(manifest)) {
+  const known = row === undefined ? [] : podsOfKind(manifest, row);
+  if (row === undefined ? !isCustomResource(manifest) : row.builtIn) {
     return known;
   }
   const paths = new Set(known.map(({ path }) => path.join('/')));
@@ -62,23 +64,24 @@ export function customLocation(path: readonly string[], podSpec: Fields): PodLoc
   };
 }
 
-function podsOfKind(manifest: Fields, row: WorkloadKind): PodLocation[] {
+function podsOfKind(manifest: Fields, row: KnownKind): PodLocation[] {
   const found: PodLocation[] = [];
-  row.pods.forEach((pods) => placesOf(manifest, pods.podSpec).forEach((place) => {
-    const location = found.some(({ path }) => isEqual(path, place.path))
-      ? undefined
-      : locationOf(manifest, pods, place, row);
-    if (location !== undefined) {
-      found.push(location);
+  for (const pods of row.pods) {
+    for (const place of placesOf(manifest, pods.podSpec)) {
+      const location = found.some(({ path }) => isEqual(path, place.path))
+        ? undefined
+        : locationOf(manifest, pods, place, row);
+      if (location !== undefined) {
+        found.push(location);
+      }
     }
-  }));
-  return found;
+  }
+  return row.objects === undefined ? found : found.concat(podsOfObjects(manifest, row.objects));
 }
 
 function locationOf(
-  manifest: Fields, pods: PodsOfKind, { path, stars }: MatchedPlace, row: WorkloadKind,
+  manifest: Fields, pods: PodsOfKind, { path, stars }: MatchedPlace, { builtIn, validatedIn }: KnownKind,
 ): PodLocation | undefined {
-  const builtIn = isBuiltIn(row);
   const written = follow(manifest, path) as Fields;
   const inherited = pods.inheritedClaims && followFilled(manifest, pods.inheritedClaims, stars);
   const fields = containerFieldsOf(pods);
@@ -100,7 +103,7 @@ function locationOf(
     containerFields: fields,
     devices: pods.devices,
     claimsField: pods.claims,
-    validatedIn: minorsBetween(row['validated-since']),
+    validatedIn,
     builtIn,
     count: perNode ? undefined : podCount(pods, manifest, stars),
     completions: completionsOf(pods, manifest),
@@ -146,8 +149,8 @@ function isEqual(path: readonly string[], other: readonly string[]): boolean {
 }
 
 /** The pods of the objects that an object holds as a whole, to make them. */
-function podsOfObjects(manifest: Fields, { objects }: WorkloadKind): PodLocation[] {
-  return objects === undefined ? [] : placesOf(manifest, objects).flatMap(({ path }) =>
+function podsOfObjects(manifest: Fields, objects: string): PodLocation[] {
+  return placesOf(manifest, objects).flatMap(({ path }) =>
     locatePods(follow(manifest, path)).map((pod) => ({ ...pod, path: [...path, ...pod.path], builtIn: false })));
 }
 
@@ -175,7 +178,8 @@ export interface BuiltInWorkload {
 
 /** The kinds of Kubernetes that hold pods by definition. */
 export function builtInWorkloads(): BuiltInWorkload[] {
-  return knownWorkloadKinds().filter(isBuiltIn).map(({ group, versions = [], kinds, pods: [pods], ...row }) => ({
+  const rows = knownWorkloadKinds().filter(({ group }) => !isCustomGroup(group));
+  return rows.map(({ group, versions = [], kinds, pods: [pods], ...row }) => ({
     apiVersion: group === '' ? versions[0] : `${group}/${versions[0]}`,
     kind: kinds[0],
     podSpec: stepsOf(pods.podSpec),
@@ -192,11 +196,7 @@ export function isWorkloadKind(apiVersion: string, kind: string): boolean {
 /** The path of the pod spec in objects of a built-in kind; undefined for other kinds. */
 export function builtInPodPath(apiVersion: string, kind: string): readonly string[] | undefined {
   const row = findWorkloadKind(apiVersion, kind);
-  return row !== undefined && isBuiltIn(row) ? stepsOf(row.pods[0].podSpec) : undefined;
-}
-
-function isBuiltIn({ group }: WorkloadKind): boolean {
-  return !isCustomGroup(group);
+  return row?.builtIn === true ? stepsOf(row.pods[0].podSpec) : undefined;
 }
 
 /** A kind in a built-in API group that is not in our table has no pods. */
@@ -206,12 +206,4 @@ export function isCustomResource(object: { readonly apiVersion?: unknown; readon
   return typeof kind === 'string' && kind !== ''
     && typeof apiVersion === 'string' && apiVersion.includes('/')
     && isCustomGroup(apiVersion.slice(0, apiVersion.indexOf('/')));
-}
-
-let builtInGroups: Set<string> | undefined;
-
-/** Whether an API group is not one of Kubernetes, which have no dot or are listed. */
-export function isCustomGroup(group: string): boolean {
-  builtInGroups ??= new Set(readTable<string[]>('pods.json', 'x-dra-built-in-groups'));
-  return group.includes('.') && !builtInGroups.has(group);
 }

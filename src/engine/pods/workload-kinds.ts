@@ -1,6 +1,7 @@
 import { DeviceFields } from './device-uses';
 import { followFilled, isThroughMap } from './field-pattern';
 import { push } from '../kubernetes/grouping';
+import { MinorSet, minorsBetween } from '../kubernetes/minors';
 import { Fields, isObject, textOf } from '../kubernetes/plain-data';
 import { readTable } from '../kubernetes/schema-file';
 
@@ -81,7 +82,23 @@ export function knownWorkloadKinds(): readonly WorkloadKind[] {
   return readTable<WorkloadKind[]>(FILE, 'x-dra-workload-kinds');
 }
 
-let rowsByKind: ReadonlyMap<string, readonly WorkloadKind[]> | undefined;
+let builtInGroups: Set<string> | undefined;
+
+/** Whether an API group is not one of Kubernetes, which have no dot or are listed. */
+export function isCustomGroup(group: string): boolean {
+  builtInGroups ??= new Set(readTable<string[]>('pods.json', 'x-dra-built-in-groups'));
+  return group.includes('.') && !builtInGroups.has(group);
+}
+
+/** A kind, and what follows from its row alone. */
+export interface KnownKind extends WorkloadKind {
+  /** Whether Kubernetes itself has the kind. */
+  readonly builtIn: boolean;
+  /** The minors whose API server validates the claims of its pods. */
+  readonly validatedIn: MinorSet;
+}
+
+let rowsByKind: ReadonlyMap<string, readonly KnownKind[]> | undefined;
 let added: readonly WorkloadKind[] = [];
 
 /** Adds a kind to those that the project knows, or replaces it, for the whole program. */
@@ -91,7 +108,7 @@ export function addWorkloadKind(kind: WorkloadKind): void {
 }
 
 /** The row of a kind. Neither argument is necessarily a string. */
-export function findWorkloadKind(apiVersion: unknown, kind: unknown): WorkloadKind | undefined {
+export function findWorkloadKind(apiVersion: unknown, kind: unknown): KnownKind | undefined {
   if (typeof apiVersion !== 'string' || typeof kind !== 'string') {
     return undefined;
   }
@@ -99,9 +116,14 @@ export function findWorkloadKind(apiVersion: unknown, kind: unknown): WorkloadKi
   return rowsByKind.get(kind)?.find((row) => isOfGroup(row, apiVersion));
 }
 
-function rowsOfKinds(): Map<string, WorkloadKind[]> {
-  const rows = new Map<string, WorkloadKind[]>();
-  [...added, ...knownWorkloadKinds()].forEach((row) => row.kinds.forEach((kind) => push(rows, kind, row)));
+function rowsOfKinds(): Map<string, KnownKind[]> {
+  const rows = new Map<string, KnownKind[]>();
+  for (const row of [...added, ...knownWorkloadKinds()]) {
+    const known = {
+      ...row, builtIn: !isCustomGroup(row.group), validatedIn: minorsBetween(row['validated-since']),
+    };
+    row.kinds.forEach((kind) => push(rows, kind, known));
+  }
   return rows;
 }
 

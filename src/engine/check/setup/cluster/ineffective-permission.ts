@@ -4,7 +4,7 @@ import {
 import { closest, didYouMean } from '../../../errors/did-you-mean';
 import { found } from '../../../errors/wording';
 import { ALL_MINORS } from '../../../kubernetes/minors';
-import { isCustomGroup } from '../../../pods/pod-location';
+import { isCustomGroup } from '../../../pods/workload-kinds';
 import { field, item } from '../../field-path';
 import { Severity } from '../../finding';
 import { setting, suggestedFix } from '../../fixes/draft-fix';

@@ -1,6 +1,6 @@
 import { memoized, perSetup } from './per-setup';
 import { fieldsWithin, isObject } from '../../../kubernetes/plain-data';
-import { isCustomGroup } from '../../../pods/pod-location';
+import { isCustomGroup } from '../../../pods/workload-kinds';
 import { Setup } from '../setup';
 
 /** The names of claims and templates that objects speak of outside of pod templates. */

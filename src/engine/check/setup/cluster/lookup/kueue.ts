@@ -1,10 +1,11 @@
 import { Fields, isEmpty, isObject, objectsOf, textOf } from '../../../../kubernetes/plain-data';
-import { readYaml } from '../../../../read/yaml-documents';
 import { entry, FieldPath, pathThrough } from '../../../field-path';
 import { KUEUE_CONFIGURATION_KIND } from '../../lookup/kinds-of-groups';
 import { perSetup } from '../../lookup/per-setup';
 import { Setup } from '../../setup';
 import { SetupObject } from '../../setup-object';
+
+const loadYaml = () => require('../../../../read/yaml-documents') as typeof import('../../../../read/yaml-documents');
 
 const CONFIGURATION_GROUP = 'config.kueue.x-k8s.io/';
 
@@ -64,7 +65,7 @@ function configurationsIn(object: SetupObject): KueueConfiguration[] {
   const texts = isObject(data) ? Object.entries(data) : [];
   return texts
     .filter(([, text]) => typeof text === 'string' && text.includes(CONFIGURATION_GROUP))
-    .flatMap(([key, text]) => readYaml(text as string).map(({ manifest }) => manifest).filter(isObject)
+    .flatMap(([key, text]) => loadYaml().readYaml(text as string).map(({ manifest }) => manifest).filter(isObject)
       .filter(isConfiguration)
       .map((fields) => ({ object, fields, text: entry(pathThrough('data'), key) })));
 }
