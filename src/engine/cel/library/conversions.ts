@@ -67,8 +67,7 @@ function inRange(value: bigint, isSigned: boolean): bigint {
   return value;
 }
 
-/** Functions that convert a value to another type. */
-export const CONVERSIONS: Library = {
+const BETWEEN_TYPES: Library = {
   functions: {
     'type(A): type(A)': (value) =>
       new TypeValue(value instanceof TypeValue ? parameter('type') : parameter(kindOf(value))),
@@ -108,7 +107,7 @@ export const CONVERSIONS: Library = {
 };
 
 /** Declared by the API server, but not implemented there. */
-export const INT_TO_DURATION: Library = {
+const INT_TO_DURATION: Library = {
   until: 36,
   functions: {
     'duration(int): duration': () => {
@@ -116,3 +115,6 @@ export const INT_TO_DURATION: Library = {
     },
   },
 };
+
+/** Functions that convert a value to another type. */
+export const CONVERSIONS: readonly Library[] = [BETWEEN_TYPES, INT_TO_DURATION];

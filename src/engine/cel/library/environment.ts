@@ -34,33 +34,6 @@ export const DEVICE = 'kubernetes.DRADevice';
  */
 export const NAMED_RESOURCES_MINOR = 30;
 
-/** Since this minor the cost of a selector and its length are limited. */
-const LIMITS_SINCE = 32;
-
-/** Since this minor the cost estimate knows how large the parts of a device can be. */
-const SIZES_SINCE = 33;
-
-/** Since this minor the type of `device` has a name. */
-const DEVICE_TYPE_SINCE = 32;
-
-/** Since this minor field names may be quoted with backticks. */
-const ESCAPED_NAMES_SINCE = 37;
-
-/** Since this minor a name with a leading dot is not that of a macro variable. */
-const GLOBAL_NAMES_SINCE = 37;
-
-/** Since this minor there are functions for attributes that are lists. */
-const LIST_FUNCTIONS_SINCE = 36;
-
-/** The last minor whose evaluator converts the values in optionals to types of Go and back. */
-const LAST_WITH_CONVERTED_OPTIONALS = 36;
-
-/** The last minor that reads surrogates in strings as the replacement character. */
-const LAST_WITH_SURROGATES = 32;
-
-/** The last minor in which macros do not copy an operand that they use twice. */
-const LAST_WITH_SHARED_TARGETS = 31;
-
 /** Calls whose cost did not depend on their arguments, and the last minor in which it did not. */
 const FIXED_COSTS = [
   { call: 'semver', cost: 1, until: 32 },
@@ -87,19 +60,22 @@ export class Environment {
   public readonly syntax: Syntax;
   /** Whether selectors are about named resources instead of a device. */
   public readonly isForNamedResources: boolean;
-  /** Whether cost and length are limited. */
+  /** Whether the cost of a selector and its length are limited. */
   public readonly hasLimits: boolean;
   /** Whether the cost estimate knows the sizes of the parts of a device. */
   public readonly knowsSizes: boolean;
   /** The costs of calls whatever the size of their arguments. The names of methods start with a dot. */
   public readonly fixedCosts: ReadonlyMap<string, number>;
-  /** Whether `optMap` checks its target twice, and has to find the same type both times. */
+  /**
+   * Whether macros do not copy an operand that they use twice, so that `optMap` checks its
+   * target twice, and has to find the same type both times.
+   */
   public readonly sharesTargets: boolean;
   /** Whether a name with a leading dot, such as `.x`, can be that of a macro variable. */
   public readonly dotsReachLocals: boolean;
   /**
-   * Whether the value in an optional is converted when the optional is read from a variable
-   * or a choice, and `or` and `orValue` take values that are not optional.
+   * Whether the value in an optional is converted to a type of Go and back when the optional
+   * is read from a variable or a choice, and `or` and `orValue` take values that are not optional.
    */
   public readonly convertsOptionals: boolean;
   /** Whether a constant format string is checked when a selector is compiled. */
@@ -114,21 +90,21 @@ export class Environment {
 
   public constructor(choice: EnvironmentChoice) {
     const { minor, listAttributes, purpose, isStored = false } = choice;
-    const libraries = librariesOf(minor, listAttributes || (isStored && minor >= LIST_FUNCTIONS_SINCE));
+    const libraries = librariesOf(minor, listAttributes || (isStored && minor >= 36));
     this.syntax = {
       macros: new Macros(new Set(libraries.flatMap(({ macros }) => macros))),
-      escapedNames: minor >= ESCAPED_NAMES_SINCE,
-      surrogates: minor <= LAST_WITH_SURROGATES,
+      escapedNames: minor >= 37,
+      surrogates: minor <= 32,
     };
     this.isForNamedResources = minor <= NAMED_RESOURCES_MINOR;
-    this.hasLimits = minor >= LIMITS_SINCE;
-    this.knowsSizes = minor >= SIZES_SINCE;
+    this.hasLimits = minor >= 32;
+    this.knowsSizes = minor >= 33;
     this.fixedCosts = new Map(
       FIXED_COSTS.filter(({ until }) => minor <= until).map(({ call, cost }) => [call, cost]),
     );
-    this.sharesTargets = minor <= LAST_WITH_SHARED_TARGETS;
-    this.dotsReachLocals = minor < GLOBAL_NAMES_SINCE;
-    this.convertsOptionals = minor <= LAST_WITH_CONVERTED_OPTIONALS;
+    this.sharesTargets = minor <= 31;
+    this.dotsReachLocals = minor < 37;
+    this.convertsOptionals = minor <= 36;
     this.readsFormats = !this.isForNamedResources;
     this.purpose = purpose;
     this.expectedResult = expectedResult(choice);
@@ -186,10 +162,6 @@ export function environmentFor(choice: EnvironmentChoice): Environment {
   return environment;
 }
 
-function attributeType(listAttributes: boolean): CelType {
-  return listAttributes ? DYN : ANY;
-}
-
 function expectedResult({ purpose, listAttributes }: EnvironmentChoice): string {
   if (purpose === 'selector') {
     return 'bool';
@@ -197,20 +169,25 @@ function expectedResult({ purpose, listAttributes }: EnvironmentChoice): string 
   return `string, int, bool or Semver${listAttributes ? ', or a list of one of these' : ''}`;
 }
 
+/** The types that the result may have. */
 function resultsOf({ minor, purpose, listAttributes }: EnvironmentChoice): readonly CelType[] {
   if (purpose === 'attribute') {
     return attributeResults(listAttributes);
   }
-  return minor <= NAMED_RESOURCES_MINOR
-    ? [BOOL]
-    : selectorResults(minor, attributeType(listAttributes));
+  if (minor <= NAMED_RESOURCES_MINOR) {
+    return [BOOL];
+  }
+  return [
+    BOOL, listAttributes ? DYN : ANY, ...minor === 36 && listAttributes ? [ANY] : [],
+    ...minor >= 37 ? [wrapperOf(BOOL)] : [],
+  ];
 }
 
 function deviceFields(choice: EnvironmentChoice): Record<string, CelType> {
   const { consumableCapacity, listAttributes, isStored = false } = choice;
   return {
     driver: STRING,
-    attributes: mapOf(STRING, mapOf(STRING, attributeType(listAttributes))),
+    attributes: mapOf(STRING, mapOf(STRING, listAttributes ? DYN : ANY)),
     capacity: mapOf(STRING, mapOf(STRING, parseType('Quantity'))),
     ...consumableCapacity || isStored ? { allowMultipleAllocations: BOOL } : {},
   };
@@ -227,7 +204,7 @@ function variablesOf(minor: number): Record<string, CelType> {
     optional_type: optionalType,
     device: objectType(DEVICE),
     ...typesOf({ 'net.IP': parseType('IP'), 'net.CIDR': parseType('CIDR') }),
-    ...minor >= DEVICE_TYPE_SINCE ? typesOf({ [DEVICE]: objectType(DEVICE) }) : {},
+    ...minor >= 32 ? typesOf({ [DEVICE]: objectType(DEVICE) }) : {},
   };
 }
 
@@ -242,18 +219,6 @@ function overloadsByName(libraries: readonly LoadedLibrary[]): ReadonlyMap<strin
     functions.set(overload.name, [...functions.get(overload.name) ?? [], overload]);
   }
   return functions;
-}
-
-/** The types that the result of a selector may have. */
-function selectorResults(minor: number, attribute: CelType): readonly CelType[] {
-  const results = [BOOL, attribute];
-  if (minor === 36 && attribute === DYN) {
-    results.push(ANY);
-  }
-  if (minor >= 37) {
-    results.push(wrapperOf(BOOL));
-  }
-  return results;
 }
 
 /** The types that a derived attribute may have, and those that may turn out to be one. */

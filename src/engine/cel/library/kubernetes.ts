@@ -12,7 +12,7 @@ function sign(number: bigint): bigint {
 }
 
 /** Kubernetes quantities. */
-export const QUANTITY: Library = {
+const QUANTITY: Library = {
   functions: {
     'quantity(string): Quantity': Quantity.parse,
     'isQuantity(string): bool': (text) => Quantity.tryParse(text) !== undefined,
@@ -32,7 +32,7 @@ export const QUANTITY: Library = {
 };
 
 /** Semantic versions. */
-export const SEMVER: Library = {
+const SEMVER: Library = {
   functions: {
     'semver(string): Semver': Semver.parse,
     'isSemver(string): bool': (text) => Semver.tryParse(text) !== undefined,
@@ -46,7 +46,7 @@ export const SEMVER: Library = {
 };
 
 /** Versions such as `v1.2`, which are normalized first. */
-export const SEMVER_NORMALIZATION: Library = {
+const SEMVER_NORMALIZATION: Library = {
   since: 34,
   functions: {
     'semver(string, bool): Semver': (text, normalizes) =>
@@ -55,6 +55,8 @@ export const SEMVER_NORMALIZATION: Library = {
       Semver.tryParse(normalizes ? Semver.normalize(text) : text) !== undefined,
   },
 };
+
+export const AMOUNTS_AND_VERSIONS: readonly Library[] = [QUANTITY, SEMVER, SEMVER_NORMALIZATION];
 
 /** The named formats of Kubernetes. */
 export const FORMATS: Library = {

@@ -1,14 +1,12 @@
-import { CONVERSIONS, INT_TO_DURATION } from './conversions';
-import { FORMATS, QUANTITY, SEMVER, SEMVER_NORMALIZATION } from './kubernetes';
+import { CONVERSIONS } from './conversions';
+import { AMOUNTS_AND_VERSIONS, FORMATS } from './kubernetes';
 import { Library } from './library';
-import {
-  BINDINGS, FLATTEN, KUBERNETES_LISTS, LIST_ATTRIBUTES, LISTS, RANGE, RANGE_OF_ANY_LENGTH, SETS, TWO_VARIABLE_MACROS,
-} from './lists';
-import { NETWORK, RANGES, RANGES_WITH_SAME_START, URLS } from './network';
-import { OPTIONAL_LISTS, OPTIONALS } from './optionals';
+import { LISTS, SETS } from './lists';
+import { NETWORK, URLS } from './network';
+import { OPTIONALS } from './optionals';
 import { Overload, parseSignature } from './overload';
 import { STANDARD } from './standard';
-import { POSITIONS, REGEX, STRINGS } from './strings';
+import { STRINGS } from './strings';
 import { TIME } from './time';
 import { Duration } from '../values/time';
 
@@ -18,36 +16,11 @@ export interface LoadedLibrary extends Pick<Library, 'since' | 'until' | 'forLis
   readonly overloads: readonly Overload[];
 }
 
-const LOADED_STANDARD = load(STANDARD);
-
 /** The order of the overloads of a function is the order in which they are tried. */
-const LIBRARIES: readonly LoadedLibrary[] = [LOADED_STANDARD, ...[
-  CONVERSIONS,
-  INT_TO_DURATION,
-  TIME,
-  STRINGS,
-  ...POSITIONS,
-  REGEX,
-  SETS,
-  URLS,
-  QUANTITY,
-  SEMVER,
-  SEMVER_NORMALIZATION,
-  OPTIONALS,
-  OPTIONAL_LISTS,
-  KUBERNETES_LISTS,
-  LISTS,
-  RANGE_OF_ANY_LENGTH,
-  RANGE,
-  FLATTEN,
-  LIST_ATTRIBUTES,
-  NETWORK,
-  RANGES,
-  RANGES_WITH_SAME_START,
+const LIBRARIES: readonly LoadedLibrary[] = [
+  STANDARD, ...CONVERSIONS, TIME, ...STRINGS, SETS, URLS, ...AMOUNTS_AND_VERSIONS, ...OPTIONALS, ...LISTS, ...NETWORK,
   FORMATS,
-  TWO_VARIABLE_MACROS,
-  BINDINGS,
-].map(load)];
+].map(load);
 
 function load({ functions, macros = [], takesAnyElements, ...library }: Library): LoadedLibrary {
   return {
@@ -70,7 +43,7 @@ const OPERATORS = ['_<_', '_<=_', '_>_', '_>=_', '_+_', '_-_', '_*_', '_/_', '_%
 /** Overloads that the checker does not choose; a value of another type than it found gets to them. */
 const UNDECLARED: readonly Overload[] = [
   parseSignature('-_(duration): duration', (duration: Duration) => duration.negated),
-  ...LOADED_STANDARD.overloads.filter(({ name }) => OPERATORS.includes(name)),
+  ...LIBRARIES[0].overloads.filter(({ name }) => OPERATORS.includes(name)),
 ];
 
 /** The overloads of a function that the checker did not choose. */

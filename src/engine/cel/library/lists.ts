@@ -69,7 +69,7 @@ function extreme(list: unknown[], sign: 1 | -1): unknown {
 }
 
 /** The functions for lists that Kubernetes adds. */
-export const KUBERNETES_LISTS: Library = {
+const OF_KUBERNETES: Library = {
   functions: {
     ...perType(ORDERED, (type) => `list(${type}).isSorted(): bool`, () => isSorted),
     ...perType(
@@ -143,7 +143,7 @@ function withoutDuplicates(list: unknown[]): unknown[] {
 }
 
 /** The extended functions for lists. */
-export const LISTS: Library = {
+const EXTENDED: Library = {
   since: 35,
   takesAnyElements: true,
   macros: ['sortBy/2'],
@@ -157,16 +157,16 @@ export const LISTS: Library = {
 };
 
 /** Up to 1.36 there is a list of fewer than no elements. */
-export const RANGE_OF_ANY_LENGTH: Library = {
+const RANGE_OF_ANY_LENGTH: Library = {
   since: 35,
   until: 36,
   functions: { 'lists.range(int): list(int)': (length: bigint) => range(length < 0n ? 0n : length) },
 };
 
-export const RANGE: Library = { since: 37, functions: { 'lists.range(int): list(int)': range } };
+const RANGE: Library = { since: 37, functions: { 'lists.range(int): list(int)': range } };
 
 /** Lists that are already flat do not change. */
-export const FLATTEN: Library = {
+const FLATTEN: Library = {
   since: 35,
   takesAnyElements: true,
   functions: {
@@ -189,13 +189,13 @@ function includes(value: unknown, wanted: unknown): boolean {
 }
 
 /** The function for attributes that may be lists. */
-export const LIST_ATTRIBUTES: Library = {
+const LIST_ATTRIBUTES: Library = {
   forListAttributes: true,
   functions: { 'dyn.includes(dyn): bool': includes },
 };
 
 /** Macros with two variables: index or key, and value. */
-export const TWO_VARIABLE_MACROS: Library = {
+const TWO_VARIABLE_MACROS: Library = {
   since: 33,
   macros: [
     'all/3', 'exists/3', 'existsOne/3', 'exists_one/3', 'transformList/3', 'transformList/4',
@@ -205,7 +205,11 @@ export const TWO_VARIABLE_MACROS: Library = {
 };
 
 /** The macro that binds a name to a value. */
-export const BINDINGS: Library = { since: 31, macros: ['bind/3'], functions: {} };
+const BINDINGS: Library = { since: 31, macros: ['bind/3'], functions: {} };
+
+export const LISTS: readonly Library[] = [
+  OF_KUBERNETES, EXTENDED, RANGE_OF_ANY_LENGTH, RANGE, FLATTEN, LIST_ATTRIBUTES, TWO_VARIABLE_MACROS, BINDINGS,
+];
 
 /** Lists as sets: order and duplicates do not matter. */
 export const SETS: Library = {
@@ -218,6 +222,6 @@ export const SETS: Library = {
   },
 };
 
-function isSubset(part: unknown[], list: unknown[]): boolean {
+function isSubset(part: readonly unknown[], list: readonly unknown[]): boolean {
   return part.every((each) => list.some((candidate) => isKnownEqual(each, candidate)));
 }

@@ -46,7 +46,7 @@ function isGlobalUnicast(address: IpAddress): boolean {
 }
 
 /** IP addresses and CIDR ranges. */
-export const NETWORK: Library = {
+const ADDRESSES: Library = {
   since: 31,
   functions: {
     'ip(string): IP': IpAddress.parse,
@@ -71,7 +71,7 @@ export const NETWORK: Library = {
 };
 
 /** Whether a range contains another one. */
-export const RANGES: Library = {
+const RANGES: Library = {
   since: 33,
   functions: {
     'CIDR.containsCIDR(string): bool': (cidr, text) => cidr.containsRange(Cidr.parse(text)),
@@ -80,7 +80,7 @@ export const RANGES: Library = {
 };
 
 /** At first the other range had to begin where the range begins. */
-export const RANGES_WITH_SAME_START: Library = {
+const RANGES_WITH_SAME_START: Library = {
   since: 31,
   until: 32,
   functions: {
@@ -88,3 +88,5 @@ export const RANGES_WITH_SAME_START: Library = {
     'CIDR.containsCIDR(CIDR): bool': (cidr, other) => cidr.containsRangeAtStart(other),
   },
 };
+
+export const NETWORK: readonly Library[] = [ADDRESSES, RANGES, RANGES_WITH_SAME_START];

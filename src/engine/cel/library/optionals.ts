@@ -19,7 +19,7 @@ function isZero(value: unknown): boolean {
 }
 
 /** Values that may be missing. */
-export const OPTIONALS: Library = {
+const VALUES: Library = {
   macros: ['optMap/2', 'optFlatMap/2'],
   functions: {
     'optional.of(V): optional(V)': (value) => new Optional(value),
@@ -40,7 +40,7 @@ export const OPTIONALS: Library = {
 };
 
 /** Functions for optional values and lists, since cel-go 0.23. */
-export const OPTIONAL_LISTS: Library = {
+const OPTIONAL_LISTS: Library = {
   since: 33,
   functions: {
     'list(V).first(): optional(V)': (list) => new Optional(list[0]),
@@ -59,3 +59,5 @@ function present(list: unknown[]): unknown[] {
     return each.isPresent ? [each.value] : [];
   });
 }
+
+export const OPTIONALS: readonly Library[] = [VALUES, OPTIONAL_LISTS];

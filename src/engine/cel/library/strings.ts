@@ -115,7 +115,7 @@ function findAll(text: string, pattern: string, most = -1n): string[] {
 }
 
 /** The extended functions for strings. */
-export const STRINGS: Library = {
+const EXTENDED: Library = {
   functions: {
     'string.charAt(int): string': charAt,
     'string.indexOf(string): int': indexOf,
@@ -140,7 +140,7 @@ export const STRINGS: Library = {
 };
 
 /** The positions of parts of strings, which each version of cel-go finds a little differently. */
-export const POSITIONS: readonly Library[] = [
+const POSITIONS: readonly Library[] = [
   { until: 33, functions: { 'string.lastIndexOf(string): int': lastIndexInText } },
   { since: 34, functions: { 'string.lastIndexOf(string): int': lastIndexOf } },
   {
@@ -160,10 +160,12 @@ export const POSITIONS: readonly Library[] = [
 ];
 
 /** The functions for regular expressions that Kubernetes adds. */
-export const REGEX: Library = {
+const REGEX: Library = {
   functions: {
     'string.find(string): string': (text, pattern) => findAll(text, pattern, 1n)[0] ?? '',
     'string.findAll(string): list(string)': (text, pattern) => findAll(text, pattern),
     'string.findAll(string, int): list(string)': findAll,
   },
 };
+
+export const STRINGS: readonly Library[] = [EXTENDED, ...POSITIONS, REGEX];

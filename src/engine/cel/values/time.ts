@@ -23,8 +23,28 @@ const TIMESTAMP =
 const FIRST_SECOND = -62_135_596_800n;
 const LAST_SECOND = 253_402_300_799n;
 
+/** A number of nanoseconds: how long something lasts, or since when. Those of both kinds can be compared. */
+abstract class Nanoseconds implements ObjectValue {
+  public abstract readonly typeName: 'duration' | 'timestamp';
+
+  protected constructor(public readonly nanos: bigint) {
+  }
+
+  public isComparableWith(): boolean {
+    return true;
+  }
+
+  public equals(other: unknown): boolean {
+    return other instanceof Nanoseconds && other.typeName === this.typeName && other.nanos === this.nanos;
+  }
+
+  public compare(other: Nanoseconds): number {
+    return Number(this.nanos > other.nanos) - Number(this.nanos < other.nanos);
+  }
+}
+
 /** A length of time, to the nanosecond. */
-export class Duration implements ObjectValue {
+export class Duration extends Nanoseconds {
   /** @throws CelEvaluationError if the string is not a duration such as `1h30m` */
   public static parse(this: void, text: string): Duration {
     const match = text.length > 256 ? null : DURATION.exec(text);
@@ -50,22 +70,11 @@ export class Duration implements ObjectValue {
   public readonly typeName = 'duration';
 
   /** @throws CelEvaluationError if it is too long: about 292 years */
-  public constructor(public readonly nanos: bigint) {
-    if (BigInt.asIntN(64, nanos) !== nanos) {
+  public constructor(nanos: bigint) {
+    super(nanos);
+    if (!isInt64(nanos)) {
       throw new CelEvaluationError('the duration is out of range');
     }
-  }
-
-  public isComparableWith(): boolean {
-    return true;
-  }
-
-  public equals(other: unknown): boolean {
-    return other instanceof Duration && other.nanos === this.nanos;
-  }
-
-  public compare(other: Duration): number {
-    return Number(this.nanos > other.nanos) - Number(this.nanos < other.nanos);
   }
 
   public plus(other: Duration): Duration {
@@ -92,7 +101,7 @@ export class Duration implements ObjectValue {
 }
 
 /** A point in time, to the nanosecond. */
-export class Timestamp implements ObjectValue {
+export class Timestamp extends Nanoseconds {
   /** @throws CelEvaluationError if the string is not a timestamp such as `2024-01-01T00:00:00Z` */
   public static parse(this: void, text: string): Timestamp {
     const match = TIMESTAMP.exec(text);
@@ -130,7 +139,8 @@ export class Timestamp implements ObjectValue {
    * @param nanos since 1970
    * @param offset the seconds by which the clock is ahead of UTC that it was read from
    */
-  private constructor(public readonly nanos: bigint, private readonly offset: number) {
+  private constructor(nanos: bigint, private readonly offset: number) {
+    super(nanos);
   }
 
   /** Whether it is the first one that there is, which Go takes for none. */
@@ -146,18 +156,6 @@ export class Timestamp implements ObjectValue {
   /** The part of the second, in milliseconds. */
   public get milliseconds(): bigint {
     return (((this.nanos % SECOND) + SECOND) % SECOND) / UNITS.ms;
-  }
-
-  public isComparableWith(): boolean {
-    return true;
-  }
-
-  public equals(other: unknown): boolean {
-    return other instanceof Timestamp && other.nanos === this.nanos;
-  }
-
-  public compare(other: Timestamp): number {
-    return Number(this.nanos > other.nanos) - Number(this.nanos < other.nanos);
   }
 
   public plus(duration: Duration): Timestamp {
