@@ -1,5 +1,4 @@
-import { DriverControllerProps, DriverPlugin } from './driver-plugin';
-import { DriverContainer, HostPath, NodeToleration } from './driver-pods';
+import { DriverContainer, DriverControllerProps, DriverPlugin, HostPath, NodeToleration } from './driver-plugin';
 import {
   A_BOOLEAN, A_STRING, AN_OBJECT, ANYTHING, Expectation, Expectations, listOf, optional, struct, structs,
   unchecked,

@@ -89,7 +89,8 @@ export class DriverObjects {
     const { nodeSelector, tolerations, healthPort, healthService, privileged } = this.props;
     return this.add(this.installation, 'DaemonSet', 'apps/v1', () => ({
       spec: this.workload('plugin', {
-        ...this.podsOf(serviceAccount),
+        plugin: this.props,
+        serviceAccountName: serviceAccount.name,
         container: this.props,
         containerName: 'plugin',
         containerFields: {
@@ -117,31 +118,14 @@ export class DriverObjects {
       spec: {
         replicas: controller.replicas ?? 1,
         ...this.workload('controller', {
-          ...this.podsOf(serviceAccount),
-          image: controller.image ?? this.props.image,
+          plugin: this.props,
+          serviceAccountName: serviceAccount.name,
+          image: controller.image,
           container: controller,
           containerName: 'controller',
         }),
       },
     }));
-  }
-
-  private podsOf(serviceAccount: ApiObject) {
-    const {
-      driverName,
-      image,
-      imagePullPolicy,
-      imagePullSecrets,
-      priorityClassName = 'system-node-critical',
-    } = this.props;
-    return {
-      driverName,
-      image,
-      imagePullPolicy,
-      imagePullSecrets,
-      priorityClassName,
-      serviceAccountName: serviceAccount.name,
-    };
   }
 
   /**

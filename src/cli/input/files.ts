@@ -1,6 +1,8 @@
 import { statSync, Stats } from 'node:fs';
 import { resolve } from 'node:path';
+import { Document } from '../../engine/read/document';
 import { TextSource } from '../../engine/read/text-source';
+import { readYaml } from '../../engine/read/yaml-documents';
 import { textReader } from '../../files/file-text';
 import { slashed } from '../../files/folder';
 import { WrongUse } from '../wrong-use';
@@ -8,6 +10,16 @@ import { WrongUse } from '../wrong-use';
 /** Reads a file that was named. */
 export function readFile(cwd: string, file: string): string {
   return sourceOf(cwd, file).read();
+}
+
+/** The documents in a file, all of which can be read. Errors call it by the name. */
+export function readDocuments(cwd: string, file: string, name: string): Document[] {
+  const documents = readYaml(readFile(cwd, file));
+  const unreadable = documents.find((document) => document.unreadable !== undefined);
+  if (unreadable !== undefined) {
+    throw new WrongUse(`${name}: ${unreadable.unreadable}`);
+  }
+  return documents;
 }
 
 /** A file as a source of manifests. */

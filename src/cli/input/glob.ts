@@ -1,3 +1,7 @@
+import { RegularExpression } from '../../engine/cel/values/regular-expression';
+import { found } from '../../engine/errors/wording';
+import { WrongUse } from '../wrong-use';
+
 /** What makes a path a pattern. */
 const WILDCARD = /[*?{]/;
 
@@ -12,121 +16,46 @@ export function folderOfGlob(pattern: string): string {
   return steps.slice(0, steps.findIndex((step) => isGlob(step))).join('/');
 }
 
-/** A place in a pattern: what it takes, and where in the pattern that leads. */
-interface State {
-  /** The places that it leads to without a character. */
-  readonly free: number[];
-  /** Characters, each with the place that it leads to. */
-  readonly steps: (readonly [takes: (character: string) => boolean, to: number])[];
-}
+/** What wildcards take, as regular expressions. */
+const WILDCARDS: Readonly<Record<string, string | undefined>> = {
+  '*': '[^/]*', '**': '.*', '**/': '(?:[^/]+/)*', '?': '[^/]',
+};
 
-const ANY = () => true;
-
-const IN_NAME = (character: string) => character !== '/';
-
-const SLASH = (character: string) => character === '/';
-
-/** Where the alternatives of a brace begin, and where those end that were read. */
-interface Brace {
-  readonly start: number;
-  readonly ends: number[];
-}
-
-/**
- * A pattern of paths. A path is read once, at all places of the pattern that its beginning
- * leads to at the same time: no pattern takes longer than its length for a character.
- */
+/** A pattern of paths. However it is written, a path is read in a time that grows with its length only. */
 export class Glob {
-  /** How many places were looked at so far. */
-  public looked = 0;
-
-  private readonly states: State[] = [{ free: [], steps: [] }];
-  /** The place that was last added; the end of the pattern. */
-  private last = 0;
-  /** When each place was last reached: at which character of all that were read. */
-  private readonly reachedIn: number[] = [];
-  private turns = 0;
+  private readonly path: RegularExpression;
+  private readonly folder: RegularExpression;
 
   public constructor(pattern: string) {
-    const tokens = pattern.match(/\*\*\/|\*\*|[^]/gu) ?? [];
-    const isPaired = pairedBraces(tokens);
-    const open: Brace[] = [];
-    tokens.forEach((token, index) => {
-      if (token === '{' && isPaired.has(index)) {
-        open.push({ start: this.last, ends: [] });
-        this.begin(this.last);
-      } else if (token === ',' && open.length > 0) {
-        const { start, ends } = open[open.length - 1];
-        ends.push(this.last);
-        this.begin(start);
-      } else if (token === '}' && isPaired.has(index)) {
-        this.begin(...open.pop()!.ends, this.last);
-      } else {
-        this.append(token);
-      }
-    });
+    const source = sourceOf(pattern);
+    this.path = new RegularExpression(`\\A(?s:${source})\\z`);
+    this.folder = new RegularExpression(`\\A(?s:${source})(?:/|\\z)`);
   }
 
   /** Whether it matches a path, or if that is enough a folder that the path is in. */
   public matches(path: string, orFolder = false): boolean {
-    let places = this.reached([0]);
-    for (const character of path) {
-      if (places.length === 0 || (orFolder && character === '/' && places.includes(this.last))) {
-        break;
-      }
-      const reached: number[] = [];
-      for (const place of places) {
-        for (const [takes, to] of this.states[place].steps) {
-          takes(character) && reached.push(to);
-        }
-      }
-      places = this.reached(reached);
-    }
-    return places.includes(this.last);
+    return (orFolder ? this.folder : this.path).matches(path);
   }
+}
 
-  /** The places, each once, with all that they lead to without a character. */
-  private reached(places: readonly number[]): number[] {
-    const all: number[] = [];
-    const turn = ++this.turns;
-    const add = (place: number) => {
-      if (this.reachedIn[place] !== turn) {
-        this.reachedIn[place] = turn;
-        all.push(place);
+/** Compiling more braces inside each other would take long. */
+const MOST_NESTING = 200;
+
+/** A pattern as a regular expression. */
+function sourceOf(pattern: string): string {
+  const tokens = pattern.match(/\*\*\/|\*\*|[^]/gu) ?? [];
+  const paired = pairedBraces(tokens);
+  let depth = 0;
+  return tokens.map((token, index) => {
+    if (paired.has(index)) {
+      depth += token === '{' ? 1 : -1;
+      if (depth > MOST_NESTING) {
+        throw new WrongUse(`the pattern ${found(pattern)} has more than ${MOST_NESTING} braces inside each other`);
       }
-    };
-    places.forEach(add);
-    // What is added in the loop is visited, too.
-    for (const place of all) {
-      this.states[place].free.forEach(add);
+      return token === '{' ? '(?:' : ')';
     }
-    this.looked += all.length;
-    return all;
-  }
-
-  /** Adds a place to which others lead without a character. */
-  private begin(...from: readonly number[]): void {
-    const to = this.states.push({ free: [], steps: [] }) - 1;
-    from.forEach((place) => this.states[place].free.push(to));
-    this.last = to;
-  }
-
-  private append(token: string): void {
-    this.begin(this.last);
-    const { steps } = this.states[this.last];
-    const place = this.last;
-    if (token === '*' || token === '**') {
-      steps.push([token === '*' ? IN_NAME : ANY, place]);
-    } else if (token === '**/') {
-      const inName = this.states.push({ free: [], steps: [[SLASH, place]] }) - 1;
-      this.states[inName].steps.push([IN_NAME, inName]);
-      steps.push([IN_NAME, inName]);
-    } else {
-      const to = this.states.push({ free: [], steps: [] }) - 1;
-      steps.push([token === '?' ? IN_NAME : (character) => character === token, to]);
-      this.last = to;
-    }
-  }
+    return token === ',' && depth > 0 ? '|' : WILDCARDS[token] ?? token.replace(/[\\^$.+()[\]{}|]/, '\\$&');
+  }).join('');
 }
 
 /** The braces that belong to one on the other side; others stand for themselves. */

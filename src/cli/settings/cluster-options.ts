@@ -14,10 +14,8 @@ import { groupKind } from '../../engine/check/group-kind';
 import { WorkloadKinds } from '../../engine/pods/added-kinds';
 import { flattenLists, identityOf } from '../../engine/read/document';
 import type { ReadCluster } from '../../engine/read/read-cluster';
-import { readYaml } from '../../engine/read/yaml-documents';
-import { readFile } from '../input/files';
+import { readDocuments } from '../input/files';
 import { Shell } from '../shell';
-import { WrongUse } from '../wrong-use';
 
 const loadClusterTarget = () =>
   require('../cluster/cluster-target') as typeof import('../cluster/cluster-target');
@@ -55,12 +53,7 @@ export function checkOptions(
 
 /** The objects in a file, as the declarations of them. */
 function objectsIn(file: string, { cwd }: Pick<Shell, 'cwd'>): ExistingObject[] {
-  const documents = readYaml(readFile(cwd, file));
-  const unreadable = documents.find((document) => document.unreadable !== undefined);
-  if (unreadable !== undefined) {
-    throw new WrongUse(`--existing-from ${file}: ${unreadable.unreadable}`);
-  }
-  return flattenLists(documents).flatMap(({ manifest }) => {
+  return flattenLists(readDocuments(cwd, file, `--existing-from ${file}`)).flatMap(({ manifest }) => {
     const { apiVersion, kind, namespace, name } = identityOf(manifest);
     if (apiVersion === undefined || kind === undefined || name === undefined) {
       return [];

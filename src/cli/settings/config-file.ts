@@ -2,9 +2,8 @@ import { existsSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { flag, Option, text } from './option';
 import { Values } from './values';
-import { readYaml } from '../../engine/read/yaml-documents';
 import { slashed } from '../../files/folder';
-import { readFile } from '../input/files';
+import { readDocuments } from '../input/files';
 import { Shell } from '../shell';
 import { WrongUse } from '../wrong-use';
 
@@ -29,11 +28,7 @@ export function readConfig(values: Values, options: readonly Option<any>[], { cw
     return new Values();
   }
   const shown = slashed(file);
-  const documents = readYaml(readFile(cwd, file));
-  const unreadable = documents.find((document) => document.unreadable !== undefined);
-  if (unreadable !== undefined) {
-    throw new WrongUse(`${shown}: ${unreadable.unreadable}`);
-  }
+  const documents = readDocuments(cwd, file, shown);
   if (documents.length > 1) {
     throw new WrongUse(`${shown} holds ${documents.length} documents, but settings are one document`);
   }

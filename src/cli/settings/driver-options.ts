@@ -1,10 +1,7 @@
-import { Option, text } from './option';
+import { mapIn, Option, partsOf, text } from './option';
 import { DriverCatalogue } from '../../driver-catalogue';
-import { found } from '../../engine/errors/wording';
-import { isObject } from '../../engine/kubernetes/plain-data';
 import { readFile } from '../input/files';
 import { Shell } from '../shell';
-import { WrongUse } from '../wrong-use';
 
 /** Versions of drivers, by the name of the driver. */
 type DriverVersions = Readonly<Record<string, string>>;
@@ -15,18 +12,10 @@ export const DRIVER: Option<DriverVersions> = {
   help: 'a version of a driver in the cluster, such as gpu.nvidia.com=v25.12.0; by default the newest one',
   repeats: true,
   parse: (given) => {
-    const match = /^\s*([^=\s]+)\s*=\s*(\S+)\s*$/.exec(given);
-    if (match === null) {
-      throw new WrongUse(`must be written as NAME=VERSION, got ${found(given)}`);
-    }
-    return { [match[1]]: match[2] };
+    const [name, version] = partsOf(given, /^\s*([^=\s]+)\s*=\s*(\S+)\s*$/, 'NAME=VERSION');
+    return { [name]: version };
   },
-  fromConfig: (config) => {
-    if (!isObject(config)) {
-      throw new WrongUse(`must be a map of names to versions, got ${found(config)}`);
-    }
-    return [config];
-  },
+  fromConfig: (config) => [mapIn(config, 'names to versions')],
 };
 
 export const DRIVER_CATALOGUE: Option<string> = text(

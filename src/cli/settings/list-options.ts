@@ -1,4 +1,4 @@
-import { Option, text } from './option';
+import { listIn, Option, partsOf, text } from './option';
 import type { AcknowledgedFinding } from '../../engine/check/accepted-findings';
 import type { ExistingObject } from '../../engine/check/existing-object';
 import { didYouMean } from '../../engine/errors/did-you-mean';
@@ -26,19 +26,12 @@ export const EXISTING_FROM: Option<string> = text(
 );
 
 function parseExisting(given: string): ExistingObject {
-  const match = EXISTING_OBJECT.exec(given);
-  if (match === null) {
-    throw new WrongUse(`must be written as ${FORM}, got ${found(given)}`);
-  }
-  const [, kind, namespace, name] = match;
+  const [kind, namespace, name] = partsOf(given, EXISTING_OBJECT, FORM);
   return namespace === undefined ? { kind, name } : { kind, namespace, name };
 }
 
 function existingObjects(config: unknown): ExistingObject[] {
-  if (!Array.isArray(config)) {
-    throw new WrongUse(`must be a list of objects, got ${found(config)}`);
-  }
-  return config.map((item, index) => typeof item === 'string'
+  return listIn(config, 'objects').map((item, index) => typeof item === 'string'
     ? parseExisting(item)
     : onlyKeys<ExistingObject>(item, index, ['kind', 'name'], ['namespace']));
 }
@@ -58,18 +51,12 @@ interface ConfiguredAcknowledgement extends Omit<AcknowledgedFinding, 'ruleId'> 
 }
 
 function parseAcknowledgement(given: string): AcknowledgedFinding {
-  const [, ruleId, reason] = /^([^=]*)=([^]*)$/.exec(given) ?? [];
-  if (ruleId === undefined) {
-    throw new WrongUse(`must be written as RULE=REASON, got ${found(given)}`);
-  }
+  const [ruleId, reason] = partsOf(given, /^([^=]*)=([^]*)$/, 'RULE=REASON');
   return { ruleId: ruleId.trim(), reason: reason.trim() };
 }
 
 function acknowledgements(config: unknown): AcknowledgedFinding[] {
-  if (!Array.isArray(config)) {
-    throw new WrongUse(`must be a list of maps with rule and reason, got ${found(config)}`);
-  }
-  return config.map((item, index) => {
+  return listIn(config, 'maps with rule and reason').map((item, index) => {
     const { rule, ...rest } = onlyKeys<ConfiguredAcknowledgement>(
       item, index, ['rule', 'reason'], ['kind', 'namespace', 'name']);
     return { ruleId: rule, ...rest };

@@ -1,3 +1,7 @@
+import { found } from '../../engine/errors/wording';
+import { Fields, isObject } from '../../engine/kubernetes/plain-data';
+import { WrongUse } from '../wrong-use';
+
 /**
  * An option of a command: how it is written on the command line and in the configuration
  * file, and what the help says. Parsing, help and the page of the command all read this.
@@ -54,4 +58,24 @@ export function choice<T extends string>(
   name: string, choices: readonly T[], help: string, more: Partial<Option<T>> = {},
 ): Option<T> {
   return { name, value: choices.join('|'), choices, help, parse: (given) => given as T, ...more };
+}
+
+/** The parts of a value that is written in a form. */
+export function partsOf(given: string, pattern: RegExp, form: string): string[] {
+  const [, ...parts] = pattern.exec(given) ?? wrong(`must be written as ${form}`, given);
+  return parts;
+}
+
+/** A value of a configuration file that is a map. */
+export function mapIn(config: unknown, words: string): Fields {
+  return isObject(config) ? config : wrong(`must be a map of ${words}`, config);
+}
+
+/** A value of a configuration file that is a list. */
+export function listIn(config: unknown, words: string): unknown[] {
+  return Array.isArray(config) ? config : wrong(`must be a list of ${words}`, config);
+}
+
+function wrong(rule: string, given: unknown): never {
+  throw new WrongUse(`${rule}, got ${found(given)}`);
 }

@@ -1,7 +1,4 @@
-import { Option } from './option';
-import { found } from '../../engine/errors/wording';
-import { isObject } from '../../engine/kubernetes/plain-data';
-import { WrongUse } from '../wrong-use';
+import { mapIn, Option, partsOf } from './option';
 
 /** Names, each with whether it is switched on. */
 export type Switches = Readonly<Record<string, boolean>>;
@@ -28,21 +25,11 @@ function switches(name: string, value: string, help: string): Option<Switches> {
     help,
     repeats: true,
     parse: (given) => joined(given.split(',').map(parseSwitch)),
-    fromConfig: (config) => [switchesOf(config)],
+    fromConfig: (config) => [mapIn(config, 'names to true or false')],
   };
 }
 
 function parseSwitch(given: string): Switches {
-  const match = /^\s*([^=\s]+)\s*=\s*(true|false)\s*$/.exec(given);
-  if (match === null) {
-    throw new WrongUse(`must be written as NAME=true or NAME=false, got ${found(given)}`);
-  }
-  return { [match[1]]: match[2] === 'true' };
-}
-
-function switchesOf(config: unknown): Switches {
-  if (!isObject(config)) {
-    throw new WrongUse(`must be a map of names to true or false, got ${found(config)}`);
-  }
-  return config;
+  const [name, value] = partsOf(given, /^\s*([^=\s]+)\s*=\s*(true|false)\s*$/, 'NAME=true or NAME=false');
+  return { [name]: value === 'true' };
 }

@@ -1,4 +1,4 @@
-import { Option } from './option';
+import { Option, partsOf } from './option';
 import { found } from '../../engine/errors/wording';
 import { isObject } from '../../engine/kubernetes/plain-data';
 import type { WorkloadKind } from '../../engine/pods/added-kinds';
@@ -16,11 +16,7 @@ export const WORKLOAD: Option<WorkloadKind> = {
   help: 'a kind of custom resources that make pods, with JSON pointers to the pod spec and to the numbers of pods: '
     + FORM,
   parse: (given) => {
-    const match = WORKLOAD_KIND.exec(given);
-    if (match === null) {
-      throw new WrongUse(`must be written as ${FORM}, got ${found(given)}`);
-    }
-    const [, group, kind, podSpec, counts] = match;
+    const [group, kind, podSpec, counts] = partsOf(given, WORKLOAD_KIND, FORM);
     return { group, kind, pods: [{ podSpec, count: counts.split(',').slice(1) }] };
   },
   fromConfig: (config) => {

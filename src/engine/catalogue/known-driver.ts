@@ -65,11 +65,6 @@ export class KnownDriver {
     return this.versions.some((index) => isInSpan(this.data, span, index));
   }
 
-  /** Whether all versions of the driver are in the span. */
-  public hasAlways(span: VersionSpan): boolean {
-    return this.data.versions.every((_, index) => isInSpan(this.data, span, index));
-  }
-
   /** Whether all versions that may be in the cluster come before the version of the name. */
   public isBefore(name: string): boolean {
     const first = this.data.versions.findIndex((version) => version.name === name);

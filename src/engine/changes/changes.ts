@@ -2,6 +2,7 @@ import { Finding, Severity } from '../check/finding';
 import { findingsFor } from '../check/findings';
 import { messageOf } from '../check/messages';
 import { expectMade } from '../errors/arguments';
+import { counted } from '../errors/wording';
 import { FeatureGates } from '../kubernetes/feature-gates';
 import { KubernetesVersion } from '../kubernetes/kubernetes-version';
 import { minorSet } from '../kubernetes/minors';
@@ -63,16 +64,10 @@ export class Changes {
 
   /** The changes as a string, with one line for each finding. */
   public toString(): string {
+    const count = this.findings.length;
     return [
       ...this.findings.map((finding) => `${finding.severity}: ${messageOf(finding)}`),
-      `compared for Kubernetes ${this.version}; ${describeCount(this.findings.length)}`,
+      `compared for Kubernetes ${this.version}; ${count === 0 ? 'nothing changes' : counted(count, 'finding')}`,
     ].join('\n');
   }
-}
-
-function describeCount(findings: number): string {
-  if (findings === 0) {
-    return 'nothing changes';
-  }
-  return findings === 1 ? '1 finding' : `${findings} findings`;
 }

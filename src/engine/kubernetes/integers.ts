@@ -11,3 +11,8 @@ export const LARGEST_UINT64 = 2n ** 64n - 1n;
 export function isInt64(value: bigint): boolean {
   return value >= SMALLEST_INT64 && value <= LARGEST_INT64;
 }
+
+/** Whether an integer fits into 64 bits without a sign. */
+export function isUint64(value: bigint): boolean {
+  return value >= 0n && value <= LARGEST_UINT64;
+}

@@ -1,4 +1,5 @@
 import { Library } from './library';
+import { isInt64, isUint64 } from '../../kubernetes/integers';
 import { utf8 } from '../../kubernetes/text/bytes';
 import { parameter } from '../values/cel-type';
 import { writeDouble } from '../values/double-format';
@@ -6,44 +7,22 @@ import { parseDouble } from '../values/double-parser';
 import { Duration, Timestamp } from '../values/time';
 import { readUtf8 } from '../values/utf8';
 import { kindOf } from '../values/value-kinds';
-import { CelEvaluationError, TypeValue, Uint } from '../values/values';
+import { CelEvaluationError, orThrow, TypeValue, Uint } from '../values/values';
 
-const TRUE = ['1', 't', 'T', 'true', 'TRUE', 'True'];
-const FALSE = ['0', 'f', 'F', 'false', 'FALSE', 'False'];
+const BOOLS: ReadonlyMap<string, boolean> = new Map([
+  ...['1', 't', 'T', 'true', 'TRUE', 'True'].map((text) => [text, true] as const),
+  ...['0', 'f', 'F', 'false', 'FALSE', 'False'].map((text) => [text, false] as const),
+]);
 
-function unconvertible(value: unknown, type: string): CelEvaluationError {
-  return new CelEvaluationError(`${JSON.stringify(value)} cannot be converted to ${type}`);
+/** The integer in a string in a notation; undefined if it is another one, or does not fit. */
+function integerIn(text: string, notation: RegExp, fits: (value: bigint) => boolean): bigint | undefined {
+  const value = notation.test(text) ? BigInt(text.replace(/^\+/, '')) : undefined;
+  return value !== undefined && fits(value) ? value : undefined;
 }
 
-function stringToBool(text: string): boolean {
-  if (!TRUE.includes(text) && !FALSE.includes(text)) {
-    throw unconvertible(text, 'bool');
-  }
-  return TRUE.includes(text);
-}
-
-function stringToInt(text: string): bigint {
-  const value = /^[+-]?\d{1,1000}$/.test(text) ? BigInt(text.replace(/^\+/, '')) : undefined;
-  if (value === undefined || BigInt.asIntN(64, value) !== value) {
-    throw unconvertible(text, 'int');
-  }
-  return value;
-}
-
-function stringToUint(text: string): Uint {
-  const value = /^\d{1,1000}$/.test(text) ? BigInt(text) : undefined;
-  if (value === undefined || BigInt.asUintN(64, value) !== value) {
-    throw unconvertible(text, 'uint');
-  }
-  return new Uint(value);
-}
-
-function stringToDouble(text: string): number {
-  const value = parseDouble(text);
-  if (value === undefined) {
-    throw unconvertible(text, 'double');
-  }
-  return value;
+function readUint(text: string): Uint | undefined {
+  const value = integerIn(text, /^\d{1,1000}$/, isUint64);
+  return value === undefined ? undefined : new Uint(value);
 }
 
 function doubleToInt(value: number): bigint {
@@ -60,8 +39,8 @@ function doubleToUint(value: number): Uint {
   return new Uint(BigInt(Math.trunc(value)));
 }
 
-function inRange(value: bigint, isSigned: boolean): bigint {
-  if ((isSigned ? BigInt.asIntN(64, value) : BigInt.asUintN(64, value)) !== value) {
+function inRange(value: bigint, fits: (value: bigint) => boolean): bigint {
+  if (!fits(value)) {
     throw new CelEvaluationError('integer overflow');
   }
   return value;
@@ -73,21 +52,23 @@ const BETWEEN_TYPES: Library = {
       new TypeValue(value instanceof TypeValue ? parameter('type') : parameter(kindOf(value))),
     'dyn(A): dyn': (value) => value,
     'bool(bool): bool': (value) => value,
-    'bool(string): bool': stringToBool,
+    'bool(string): bool': orThrow((text) => BOOLS.get(text), 'cannot be converted to bool'),
     'bytes(bytes): bytes': (value) => value,
     'bytes(string): bytes': (text) => utf8(text),
     'double(double): double': (value) => value,
     'double(int): double': Number,
-    'double(string): double': stringToDouble,
+    'double(string): double': orThrow(parseDouble, 'cannot be converted to double'),
     'double(uint): double': (value) => Number(value.value),
     'duration(duration): duration': (value) => value,
     'duration(string): duration': Duration.parse,
     'int(int): int': (value) => value,
     'int(double): int': doubleToInt,
     'int(duration): int': (value) => value.nanos,
-    'int(string): int': stringToInt,
+    'int(string): int': orThrow(
+      (text) => integerIn(text, /^[+-]?\d{1,1000}$/, isInt64), 'cannot be converted to int',
+    ),
     'int(timestamp): int': (value) => value.seconds,
-    'int(uint): int': (value) => inRange(value.value, true),
+    'int(uint): int': (value) => inRange(value.value, isInt64),
     'string(string): string': (value) => value,
     'string(bool): string': String,
     'string(bytes): string': readUtf8,
@@ -101,8 +82,8 @@ const BETWEEN_TYPES: Library = {
     'timestamp(string): timestamp': Timestamp.parse,
     'uint(uint): uint': (value) => value,
     'uint(double): uint': doubleToUint,
-    'uint(int): uint': (value) => new Uint(inRange(value, false)),
-    'uint(string): uint': stringToUint,
+    'uint(int): uint': (value) => new Uint(inRange(value, isUint64)),
+    'uint(string): uint': orThrow(readUint, 'cannot be converted to uint'),
   },
 };
 

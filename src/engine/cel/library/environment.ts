@@ -229,5 +229,5 @@ function attributeResults(listAttributes: boolean): readonly CelType[] {
     DYN,
     ANY,
   ];
-  return listAttributes ? [...scalars, ...scalars.map(listOf)] : scalars;
+  return listAttributes ? [...scalars, ...scalars.map((type) => listOf(type))] : scalars;
 }

@@ -1,5 +1,6 @@
 import { expectOrdered, order, ORDERED } from './comparison';
 import { Implementation, Library } from './library';
+import { isInt64, isUint64 } from '../../kubernetes/integers';
 import { isKnownEqual } from '../values/equality';
 import { countCost, countMade, countSteps } from '../values/steps';
 import { Duration } from '../values/time';
@@ -42,11 +43,7 @@ function sum(list: any[], zero: unknown): unknown {
     throw new CelEvaluationError(`cannot add ${describeValue(other)} and ${kindOf(zero)}`);
   }
   const total = list.reduce(plus, zero);
-  const isOverflow =
-    total instanceof Uint
-      ? BigInt.asUintN(64, total.value) !== total.value
-      : typeof total === 'bigint' && BigInt.asIntN(64, total) !== total;
-  if (isOverflow) {
+  if (total instanceof Uint ? !isUint64(total.value) : typeof total === 'bigint' && !isInt64(total)) {
     throw new CelEvaluationError('integer overflow');
   }
   return total;

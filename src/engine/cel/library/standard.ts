@@ -1,25 +1,16 @@
 import { compare } from './comparison';
 import { EVALUATED_APART, Implementation, Library } from './library';
+import { isInt64, isUint64 } from '../../kubernetes/integers';
 import { joinBytes } from '../../kubernetes/text/bytes';
 import { areEqual, isKnownEqual } from '../values/equality';
 import { RegularExpression } from '../values/regular-expression';
 import { CelEvaluationError, CelMap, Uint } from '../values/values';
 
+const NUMBERS = ['int', 'uint', 'double'];
+
 const ORDERED_PAIRS = [
-  'bool, bool',
-  'int, int',
-  'int, double',
-  'int, uint',
-  'uint, uint',
-  'uint, double',
-  'uint, int',
-  'double, double',
-  'double, int',
-  'double, uint',
-  'string, string',
-  'bytes, bytes',
-  'timestamp, timestamp',
-  'duration, duration',
+  ...['bool', ...NUMBERS, 'string', 'bytes', 'timestamp', 'duration'].map((type) => `${type}, ${type}`),
+  ...NUMBERS.flatMap((one) => NUMBERS.filter((other) => other !== one).map((other) => `${one}, ${other}`)),
 ];
 
 /** The overloads of a comparison. */
@@ -28,14 +19,14 @@ function forPairs(name: string, implementation: Implementation): Record<string, 
 }
 
 function int(value: bigint): bigint {
-  if (BigInt.asIntN(64, value) !== value) {
+  if (!isInt64(value)) {
     throw new CelEvaluationError('integer overflow');
   }
   return value;
 }
 
 function uint(value: bigint): Uint {
-  if (BigInt.asUintN(64, value) !== value) {
+  if (!isUint64(value)) {
     throw new CelEvaluationError('unsigned integer overflow');
   }
   return new Uint(value);

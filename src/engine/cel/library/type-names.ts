@@ -1,23 +1,19 @@
 import {
-  ANY, BOOL, BYTES, CelType, DOUBLE, DURATION, DYN, INT, listOf, mapOf, NULL, objectType, optionalOf, parameter,
-  STRING, TIMESTAMP, TYPE, UINT, wrapperOf,
+  ANY, BOOL, BYTES, CelType, DOUBLE, DURATION, DYN, INT, listOf, mapOf, objectType, STRING, TIMESTAMP, TYPE, UINT,
+  wrapperOf,
 } from '../values/cel-type';
+import { parseType } from '../values/type-notation';
 
 /** The types that expressions can name. */
 export const TYPE_NAMES: Readonly<Record<string, CelType>> = {
-  'bool': BOOL,
-  'bytes': BYTES,
-  'double': DOUBLE,
-  'int': INT,
-  'list': listOf(parameter('A')),
-  'map': mapOf(parameter('A'), parameter('B')),
-  'null_type': NULL,
-  'string': STRING,
+  ...Object.fromEntries(
+    ['bool', 'bytes', 'double', 'int', 'null_type', 'string', 'uint', 'duration', 'timestamp']
+      .map((name) => [name, parseType(name)]),
+  ),
+  'list': parseType('list(A)'),
+  'map': parseType('map(A, B)'),
   'type': TYPE,
-  'uint': UINT,
-  'duration': DURATION,
-  'timestamp': TIMESTAMP,
-  'optional_type': optionalOf(parameter('V')),
+  'optional_type': parseType('optional(V)'),
   'google.protobuf.Duration': DURATION,
   'google.protobuf.Timestamp': TIMESTAMP,
   'google.protobuf.Any': ANY,
@@ -25,15 +21,10 @@ export const TYPE_NAMES: Readonly<Record<string, CelType>> = {
   'google.protobuf.Value': DYN,
   'google.protobuf.ListValue': listOf(DYN),
   'google.protobuf.Struct': mapOf(STRING, DYN),
-  'google.protobuf.BoolValue': wrapperOf(BOOL),
-  'google.protobuf.BytesValue': wrapperOf(BYTES),
-  'google.protobuf.DoubleValue': wrapperOf(DOUBLE),
-  'google.protobuf.FloatValue': wrapperOf(DOUBLE),
-  'google.protobuf.Int32Value': wrapperOf(INT),
-  'google.protobuf.Int64Value': wrapperOf(INT),
-  'google.protobuf.StringValue': wrapperOf(STRING),
-  'google.protobuf.UInt32Value': wrapperOf(UINT),
-  'google.protobuf.UInt64Value': wrapperOf(UINT),
+  ...Object.fromEntries(Object.entries({
+    Bool: BOOL, Bytes: BYTES, Double: DOUBLE, Float: DOUBLE, Int32: INT, Int64: INT, String: STRING, UInt32: UINT,
+    UInt64: UINT,
+  }).map(([name, type]) => [`google.protobuf.${name}Value`, wrapperOf(type)])),
 };
 
 /** The names of those that pass the checker, but have no value. */

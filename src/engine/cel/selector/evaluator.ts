@@ -322,16 +322,12 @@ function present(value: unknown): unknown[] {
 
 /** The variables of each round of a loop over elements, keys, or pairs of key and value. */
 function items(range: unknown, { variable, variable2 }: Comprehension): Map<string, unknown>[] {
-  const asPairs = variable2 !== undefined;
-  if (Array.isArray(range)) {
-    return range.map((value, index) => asPairs
-      ? new Map([[variable, BigInt(index)], [variable2, value]])
-      : new Map([[variable, value]]));
+  const isList = Array.isArray(range);
+  if (!isList && !(range instanceof CelMap)) {
+    throw new CelEvaluationError(`a macro does not accept ${describeValue(range)}`);
   }
-  if (range instanceof CelMap) {
-    return range.entries.map(([key, value]) => asPairs
-      ? new Map([[variable, key], [variable2, value]])
-      : new Map([[variable, key]]));
-  }
-  throw new CelEvaluationError(`a macro does not accept ${describeValue(range)}`);
+  const entries: [unknown, unknown][] = isList ? range.map((value, index) => [BigInt(index), value]) : range.entries;
+  return entries.map(([key, value]) => variable2 === undefined
+    ? new Map([[variable, isList ? value : key]])
+    : new Map([[variable, key], [variable2, value]]));
 }

@@ -27,10 +27,6 @@ export function check(root: Expression, environment: Environment): CheckedExpres
   return checker.finish(root);
 }
 
-const LITERAL_TYPES: Record<string, CelType> = Object.fromEntries(
-  ['bool', 'int', 'uint', 'double', 'string', 'bytes', 'null_type'].map((kind) => [kind, parseType(kind)]),
-);
-
 class Checker {
   private readonly types = new Map<Expression, CelType>();
   private readonly resolutions = new Map<Expression, Resolution>();
@@ -40,7 +36,7 @@ class Checker {
   private readonly open = new Set<Expression>();
   private readonly unification = new Unification();
   private readonly overloads = new OverloadResolver(this.unification);
-  private readonly scopes = new Scopes();
+  private readonly scopes = new Scopes<CelType>();
 
   public constructor(private readonly environment: Environment) {
   }
@@ -78,7 +74,7 @@ class Checker {
 
   private typeOf(expression: Expression): CelType {
     switch (expression.kind) {
-      case 'literal': return LITERAL_TYPES[expression.type];
+      case 'literal': return parseType(expression.type);
       case 'identifier': return this.identifier(expression);
       case 'select': return this.select(expression);
       case 'call': return this.call(expression);
@@ -97,7 +93,11 @@ class Checker {
   /** The type of a macro variable. */
   private local(name: string): CelType | undefined {
     const isGlobal = name.startsWith('.') && !this.environment.dotsReachLocals;
-    return isGlobal ? undefined : this.scopes.find(name.replace(/^\./, ''));
+    return isGlobal ? undefined : this.typeOfVariable(name.replace(/^\./, ''));
+  }
+
+  private typeOfVariable(name: string): CelType | undefined {
+    return this.scopes.scopeOf(name)?.get(name);
   }
 
   private identifier(expression: Identifier): CelType {
@@ -123,8 +123,8 @@ class Checker {
   /** The name of a variable keeps its leading dot if a macro variable hides it. */
   private globalName(name: string): string {
     const plain = name.replace(/^\./, '');
-    const isHidden = this.scopes.find(plain) !== undefined
-      || (!this.environment.dotsReachLocals && this.scopes.find(rootOf(plain)) !== undefined);
+    const isHidden = this.typeOfVariable(plain) !== undefined
+      || (!this.environment.dotsReachLocals && this.typeOfVariable(rootOf(plain)) !== undefined);
     return isHidden ? name : plain;
   }
 
@@ -277,14 +277,13 @@ class Checker {
     if (loop.variable2 !== undefined) {
       items.set(loop.variable2, second);
     }
-    this.scopes.push(new Map([[loop.accumulator, accumulatorType]]));
-    this.scopes.push(items);
-    this.expectType(loop.condition, BOOL);
-    this.expectType(loop.step, accumulatorType);
-    this.scopes.pop();
-    const result = this.check(loop.result);
-    this.scopes.pop();
-    return this.unification.resolve(result);
+    return this.scopes.within(new Map([[loop.accumulator, accumulatorType]]), () => {
+      this.scopes.within(items, () => {
+        this.expectType(loop.condition, BOOL);
+        this.expectType(loop.step, accumulatorType);
+      });
+      return this.unification.resolve(this.check(loop.result));
+    });
   }
 
   /** The types of the variables of a loop: of the items, or of index or key, and value. */

@@ -1,25 +1,35 @@
-import { CelType } from '../values/cel-type';
-
 /** The macro variables that are visible at a place. */
-export class Scopes {
-  private readonly scopes: ReadonlyMap<string, CelType>[] = [];
+export class Scopes<T> {
+  private scopes: readonly ReadonlyMap<string, T>[] = [];
 
-  public push(variables: ReadonlyMap<string, CelType>): void {
-    this.scopes.push(variables);
+  /** Does something with more variables. */
+  public within<R>(variables: ReadonlyMap<string, T>, action: () => R): R {
+    return this.inScopes([...this.scopes, variables], action);
   }
 
-  public pop(): void {
-    this.scopes.pop();
-  }
-
-  /** The type of a variable, from the innermost scope that has it. */
-  public find(name: string): CelType | undefined {
+  /** The scope of a variable: the innermost that has it. */
+  public scopeOf(name: string): ReadonlyMap<string, T> | undefined {
     for (let index = this.scopes.length - 1; index >= 0; index--) {
-      const type = this.scopes[index].get(name);
-      if (type !== undefined) {
-        return type;
+      if (this.scopes[index].has(name)) {
+        return this.scopes[index];
       }
     }
     return undefined;
+  }
+
+  /** Remembers the scopes of this place for an action elsewhere. */
+  protected here<R>(action: () => R): () => R {
+    const { scopes } = this;
+    return () => this.inScopes(scopes, action);
+  }
+
+  private inScopes<R>(scopes: readonly ReadonlyMap<string, T>[], action: () => R): R {
+    const outer = this.scopes;
+    this.scopes = scopes;
+    try {
+      return action();
+    } finally {
+      this.scopes = outer;
+    }
   }
 }

@@ -53,25 +53,15 @@ export const DURATION = simple('duration');
 export const TIMESTAMP = simple('timestamp');
 export const TYPE: CelType = simple('type');
 
-export function listOf(element: CelType): CelType {
-  return { kind: 'list', name: 'list', parameters: [element] };
+function generic(kind: TypeKind): (...parameters: CelType[]) => CelType {
+  return (...parameters) => ({ kind, name: kind, parameters });
 }
 
-export function mapOf(key: CelType, value: CelType): CelType {
-  return { kind: 'map', name: 'map', parameters: [key, value] };
-}
-
-export function optionalOf(value: CelType): CelType {
-  return { kind: 'optional_type', name: 'optional_type', parameters: [value] };
-}
-
-export function typeOf(type: CelType): CelType {
-  return { kind: 'type', name: 'type', parameters: [type] };
-}
-
-export function wrapperOf(type: CelType): CelType {
-  return { kind: 'wrapper', name: 'wrapper', parameters: [type] };
-}
+export const listOf: (element: CelType) => CelType = generic('list');
+export const mapOf: (key: CelType, value: CelType) => CelType = generic('map');
+export const optionalOf: (value: CelType) => CelType = generic('optional_type');
+export const typeOf: (type: CelType) => CelType = generic('type');
+export const wrapperOf: (type: CelType) => CelType = generic('wrapper');
 
 export function objectType(name: string): CelType {
   return { kind: 'object', name, parameters: NONE };
@@ -91,21 +81,19 @@ export function hasParameter(type: CelType): boolean {
   return type.kind === 'parameter' || type.parameters.some(hasParameter);
 }
 
-export function isSameType(one: CelType, other: CelType): boolean {
-  return one === other || (one.kind === other.kind && one.name === other.name
-    && one.parameters.length === other.parameters.length
-    && one.parameters.every((each, index) => isSameType(each, other.parameters[index])));
+/** @param seen how the types count: by default as they are */
+export function isSameType(
+  one: CelType, other: CelType, seen = (type: CelType): CelType => type,
+): boolean {
+  const [first, second] = [seen(one), seen(other)];
+  return first === second || (first.kind === second.kind && first.name === second.name
+    && first.parameters.length === second.parameters.length
+    && first.parameters.every((each, index) => isSameType(each, second.parameters[index], seen)));
 }
 
 /** Whether two types are the same apart from wrappers. */
 export function isEquivalentType(one: CelType, other: CelType): boolean {
-  const [first, second] = [one, other].map(unwrapped);
-  return (
-    first.kind === second.kind
-    && first.name === second.name
-    && first.parameters.length === second.parameters.length
-    && first.parameters.every((each, index) => isEquivalentType(each, second.parameters[index]))
-  );
+  return isSameType(one, other, unwrapped);
 }
 
 /** The type in a wrapper, otherwise the type itself. */

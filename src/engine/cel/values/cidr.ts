@@ -4,7 +4,7 @@ import { ObjectValue, orThrow } from './values';
 /** A range of IP addresses such as `10.0.0.0/8`. */
 export class Cidr implements ObjectValue {
   /** @throws CelEvaluationError if the string is not a range */
-  public static readonly parse = orThrow(Cidr.tryParse, 'a CIDR range');
+  public static readonly parse = orThrow(Cidr.tryParse, 'is not a CIDR range');
 
   public static tryParse(this: void, text: string): Cidr | undefined {
     const [, prefix, digits] = /^([^/]+)\/(0|[1-9]\d{0,2})$/.exec(text) ?? ['', ''];

@@ -7,7 +7,7 @@ export class IpAddress implements ObjectValue {
    * @throws CelEvaluationError if the string is not an IP address, has a zone, or is an
    * IPv4 address mapped to IPv6
    */
-  public static readonly parse = orThrow(IpAddress.tryParse, 'an IP address');
+  public static readonly parse = orThrow(IpAddress.tryParse, 'is not an IP address');
 
   public static tryParse(this: void, text: string): IpAddress | undefined {
     if (text.includes('%')) {

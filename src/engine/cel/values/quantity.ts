@@ -1,5 +1,5 @@
 import { CelEvaluationError, ObjectValue, orThrow } from './values';
-import { LARGEST_INT64 } from '../../kubernetes/integers';
+import { isInt64, LARGEST_INT64 } from '../../kubernetes/integers';
 import { isStoredIn64Bits, parseQuantity, SMALLEST_SCALE, timesPowerOfTen } from '../../kubernetes/quantity';
 
 /** Larger exponents take time, and no device has such a capacity. */
@@ -8,7 +8,7 @@ const MOST_EXPONENT = 400;
 /** A Kubernetes quantity such as `80Gi`, exact to the nano unit. */
 export class Quantity implements ObjectValue {
   /** @throws CelEvaluationError if the string is not a quantity */
-  public static readonly parse = orThrow(Quantity.tryParse, 'a quantity');
+  public static readonly parse = orThrow(Quantity.tryParse, 'is not a quantity');
 
   public static tryParse(this: void, text: string): Quantity | undefined {
     const parts = parseQuantity(text);
@@ -67,7 +67,7 @@ export class Quantity implements ObjectValue {
   }
 
   public get isInteger(): boolean {
-    return this.isSmall && this.scale >= 0 && fits64Bits(timesPowerOfTen(this.value, this.scale));
+    return this.isSmall && this.scale >= 0 && isInt64(timesPowerOfTen(this.value, this.scale));
   }
 
   public get approximate(): number {
@@ -103,12 +103,8 @@ export class Quantity implements ObjectValue {
       timesPowerOfTen(value, scale - common),
     ];
     const sum = terms[0] + terms[1];
-    return new Quantity(sum, common, staysSmall && [...terms, sum].every(fits64Bits), true);
+    return new Quantity(sum, common, staysSmall && [...terms, sum].every(isInt64), true);
   }
-}
-
-function fits64Bits(value: bigint): boolean {
-  return BigInt.asIntN(64, value) === value;
 }
 
 /** A large number, rounded up to the nano unit; one with a binary suffix has a maximum. */

@@ -12,7 +12,7 @@ const MOST_PART = 2n ** 64n;
 /** A semantic version. Build metadata is ignored. */
 export class Semver implements ObjectValue {
   /** @throws CelEvaluationError if the string is not a semantic version */
-  public static readonly parse = orThrow(Semver.tryParse, 'a semantic version');
+  public static readonly parse = orThrow(Semver.tryParse, 'is not a semantic version');
 
   public static tryParse(this: void, text: string): Semver | undefined {
     const match = PATTERN.exec(text);

@@ -5,30 +5,18 @@ import {
 
 /** The types without parameters, by their name in signatures. Other names are type parameters. */
 const NAMED: Record<string, CelType> = {
-  bool: BOOL,
-  int: INT,
-  uint: UINT,
-  double: DOUBLE,
-  string: STRING,
-  bytes: BYTES,
-  null_type: NULL,
-  dyn: DYN,
-  any: ANY,
-  duration: DURATION,
-  timestamp: TIMESTAMP,
-  Quantity: objectType('kubernetes.Quantity'),
-  Semver: objectType('kubernetes.Semver'),
-  URL: objectType('kubernetes.URL'),
-  NamedFormat: objectType('kubernetes.NamedFormat'),
+  ...Object.fromEntries(
+    [BOOL, INT, UINT, DOUBLE, STRING, BYTES, NULL, DYN, ANY, DURATION, TIMESTAMP].map((type) => [type.name, type]),
+  ),
+  ...Object.fromEntries(
+    ['Quantity', 'Semver', 'URL', 'NamedFormat'].map((name) => [name, objectType(`kubernetes.${name}`)]),
+  ),
   IP: { kind: 'opaque', name: 'net.IP', parameters: [] },
   CIDR: { kind: 'opaque', name: 'net.CIDR', parameters: [] },
 };
 
-const GENERIC: Record<string, (parameters: CelType[]) => CelType> = {
-  list: ([element]) => listOf(element),
-  map: ([key, value]) => mapOf(key, value),
-  optional: ([value]) => optionalOf(value),
-  type: ([type]) => typeOf(type),
+const GENERIC: Record<string, (...parameters: [CelType, CelType]) => CelType> = {
+  list: listOf, map: mapOf, optional: optionalOf, type: typeOf,
 };
 
 /** Parses a type such as `map(string, list(T))`. */
@@ -37,7 +25,8 @@ export function parseType(text: string): CelType {
   if (open < 0) {
     return NAMED[text] ?? parameter(text);
   }
-  return GENERIC[text.slice(0, open)](splitTypes(text.slice(open + 1, -1)).map(parseType));
+  const parameters = splitTypes(text.slice(open + 1, -1)).map(parseType);
+  return GENERIC[text.slice(0, open)](...parameters as [CelType, CelType]);
 }
 
 const DEPTH_CHANGES: Record<string, number> = { '(': 1, ')': -1 };

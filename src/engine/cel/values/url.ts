@@ -16,7 +16,7 @@ interface UrlParts {
 /** An absolute URL, or an absolute path. */
 export class Url implements ObjectValue {
   /** @throws CelEvaluationError if the string is neither */
-  public static readonly parse = orThrow(Url.tryParse, 'an absolute URL');
+  public static readonly parse = orThrow(Url.tryParse, 'is not an absolute URL');
 
   public static tryParse(this: void, text: string): Url | undefined {
     const match = PATTERN.exec(text);

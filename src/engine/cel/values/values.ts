@@ -13,11 +13,11 @@ export class CelFatalError extends CelEvaluationError {
 }
 
 /** A parser that fails where another one finds no value. */
-export function orThrow<T>(tryParse: (text: string) => T | undefined, what: string): (text: string) => T {
+export function orThrow<T>(tryParse: (text: string) => T | undefined, fault: string): (text: string) => T {
   return (text) => {
     const value = tryParse(text);
     if (value === undefined) {
-      throw new CelEvaluationError(`${JSON.stringify(text)} is not ${what}`);
+      throw new CelEvaluationError(`${JSON.stringify(text)} ${fault}`);
     }
     return value;
   };
