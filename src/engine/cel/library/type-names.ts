@@ -21,10 +21,10 @@ export const TYPE_NAMES: Readonly<Record<string, CelType>> = {
   'google.protobuf.Value': DYN,
   'google.protobuf.ListValue': listOf(DYN),
   'google.protobuf.Struct': mapOf(STRING, DYN),
-  ...Object.fromEntries(Object.entries({
-    Bool: BOOL, Bytes: BYTES, Double: DOUBLE, Float: DOUBLE, Int32: INT, Int64: INT, String: STRING, UInt32: UINT,
-    UInt64: UINT,
-  }).map(([name, type]) => [`google.protobuf.${name}Value`, wrapperOf(type)])),
+  ...Object.fromEntries(([
+    ['Bool', BOOL], ['Bytes', BYTES], ['Double', DOUBLE], ['Float', DOUBLE], ['Int32', INT], ['Int64', INT],
+    ['String', STRING], ['UInt32', UINT], ['UInt64', UINT],
+  ] as const).map(([name, type]) => [`google.protobuf.${name}Value`, wrapperOf(type)])),
 };
 
 /** The names of those that pass the checker, but have no value. */
