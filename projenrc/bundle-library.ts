@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { transformSync } from 'esbuild';
 import { mainModule } from './main-module';
+import { loadedFiles } from './reached-files';
 
 /**
  * Puts the modules that jsii compiled into one file for each folder of `src/`: Node takes
@@ -62,7 +63,19 @@ const REQUIRE = /\brequire\((['"])(\.[^'"]+)\1\)/g;
  */
 const DIVIDED = ['check', 'read'];
 
+/**
+ * The files that a program can load through the main module. What only the command loads is
+ * apart from them: a bundler that takes a bundle along takes all that is in it, and all that
+ * it loads, such as the language server.
+ */
+const OF_PROGRAMS = new Set(loadedFiles(LIBRARY, [`${MAIN}.js`]));
+const OF_COMMAND = '-of-command';
+
 function bundleOf(module: string): string {
+  return OF_PROGRAMS.has(`${module}.js`) ? folderOf(module) : folderOf(module) + OF_COMMAND;
+}
+
+function folderOf(module: string): string {
   const [folder, inner] = posix.dirname(module).replace(/^engine\//, '').split('/');
   if (NEEDED_BY_CONSTRUCTS.includes(folder)) {
     return CONSTRUCTS;

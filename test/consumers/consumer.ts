@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { parseAllDocuments } from 'yaml';
 import { Form } from './forms';
 import { Installation } from './installations';
@@ -15,6 +15,9 @@ const { peerDependencies, devDependencies } = JSON.parse(readFileSync(join(ROOT,
   peerDependencies: Record<string, string>;
   devDependencies: Record<string, string>;
 };
+
+/** What shows in a bundle that the language server is in it: a method of its protocol, and its name for an action. */
+const OF_COMMAND = ['textDocument/publishDiagnostics', 'source.fixAll.cdk8s-dra'];
 
 /** An app in a folder of its own, with the packed library installed. */
 export class Consumer {
@@ -50,6 +53,9 @@ export class Consumer {
     );
     this.write(join(folder, form.file), form.head + PROGRAM);
     (form.build ?? []).forEach((command) => this.tools.run(command, at));
+    if (!('folder' in form) && form.built !== undefined) {
+      expectOfPrograms(at, form.built);
+    }
     return this.tools.run([...this.installation.node, form.built ?? form.file], at);
   }
 
@@ -75,6 +81,17 @@ export class Consumer {
 
   private write(name: string, text: string): void {
     writeFileSync(join(this.folder, name), text);
+  }
+}
+
+/** Fails if a bundler took along what only the command needs. */
+function expectOfPrograms(at: string, built: string): void {
+  const file = join(at, built);
+  const folder = dirname(file);
+  const written = folder === at ? [file] : readdirSync(folder).map((name) => join(folder, name));
+  const taken = OF_COMMAND.filter((sign) => written.some((each) => readFileSync(each, 'utf8').includes(sign)));
+  if (taken.length > 0) {
+    throw new Error(`the bundle has parts of the command: ${taken.join(', ')}`);
   }
 }
 
