@@ -80,7 +80,6 @@ function checkFor(operands: readonly string[], values: Values, shell: Shell, clu
     files: sources.flatMap(({ file }) => file ?? []),
     passedOver: manifests.passedOver,
     notes,
-    replacementOf: (fix) => manifests.replacementOf(fix),
     picture: () => manifests.draw(loadDiagramOptions().DiagramFormat.SVG, options, report),
   }, values, isStdoutTaken ? { ...shell, stdout: shell.stderr } : shell);
   return exitCodeFor(report.findings, failOnOf(values));

@@ -2,7 +2,7 @@ import { runtimeConfigOf, versionOf } from './cluster/cluster-target';
 import { CLUSTER, CONNECTION_OPTIONS } from './cluster/connection-options';
 import { withCluster } from './cluster/with-cluster';
 import { Command, Invocation } from './command';
-import { findInputs, INPUT_OPTIONS } from './input/inputs';
+import { findInputs, INPUT_OPTIONS, KUSTOMIZE } from './input/inputs';
 import { findingLine } from './output/finding-line';
 import { ChangedText, printDiff } from './output/print-diff';
 import { Progress } from './output/progress';
@@ -77,12 +77,12 @@ function convert({ operands, values: given }: Invocation, shell: Shell): number 
 function convertFor(
   target: Pick<ConvertOptions, 'version' | 'runtimeConfig'>, operands: readonly string[], values: Values, shell: Shell,
 ): number {
-  const { sources: found, hasStdin, isBuilt } = findInputs(operands, values, shell);
+  const { sources: found, hasStdin } = findInputs(operands, values, shell);
   // What else is in a folder is not part of the result.
   const sources = found.filter((source) => source.isFound !== true || readSources([source]).documents.length > 0);
   const isWriting = values.has(WRITE);
-  if (isWriting && (hasStdin || isBuilt)) {
-    const what = isBuilt ? 'the output of kustomize' : 'standard input';
+  if (isWriting && (hasStdin || values.has(KUSTOMIZE))) {
+    const what = values.has(KUSTOMIZE) ? 'the output of kustomize' : 'standard input';
     throw new WrongUse(`--write needs files: ${what} cannot be written in place`, 'convert');
   }
   const progress = new Progress(shell);

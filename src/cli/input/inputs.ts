@@ -38,14 +38,11 @@ export interface Inputs {
   readonly sources: readonly TextSource[];
   /** Whether standard input is among them. */
   readonly hasStdin: boolean;
-  /** Whether the output of kustomize is among them, which is no file either. */
-  readonly isBuilt: boolean;
 }
 
 /** What to read: files, and all that a folder or a pattern holds; without paths, standard input that is no terminal. */
 export function findInputs(paths: readonly string[], values: Values, shell: Shell): Inputs {
   const isIncluded = isIncludedIn(shell.cwd, values);
-  let isBuilt = false;
   const sources = new Map<string, TextSource>();
   for (const path of paths.length === 0 ? [stdinUnlessTyped(shell)] : paths) {
     const isNamed = path === STDIN || !isPattern(path, shell);
@@ -63,7 +60,6 @@ export function findInputs(paths: readonly string[], values: Values, shell: Shel
       shell.stderr.print([...found.skipped.filter((each) => isIncluded(each.path)), ...skipped]
         .map(({ path: each, reason }) => `skipped ${each}${reason}`));
       built.forEach((source) => sources.set(resolve(shell.cwd, source.file!), source));
-      isBuilt ||= built.length > 0;
       for (const file of files) {
         const key = resolve(shell.cwd, file);
         // A file that is also named stays one that was named.
@@ -72,7 +68,7 @@ export function findInputs(paths: readonly string[], values: Values, shell: Shel
     }
   }
   const all = [...sources.values()].map((source) => ({ ...source, isOfCommand: true }));
-  return { sources: all, hasStdin: sources.has(STDIN), isBuilt };
+  return { sources: all, hasStdin: sources.has(STDIN) };
 }
 
 /** Whether a path is not excluded. */

@@ -26,8 +26,6 @@ export interface ReadInput {
   readonly passedOver: number;
   /** What to know of the report, such as versions that are newer than known ones. */
   readonly notes: readonly string[];
-  /** What a fix replaces in a text. */
-  readonly replacementOf: NonNullable<OutputOptions['replacementOf']>;
   /** Draws it, in SVG. */
   readonly picture: () => string;
 }

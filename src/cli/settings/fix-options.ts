@@ -1,7 +1,7 @@
 import { choice, flag, Option } from './option';
 import { Values } from './values';
 import type { TextSource } from '../../engine/read/text-source';
-import type { Inputs } from '../input/inputs';
+import { Inputs, KUSTOMIZE } from '../input/inputs';
 import { WrongUse } from '../wrong-use';
 
 /** Which fixes are applied. */
@@ -33,12 +33,16 @@ export function fixOptionsOf(values: Values): FixChoice | undefined {
   if (level === undefined && isDiff) {
     throw new WrongUse('--diff shows what --fix would change: add --fix', 'check');
   }
+  if (level !== undefined && values.has(KUSTOMIZE) && !isDiff) {
+    throw new WrongUse('--fix does not write what --kustomize builds: name the files that have the findings, '
+      + 'or add --diff to see the changes', 'check');
+  }
   return level && { isSuggested: level === 'suggested', isDiff };
 }
 
-/** Standard input, if that is fixed. What is neither a file nor standard input alone is only shown. */
-export function stdinToFix({ sources, hasStdin, isBuilt }: Inputs, { isDiff }: FixChoice): TextSource | undefined {
-  if (!isDiff && (isBuilt || (hasStdin && sources.length > 1))) {
+/** Standard input, if that is fixed. Beside files, it is only shown. */
+export function stdinToFix({ sources, hasStdin }: Inputs, { isDiff }: FixChoice): TextSource | undefined {
+  if (!isDiff && hasStdin && sources.length > 1) {
     throw new WrongUse('--fix writes files, or standard input alone to standard output: add --diff to see the changes',
       'check');
   }

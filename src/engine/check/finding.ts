@@ -164,4 +164,11 @@ export interface Finding {
    * @default - the finding was not acknowledged
    */
   readonly acknowledgement?: string;
+
+  /**
+   * Whether a comment or an annotation in the manifest acknowledges the finding.
+   *
+   * @default false
+   */
+  readonly acknowledgedInManifest?: boolean;
 }

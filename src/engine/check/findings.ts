@@ -14,7 +14,7 @@ import type { Document } from '../read/document';
 
 /** Creates the finding for a problem, including its message. */
 export function toFinding(
-  { object, problem, acknowledgement }: Located, place?: FindingPlace, texts?: Texts,
+  { object, problem, acknowledgement, acknowledgedInManifest }: Located, place?: FindingPlace, texts?: Texts,
 ): Finding {
   const { ruleId, severity, origin, fieldPath, reason } = problem;
   const pathInManifest = pathApart(problem.path, fieldPath);
@@ -36,6 +36,7 @@ export function toFinding(
     ...suggestion === undefined ? {} : { suggestion: onOneLine(suggestion) },
     ...fixes === undefined ? {} : { fixes },
     ...acknowledgement === undefined ? {} : { acknowledgement },
+    ...acknowledgedInManifest === true ? { acknowledgedInManifest } : {},
   };
 }
 

@@ -9,6 +9,8 @@ export interface Located {
   readonly problem: Problem;
   /** Why the problem is acceptable, if it was acknowledged. */
   readonly acknowledgement?: string;
+  /** Whether its manifest itself says so. */
+  readonly acknowledgedInManifest?: boolean;
 }
 
 /** The problems of a check. */

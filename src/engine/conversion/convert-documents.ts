@@ -11,7 +11,7 @@ import { SetupObject } from '../check/setup/setup-object';
 import { DRA_GROUP } from '../kubernetes/api-versions';
 import { findKind } from '../kubernetes/kinds';
 import { Fields, isObject } from '../kubernetes/plain-data';
-import { Document, withManifest } from '../read/document';
+import { Document, RepeatedField, withManifest } from '../read/document';
 
 /** The result of converting a document. */
 export interface ConvertedDocument {
@@ -96,7 +96,7 @@ class DocumentsConversion {
     return converted;
   }
 
-  private object(document: Document, manifest: unknown, repeatedFields?: readonly string[]): unknown {
+  private object(document: Document, manifest: unknown, repeatedFields?: readonly RepeatedField[]): unknown {
     const converted = convertObject(manifest, this.target, this.setup, repeatedFields);
     this.report(document, manifest, converted.losses);
     return converted.manifest;

@@ -16,7 +16,7 @@ import { replaceAt } from '../pods/containers';
 import { MatchedPlace } from '../pods/field-pattern';
 import { placesOfObjects } from '../pods/objects-in';
 import { locatePods } from '../pods/pod-location';
-import { Document, identityOf } from '../read/document';
+import { Document, identityOf, RepeatedField } from '../read/document';
 
 /** The result of converting an object. */
 export interface ConvertedObject {
@@ -27,7 +27,7 @@ export interface ConvertedObject {
 
 /** Converts a single object. The caller handles lists. */
 export function convertObject(
-  manifest: unknown, target: ConversionTarget, setup: SetupIndex, repeatedFields?: readonly string[],
+  manifest: unknown, target: ConversionTarget, setup: SetupIndex, repeatedFields?: readonly RepeatedField[],
 ): ConvertedObject {
   const losses = new Losses(target.minors);
   const converted = conversionOf(manifest, target, setup, losses);

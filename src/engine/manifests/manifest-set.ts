@@ -3,14 +3,12 @@ import { versionsOf } from '../catalogue/known-driver-versions';
 import type { Changes } from '../changes/changes';
 import { CHECK_OPTIONS, CheckOptions, expectVersions } from '../check/check-options';
 import type { ProgressListener } from '../check/check-target';
-import type { Fix } from '../check/fixes/fix';
 import type { Conversion, ConvertOptions } from '../conversion/conversion';
 import type { FixedManifests, FixOptions } from '../conversion/fixes/fixed-manifests';
 import type { DiagramFormat, DiagramOptions } from '../diagram/diagram-options';
 import { expectArgument, Expectation, expectStruct } from '../errors/arguments';
 import { FeatureGates } from '../kubernetes/feature-gates';
 import { KubernetesVersion } from '../kubernetes/kubernetes-version';
-import type { Replacement } from '../output/output-format';
 import type { Report } from '../output/report';
 import { ALLOCATE_OPTIONS, AllocateOptions } from '../placement/allocate-options';
 import type { AllocationReport } from '../placement/allocation-report';
@@ -99,7 +97,7 @@ export class ManifestSet {
     if (options.existing !== undefined) {
       expectArgument('existing', options.existing, loadExisting().EXISTING_OBJECTS);
     }
-    return loadReport().Report._of(this.source.check(options), this.source.fileIn);
+    return loadReport().Report._of(this.source.check(options), this.source);
   }
 
   /** See `Manifests.allocate`. */
@@ -126,11 +124,6 @@ export class ManifestSet {
     expectStruct('options', options ?? {}, loadConversionOptions().CONVERT_OPTIONS);
     KubernetesVersion._expect(options?.version);
     return this.source.convert(options);
-  }
-
-  /** What a fix replaces in a text; undefined if it is no text, or the fix cannot be applied. */
-  public replacementOf(fix: Fix): Replacement | undefined {
-    return this.source.replacementOf?.(fix);
   }
 
   /** See `Manifests.fix`. */

@@ -2,13 +2,11 @@ import type { CheckOptions } from '../check/check-options';
 import type { ProgressListener } from '../check/check-target';
 import type { ExistingObject } from '../check/existing-object';
 import type { Finding } from '../check/finding';
-import type { Fix } from '../check/fixes/fix';
 import type { ReportSource } from '../check/found-problems';
 import type { Conversion, ConvertOptions } from '../conversion/conversion';
 import type { FixedManifests, FixOptions } from '../conversion/fixes/fixed-manifests';
 import type { KubernetesVersion } from '../kubernetes/kubernetes-version';
-import type { Replacement } from '../output/output-format';
-import type { FileInFolder } from '../output/report';
+import type { ReportOrigin } from '../output/report';
 import type { Document } from '../read/document';
 import type { TextSource } from '../read/text-source';
 
@@ -25,13 +23,11 @@ const loadSources = () => require('../read/sources') as typeof import('../read/s
 const loadYaml = () => require('../read/yaml-documents') as typeof import('../read/yaml-documents');
 
 /** The origin of manifests, which determines how they are read, checked and rewritten. */
-export interface ManifestSource {
+export interface ManifestSource extends ReportOrigin {
   readonly check: (options: CheckOptions) => ReportSource;
   /** The documents; those of constructs are rendered for the version. */
   readonly documents: (version?: KubernetesVersion) => readonly Document[];
   readonly convert: (options: ConvertOptions) => Conversion;
-  /** What a fix replaces in a text. @default - there are no texts */
-  readonly replacementOf?: (fix: Fix) => Replacement | undefined;
   readonly fix: (findings: readonly Finding[], options: FixOptions) => FixedManifests;
   /**
    * The objects that constructs declare to exist in the cluster.
@@ -45,12 +41,6 @@ export interface ManifestSource {
    * @default 0
    */
   readonly passedOver?: number;
-  /**
-   * The names of files as seen from a folder.
-   *
-   * @default - as they were given
-   */
-  readonly fileIn?: FileInFolder;
 }
 
 /** The documents of a text. */

@@ -32,7 +32,7 @@ export function formatJson(report: FormattedReport, options: OutputOptions = {})
 const PROPERTIES: readonly (keyof Finding)[] = [
   'ruleId', 'severity', 'origin', 'message', 'suggestion', 'fixes', 'file', 'line', 'column', 'endLine', 'endColumn',
   'documentIndex', 'constructPath', 'apiVersion', 'kind', 'namespace', 'name', 'fieldPath', 'pathInManifest',
-  'reason', 'versions', 'acknowledgement',
+  'reason', 'versions', 'acknowledgement', 'acknowledgedInManifest',
 ];
 
 function asJson(finding: Finding) {

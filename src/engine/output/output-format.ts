@@ -18,6 +18,8 @@ export interface FormattedReport {
   readonly upperLimit?: Finding;
   /** The lines of a file, or of the text if there is no file. */
   readonly _linesOf?: (file?: string) => TextLines | undefined;
+  /** What a fix replaces in a text. */
+  readonly _replacementOf?: (fix: Fix) => Replacement | undefined;
 }
 
 /** The name of a file in a report. */
@@ -57,8 +59,6 @@ export interface OutputOptions {
   readonly toolVersion?: string;
   /** The configuration file whose settings were used, if there is one. */
   readonly configFile?: string;
-  /** What a fix replaces in a text; by default fixes are not shown as text. */
-  readonly replacementOf?: (fix: Fix) => Replacement | undefined;
   /** Draws the setup, in SVG; by default there is no picture. */
   readonly picture?: () => string;
 }

@@ -1,6 +1,8 @@
+import type { Replacement } from './output-format';
 import { ReportSarifOptions, ReportTextOptions, SARIF_OPTIONS, TEXT_OPTIONS } from './report-options';
 import { Finding, Severity } from '../check/finding';
 import { findingsFor, toFinding, versionsIn } from '../check/findings';
+import type { Fix } from '../check/fixes/fix';
 import { FoundProblems, Located, ReportSource, supportedMinors } from '../check/found-problems';
 import { placesOf, Texts } from '../check/places';
 import { Problem } from '../check/problem';
@@ -22,12 +24,20 @@ const loadMessages = () => require('../check/messages') as typeof import('../che
 /** The name of a file as seen from a folder, by default the current one. */
 export type FileInFolder = (file: string, folder?: string) => string;
 
+/** Where the manifests of a report are from. */
+export interface ReportOrigin {
+  /** The names of files as seen from a folder. @default - as they were given */
+  readonly fileIn?: FileInFolder;
+  /** What a fix replaces in a text. @default - there are no texts */
+  readonly replacementOf?: (fix: Fix) => Replacement | undefined;
+}
+
 /** What a report is worked out of. */
 interface Kept {
+  readonly origin: ReportOrigin;
   readonly source: ReportSource;
   readonly minors: MinorSet;
   readonly texts: Texts;
-  readonly fileIn?: FileInFolder;
   range?: SupportedRange;
   requirements?: string[];
 }
@@ -50,10 +60,10 @@ export class Report {
    *
    * @internal
    */
-  public static _of(source: ReportSource, fileIn?: FileInFolder): Report {
+  public static _of(source: ReportSource, origin: ReportOrigin = {}): Report {
     return source.asked === undefined
-      ? new Report(source, minorSet(chooseMinor(source)), withAcceptingMinors(source), fileIn)
-      : new Report(source, source.asked, source.problems, fileIn);
+      ? new Report(source, minorSet(chooseMinor(source)), withAcceptingMinors(source), origin)
+      : new Report(source, source.asked, source.problems, origin);
   }
 
   /**
@@ -83,7 +93,7 @@ export class Report {
   private readonly kept!: Kept;
 
   private constructor(
-    source: ReportSource, minors: MinorSet, problems: readonly Located[], fileIn?: FileInFolder,
+    source: ReportSource, minors: MinorSet, problems: readonly Located[], origin: ReportOrigin,
   ) {
     expectMade(Array.isArray(source?.acknowledged), 'Manifests.check()');
     this.from = KubernetesVersion._ofMinor(oldestMinor(minors)!);
@@ -94,7 +104,7 @@ export class Report {
     this.findings = findingsFor(problems, minors, readTexts);
     this.acknowledged = findingsFor(source.acknowledged, minors, readTexts);
     const range = source.everywhere === undefined ? rangeOf(source, readTexts) : undefined;
-    const kept: Kept = { source, minors, texts: new Texts(all), fileIn, range };
+    const kept: Kept = { source, minors, texts: new Texts(all), origin, range };
     // The report is ours: printing it shows what it computes, and not what from. A private
     // identifier would keep the types from being used by programs for ES5.
     Object.defineProperties(this, { ...COMPUTED, kept: { value: kept, enumerable: false } });
@@ -176,7 +186,7 @@ export class Report {
    */
   public toSarif(options: ReportSarifOptions = {}): string {
     expectStruct('options', options, SARIF_OPTIONS);
-    const { kept: { fileIn } } = this;
+    const { kept: { origin: { fileIn } } } = this;
     const nameOf = fileIn && ((file: string) => fileIn(file, options.root));
     return loadFormats().FORMATS.sarif()(this, { nameOf, showAcknowledged: options.showAcknowledged });
   }
@@ -188,6 +198,15 @@ export class Report {
    */
   public _linesOf(file?: string): TextLines | undefined {
     return this.kept.texts.linesOf(file);
+  }
+
+  /**
+   * What a fix replaces in its text; undefined if it is in no text, or cannot be applied.
+   *
+   * @internal
+   */
+  public _replacementOf(fix: Fix): Replacement | undefined {
+    return this.kept.origin.replacementOf?.(fix);
   }
 
   /** Whether any finding is an error. */

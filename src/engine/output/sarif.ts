@@ -48,7 +48,7 @@ export function formatSarif(report: FormattedReport, options: OutputOptions = {}
     message: { text: explanation(finding, report) },
     locations: [locationOf(finding, options.nameOf)],
     partialFingerprints: { 'cdk8sDra/v1': fingerprints.next(finding) },
-    ...index < MOST_FIXES ? fixesOf(finding, options) : {},
+    ...index < MOST_FIXES ? fixesOf(finding, report, options.nameOf) : {},
     ...finding.acknowledgement === undefined ? {} : { suppressions: [suppressionOf(finding)] },
   });
   return `${JSON.stringify({
@@ -75,8 +75,12 @@ function rulesOf(findings: readonly Finding[]): Rule[] {
   return ruleCatalogue().filter(({ id }) => ids.has(id)).sort((one, other) => (one.id < other.id ? -1 : 1));
 }
 
-function suppressionOf({ acknowledgement }: Finding) {
-  return { kind: 'external', status: 'accepted', justification: acknowledgement };
+function suppressionOf({ acknowledgement, acknowledgedInManifest }: Finding) {
+  return {
+    kind: acknowledgedInManifest === true ? 'inSource' : 'external',
+    status: 'accepted',
+    justification: acknowledgement,
+  };
 }
 
 function locationOf(finding: Finding, nameOf?: FileNaming) {
@@ -96,9 +100,9 @@ function locationOf(finding: Finding, nameOf?: FileNaming) {
 /** A text is read for each fix, so that only the first ones of many are shown. */
 const MOST_FIXES = 500;
 
-function fixesOf({ fixes = [] }: Finding, { replacementOf, nameOf }: OutputOptions) {
+function fixesOf({ fixes = [] }: Finding, report: FormattedReport, nameOf?: FileNaming) {
   const shown = fixes.flatMap((fix) => {
-    const replacement = replacementOf?.(fix);
+    const replacement = report._replacementOf?.(fix);
     return replacement === undefined ? [] : [fixOf(fix, replacement, nameOf)];
   });
   return shown.length === 0 ? {} : { fixes: shown };

@@ -13,7 +13,7 @@ export interface Document {
   /** Finds the line of the program that created the object. */
   readonly programPlace?: () => ProgramPlace | undefined;
   /** Fields that occur more than once in the YAML, which a parsed object cannot show. */
-  readonly repeatedFields?: readonly string[];
+  readonly repeatedFields?: readonly RepeatedField[];
   /** Why the document could not be read at all. */
   readonly unreadable?: string;
   /** The number of the line that makes the document unreadable, if it is a single one. */
@@ -24,6 +24,13 @@ export interface Document {
   readonly isOfCluster?: boolean;
   /** Where the object is in the document, if it is the item of a list. */
   readonly within?: Place;
+}
+
+/** An occurrence of a field that is not the first one in its map. */
+export interface RepeatedField {
+  readonly steps: readonly (string | number)[];
+  /** Whether it has the value of the occurrence before it. */
+  readonly isSame: boolean;
 }
 
 /** A place in a program. */
@@ -112,10 +119,12 @@ function flattenFirst(documents: readonly Document[], depth: number): Document[]
 }
 
 /** The repeated fields of an item, relative to it; the first one has those of the list. */
-function repeatedFieldsOf({ repeatedFields }: Document, index: number): readonly string[] | undefined {
-  const start = `items[${index}].`;
-  return repeatedFields?.filter((path) => path.startsWith(start) || (index === 0 && !path.startsWith('items[')))
-    .map((path) => (path.startsWith(start) ? path.slice(start.length) : path));
+function repeatedFieldsOf({ repeatedFields }: Document, index: number): readonly RepeatedField[] | undefined {
+  return repeatedFields?.flatMap((each) => {
+    const [first, item, ...steps] = each.steps;
+    const isInItem = first === 'items' && steps.length > 0;
+    return isInItem && item === index ? { ...each, steps } : !isInItem && index === 0 ? each : [];
+  });
 }
 
 /** Items of a typed list may omit the API version and kind that the list implies. */

@@ -82,4 +82,10 @@ test('what kustomize builds cannot be written in place', () => {
   expect(run(['convert', '--to', '1.32', '--write', '--kustomize', '.'], { cwd, env })).toMatchObject({
     code: 2, stderr: expect.stringContaining('--write needs files: the output of kustomize cannot be written in place'),
   });
+  expect(run(['check', '--fix', '--kustomize', '.'], { cwd, env })).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('--fix does not write what --kustomize builds: name the files that have the '
+      + 'findings, or add --diff to see the changes'),
+  });
+  expect(run(['check', '--fix', '--diff', '--kustomize', '.'], { cwd, env })).toMatchObject({ code: 1 });
 });

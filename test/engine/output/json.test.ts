@@ -41,7 +41,9 @@ test('the schema describes each property of a finding, and no other', () => {
   const known = Object.keys(SCHEMA.definitions.finding.properties);
   expect(known).toEqual(expect.arrayContaining(Object.keys(finding)));
   expect(known.filter((name) => !(name in finding)).sort())
-    .toEqual(['acknowledgement', 'constructPath', 'file', 'namespace', 'pathInManifest', 'suggestion']);
+    .toEqual([
+      'acknowledgedInManifest', 'acknowledgement', 'constructPath', 'file', 'namespace', 'pathInManifest', 'suggestion',
+    ]);
 });
 
 test('findings are those of the report', () => {

@@ -105,6 +105,34 @@ test('acknowledged findings are left out, and suppressed results if they are ask
     .toMatchObject([{ ruleId: 'unknown-field', suppressions: [SUPPRESSION] }]);
 });
 
+test('what a manifest accepts itself is suppressed in its source', () => {
+  const yaml = `# cdk8s-dra: allow unused-claim (fine)
+apiVersion: resource.k8s.io/v1
+kind: ResourceClaim
+metadata: { name: gpu }
+spec: { devices: { requests: [{ name: gpu, exactly: { deviceClassName: gpu } }] } }
+`;
+  const report = dra.Manifests.fromYaml(yaml).check({ existing: [{ kind: 'DeviceClass', name: 'gpu' }] });
+  expect(runOf(report, { showAcknowledged: true }).results)
+    .toMatchObject([{ suppressions: [{ ...SUPPRESSION, kind: 'inSource' }] }]);
+});
+
+test('fixes are replacements in the text, whoever asks for the log', () => {
+  const yaml = 'apiVersion: resource.k8s.io/v1\nkind: DeviceClass\nmetadata: { name: gpu }\nspec: { selector: [] }\n';
+  const [{ fixes }] = JSON.parse(dra.Manifests.fromYaml(yaml).check().toSarif()).runs[0].results;
+  expect(fixes).toEqual([{
+    description: { text: 'change "selector" to "selectors"' },
+    artifactChanges: [{
+      artifactLocation: { uri: 'stdin.yaml' },
+      replacements: [{
+        deletedRegion: { startLine: 4, startColumn: 17, endLine: 4, endColumn: 17 }, insertedContent: { text: 's' },
+      }],
+    }],
+  }]);
+  expect(runOf(dra.Manifests.fromObjects([{ apiVersion: 'v1', kind: 'Pod', spec: { resourceClaims: [{}] } }]).check())
+    .results.filter(({ fixes: each }: any) => each)).toEqual([]);
+});
+
 test('paths are relative to the root, with slashes, and escaped', () => {
   const root = realpathSync(tmpdir());
   const uri = (file: string | undefined, nameOf?: FileNaming) =>

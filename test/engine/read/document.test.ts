@@ -87,11 +87,11 @@ test('a nested list is expanded', () => {
 
 test('a duplicate field is reported for the item that contains the field', () => {
   const list = { apiVersion: 'v1', kind: 'List', items: [resourceClass(), resourceClaim()] };
-  const [first, second] = flattenLists([
-    { manifest: list, index: 0, repeatedFields: ['kind', 'items[1].spec.resourceClassName'] },
-  ]);
-  expect(first.repeatedFields).toEqual(['kind']);
-  expect(second.repeatedFields).toEqual(['spec.resourceClassName']);
+  const [ofList, ofItem] = [['kind'], ['items', 1, 'spec', 'resourceClassName']]
+    .map((steps) => ({ steps, isSame: true }));
+  const [first, second] = flattenLists([{ manifest: list, index: 0, repeatedFields: [ofList, ofItem] }]);
+  expect(first.repeatedFields).toEqual([ofList]);
+  expect(second.repeatedFields).toEqual([{ steps: ['spec', 'resourceClassName'], isSame: true }]);
 });
 
 test('an empty list has no objects', () => {

@@ -120,7 +120,11 @@ test('a merge of a value that is not a map is rejected', () => {
 
 test('duplicate keys are reported with their path, and the last one counts', () => {
   expect(readYaml('a: 1\nb: { c: 1, c: 2 }\nd: [{ e: 1, e: 2 }]\na: 2')).toEqual([
-    { manifest: { a: 2, b: { c: 2 }, d: [{ e: 2 }] }, index: 0, repeatedFields: ['b.c', 'd[0].e', 'a'] },
+    {
+      manifest: { a: 2, b: { c: 2 }, d: [{ e: 2 }] },
+      index: 0,
+      repeatedFields: [['b', 'c'], ['d', 0, 'e'], ['a']].map((steps) => ({ steps, isSame: false })),
+    },
   ]);
 });
 
@@ -281,7 +285,7 @@ test('plain documents next to others are read correctly, with numbers counted ov
     '# a\na: 1\n---\n---\nb: yes\nb: no\n---\nc: 2\n---\nd: >-\n  e\n  f\n---\nnull\n---\ng: 3\n';
   expect(readYaml(text)).toEqual([
     { manifest: { a: 1 }, index: 0 },
-    { manifest: { b: false }, index: 2, repeatedFields: ['b'] },
+    { manifest: { b: false }, index: 2, repeatedFields: [{ steps: ['b'], isSame: false }] },
     { manifest: { c: 2 }, index: 3 },
     { manifest: { d: 'e f' }, index: 4 },
     { manifest: { g: 3 }, index: 6 },

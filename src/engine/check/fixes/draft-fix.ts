@@ -55,6 +55,11 @@ export function removing(path: FieldPath): DraftEdit {
   return { operation: FixOperation.REMOVE, at: stepsOf(path) };
 }
 
+/** Leaves one occurrence of a field. */
+export function keepingOne(at: Steps): DraftEdit {
+  return { operation: FixOperation.KEEP_ONE, at };
+}
+
 /** Inserts an item before that of an index, or at the end of a list: `-`. */
 export function inserting(path: FieldPath, value: unknown): DraftEdit {
   return { operation: FixOperation.INSERT, at: stepsOf(path), value };

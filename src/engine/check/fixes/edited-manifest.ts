@@ -88,6 +88,8 @@ function apply(root: { readonly value: unknown }, { operation, path, to, value }
       return insert(holder, name, value);
     case FixOperation.REMOVE:
       return void take(holder, name);
+    case FixOperation.KEEP_ONE:
+      return;
     case FixOperation.RENAME_KEY:
       return rename(holder, name, stepsIn(to!).pop()!);
     default: {

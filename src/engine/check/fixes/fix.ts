@@ -12,6 +12,9 @@ export enum FixOperation {
   /** Removes a field or an item. */
   REMOVE = 'remove',
 
+  /** Leaves one of the occurrences of a field, all of which have the same value. */
+  KEEP_ONE = 'keepOne',
+
   /** Inserts an item into a list; with an empty path, adds a document to the file. */
   INSERT = 'insert',
 }

@@ -1,6 +1,8 @@
 import { Document, identityOf } from '../../read/document';
+import { placeAt, spell } from '../../read/place';
 import { field, pathOfShared, pathThrough } from '../field-path';
 import { FindingOrigin } from '../finding';
+import { keepingOne, safeFix } from '../fixes/draft-fix';
 import { respelledValue } from '../fixes/respelled';
 import { Inspection } from '../inspection';
 import { Problem } from '../problem';
@@ -22,7 +24,7 @@ import { draApiVersions, isDraApiVersion } from '../../kubernetes/api-versions';
 import { FeatureGates } from '../../kubernetes/feature-gates';
 import { apiVersionMinors, findKind, Kind, kindsOf, minorsOfKind } from '../../kubernetes/kinds';
 import { describeAvailability, describeMinors, MinorSet, NO_MINORS } from '../../kubernetes/minors';
-import { Fields } from '../../kubernetes/plain-data';
+import { Fields, isSameData } from '../../kubernetes/plain-data';
 import { CONTAINER_FIELDS, containersOf } from '../../pods/containers';
 import { locateJob, locatePods, PodLocation } from '../../pods/pod-location';
 
@@ -112,7 +114,8 @@ function reportNoKind(inspection: Inspection, document: Document, name: 'apiVers
 }
 
 function reportRepeatedFields(inspection: Inspection, document: Document): void {
-  for (const name of document.repeatedFields ?? []) {
+  for (const { steps } of document.repeatedFields ?? []) {
+    const name = spell(placeAt(steps));
     inspection.rejectRepeated(name, {
       ruleId: 'repeated-field',
       isAboutKey: true,
@@ -120,6 +123,9 @@ function reportRepeatedFields(inspection: Inspection, document: Document): void 
       words: () => ({
         message:
           'the field occurs more than once: all but one of its values would be lost',
+        fixes: document.repeatedFields!.every((each) => each.isSame || !isSameData(each.steps, steps))
+          ? [safeFix('remove all but one, which have the same value', keepingOne(steps))]
+          : [],
       }),
     });
   }

@@ -74,13 +74,16 @@ function indexIn({ fix: { edits: [{ path }] } }: ChosenFix): number {
 /** The last step of a path, if it is an index or the end of a list. */
 const ITEM = /\/(\d+|-)$/;
 
+/** The operations after which all items are where they were. */
+const IN_PLACE = [FixOperation.SET, FixOperation.RENAME_KEY, FixOperation.KEEP_ONE];
+
 /** The parts of a document that an edit changes: with items, a list as a whole. */
 function regionsOf(edit: FixEdit): Region[] {
   const { operation, path, to } = edit;
   if (addsDocument(edit)) {
     return [];
   }
-  const movesItems = operation !== FixOperation.SET && operation !== FixOperation.RENAME_KEY;
+  const movesItems = !IN_PLACE.includes(operation);
   return [path, ...to === undefined ? [] : [to]].map((each): Region => ({
     path: movesItems ? each.replace(ITEM, '') : each,
     item: isRemovalOfItem(edit) ? each : undefined,

@@ -1,8 +1,9 @@
 import { addsDocument, ChosenFix, documentKey } from './chosen-fixes';
 import type { Finding } from '../../check/finding';
 import { editedManifest } from '../../check/fixes/edited-manifest';
-import { Fix, FixEdit } from '../../check/fixes/fix';
+import { Fix, FixEdit, FixOperation } from '../../check/fixes/fix';
 import { groupBy } from '../../kubernetes/grouping';
+import { stepsIn } from '../../kubernetes/text/json-pointer';
 import { Document } from '../../read/document';
 import { TextSource } from '../../read/text-source';
 import { readYaml, readYamlParts, YamlPart } from '../../read/yaml-documents';
@@ -89,7 +90,11 @@ function editedText(text: string, document: Document, edits: readonly FixEdit[])
   const { manifest: before, unreadable } = document;
   const edited = unreadable === undefined ? editedManifest(before, edits) : undefined;
   return edited && editedDocument(text, {
-    before, after: edited.manifest, origins: edited.origins, keepsComments: true,
+    before,
+    after: edited.manifest,
+    origins: edited.origins,
+    keepsComments: true,
+    single: edits.filter(({ operation }) => operation === FixOperation.KEEP_ONE).map(({ path }) => stepsIn(path)),
   });
 }
 

@@ -17,6 +17,8 @@ export interface DocumentChange {
   readonly lost?: readonly unknown[];
   /** Whether comments of what is rewritten stay, in front of the content. @default false */
   readonly keepsComments?: boolean;
+  /** The steps to fields of which only the last occurrence stays. @default - all occurrences stay */
+  readonly single?: readonly (readonly string[])[];
 }
 
 /**
@@ -24,7 +26,7 @@ export interface DocumentChange {
  * no edits lead there: what anchors and aliases share cannot change in one place only.
  */
 export function editedDocument(text: string, change: DocumentChange): string | undefined {
-  const { before, after, origins, lost = [], keepsComments } = change;
+  const { after, origins, lost = [], keepsComments } = change;
   const lineBreaks = new LineBreaks(text);
   const source = new YamlSource(lineBreaks.unix);
   const parsed = parseDocument(source.text);
@@ -32,7 +34,7 @@ export function editedDocument(text: string, change: DocumentChange): string | u
     return undefined;
   }
   const editor = new YamlEditor(source, origins, new Set(lost));
-  const edited = editedText(editor, parsed, before, after);
+  const edited = editedText(editor, parsed, change);
   if (edited === undefined || !isSameData(manifestIn(lineBreaks.restored(edited)), after)) {
     return undefined;
   }
@@ -47,11 +49,16 @@ export function commentsOf(object: unknown): string[] {
 }
 
 function editedText(
-  editor: YamlEditor, { contents }: ParsedDocument, before: unknown, after: unknown,
+  editor: YamlEditor, { contents }: ParsedDocument, { before, after, single = [] }: DocumentChange,
 ): string | undefined {
   const { source } = editor;
   try {
-    return source.slice(0, source.text.length, editor.edits(contents, before, after));
+    const edits = editor.edits(contents, before, after);
+    const removals = single.flatMap((steps) => editor.removalsOfRepeated(contents, steps));
+    // Each can be in the way of the other.
+    return edits.length > 0 && removals.length > 0
+      ? undefined
+      : source.slice(0, source.text.length, [...edits, ...removals]);
   } catch (error) {
     if (!(error instanceof SharedNodeError)) {
       throw error;

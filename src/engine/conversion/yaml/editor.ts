@@ -75,6 +75,31 @@ export class YamlEditor implements ValueEditor {
     return loadYaml().isScalar(key) ? keyOfNode(key) : '';
   }
 
+  /** The edits that remove all occurrences of a field but the last one. */
+  public removalsOfRepeated(node: yaml.ParsedNode | null, [step, ...steps]: readonly string[]): Edit[] {
+    const { isMap, isSeq } = loadYaml();
+    if (isSeq(node)) {
+      return this.removalsOfRepeated(node.items[Number(step)], steps);
+    }
+    const pairs = isMap(node) ? node.items as Pair[] : [];
+    const found = pairs.filter((pair) => this.keyOf(pair) === step);
+    const last = found.pop();
+    return steps.length > 0
+      ? this.removalsOfRepeated(last?.value ?? null, steps)
+      : found.map((pair) => this.removalBefore(pair,
+        pairs.slice(pairs.indexOf(pair)).find((next) => !found.includes(next))!));
+  }
+
+  /** Removes the lines of a pair, or what is before the next one if another one is in its first line. */
+  private removalBefore(pair: Pair, next: Pair): Edit {
+    const { source } = this;
+    const from = source.startOfPair(pair);
+    const [line, to] = [source.lineStart(from), source.contentEnd(pair.value, pair.key.range[1])];
+    return source.text.slice(line, from).trim() === '' && to <= source.startOfPair(next)
+      ? { from: line, to, text: '' }
+      : { from, to: source.startOfPair(next), text: '' };
+  }
+
   private editsOf(node: yaml.ParsedNode | null, before: unknown, after: unknown): Edit[] {
     const { isAlias, isMap, isScalar, isSeq } = loadYaml();
     if (isMap(node)) {

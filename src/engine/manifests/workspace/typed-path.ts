@@ -1,3 +1,4 @@
+import { flowPath } from './flow-path';
 import { Step } from '../../read/document-places';
 
 /** Where somebody types, as the lines above have it: they need not be YAML yet. */
@@ -19,42 +20,65 @@ interface Level {
 const DASHES = /^( *)((?:- +|-$)*)([^]*)$/;
 const FIELD = /^("[^"]*"|'[^']*'|[^\s#"'[\]{},][^#]*?):(?: +|$)([^]*)$/;
 
-/** What begins a string of several lines. */
+/** What begins a string of several lines, and what begins a list or map in brackets or braces. */
 const BLOCK = /^[|>][-+\d]*\s*(?:#.*)?$/;
+const FLOW = /^[{[]/;
 
 /** An item stands to the right of the list that it is in, even if both begin in one column. */
 const ITEM = 0.5;
 
+/** A value that may go on in the lines further right than a column. */
+interface LongValue {
+  readonly column: number;
+  readonly from: number;
+  readonly isFlow: boolean;
+}
+
 /**
- * The field that a text ends in, in block style.
+ * The field that a text ends in.
  *
  * @param text a document up to where somebody types
  */
 export function typedPath(text: string): TypedPath {
   const lines = text.split('\n');
   let levels: Level[] = [];
-  let block: { readonly column: number; readonly from: number } | undefined;
+  let long: LongValue | undefined;
   let offset = 0;
   for (const [index, line] of lines.entries()) {
     const isLast = index === lines.length - 1;
     const [, blanks, dashes, rest] = DASHES.exec(line.replace('\r', ''))!;
     const [, key, value] = FIELD.exec(rest) ?? [rest, undefined, rest];
-    if (block !== undefined && (blanks.length > block.column || line.trim() === '')) {
-      if (isLast) {
-        return { steps: stepsIn(levels), isKey: false, typed: text.slice(block.from), from: block.from };
-      }
-    } else if (isLast || (line.trim() !== '' && !line.trim().startsWith('#') && !line.startsWith('---'))) {
+    const isInside = long !== undefined && (blanks.length > long.column || line.trim() === '');
+    if (!isInside && (isLast || (line.trim() !== '' && !line.trim().startsWith('#') && !line.startsWith('---')))) {
       levels = inLine(levels, blanks.length, dashes, key);
       const from = offset + line.length - value.length;
-      if (isLast) {
+      long = longValue({ value, from, next: offset + line.length + 1, column: columnOf(blanks, dashes, key) });
+      if (isLast && long?.isFlow !== true) {
         return { steps: stepsIn(levels), isKey: key === undefined, typed: value, from };
       }
-      const column = blanks.length + dashes.length;
-      block = key !== undefined && BLOCK.test(value) ? { column, from: offset + line.length + 1 } : undefined;
     }
     offset += line.length + 1;
   }
-  return { steps: stepsIn(levels), isKey: true, typed: '', from: offset };
+  return inLongValue(stepsIn(levels), text, long!);
+}
+
+/** The column behind which a value goes on: that of its key or dash. At the root, it goes on everywhere. */
+function columnOf(blanks: string, dashes: string, key: string | undefined): number {
+  return key !== undefined ? blanks.length + dashes.length : dashes === '' ? -1 : blanks.length;
+}
+
+function longValue(
+  { value, from, next, column }: { value: string; from: number; next: number; column: number },
+): LongValue | undefined {
+  return FLOW.test(value) ? { column, from, isFlow: true }
+    : BLOCK.test(value) ? { column, from: next, isFlow: false } : undefined;
+}
+
+function inLongValue(steps: readonly Step[], text: string, { from, isFlow }: LongValue): TypedPath {
+  const inFlow = isFlow ? flowPath(text.slice(from)) : undefined;
+  return inFlow === undefined
+    ? { steps, isKey: isFlow, typed: isFlow ? '' : text.slice(from), from: isFlow ? text.length : from }
+    : { ...inFlow, steps: [...steps, ...inFlow.steps], from: from + inFlow.from };
 }
 
 function inLine(before: readonly Level[], indentation: number, dashes: string, key: string | undefined): Level[] {

@@ -58,6 +58,35 @@ test('fields of the shape of another version move, with their comments', () => {
   expect(fixed(POD)).toBe(POD.replace('    source:\n      resourceClaim', '    resourceClaim'));
 });
 
+const GPU = 'apiVersion: resource.k8s.io/v1\nkind: DeviceClass\nspec: {}\n';
+
+test.each([
+  ['in a block', `${GPU}metadata:\n  name: gpu # ours\n  # the team\n  labels: {}\n  name: gpu\n`,
+    `# ours\n${GPU}metadata:\n  # the team\n  labels: {}\n  name: gpu\n`],
+  ['in braces', `${GPU}metadata: { name: gpu, labels: {}, name: gpu }\n`, `${GPU}metadata: { labels: {}, name: gpu }\n`],
+  ['as a whole', `metadata:\n  labels: { a: b }\n  name: gpu\n${GPU}metadata: { name: gpu, labels: { a: b } }\n`,
+    `${GPU}metadata: { name: gpu, labels: { a: b } }\n`],
+  ['three times, first in an item',
+    'items:\n- spec: {}\n  spec: {\n  }\n  apiVersion: resource.k8s.io/v1\n  kind: DeviceClass\n  spec: {}\n'
+      + '  metadata: { name: gpu }\napiVersion: v1\nkind: List\n',
+    'items:\n- apiVersion: resource.k8s.io/v1\n  kind: DeviceClass\n  spec: {}\n'
+      + '  metadata: { name: gpu }\napiVersion: v1\nkind: List\n'],
+])('a field that stands there several times with one value stands there once: %s', (_, yaml, expected) => {
+  expect(fixed(yaml)).toBe(expected);
+});
+
+test('in JSON, too, and never if the values differ', () => {
+  const json = (fields: string) =>
+    `{"apiVersion": "resource.k8s.io/v1", "kind": "DeviceClass", "spec": {}, "metadata": {${fields}}}\n`;
+  expect(fixed(json('"name": "a", "name": "a"'))).toBe(json('"name": "a"'));
+  for (const names of ['name: a, name: b', 'name: a, name: b, name: b']) {
+    const yaml = `${GPU}metadata: { ${names} }\n`;
+    const { findings } = dra.Manifests.fromYaml(yaml).check({ version: V1_34 });
+    expect(findings.map(({ ruleId, fixes }) => [ruleId, fixes])).toContainEqual(['repeated-field', undefined]);
+    expect(fixed(yaml)).toBe(yaml);
+  }
+});
+
 test('line breaks of Windows stay', () => {
   const text = POD.replaceAll('\n', '\r\n');
   expect(fixed(text)).toBe(text.replace('    source:\r\n      resourceClaim', '    resourceClaim'));

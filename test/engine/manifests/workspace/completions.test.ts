@@ -21,6 +21,17 @@ test('classes are those of the setup, and those that drivers bring', () => {
   expect(labels).toContain('gpu.nvidia.com');
 });
 
+test.each([
+  ['in braces', "exactly: { deviceClassName: <> }", ''],
+  ['in braces that are not closed', "exactly: { deviceClassName: 'gp<>", 'gp'],
+  ['behind another field', 'exactly: { count: 2, deviceClassName: g<> }', 'g'],
+  ['on several lines', 'exactly: {\n            count: 2,\n            deviceClassName: g<>\n            }', 'g'],
+])('classes are offered %s', (_, exactly, replaces) => {
+  const [start] = OTHER.split('exactly:');
+
+  expect(offered(`${start}${exactly}\n`)).toEqual({ replaces, labels: expect.arrayContaining(['gpu']) });
+});
+
 test('claims and templates are those in reach of the pod', () => {
   const files = { 'far.yaml': TEMPLATE.replace('one-gpu', 'far').replace('metadata:', 'metadata:\n  namespace: far') };
   const pod = POD.replace('metadata:', 'metadata:\n  namespace: ml').replace('Name: one-gpu', 'Name: <>');

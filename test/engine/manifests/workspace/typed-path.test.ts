@@ -28,6 +28,17 @@ test.each([
   ['behind such a string', 'a:\n  b: |\n    c: d\n  e: f', 'a/e f'],
   ['the line after a marker', '---\na: b', 'a b'],
   ['Windows', 'a:\r\n  - b: 1\r\n    c: d', 'a/0/c d'],
+  ['a value in braces', 'a:\n  b: { c: d, e: f', 'a/b/e f'],
+  ['no value yet in braces', 'a:\n  b: { c: ', 'a/b/c '],
+  ['a field in braces', 'a:\n  b: { c: d, e', 'a/b? e'],
+  ['an item in brackets', 'a: [b, "c', 'a/1? "c'],
+  ['braces in an item', 'a:\n  - { b: { c: d }, e: [f, { g: "h, i', 'a/0/e/1/g "h, i'],
+  ['braces on several lines', 'a:\n  b: {\n    c: "}", # {\n    d: e', 'a/b/d e'],
+  ['behind braces', 'a:\n  b: { c: d }\n  e: f', 'a/e f'],
+  ['behind braces on several lines', 'a:\n  b: { c:\n    d }\n  e: f', 'a/e f'],
+  ['behind braces that nobody closed', 'a:\n  b: { c: d\n  e: f', 'a/e f'],
+  ['behind closed braces in their line', 'a: { b: c } ', 'a? '],
+  ['JSON', '{\n"a": [\n{"b":"c', 'a/0/b "c'],
 ])('the path is that of the lines above: %s', (_, text, expected) => {
   expect(at(text)).toBe(expected);
 });

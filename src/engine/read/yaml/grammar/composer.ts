@@ -8,6 +8,7 @@ import { RefusedCharacter, refusedCharacter } from './refused-character';
 import { NO_DIRECTIVE } from './scanner';
 import { Token, TokenType } from './token';
 import { found } from '../../../errors/wording';
+import { RepeatedField } from '../../document';
 import { field, item, Place, spell } from '../../place';
 import { meaningOf, Scalar } from '../scalar';
 import { resolvedAs } from '../tagged-scalar';
@@ -17,7 +18,7 @@ import { UnreadableYaml } from '../unreadable-yaml';
 export interface YamlValue {
   readonly value: unknown;
   /** The fields that occur more than once in their map; the last occurrence wins. */
-  readonly repeatedFields: readonly string[];
+  readonly repeatedFields: readonly RepeatedField[];
 }
 
 const STANDARD_TAG = 'tag:yaml.org,2002:';

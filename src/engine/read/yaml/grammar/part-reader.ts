@@ -5,7 +5,8 @@ import { MERGE_STEP, Positions } from './positions';
 import { Scanner } from './scanner';
 import { Source } from './source';
 import { TokenType } from './token';
-import { placeAt, spell } from '../../place';
+import { isSameData } from '../../../kubernetes/plain-data';
+import { RepeatedField } from '../../document';
 
 /** The field of a list whose items are objects of their own. */
 const ITEMS = 'items';
@@ -15,7 +16,7 @@ export const NULL: Node = { value: null, token: undefined, type: 'null', isMerge
 
 /** Reads the parts that lists and maps in every style have. */
 export abstract class PartReader {
-  protected readonly repeatedFields: string[] = [];
+  protected readonly repeatedFields: RepeatedField[] = [];
   /** The steps to the value that is read. */
   private readonly path: (string | number)[] = [];
   /** Whether JSON can represent all that was read. */
@@ -98,8 +99,9 @@ export abstract class PartReader {
       map.setNameless(key);
     } else {
       this.positions?.setField(map.map, name, key, node);
+      const { [name]: before } = map.map;
       if (map.set(name, node.value)) {
-        this.repeatedFields.push(spell(placeAt(this.path)));
+        this.repeatedFields.push({ steps: [...this.path], isSame: isSameData(before, node.value) });
       }
     }
     this.path.pop();

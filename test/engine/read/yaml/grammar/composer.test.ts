@@ -88,7 +88,13 @@ test.each([
 });
 
 test('fields that occur more than once are listed with their paths, and the last one wins', () => {
-  expect(composeDocument('a:\n- b: 1\n  b: 2\n- {c: {d: 1, d: 2}}\na: 3\n"": 1\n"": 2\n', 1)).toEqual({
-    value: { 'a': 3, '': 2 }, repeatedFields: ['a[0].b', 'a[1].c.d', 'a', '""'],
+  expect(composeDocument('a:\n- b: 1\n  b: 2\n- {c: {d: [1], d: [1]}}\na: 3\n"": 1\n"": 2\n', 1)).toEqual({
+    value: { 'a': 3, '': 2 },
+    repeatedFields: [
+      { steps: ['a', 0, 'b'], isSame: false },
+      { steps: ['a', 1, 'c', 'd'], isSame: true },
+      { steps: ['a'], isSame: false },
+      { steps: [''], isSame: false },
+    ],
   });
 });
