@@ -121,9 +121,11 @@ function flattenFirst(documents: readonly Document[], depth: number): Document[]
 /** The repeated fields of an item, relative to it; the first one has those of the list. */
 function repeatedFieldsOf({ repeatedFields }: Document, index: number): readonly RepeatedField[] | undefined {
   return repeatedFields?.flatMap((each) => {
-    const [first, item, ...steps] = each.steps;
-    const isInItem = first === 'items' && steps.length > 0;
-    return isInItem && item === index ? { ...each, steps } : !isInItem && index === 0 ? each : [];
+    const [first, place, ...steps] = each.steps;
+    if (first !== 'items' || steps.length === 0) {
+      return index === 0 ? each : [];
+    }
+    return place === index ? { ...each, steps } : [];
   });
 }
 

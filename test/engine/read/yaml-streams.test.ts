@@ -64,7 +64,11 @@ test('a number is read as far as it goes, not up to the last digit that makes it
 
 test('JSON has exact numbers and repeated fields, too', () => {
   expect(readYaml('{"a": 9223372036854775807, "b": [1, 1.0], "b": "\\u2028\\ud800"}')).toEqual([
-    { manifest: { a: 9223372036854775807n, b: '\u2028\ufffd' }, index: 0, repeatedFields: [{ steps: ['b'], isSame: false }] },
+    {
+      manifest: { a: 9223372036854775807n, b: '\u2028\ufffd' },
+      index: 0,
+      repeatedFields: [{ steps: ['b'], isSame: false }],
+    },
   ]);
   expect(faultsOf('{"a": 1e999}')).toEqual(['a is Infinity, which JSON cannot represent']);
 });

@@ -41,7 +41,8 @@ export function setAsideInManifests(objects: readonly SetupObject[], problems: r
   });
   return {
     problems: [...problems.filter((each) => !accepted.has(each)), ...ineffective],
-    acknowledged: [...accepted].map(([located, acknowledgement]) => ({ ...located, acknowledgement, acknowledgedInManifest: true })),
+    acknowledged: [...accepted].map(([located, acknowledgement]) =>
+      ({ ...located, acknowledgement, acknowledgedInManifest: true })),
   };
 }
 

@@ -52,8 +52,11 @@ export function typedPath(text: string): TypedPath {
     if (!isInside && (isLast || (line.trim() !== '' && !line.trim().startsWith('#') && !line.startsWith('---')))) {
       levels = inLine(levels, blanks.length, dashes, key);
       const from = offset + line.length - value.length;
-      long = longValue({ value, from, next: offset + line.length + 1, column: columnOf(blanks, dashes, key) });
-      if (isLast && long?.isFlow !== true) {
+      const isFlow = FLOW.test(value);
+      long = isFlow || BLOCK.test(value)
+        ? { column: columnOf(blanks, dashes, key), from: isFlow ? from : offset + line.length + 1, isFlow }
+        : undefined;
+      if (isLast && !isFlow) {
         return { steps: stepsIn(levels), isKey: key === undefined, typed: value, from };
       }
     }
@@ -64,21 +67,18 @@ export function typedPath(text: string): TypedPath {
 
 /** The column behind which a value goes on: that of its key or dash. At the root, it goes on everywhere. */
 function columnOf(blanks: string, dashes: string, key: string | undefined): number {
-  return key !== undefined ? blanks.length + dashes.length : dashes === '' ? -1 : blanks.length;
-}
-
-function longValue(
-  { value, from, next, column }: { value: string; from: number; next: number; column: number },
-): LongValue | undefined {
-  return FLOW.test(value) ? { column, from, isFlow: true }
-    : BLOCK.test(value) ? { column, from: next, isFlow: false } : undefined;
+  const ofItem = dashes === '' ? -1 : blanks.length;
+  return key === undefined ? ofItem : blanks.length + dashes.length;
 }
 
 function inLongValue(steps: readonly Step[], text: string, { from, isFlow }: LongValue): TypedPath {
-  const inFlow = isFlow ? flowPath(text.slice(from)) : undefined;
-  return inFlow === undefined
-    ? { steps, isKey: isFlow, typed: isFlow ? '' : text.slice(from), from: isFlow ? text.length : from }
-    : { ...inFlow, steps: [...steps, ...inFlow.steps], from: from + inFlow.from };
+  if (!isFlow) {
+    return { steps, isKey: false, typed: text.slice(from), from };
+  }
+  const inside = flowPath(text.slice(from));
+  return inside === undefined
+    ? { steps, isKey: true, typed: '', from: text.length }
+    : { ...inside, steps: [...steps, ...inside.steps], from: from + inside.from };
 }
 
 function inLine(before: readonly Level[], indentation: number, dashes: string, key: string | undefined): Level[] {

@@ -22,7 +22,7 @@ test('classes are those of the setup, and those that drivers bring', () => {
 });
 
 test.each([
-  ['in braces', "exactly: { deviceClassName: <> }", ''],
+  ['in braces', 'exactly: { deviceClassName: <> }', ''],
   ['in braces that are not closed', "exactly: { deviceClassName: 'gp<>", 'gp'],
   ['behind another field', 'exactly: { count: 2, deviceClassName: g<> }', 'g'],
   ['on several lines', 'exactly: {\n            count: 2,\n            deviceClassName: g<>\n            }', 'g'],
