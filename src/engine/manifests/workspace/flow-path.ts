@@ -1,5 +1,14 @@
-import type { TypedPath } from './typed-path';
 import { Step } from '../../read/document-places';
+
+/** Where somebody types, as the lines above have it: they need not be YAML yet. */
+export interface TypedPath {
+  readonly steps: readonly Step[];
+  /** Whether no field is named in the line: what is typed is a field, or an item of a list. */
+  readonly isKey: boolean;
+  /** The value as far as it is typed, and where it begins. */
+  readonly typed: string;
+  readonly from: number;
+}
 
 const TOKEN = /"(?:[^"\\]|\\[^])*"?|'(?:[^']|'')*'?|\s+(?:#[^\n]*)?|[^]/g;
 

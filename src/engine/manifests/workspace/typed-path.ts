@@ -1,15 +1,5 @@
-import { flowPath } from './flow-path';
+import { flowPath, TypedPath } from './flow-path';
 import { Step } from '../../read/document-places';
-
-/** Where somebody types, as the lines above have it: they need not be YAML yet. */
-export interface TypedPath {
-  readonly steps: readonly Step[];
-  /** Whether no field is named in the line: what is typed is a field, or an item of a list. */
-  readonly isKey: boolean;
-  /** The value as far as it is typed, and where it begins. */
-  readonly typed: string;
-  readonly from: number;
-}
 
 /** A list item or a field on the way, and the column behind which it holds what follows. */
 interface Level {
