@@ -92,6 +92,22 @@ export class ControlPlane {
   }
 
   /**
+   * Starts again what has ended by itself, as a kubelet would.
+   *
+   * @returns what has ended, and why
+   */
+  public revive(): string[] {
+    return [...this.components.values()].flatMap((component) => {
+      const failure = component.failure();
+      if (failure === undefined) {
+        return [];
+      }
+      this.components.set(component.name, component.restart());
+      return [failure];
+    });
+  }
+
+  /**
    * Kills the API server and starts it again; waits until it answers. What has ended
    * without it is started again, as a kubelet would.
    */
@@ -100,8 +116,7 @@ export class ControlPlane {
     await apiServer.kill();
     this.components.set(apiServer.name, apiServer.restart());
     await this.untilReady();
-    [...this.components.values()].filter((component) => component.failure() !== undefined)
-      .forEach((component) => this.components.set(component.name, component.restart()));
+    this.revive();
   }
 
   /** Ends every process and removes every file. May be called twice. */

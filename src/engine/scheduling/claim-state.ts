@@ -14,13 +14,15 @@ export interface ClaimState {
   /** `namespace/name`. */
   readonly fullName: string;
   allocation?: AllocationObject;
+  /** Whether the scheduler overlooks where its devices are. */
+  isOverlooked?: boolean;
   /** The pods and groups that use it: `pods/trainer`, `podgroups/training`. */
   readonly users: Set<string>;
 }
 
 /** Whether the devices of a claim, if it has any, can be used on a node. */
-export function isUsableOn({ allocation, claim }: ClaimState, { object }: ClusterNode): boolean {
-  if (allocation === undefined) {
+export function isUsableOn({ allocation, claim, isOverlooked }: ClaimState, { object }: ClusterNode): boolean {
+  if (allocation === undefined || isOverlooked === true) {
     return true;
   }
   const { nodeSelector, devices: { results = [] } = {} } = allocation;

@@ -10,6 +10,8 @@ export interface PodOutcome {
   readonly node?: ClusterNode;
   /** Its claims, by their names in the pod; that for its extended resources by those. */
   readonly claims: ReadonlyMap<string, ClaimState>;
+  /** Those that have got their devices for this pod. */
+  readonly allocated?: readonly ClaimState[];
   readonly reason?: PendingReason;
   /** The most steps that the scheduler's search takes on one node. */
   readonly steps: number;

@@ -11,12 +11,15 @@ import type { Situation } from './reasons/situation';
 import { push } from '../kubernetes/grouping';
 import { Fields } from '../kubernetes/plain-data';
 
+/** A pod that has not started counts as the latest. */
+const NOT_STARTED = '9999-12-31T23:59:59Z';
+
 /** A pod that has a node. */
 export interface Resident {
   /** `namespace/name`. */
   readonly fullName: string;
   readonly priority: number;
-  /** When it started, as far as that is known. */
+  /** When it started. */
   readonly startTime: string;
   readonly pod: Arrival['pod'];
   /** The same, if it was placed and did not run before. */
@@ -66,7 +69,7 @@ export class Residents {
       priority: priorityOf(pod.spec, this.cluster),
       pod,
       fullName: fullNameOf({ metadata: pod }),
-      startTime: status?.startTime ?? '',
+      startTime: status?.startTime ?? NOT_STARTED,
       leave: () => undos.forEach((undo) => undo()),
       enter: () => {
         undos = enter();

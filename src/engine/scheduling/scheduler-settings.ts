@@ -17,6 +17,13 @@ export interface GroupSettings {
   readonly hasClaims: boolean;
   /** Whether a group waits for each of its pods, and ends its attempt when too few are left. */
   readonly isQueued: boolean;
+  /**
+   * Whether it overlooks, within one attempt for a group, where devices are that one of the
+   * pods has just got for a claim of several.
+   *
+   * @see https://github.com/kubernetes/kubernetes/blob/v1.36.3/pkg/scheduler/framework/plugins/dynamicresources/dynamicresources.go#L539
+   */
+  readonly overlooksDevices: boolean;
 }
 
 /** The scheduler of a cluster. */
@@ -74,6 +81,7 @@ function groupSettings(minor: number, isGateOn: (gate: string) => boolean): Grou
     hasGangs: isOn && (minor > GROUPS_SINCE || isGateOn('GangScheduling')),
     hasClaims: isOn && isGateOn('DRAWorkloadResourceClaims'),
     isQueued: minor > GROUPS_SINCE,
+    overlooksDevices: minor === GROUPS_SINCE,
   };
 }
 

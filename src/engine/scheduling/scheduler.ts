@@ -136,7 +136,7 @@ export class Scheduler implements Situation {
       && takenByDevices(this.deviceResources.statusesOf(pod.spec, allocationsOf(claims, missing, results)));
     const resident = this.residents.add({ pod, node, taken, placed: pod });
     this.answers.clear();
-    const outcome = { pod, claims, node, steps };
+    const outcome = { pod, claims, allocated: missing, node, steps };
     this.undos.set(outcome, () => {
       unreserve();
       missing.forEach((state) => this.claims.deallocate(state));

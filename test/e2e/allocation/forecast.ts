@@ -42,6 +42,7 @@ export class Forecast {
   /** The pods that are made. */
   public readonly made: readonly PodToPlace[];
   private readonly gates: FeatureGates;
+  private knownVictims?: readonly string[][];
 
   private constructor(
     public readonly before: readonly Manifest[],
@@ -57,6 +58,14 @@ export class Forecast {
   /** Whether the scheduler can panic over one of the pods. */
   public get endsScheduler(): boolean {
     return this.made.some((pod) => this.predict(this.before, pod).endsScheduler);
+  }
+
+  /** The names of the pods that lose their places to a new one: any of these sets. */
+  public get victims(): readonly string[][] {
+    const [pod] = this.made;
+    return this.knownVictims ??= this.made.length === 1 && pod.spec.priorityClassName !== undefined
+      ? this.predict(this.before, pod).victims
+      : [[]];
   }
 
   /** What is left out of the report for users, and how many pods it has. */

@@ -19,7 +19,7 @@ export class Outcome {
    */
   public constructor(
     private readonly after: readonly Manifest[],
-    app: string,
+    private readonly app: string,
     private readonly forecast: Forecast,
   ) {
     this.pods = after.filter(({ kind, metadata, status }) =>
@@ -39,6 +39,15 @@ export class Outcome {
     return this.pods.filter((pod) => this.isAttaching(pod)).flatMap((pod) => this.claimsOf(pod)).filter(awaitsDriver);
   }
 
+  /** The pods of others that have lost their places. */
+  public get evicted(): readonly Manifest[] {
+    const left = new Set(this.after.filter(({ metadata }) => metadata.deletionTimestamp === undefined)
+      .map(({ metadata }) => metadata.uid));
+    return this.forecast.before.filter(({ kind, metadata, status, ...pod }) => kind === 'Pod' && isBound(pod)
+      && metadata.labels?.app !== this.app && !['Succeeded', 'Failed'].includes(status.phase)
+      && !left.has(metadata.uid));
+  }
+
   /** What tells the pods apart from those of another moment. */
   public get key(): string {
     return JSON.stringify(this.pods.map((pod) =>
@@ -47,7 +56,11 @@ export class Outcome {
 
   /** What is not as predicted; undefined if there is an order of the new pods in which all of it is. */
   public difference(): unknown {
-    const { before, kept, made } = this.forecast;
+    const { before, kept, made, victims } = this.forecast;
+    const evicted = this.evicted.map(({ metadata: { namespace, name } }) => `${namespace}/${name}`).sort();
+    if (!victims.some((names) => names.join() === evicted.join())) {
+      return { evicted, expected: victims };
+    }
     const old = new Map(before.map((each) => [each.metadata.uid, each]));
     const fresh = this.pods.filter(({ metadata: { uid } }) => !old.has(uid) || !isBound(old.get(uid)!));
     const counts = [this.pods.length - fresh.length, fresh.length];
@@ -63,7 +76,7 @@ export class Outcome {
     const placed = fresh.filter((pod) => !waiting.includes(pod));
     const [first] = waiting.flatMap((pod) => this.whyNotPending(pod, placed) ?? []);
     const again = placed.find(({ metadata: { uid } }) => old.has(uid));
-    return first ?? (again === undefined ? this.whyNotPlaced(placed) : this.whyNotPlacedIn(before, again));
+    return first ?? (again === undefined ? this.whyNotPlaced(placed) : this.whyNotPlacedIn([before], again));
   }
 
   /** The devices of the claims of a pod, claim by claim. */
@@ -73,7 +86,7 @@ export class Outcome {
 
   private claimsOf(pod: Manifest): Manifest[] {
     const { spec, status, metadata } = pod;
-    const own = spec.resourceClaims.flatMap(({ name, resourceClaimName }: Manifest) => {
+    const own = (spec.resourceClaims ?? []).flatMap(({ name, resourceClaimName }: Manifest) => {
       const made = status.resourceClaimStatuses?.find((each: Manifest) => each.name === name)?.resourceClaimName;
       return this.after.filter((each) => each.kind === 'ResourceClaim'
         && each.metadata.namespace === metadata.namespace && each.metadata.name === (made ?? resourceClaimName));
@@ -84,7 +97,7 @@ export class Outcome {
   /** Whether the scheduler has chosen, and waits for a driver. */
   private isAttaching(pod: Manifest): boolean {
     const claims = this.claimsOf(pod);
-    return !isBound(pod) && claims.length >= pod.spec.resourceClaims.length
+    return !isBound(pod) && claims.length >= (pod.spec.resourceClaims ?? []).length
       && claims.every((claim) => claim.status?.allocation !== undefined && isReserved(claim, pod))
       && claims.some(awaitsDriver);
   }
@@ -114,7 +127,7 @@ export class Outcome {
     const earlier = without(this.known, pods);
     let problem: unknown;
     for (const pod of pods) {
-      const own = this.whyNotPlacedIn(earlier, pod);
+      const own = this.whyNotPlacedIn(this.possibleStates(earlier), pod);
       const rest = own === undefined ? this.whyNotPlaced(pods.filter((each) => each !== pod)) : own;
       if (rest === undefined) {
         return undefined;
@@ -124,7 +137,25 @@ export class Outcome {
     return problem;
   }
 
-  private whyNotPlacedIn(objects: readonly Manifest[], pod: Manifest): unknown {
+  /** The cluster as the scheduler may have known it before it placed a pod. */
+  private possibleStates(earlier: readonly Manifest[]): readonly (readonly Manifest[])[] {
+    const { before } = this.forecast;
+    const { evicted } = this;
+    if (evicted.length > 0) {
+      return [without(before, evicted), before.filter((each) => !evicted.includes(each))];
+    }
+    const young = this.pods.filter((each) => earlier.some(({ metadata }) => metadata.uid === each.metadata.uid));
+    const bound = earlier.filter((each) => each.kind === 'ResourceClaim'
+      && young.some((pod) => isReserved(each, pod)) && hasShare(each));
+    return [earlier, ...bound.length === 0 ? [] : [[...earlier, ...bound.map(inFlight)]]];
+  }
+
+  private whyNotPlacedIn(states: readonly (readonly Manifest[])[], pod: Manifest): unknown {
+    const problems = states.map((objects) => this.whyNotPlacedAmong(objects, pod));
+    return problems.includes(undefined) ? undefined : problems[0];
+  }
+
+  private whyNotPlacedAmong(objects: readonly Manifest[], pod: Manifest): unknown {
     const expected = this.forecast.expected(pod)!;
     const prediction = this.forecast.predict(objects, expected);
     const { nodes, reasons } = prediction;
@@ -156,6 +187,21 @@ function without(objects: readonly Manifest[], pods: readonly Manifest[]): Manif
         ? each
         : { ...each, status: reservedFor.length === 0 ? undefined : { ...each.status, reservedFor } };
     });
+}
+
+/** Whether a claim has a part of a device. */
+function hasShare({ status }: Manifest): boolean {
+  return (status.allocation?.devices?.results ?? []).some(({ consumedCapacity }: Manifest) => consumedCapacity);
+}
+
+/**
+ * A claim a second time: while the scheduler binds a pod, it counts the capacity of its
+ * devices as allocated and as about to be.
+ *
+ * @see https://github.com/kubernetes/kubernetes/blob/v1.37.1/pkg/scheduler/framework/plugins/dynamicresources/dra_manager.go
+ */
+function inFlight({ metadata: { name, namespace }, ...claim }: Manifest): Manifest {
+  return { ...claim, metadata: { name: `${name}-in-flight`, namespace } };
 }
 
 /** Whether the scheduler has made a claim for the extended resources of a pod. */

@@ -63,6 +63,14 @@ export class Prediction {
       .map(({ claims }) => [...claims.values()].map(({ allocation }) => devicesOf(allocation)));
   }
 
+  /** The names of the pods that may lose their places to it, whichever node comes first. */
+  public get victims(): string[][] {
+    const nodes = this.cluster.filter(({ kind }) => kind === 'Node');
+    const others = this.cluster.filter(({ kind }) => kind !== 'Node');
+    return nodes.map((_, index) => this.schedulerOf([...nodes.slice(index), ...nodes.slice(0, index), ...others]))
+      .map((scheduler) => (scheduler.place(this.pod).preempted ?? []).map(({ fullName }) => fullName).sort());
+  }
+
   /** What becomes of the pod if no other node suits it, for all orders of the slices. */
   private outcomesOn(node: string): PodOutcome[] {
     const isSeen = ({ kind, spec }: Manifest): boolean => kind === 'ResourceSlice' && (spec.nodeName ?? node) === node;

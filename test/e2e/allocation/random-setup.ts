@@ -1,4 +1,5 @@
 import { clusterWide, Draft, Manifest, namespaced } from './draft';
+import { withCircumstances } from './random-circumstances';
 import { randomClaimSpec } from './random-claims';
 import { randomTaint } from './random-devices';
 import { ClaimReference, extendedResourceOf } from './random-pods';
@@ -38,12 +39,10 @@ export function randomSetup(name: string, nodes: readonly string[], has: Draft['
     randomReference(draft, object),
     ...shared.filter(() => random.chance(0.4)).map(({ metadata }) => ({ resourceClaimName: metadata.name })),
   ]));
-  return {
-    hasAdminAccess,
-    objects: [deviceClass(draft), ...taintRules(draft), ...limitRanges(draft), ...slices, ...shared, ...own],
-    steps,
-    ...random.chance(0.12) ? { cordoned: random.pick(nodes) } : {},
-  };
+  const plain = [deviceClass(draft), ...taintRules(draft), ...limitRanges(draft), ...slices, ...shared, ...own];
+  const cordoned = random.chance(0.12) ? random.pick(nodes) : undefined;
+  const { objects, steps: changed } = withCircumstances(draft, steps);
+  return { hasAdminAccess, objects: [...plain, ...objects], steps: changed, cordoned };
 }
 
 /** What containers get that do not say what they need; a lower limit would refuse some pods. */

@@ -24,9 +24,14 @@ export class RunningSetup {
     for (const object of objects) {
       await running.apply(object);
     }
+    await eventually(() => running.list('v1', 'PersistentVolumeClaim'), (all) =>
+      all.every(({ status }) => status.phase === 'Bound'));
     await cordon(client, setup.cordoned, true);
     return running;
   }
+
+  /** How many pods have started: no two do so in one second. */
+  private started = 0;
 
   private constructor(
     private readonly cluster: Cluster,
@@ -44,7 +49,7 @@ export class RunningSetup {
   /** Deletes a workload or a pod, as if all containers ended at once. */
   public async delete(object: Manifest): Promise<void> {
     const path = await this.cluster.path(object);
-    await this.cluster.client.expect('DELETE', path, { query: { propagationPolicy: 'Background' } });
+    await this.cluster.client.request('DELETE', path, { query: { propagationPolicy: 'Background' } });
     await eventually(() => this.dump(), (all) => !all.some(({ kind, metadata }) =>
       kind === 'Pod' && metadata.labels?.app === object.metadata.name));
   }
@@ -63,7 +68,9 @@ export class RunningSetup {
       await client.expect('DELETE', pods, { query: { gracePeriodSeconds: '0' } });
       return this.cluster.pods(this.namespace);
     }, (all) => all.length === 0);
-    for (const object of this.objects.filter(({ metadata }) => metadata.namespace === undefined)) {
+    const seen = ({ kind, metadata }: Manifest): boolean =>
+      metadata.namespace === undefined || kind === 'PersistentVolumeClaim';
+    for (const object of [...this.objects].reverse().filter(seen)) {
       await this.cluster.delete(object);
     }
     await cordon(client, this.cordoned, false);
@@ -73,7 +80,8 @@ export class RunningSetup {
   public async dump(): Promise<Manifest[]> {
     const kinds = ['ResourceSlice', 'DeviceClass', 'ResourceClaim', 'ResourceClaimTemplate'];
     const lists = await Promise.all([
-      ...['Node', 'Pod', 'LimitRange'].map((kind) => this.list('v1', kind)),
+      ...['Node', 'Pod', 'LimitRange', 'PersistentVolume', 'PersistentVolumeClaim'].map((kind) => this.list('v1', kind)),
+      this.list('scheduling.k8s.io/v1', 'PriorityClass'),
       ...kinds.map((kind) => this.list(API_VERSION, kind)),
     ]);
     const all = [...lists.flat(), ...this.objects.filter(({ kind }) => kind === 'DeviceTaintRule')];
@@ -129,9 +137,10 @@ export class RunningSetup {
     } else if (isBound(pod) && status.phase === 'Pending') {
       const reserved = all.filter((each) => each.kind === 'ResourceClaim' && isReserved(each, pod));
       const extended = reserved.filter((each) => isForExtendedResources(each, pod)).length;
-      if (reserved.length - extended === spec.resourceClaims.length) {
+      if (reserved.length - extended === (spec.resourceClaims ?? []).length) {
         const conditions = [{ type: 'Ready', status: 'True', lastTransitionTime: TIME }];
-        await this.report(pod, { phase: 'Running', conditions });
+        const startTime = new Date(Date.parse(TIME) + 1000 * this.started++).toISOString();
+        await this.report(pod, { phase: 'Running', conditions, startTime });
       }
     }
   }

@@ -2,10 +2,11 @@ import { PendingCause, PendingReason } from '../../../src/engine/scheduling/reas
 
 /** The second is what it says instead on nodes that see a pool with two devices of one name. */
 const NO_DEVICES = /cannot allocate all claims|invalid resource pools were encountered/;
-const NOT_THERE = /not available on the node|didn.t match|untolerated|Insufficient|unschedulable|free ports|rules|Too many/;
+const NOT_THERE = /not available on the node|didn.t match|untolerated|Insufficient|unschedulable|free ports|rules|Too many|volume/;
 
 /** What the scheduler says where the cause leaves no doubt. */
 const SAID: Partial<Record<PendingCause, RegExp>> = {
+  [PendingCause.SCHEDULING_GATED]: /scheduling gates/,
   [PendingCause.CLASS_NOT_FOUND]: /device class .* does not exist/,
   [PendingCause.SELECTOR_FAILS]: /CEL runtime error: .*no such key|on device ID: no such key/,
   // The devices of the other claims are searched before.
@@ -23,7 +24,7 @@ const SAID: Partial<Record<PendingCause, RegExp>> = {
 };
 
 /** The causes of which Kubernetes says nothing. */
-const UNSAID = [PendingCause.CLAIM_NOT_FOUND, PendingCause.TEMPLATE_NOT_FOUND];
+const UNSAID = [PendingCause.CLAIM_NOT_FOUND, PendingCause.TEMPLATE_NOT_FOUND, PendingCause.OTHER_SCHEDULER];
 
 /** The name of a claim, which Kubernetes makes up if it makes the claim from a template. */
 const CLAIM = /\bclaim \S+(?=[,:])/g;

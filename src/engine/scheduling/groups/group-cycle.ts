@@ -82,12 +82,14 @@ export class GroupCycle {
     for (const pod of members) {
       const outcome = scheduler.attempt(pod);
       outcomes.push(outcome);
+      this.overlook([outcome], true);
       scheduled += outcome.node === undefined ? 0 : 1;
       const left = members.length - outcomes.length;
       if (outcome.isError === true || (scheduler.settings.groups.isQueued && scheduled + left < least)) {
         break;
       }
     }
+    this.overlook(outcomes, false);
     const stopped = outcomes.find(({ isError }) => isError);
     if (members.length === 0 || (stopped === undefined && scheduled >= least)) {
       return outcomes;
@@ -100,6 +102,12 @@ export class GroupCycle {
     return members.map((pod, index) => (outcomes[index] === undefined || outcomes[index].node !== undefined
       ? this.pending(pod, why)
       : outcomes[index]));
+  }
+
+  private overlook(outcomes: readonly PodOutcome[], isOverlooked: boolean): void {
+    if (this.scheduler.settings.groups.overlooksDevices) {
+      outcomes.flatMap(({ allocated = [] }) => allocated).forEach((state) => state.isOverlooked = isOverlooked);
+    }
   }
 
   private pending(pod: PodToPlace, reason: PendingReason): PodOutcome {

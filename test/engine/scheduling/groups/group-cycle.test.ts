@@ -112,6 +112,18 @@ test.each(MINORS)('on %s, pods share the claim of their group if they declare it
   expect(report({ ...GATES, DRAWorkloadResourceClaims: false }, '').free).toHaveLength(0);
 });
 
+test.each([
+  ['1.36', 'v1alpha2', { 'ring-0': 'node-1', 'ring-1': 'node-1', 'ring-2': 'node-2' }],
+  ['1.37', 'v1beta1', { 'ring-0': 'group', 'ring-1': 'group', 'ring-2': 'claim-elsewhere' }],
+])('on %s, pods of a gang run apart from the device that the first one has just got, or not', (version, api, expected) => {
+  const claims = ', resourceClaims: [{ name: gpus, resourceClaimTemplateName: gpus }]';
+  const small = (name: string): string => node(name, 'status: { allocatable: { cpu: "8", pods: "2" } }');
+  const manifests = yaml(CLAIMED, group('{ gang: { minCount: 3 } }', api, claims), members('ring', 3));
+
+  expect(outcomesOf(allocate(yaml(DEVICES, small('node-1'), small('node-2')), manifests, version, GATES)))
+    .toEqual(expected);
+});
+
 test('a group is one of those that can use a claim', () => {
   const users = Array.from({ length: 256 }, (_, index) => `{ resource: pods, name: p${index}, uid: "${index}" }`);
   const claim = (last: string): string => `
