@@ -28,8 +28,9 @@ export function withCircumstances(draft: Draft, steps: readonly Step[]): Circums
     const app = step.manifest.metadata.name;
     const change = changes.get(app) ?? randomChange(draft, volumes);
     changes.set(app, change);
-    const manifest = withPodSpec(step.manifest, (spec) => (spec.nodeName === undefined ? { ...spec, ...change } : spec));
-    return hasPriorities ? { ...step, manifest: withPodSpec(manifest, withMoreCpu) } : { ...step, manifest };
+    const manifest = withPodSpec(step.manifest, (spec) =>
+      (spec.nodeName === undefined ? { ...spec, ...change } : spec));
+    return { ...step, manifest: hasPriorities ? withPriorities(manifest) : manifest };
   });
   return {
     objects: [...volumes.flatMap((each) => boundVolume(draft, each)), ...hasPriorities ? priorities(draft) : []],
@@ -114,6 +115,12 @@ function priorities({ name }: Draft): Manifest[] {
   ];
 }
 
+/** Two of its pods fill a node; a job that loses one of them goes on. */
+function withPriorities(manifest: Manifest): Manifest {
+  const { kind, spec, ...rest } = withPodSpec(manifest, withMoreCpu);
+  return { ...rest, kind, spec: kind === 'Job' ? { ...spec, backoffLimit: 6 } : spec };
+}
+
 /** Two such pods fit on a node. */
 function withMoreCpu(spec: Manifest): Manifest {
   const [main, ...rest] = spec.containers;
@@ -122,7 +129,7 @@ function withMoreCpu(spec: Manifest): Manifest {
   return { ...spec, containers: [{ ...main, resources: { ...main.resources, limits, requests } }, ...rest] };
 }
 
-/** A pod that would rather have a place than wait, on any node or some; half of them have a device of their own. */
+/** A pod that others may have to go for; where classes stand for extended resources, half of them need a device. */
 function importantPod(draft: Draft, name: string): Step {
   const { random } = draft;
   const pod = randomPod(draft, name, []);

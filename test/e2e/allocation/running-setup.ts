@@ -80,7 +80,8 @@ export class RunningSetup {
   public async dump(): Promise<Manifest[]> {
     const kinds = ['ResourceSlice', 'DeviceClass', 'ResourceClaim', 'ResourceClaimTemplate'];
     const lists = await Promise.all([
-      ...['Node', 'Pod', 'LimitRange', 'PersistentVolume', 'PersistentVolumeClaim'].map((kind) => this.list('v1', kind)),
+      ...['Node', 'Pod', 'LimitRange', 'PersistentVolume', 'PersistentVolumeClaim']
+        .map((kind) => this.list('v1', kind)),
       this.list('scheduling.k8s.io/v1', 'PriorityClass'),
       ...kinds.map((kind) => this.list(API_VERSION, kind)),
     ]);

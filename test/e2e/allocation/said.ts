@@ -12,7 +12,7 @@ const SAID: Partial<Record<PendingCause, RegExp>> = {
   // The devices of the other claims are searched before.
   [PendingCause.CLAIM_ELSEWHERE]: new RegExp(`${NOT_THERE.source}|${NO_DEVICES.source}`),
   [PendingCause.NO_NODE]: NOT_THERE,
-  [PendingCause.NODE_RESOURCES]: /Insufficient|insufficient to cover|ConsumedCapacity is nil|not referenced by any container/,
+  [PendingCause.NODE_RESOURCES]: /Insufficient|insufficient to cover|ConsumedCapacity is nil|not referenced by any container|no mapping found in pod reference/,
   [PendingCause.SELECTOR_MATCHES_NOTHING]: NO_DEVICES,
   [PendingCause.NOT_ENOUGH_DEVICES]: NO_DEVICES,
   [PendingCause.IN_USE]: NO_DEVICES,

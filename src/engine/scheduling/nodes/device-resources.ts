@@ -78,6 +78,11 @@ export class DeviceResources {
     if (unused !== undefined) {
       return `the devices of claim ${unused.name} take resources of the node, and no container uses the claim`;
     }
+    const extended = statuses.find(({ name }) => !objectsOf(podSpec.resourceClaims).some((each) => each.name === name));
+    if (extended !== undefined) {
+      return `the devices for ${extended.name} take resources of the node, which the API server refuses in the status `
+        + 'of the pod, so that it cannot be bound: name a claim instead of an extended resource';
+    }
     const less = uncovered(podSpec, takenByDevices(statuses));
     const above = this.minor === FIRST_MINOR ? [] : aboveLimitOfPod(podSpec, statuses);
     return less.length > 0

@@ -115,7 +115,7 @@ test.each(MINORS)('on %s, pods share the claim of their group if they declare it
 test.each([
   ['1.36', 'v1alpha2', { 'ring-0': 'node-1', 'ring-1': 'node-1', 'ring-2': 'node-2' }],
   ['1.37', 'v1beta1', { 'ring-0': 'group', 'ring-1': 'group', 'ring-2': 'claim-elsewhere' }],
-])('on %s, pods of a gang run apart from the device that the first one has just got, or not', (version, api, expected) => {
+])('on %s, pods of a gang run apart from the device that one has just got, or not', (version, api, expected) => {
   const claims = ', resourceClaims: [{ name: gpus, resourceClaimTemplateName: gpus }]';
   const small = (name: string): string => node(name, 'status: { allocatable: { cpu: "8", pods: "2" } }');
   const manifests = yaml(CLAIMED, group('{ gang: { minCount: 3 } }', api, claims), members('ring', 3));

@@ -41,6 +41,26 @@ test('a pod goes to the next node where the first has too little left for its de
   expect(outcomesOf(allocate(cluster, yaml(CLAIMED, pod('one')), '1.37', GATES))).toEqual({ one: 'node-2' });
 });
 
+test.each([
+  ['1.36', 'nodeAllocatableResourceMappings: { cpu: { allocationMultiplier: "4" } }', 'no container uses the claim'],
+  ['1.37', `nodeAllocatableResources: ${FOUR_CPUS}`, 'which the API server refuses in the status of the pod'],
+])('on %s, no pod with an extended resource gets a device that takes resources of its node', (version, taken, why) => {
+  const counted = `
+apiVersion: v1
+kind: Pod
+metadata: { name: counted }
+spec:
+  containers: [{ name: main, image: web, resources: { limits: { deviceclass.resource.kubernetes.io/gpu: "1" } } }]
+`;
+  const gates = { ...GATES, DRAExtendedResource: true };
+  const outcome = (cluster: string) => allocate(cluster, yaml(CLASS, counted), version, gates);
+  const taking = yaml(cpus('node-1', 6), slice('node-1', `{ name: a, ${taken} }`));
+
+  expect(outcome(taking).pending[0]).toMatchObject({ cause: 'node-resources', reason: expect.stringContaining(why) });
+  expect(outcomesOf(outcome(yaml(taking, cpus('node-2', 6), slice('node-2', '{ name: a }')))))
+    .toEqual({ counted: 'node-2' });
+});
+
 test('a mapping multiplies the capacity that a claim consumes', () => {
   const shared = '{ name: a, allowMultipleAllocations: true, capacity: { cores: { value: "8", requestPolicy: '
     + '{ default: "1" } } }, nodeAllocatableResources: { cpu: { mapping: '
