@@ -2,6 +2,7 @@ import { Amount } from './capacity/amount';
 import { CapacityUse } from './capacity/consumption';
 import { AllocationObject, QuantityText } from './objects';
 import { PoolDevice } from './pools/pool-device';
+import { kept } from '../kubernetes/grouping';
 
 /** What is in use: devices as a whole, and parts of the capacity of shared devices. */
 export class AllocatedState {
@@ -29,10 +30,9 @@ export class AllocatedState {
 
   /** Adds to what is consumed of the capacity of a device. */
   public addCapacity(id: string, consumed: Readonly<Record<string, QuantityText>>): void {
-    const use = this.capacity.get(id) ?? new Map<string, bigint>();
+    const use: CapacityUse = kept(this.capacity, id, () => new Map());
     Object.entries(consumed).forEach(([name, amount]) =>
       use.set(name, (use.get(name) ?? 0n) + Amount.parse(amount).nanos));
-    this.capacity.set(id, use);
   }
 
   /** Marks what an allocation uses; admin access uses nothing. */

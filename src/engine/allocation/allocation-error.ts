@@ -28,3 +28,15 @@ export class SchedulerCrash extends AllocationError {
     this.name = 'SchedulerCrash';
   }
 }
+
+/** What is found, or why the scheduler gives up instead. */
+export function attempted<T>(find: () => T): T | AllocationError {
+  try {
+    return find();
+  } catch (error) {
+    if (error instanceof AllocationError) {
+      return error;
+    }
+    throw error;
+  }
+}

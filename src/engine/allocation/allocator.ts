@@ -1,5 +1,5 @@
 import { AllocatedState } from './allocated-state';
-import { AllocationError } from './allocation-error';
+import { AllocationError, attempted } from './allocation-error';
 import { Behaviour } from './behaviour';
 import { constraintFrom } from './constraints/constraints';
 import { attributeLookup } from './constraints/derived-attributes';
@@ -10,11 +10,12 @@ import { Pool } from './pools/pool';
 import { PublishedSlices } from './pools/published-slices';
 import { allDevicesOf } from './requests/all-devices';
 import { Claim, Demand } from './requests/request';
-import { checkSize, ClaimReading, readClaim } from './requests/request-checks';
+import { checkSize, ClaimReading, readClaims } from './requests/request-checks';
 import { Selectors } from './requests/selector';
 import { allocationOf } from './result/allocation-result';
 import { Attempt, isAllocated } from './search/attempt';
 import { Search } from './search/search';
+import { kept } from '../kubernetes/grouping';
 
 /** What there is to allocate, and how. */
 export interface AllocatorProps {
@@ -38,9 +39,6 @@ export interface Allocation {
 /** The scheduler stops after ten seconds; it can take longer from about so many steps. */
 export const STEPS_THAT_MAY_TIME_OUT = 10 ** 8;
 
-/** Claims that were read once, for all nodes. */
-type ReadClaims = { readonly claims: readonly Claim[]; readonly error?: AllocationError };
-
 /**
  * Finds devices for claims as kube-scheduler does.
  *
@@ -51,7 +49,8 @@ export class Allocator {
   /** What claims are read with: selectors remember what they say of the devices of these slices. */
   public readonly reading: ClaimReading;
   private readonly pools: Map<NodeObject, readonly Pool[] | AllocationError>;
-  private readonly read = new WeakMap<readonly ResourceClaimObject[], ReadClaims>();
+  /** Claims that were read once, for all nodes. */
+  private readonly read = new WeakMap<readonly ResourceClaimObject[], readonly Claim[] | AllocationError>();
   private counters: AvailableCounters;
 
   /** @param like an allocator of the same slices, whose pools are the same */
@@ -111,15 +110,8 @@ export class Allocator {
   /** Finds devices for claims, all of them together, on a node. */
   public allocate(node: NodeObject, claims: readonly ResourceClaimObject[]): Allocation {
     const search: { steps: number } = { steps: 0 };
-    try {
-      const results = this.search(node, claims, search);
-      return { results, steps: search.steps };
-    } catch (error) {
-      if (error instanceof AllocationError) {
-        return { error, steps: search.steps };
-      }
-      throw error;
-    }
+    const results = attempted(() => this.search(node, claims, search));
+    return { ...results instanceof AllocationError ? { error: results } : { results }, steps: search.steps };
   }
 
   /**
@@ -128,8 +120,8 @@ export class Allocator {
    * @throws AllocationError if a node selector is malformed
    */
   public poolsOn(node: NodeObject): readonly Pool[] {
-    const known = this.pools.get(node) ?? attempted(() => poolsOn(node, this.slices, this.props.behaviour));
-    this.pools.set(node, known);
+    const known = kept(this.pools, node, () =>
+      attempted(() => poolsOn(node, this.slices, this.props.behaviour)));
     if (known instanceof AllocationError) {
       throw known;
     }
@@ -149,9 +141,9 @@ export class Allocator {
   ): readonly AllocationObject[] | undefined {
     const { behaviour, state } = this.props;
     const pools = this.poolsOn(node);
-    const { claims, error } = this.readClaims(objects);
-    if (error !== undefined) {
-      throw error;
+    const claims = kept(this.read, objects, () => readClaims(objects, this.reading));
+    if (claims instanceof AllocationError) {
+      throw claims;
     }
     const lookUp = attributeLookup(behaviour);
     const context = {
@@ -186,29 +178,6 @@ export class Allocator {
   private countNow(): AvailableCounters {
     const { behaviour, state } = this.props;
     return new AvailableCounters(behaviour, (device) => isAllocated(device, state, behaviour));
-  }
-
-  private readClaims(objects: readonly ResourceClaimObject[]): ReadClaims {
-    const known = this.read.get(objects);
-    if (known !== undefined) {
-      return known;
-    }
-    const claims = attempted(() => objects.map((object, index) => readClaim(object, index, this.reading)));
-    const read = claims instanceof AllocationError ? { claims: [], error: claims } : { claims };
-    this.read.set(objects, read);
-    return read;
-  }
-}
-
-/** What is found, or why it cannot be. */
-function attempted<T>(find: () => T): T | AllocationError {
-  try {
-    return find();
-  } catch (error) {
-    if (error instanceof AllocationError) {
-      return error;
-    }
-    throw error;
   }
 }
 

@@ -1,5 +1,6 @@
 import { AllocationError } from './allocation-error';
 import { Feature } from './features';
+import { kept } from '../kubernetes/grouping';
 import {
   compareReleases, kubernetesRelease, Release, ReleasedAllocator, releaseName,
 } from '../kubernetes/kubernetes-releases';
@@ -103,10 +104,8 @@ export class Behaviour {
    * @throws AllocationError if no allocator of the minor supports them
    */
   public static of(release: Release, features: ReadonlySet<Feature>): Behaviour {
-    const key = [releaseName(release), ...[...features].sort()].join();
-    const behaviour = KNOWN.get(key) ?? new Behaviour(newestKnown(release), features);
-    KNOWN.set(key, behaviour);
-    return behaviour;
+    return kept(KNOWN, [releaseName(release), ...[...features].sort()].join(), () =>
+      new Behaviour(newestKnown(release), features));
   }
 
   public readonly variant: Variant;

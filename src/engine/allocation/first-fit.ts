@@ -2,7 +2,7 @@ import { AllocationError } from './allocation-error';
 import { Allocator } from './allocator';
 import { AllocationObject, NodeObject, ResourceClaimObject } from './objects';
 import { Rejections } from './rejections';
-import { push } from '../kubernetes/grouping';
+import { kept, push } from '../kubernetes/grouping';
 import { keyOf } from '../kubernetes/plain-data';
 
 /** Where claims are allocated. */
@@ -103,10 +103,8 @@ export class FirstFit {
     if (!this.props.allocator.isLocal) {
       return new Rejections();
     }
-    const key = keyOf(claims.map(({ spec }) => spec));
-    const rejections = this.rejections.get(key)
-      ?? new Rejections(this.changes.length, this.props.allocator.losesOnly(claims));
-    this.rejections.set(key, rejections);
+    const rejections = kept(this.rejections, keyOf(claims.map(({ spec }) => spec)), () =>
+      new Rejections(this.changes.length, this.props.allocator.losesOnly(claims)));
     rejections.forget(this.changes);
     return rejections;
   }

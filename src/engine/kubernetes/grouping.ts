@@ -14,3 +14,16 @@ export function push<K, T>(index: Map<K, T[]>, key: K, value: T): void {
     values.push(value);
   }
 }
+
+/** The value of a key, made when it is first asked for. */
+export function kept<K, T>(
+  known: { get(key: K): T | undefined; set(key: K, value: T): unknown }, key: K, make: () => T,
+): T {
+  const value = known.get(key);
+  if (value !== undefined) {
+    return value;
+  }
+  const made = make();
+  known.set(key, made);
+  return made;
+}

@@ -1,12 +1,11 @@
 import { LackingResource, NodeObjection } from './allocated-pods';
+import { kept } from '../kubernetes/grouping';
 import { withoutUndefined } from '../kubernetes/plain-data';
 import { amountsOfLack, Lack, objectionText, SharedObjection, taintText } from '../scheduling/nodes/objection';
 
 /** The objections of nodes as a report has them: the same for pods with the same reason. */
 export function nodeObjections(shared: readonly SharedObjection[]): NodeObjection[] {
-  const isKnown = known.get(shared) ?? shared.map(nodeObjection);
-  known.set(shared, isKnown);
-  return isKnown;
+  return kept(known, shared, () => shared.map(nodeObjection));
 }
 
 const known = new WeakMap<readonly SharedObjection[], NodeObjection[]>();

@@ -1,7 +1,9 @@
+import { isOfDevices } from '../check/setup/lookup/quota-usage';
 import { kubernetesRelease, releaseName } from '../kubernetes/kubernetes-releases';
 import { NEWEST_MINOR } from '../kubernetes/minors';
+import { mayBeSameNamespace } from '../kubernetes/namespace';
 import { Fields, isEmpty } from '../kubernetes/plain-data';
-import { ClusterObjects } from '../scheduling/cluster/cluster-objects';
+import { ClusterObjects, fullNameOf } from '../scheduling/cluster/cluster-objects';
 import { newerVersion } from '../scheduling/cluster/cluster-version';
 import { ExtendedResources } from '../scheduling/extended/extended-resources';
 import { groupNameOf } from '../scheduling/groups/pod-group';
@@ -35,11 +37,20 @@ export function notConsidered(
     ...cluster.nodes.some(({ status }) => status !== undefined && status.allocatable === undefined
       && status.capacity === undefined) ? ['resources of nodes without allocatable'] : [],
     ...cluster.limitRanges.length > 0 ? ['pods that a LimitRange refuses'] : [],
+    ...quotasOf(pods, cluster),
     ...settings.hasExtendedResources ? [] : countedOnly(pods, cluster, settings),
     ...settings.groups.isOn || !pods.some(({ spec }) => groupNameOf(spec) !== undefined) ? [] : [WITHOUT_GROUPS],
     ...cluster.nodes.length === 0 ? ['labels, taints and resources of nodes, since there are no Node objects'] : [],
     ...allocatorNotes(settings, newerVersion(cluster)),
   ];
+}
+
+/** The quotas of pods that limit claims or devices. */
+function quotasOf(pods: readonly PodToPlace[], { quotas }: ClusterObjects): string[] {
+  return quotas.filter(({ metadata, spec }) => Object.keys(spec?.hard ?? {}).some(isOfDevices)
+    && pods.some(({ namespace }) => mayBeSameNamespace(metadata.namespace, namespace)))
+    .map(({ metadata }) => 'claims that are not made, and pods that are refused, since ResourceQuota '
+      + `${fullNameOf({ metadata: metadata as { name: string } })} is used up`);
 }
 
 /** Whether affinity to other pods depends on what manifests do not say. */

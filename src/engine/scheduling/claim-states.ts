@@ -3,7 +3,7 @@ import { ClusterClaim, ClusterObjects, fullNameOf } from './cluster/cluster-obje
 import { DevicesInUse } from './devices-in-use';
 import { isLeftOver } from './extended/left-over-claim';
 import { PodToPlace } from './pods/pod-to-place';
-import { push } from '../kubernetes/grouping';
+import { kept, push } from '../kubernetes/grouping';
 import { isSameNamespace } from '../kubernetes/namespace';
 
 /** A pod that uses claims. */
@@ -73,18 +73,16 @@ export class ClaimStates {
 
   private stateOf(claim: ClusterClaim): ClaimState {
     const fullName = fullNameOf(claim);
-    const known = this.states.get(fullName);
-    if (known !== undefined) {
-      return known;
-    }
+    return kept(this.states, fullName, () => this.newState(claim, fullName));
+  }
+
+  private newState(claim: ClusterClaim, fullName: string): ClaimState {
     const { allocation, reservedFor = [] } = claim.status ?? {};
     const users = new Set(reservedFor.map(({ resource = 'pods', name }) => `${resource}/${name}`));
-    const state = { claim, fullName, allocation, users };
-    this.states.set(fullName, state);
     if (allocation !== undefined) {
       this.inUse.add(fullName, allocation);
     }
-    return state;
+    return { claim, fullName, allocation, users };
   }
 }
 

@@ -4,6 +4,7 @@ import { ExtendedResources } from './extended/extended-resources';
 import { ClusterNode } from './nodes/cluster-node';
 import { PodToPlace } from './pods/pod-to-place';
 import { ResourceClaimObject } from '../allocation/objects';
+import { kept } from '../kubernetes/grouping';
 
 /** What a pod needs devices for on some of the nodes. */
 export interface Demands {
@@ -52,10 +53,7 @@ export class PodNeeds {
   }
 
   private demandsFor(resources: readonly string[]): Demands {
-    const key = resources.join();
-    const known = this.known.get(key) ?? this.findDemands(resources);
-    this.known.set(key, known);
-    return known;
+    return kept(this.known, resources.join(), () => this.findDemands(resources));
   }
 
   private findDemands(resources: readonly string[]): Demands {

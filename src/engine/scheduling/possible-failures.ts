@@ -1,9 +1,10 @@
 import { AllocationError } from '../allocation/allocation-error';
 import { Allocator } from '../allocation/allocator';
 import { ResourceClaimObject } from '../allocation/objects';
-import { Claim, Demand, demandsOf } from '../allocation/requests/request';
-import { readClaim } from '../allocation/requests/request-checks';
+import { Demand, demandsOf } from '../allocation/requests/request';
+import { readClaims } from '../allocation/requests/request-checks';
 import { CelEvaluationError } from '../cel/values/values';
+import { kept } from '../kubernetes/grouping';
 import { keyOf } from '../kubernetes/plain-data';
 
 /**
@@ -17,22 +18,12 @@ export class PossibleFailures {
   }
 
   public isPossible(claims: readonly ResourceClaimObject[]): boolean {
-    const key = keyOf(claims.map(({ spec }) => spec));
-    const isKnown = this.known.get(key) ?? this.mayFail(claims);
-    this.known.set(key, isKnown);
-    return isKnown;
+    return kept(this.known, keyOf(claims.map(({ spec }) => spec)), () => this.mayFail(claims));
   }
 
   private mayFail(objects: readonly ResourceClaimObject[]): boolean {
-    try {
-      const claims = objects.map((object, index): Claim => readClaim(object, index, this.allocator.reading));
-      return demandsOf(claims).some((demand) => this.demandMayFail(demand));
-    } catch (error) {
-      if (error instanceof AllocationError) {
-        return true;
-      }
-      throw error;
-    }
+    const claims = readClaims(objects, this.allocator.reading);
+    return claims instanceof AllocationError || demandsOf(claims).some((demand) => this.demandMayFail(demand));
   }
 
   /** Demands for all devices fail on pools that are not complete and on constraints. */

@@ -26,7 +26,7 @@ import { AllocationError } from '../allocation/allocation-error';
 import { Allocator } from '../allocation/allocator';
 import { FirstFit, Placement } from '../allocation/first-fit';
 import { AllocationObject, NodeObject, ResourceSliceObject } from '../allocation/objects';
-import { push } from '../kubernetes/grouping';
+import { kept, push } from '../kubernetes/grouping';
 
 /** Places pods on the nodes of a cluster, one after the other, as kube-scheduler does. */
 export class Scheduler implements Situation {
@@ -182,13 +182,6 @@ export class Scheduler implements Situation {
     return reasonBeforeNodes(pod, this.needsOf(pod), this);
   }
 
-  /** The nodes on which the pod would fit now, each by itself. */
-  public fittingNodes(pod: PodToPlace): readonly ClusterNode[] {
-    const needs = this.needsOf(pod);
-    const isImpossible = reasonBeforeNodes(pod, needs, this) !== undefined || this.failureFor(pod, needs) !== undefined;
-    return isImpossible ? [] : this.nodes.filter((node) => this.fits(node, pod, needs));
-  }
-
   /**
    * Whether one node would take the pod now.
    *
@@ -240,9 +233,7 @@ export class Scheduler implements Situation {
 
   /** @param key what stands for pods with the same reason */
   private reasonFor(key: string, pod: PodToPlace, needs: PodNeeds, error?: AllocationError): PendingReason {
-    const known = this.reasons.get(key) ?? this.findReason(pod, needs, error);
-    this.reasons.set(key, known);
-    return known;
+    return kept(this.reasons, key, () => this.findReason(pod, needs, error));
   }
 
   private findReason(pod: PodToPlace, needs: PodNeeds, error?: AllocationError): PendingReason {

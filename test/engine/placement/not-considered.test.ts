@@ -12,6 +12,23 @@ metadata: { name: defaults }
 spec: { limits: [{ type: Container, defaultRequest: { cpu: 100m } }] }
 `;
 
+const quota = (resource: string): string => `
+apiVersion: v1
+kind: ResourceQuota
+metadata: { name: few, namespace: ml }
+spec: { hard: { ${resource}: "1" } }
+`;
+const QUOTA = 'claims that are not made, and pods that are refused, since ResourceQuota ml/few is used up';
+
+test('a quota is named if it is about devices, in a namespace of the pods', () => {
+  const has = (resource: string, manifests = SETUP): boolean =>
+    allocate(yaml(CLUSTER, quota(resource)), manifests).notConsidered.includes(QUOTA);
+
+  expect(['count/resourceclaims.resource.k8s.io', 'gpu.deviceclass.resource.k8s.io/devices',
+    'requests.nvidia.com/gpu', 'requests.cpu'].map((resource) => has(resource))).toEqual([true, true, true, false]);
+  expect(has('requests.nvidia.com/gpu', SETUP.replace('name: trainer', 'name: trainer, namespace: other'))).toBe(false);
+});
+
 test.each([
   [BY_NAMESPACE, alone('namespaceSelector: { matchLabels: { team: red } }')],
   [BY_NAMESPACE, alone('matchLabelKeys: [app]')],

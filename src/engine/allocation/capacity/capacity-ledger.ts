@@ -1,6 +1,7 @@
 import { Amount } from './amount';
 import { canServe, CapacityUse, consumptionOf } from './consumption';
 import { CapacityArithmetic, NotRepresentableError } from './policy';
+import { kept } from '../../kubernetes/grouping';
 import type { AllocatedState } from '../allocated-state';
 import { AllocationError } from '../allocation-error';
 import { Behaviour } from '../behaviour';
@@ -87,9 +88,8 @@ export class CapacityLedger {
   }
 
   private add({ id }: PoolDevice, consumed: Consumption, sign: bigint): CapacityUse {
-    const use = this.uses.get(id) ?? new Map<string, bigint>();
+    const use: CapacityUse = kept(this.uses, id, () => new Map());
     consumed.forEach(({ nanos }, name) => use.set(name, (use.get(name) ?? 0n) + sign * nanos));
-    this.uses.set(id, use);
     return use;
   }
 

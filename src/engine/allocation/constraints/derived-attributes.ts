@@ -3,6 +3,7 @@ import { AttributeValue } from '../../cel/selector/device';
 import { DeviceExpression } from '../../cel/selector/device-expression';
 import { Semver } from '../../cel/values/semver';
 import { CelEvaluationError } from '../../cel/values/values';
+import { kept } from '../../kubernetes/grouping';
 import { AllocationError } from '../allocation-error';
 import { Behaviour } from '../behaviour';
 import { PoolDevice } from '../pools/pool-device';
@@ -22,10 +23,8 @@ export function attributeLookup(behaviour: Behaviour): AttributeLookup {
     if (expression === undefined || !behaviour.has('derivedAttributes')) {
       return device.attribute(name);
     }
-    const known = derived.get(expression) ?? new Map<PoolDevice, Kept>();
-    derived.set(expression, known);
-    const attribute = known.get(device) ?? derive(name, expression, device, behaviour);
-    known.set(device, attribute);
+    const known = kept(derived, expression, () => new Map<PoolDevice, Kept>());
+    const attribute = kept(known, device, () => derive(name, expression, device, behaviour));
     if (attribute instanceof AllocationError) {
       throw attribute;
     }

@@ -1,3 +1,4 @@
+import { kept } from '../../kubernetes/grouping';
 import { Behaviour } from '../behaviour';
 import { CounterSetObject } from '../objects';
 import { Pool } from '../pools/pool';
@@ -50,10 +51,7 @@ export class AvailableCounters {
   }
 
   public of(device: PoolDevice, pool: Pool): Available {
-    const key = this.keyOf(device);
-    const known = this.known.get(key) ?? this.compute(device, pool);
-    this.known.set(key, known);
-    return known;
+    return kept(this.known, this.keyOf(device), () => this.compute(device, pool));
   }
 
   private compute(device: PoolDevice, pool: Pool): Available {
@@ -76,8 +74,7 @@ export class AvailableCounters {
 
 /** Sets of one name are one set. */
 function addSet(amounts: Map<string, Map<string, bigint>>, { name, counters = {} }: CounterSetObject): void {
-  const known = amounts.get(name) ?? new Map<string, bigint>();
-  amounts.set(name, known);
+  const known = kept(amounts, name, () => new Map<string, bigint>());
   Object.keys(counters).forEach((counter) => known.set(counter, amountOf(counters[counter])));
 }
 
@@ -121,15 +118,10 @@ export class CounterLedger {
   }
 
   private accountOf(device: PoolDevice, pool: Pool): Account {
-    const key = this.available.keyOf(device);
-    const known = this.accounts.get(key);
-    if (known !== undefined) {
-      return known;
-    }
-    const { amounts, overdrawn } = this.available.of(device, pool);
-    const account = { balances: balancesOf(amounts), overdrawn };
-    this.accounts.set(key, account);
-    return account;
+    return kept(this.accounts, this.available.keyOf(device), () => {
+      const { amounts, overdrawn } = this.available.of(device, pool);
+      return { balances: balancesOf(amounts), overdrawn };
+    });
   }
 }
 

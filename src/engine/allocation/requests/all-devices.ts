@@ -1,5 +1,6 @@
 import { Claim, Demand, Request } from './request';
 import { isSelectable } from './selection';
+import { kept } from '../../kubernetes/grouping';
 import { AllocationError } from '../allocation-error';
 import { Behaviour } from '../behaviour';
 import { NodeObject } from '../objects';
@@ -61,8 +62,7 @@ function devicesFor(
       throw new AllocationError(`${place} ${id} is currently invalid`);
     }
     return devices.filter((device) => {
-      const isSelected = selected.get(device) ?? isSelectable(device, demand, node, behaviour);
-      selected.set(device, isSelected);
+      const isSelected = kept(selected, device, () => isSelectable(device, demand, node, behaviour));
       return isSelected && hasCapacity(device, demand);
     }).map((device) => ({ device, pool }));
   });

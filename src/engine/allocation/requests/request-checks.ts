@@ -1,6 +1,6 @@
 import { Claim, Demand, MOST_DEVICES, Request } from './request';
 import { Selectors } from './selector';
-import { AllocationError } from '../allocation-error';
+import { AllocationError, attempted } from '../allocation-error';
 import { Behaviour } from '../behaviour';
 import { requestedCapacity } from '../capacity/consumption';
 import { DeviceClassObject, DeviceDemand, RequestObject, ResourceClaimObject } from '../objects';
@@ -40,6 +40,13 @@ export function readClaim(object: ResourceClaimObject, index: number, reading: C
     }
   });
   return claim;
+}
+
+/** Reads claims that are allocated together, or says what the allocator does not know in them. */
+export function readClaims(
+  objects: readonly ResourceClaimObject[], reading: ClaimReading,
+): readonly Claim[] | AllocationError {
+  return attempted(() => objects.map((object, index) => readClaim(object, index, reading)));
 }
 
 /**

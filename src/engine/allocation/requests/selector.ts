@@ -1,6 +1,7 @@
 import { EnvironmentChoice, Purpose } from '../../cel/library/environment';
 import { DeviceExpression } from '../../cel/selector/device-expression';
 import { CelEvaluationError } from '../../cel/values/values';
+import { kept } from '../../kubernetes/grouping';
 import { SelectorError } from '../allocation-error';
 import { Behaviour } from '../behaviour';
 import { DeviceReading, PoolDevice } from '../pools/pool-device';
@@ -25,13 +26,7 @@ export class Selector {
   }
 
   public verdictOn(device: PoolDevice): Verdict {
-    const known = this.verdicts[device.content];
-    if (known !== undefined) {
-      return known;
-    }
-    const verdict = this.evaluate(device);
-    this.verdicts[device.content] = verdict;
-    return verdict;
+    return this.verdicts[device.content] ??= this.evaluate(device);
   }
 
   private evaluate(device: PoolDevice): Verdict {
@@ -75,13 +70,7 @@ export class Selectors {
   }
 
   public get(expression: string): Selector {
-    const known = this.known.get(expression);
-    if (known !== undefined) {
-      return known;
-    }
-    const selector = new Selector(expression, this.behaviour);
-    this.known.set(expression, selector);
-    return selector;
+    return kept(this.known, expression, () => new Selector(expression, this.behaviour));
   }
 }
 

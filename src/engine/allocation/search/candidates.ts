@@ -1,6 +1,6 @@
 import { SearchProblem } from './search-problem';
 import { isTaintedFor } from './taints';
-import { AllocationError } from '../allocation-error';
+import { AllocationError, attempted } from '../allocation-error';
 import { PoolDevice } from '../pools/pool-device';
 import { Demand, demandsOf } from '../requests/request';
 import { isSelectable } from '../requests/selection';
@@ -15,17 +15,11 @@ export function candidatesOf(problem: SearchProblem): Candidates | undefined {
   }
   const { claims, pools, allDevices } = problem;
   const devices = pools.flatMap((pool) => pool.devices);
-  try {
-    return new Map(demandsOf(claims).map((demand) => {
-      const all = allDevices.get(demand)?.map(({ device }) => device);
-      return [demand, (all ?? devices).filter((device) => isCandidate(device, demand, problem))];
-    }));
-  } catch (error) {
-    if (error instanceof AllocationError) {
-      return undefined;
-    }
-    throw error;
-  }
+  const candidates = attempted(() => new Map(demandsOf(claims).map((demand) => {
+    const all = allDevices.get(demand)?.map(({ device }) => device);
+    return [demand, (all ?? devices).filter((device) => isCandidate(device, demand, problem))] as const;
+  })));
+  return candidates instanceof AllocationError ? undefined : candidates;
 }
 
 /** @throws AllocationError if that cannot be said */

@@ -1,5 +1,6 @@
 import { Attempt, AttemptContext } from './attempt';
-import { AllocationError } from '../allocation-error';
+import { kept } from '../../kubernetes/grouping';
+import { attempted } from '../allocation-error';
 import { PoolDevice } from '../pools/pool-device';
 import { Claim, Demand, demandsOf } from '../requests/request';
 import { isSelectable } from '../requests/selection';
@@ -35,41 +36,21 @@ export class Twins {
 
   /** The number of devices that are twins as long as nothing of them is taken. */
   public numberOf(device: PoolDevice): number {
-    const known = this.kinds.get(device);
-    if (known !== undefined) {
-      return known;
-    }
-    const kind = this.describe(device);
-    const number = this.numbers.get(kind) ?? this.numbers.size;
-    this.numbers.set(kind, number);
-    this.kinds.set(device, number);
-    return number;
+    return kept(this.kinds, device, () => kept(this.numbers, this.describe(device), () => this.numbers.size));
   }
 
   private describe(device: PoolDevice): string {
-    const { behaviour, state, counters } = this.context;
+    const { behaviour, state, counters, node } = this.context;
     const { object, consumesCounters, slice: { spec } } = device;
     const { taints, capacity, attributes, bindingConditions, allowMultipleAllocations } = object;
     const hasCapacity = behaviour.has('consumableCapacity');
     return JSON.stringify([
-      this.demands.map((demand) => this.verdict(device, demand)),
+      this.demands.map((demand) => attempted(() => isSelectable(device, demand, node, behaviour))),
       this.derivesAttributes ? attributes : this.attributes.map((name) => device.attribute(name)),
       behaviour.has('deviceTaints') ? taints : undefined,
       hasCapacity ? [capacity, allowMultipleAllocations, [...state.capacityOf(device) ?? []]] : undefined,
       consumesCounters ? [counters.keyOf(device), object.consumesCounters, state.hasShare(device)] : undefined,
       [state.isTaken(device), spec.skipNodeOperations, bindingConditions === undefined],
     ], (_, value) => (typeof value === 'bigint' ? String(value) : value));
-  }
-
-  private verdict(device: PoolDevice, demand: Demand): boolean | string {
-    const { node, behaviour } = this.context;
-    try {
-      return isSelectable(device, demand, node, behaviour);
-    } catch (error) {
-      if (error instanceof AllocationError) {
-        return 'fails';
-      }
-      throw error;
-    }
   }
 }

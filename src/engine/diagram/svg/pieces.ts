@@ -1,6 +1,6 @@
 import { Card, cardOf, referenceCard } from './card';
 import { Member, MemberEdge, Piece, shownLabel } from './piece';
-import { groupBy } from '../../kubernetes/grouping';
+import { groupBy, kept } from '../../kubernetes/grouping';
 import { ShownNames } from '../distinctions';
 import { Graph, GraphEdge, GraphNode, isShared } from '../graph';
 
@@ -79,8 +79,7 @@ export class Pieces {
   }
 
   private member(node: GraphNode, isReference: boolean): Member {
-    const card = this.cards.get(node) ?? cardOf(node, this.names);
-    this.cards.set(node, card);
+    const card = kept(this.cards, node, () => cardOf(node, this.names));
     return { card: isReference ? referenceCard(card) : card, isReference };
   }
 }

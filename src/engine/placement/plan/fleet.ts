@@ -1,4 +1,5 @@
 import { Machine, nodeFrom } from './machine';
+import { kept } from '../../kubernetes/grouping';
 import { Fields, objectsOf, textOf } from '../../kubernetes/plain-data';
 import type { ClusterObjects } from '../../scheduling/cluster/cluster-objects';
 import { clusterNodes } from '../../scheduling/cluster/nodes-of-cluster';
@@ -77,10 +78,7 @@ export class Fleet {
   }
 
   private pendingExactly(counts: Counts): number {
-    const key = counts.join();
-    const known = this.known.get(key) ?? this.run(counts).pending.length;
-    this.known.set(key, known);
-    return known;
+    return kept(this.known, counts.join(), () => this.run(counts).pending.length);
   }
 }
 

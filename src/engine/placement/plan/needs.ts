@@ -1,5 +1,5 @@
 import { Counts, Fleet } from './fleet';
-import { AllocationError } from '../../allocation/allocation-error';
+import { AllocationError, attempted } from '../../allocation/allocation-error';
 import { ResourceClaimObject } from '../../allocation/objects';
 import { PoolDevice } from '../../allocation/pools/pool-device';
 import { Demand, demandsOf } from '../../allocation/requests/request';
@@ -104,16 +104,10 @@ function ofDevices(pods: readonly PodToPlace[], one: Scheduler, added: Added): N
 }
 
 function selectionsOf(claims: readonly ResourceClaimObject[], one: Scheduler): Selection[] {
-  try {
-    const demands = demandsOf([readClaim(claims[0], 0, one.allocator.reading)]).filter((demand) =>
-      !demand.isAdmin && !demand.wantsAll && !demand.fullName.includes('/'));
-    return demands.map((demand) => ({ pods: claims.length, count: demand.count, devices: selectedBy(demand, one) }));
-  } catch (error) {
-    if (error instanceof AllocationError) {
-      return [];
-    }
-    throw error;
-  }
+  const selections = attempted(() => demandsOf([readClaim(claims[0], 0, one.allocator.reading)])
+    .filter((demand) => !demand.isAdmin && !demand.wantsAll && !demand.fullName.includes('/'))
+    .map((demand) => ({ pods: claims.length, count: demand.count, devices: selectedBy(demand, one) })));
+  return selections instanceof AllocationError ? [] : selections;
 }
 
 function selectedBy(demand: Demand, one: Scheduler): Set<PoolDevice> {

@@ -1,7 +1,7 @@
 import { isVersionObject, serverVersionOf } from './cluster-version';
 import { inV1 } from './structured-objects';
 import { DeviceClassObject, ResourceClaimObject, ResourceSliceObject } from '../../allocation/objects';
-import { groupBy } from '../../kubernetes/grouping';
+import { groupBy, kept } from '../../kubernetes/grouping';
 import { isSameNamespace, mayBeSameNamespace } from '../../kubernetes/namespace';
 import { Fields, isObject, objectsOf } from '../../kubernetes/plain-data';
 import { objectsIn } from '../../pods/objects-in';
@@ -30,7 +30,7 @@ export interface TaintRuleObject {
 /** The lists of objects of which those with a status of the cluster count. */
 const LISTS = [
   'nodes', 'pods', 'slices', 'classes', 'claims', 'templates', 'taintRules', 'limitRanges', 'podGroups',
-  'priorityClasses', 'volumes', 'volumeClaims',
+  'priorityClasses', 'volumes', 'volumeClaims', 'quotas',
 ] as const;
 
 type ObjectsByKind = Pick<ClusterObjects, typeof LISTS[number] | 'gated' | 'serverVersion'>;
@@ -59,6 +59,7 @@ export class ClusterObjects {
       gated,
       limitRanges: ofKind('LimitRange', 'v1'),
       priorityClasses: ofKind('PriorityClass', 'scheduling.k8s.io/v1'),
+      quotas: ofKind('ResourceQuota', 'v1'),
       volumes: ofKind('PersistentVolume', 'v1'),
       volumeClaims: ofKind('PersistentVolumeClaim', 'v1'),
       podGroups: objects.filter(({ apiVersion, kind }) =>
@@ -79,6 +80,7 @@ export class ClusterObjects {
   public readonly limitRanges!: readonly Fields[];
   public readonly podGroups!: readonly Fields[];
   public readonly priorityClasses!: readonly Fields[];
+  public readonly quotas!: readonly Fields[];
   public readonly volumes!: readonly Fields[];
   public readonly volumeClaims!: readonly Fields[];
   /** The version of the API server, as it says. */
@@ -177,9 +179,8 @@ export class ClusterObjects {
   /** The objects of a kind by their names, which several namespaces may have. */
   private byName<K extends typeof LISTS[number]>(kind: K): ReadonlyMap<string, ClusterObjects[K][number][]> {
     const all: readonly ClusterObjects[K][number][] = this[kind];
-    const known = this.named.get(kind) ?? groupBy(all, ({ metadata }) => (metadata as Named).name);
-    this.named.set(kind, known);
-    return known as ReadonlyMap<string, ClusterObjects[K][number][]>;
+    return kept(this.named, kind, () => groupBy(all, ({ metadata }) => (metadata as Named).name)) as
+      ReadonlyMap<string, ClusterObjects[K][number][]>;
   }
 }
 
@@ -203,11 +204,11 @@ function merged<T extends object>(existing: readonly T[], others: readonly T[]):
     return `${namespace}/${name}`;
   };
   const replaced = new Map(others.map((each) => [keyOf(each), each]));
-  const kept = existing.map((each) => {
+  const stored = existing.map((each) => {
     const other = replaced.get(keyOf(each));
     replaced.delete(keyOf(each));
     return other === undefined || 'status' in each ? each : other;
   });
   const added = others.filter((each) => replaced.get(keyOf(each)) === each);
-  return [...kept, ...added];
+  return [...stored, ...added];
 }

@@ -2,13 +2,11 @@ import { requestsForDevices } from './requests-for-devices';
 import { DeviceClassObject } from '../../allocation/objects';
 import { listed } from '../../errors/wording';
 import { Fields } from '../../kubernetes/plain-data';
+import { CLASS_PREFIX } from '../../pods/extended-resources';
 import { ClusterClaim } from '../cluster/cluster-objects';
 import { ClusterNode } from '../nodes/cluster-node';
 import { Amounts, requestsOf } from '../nodes/pod-resources';
 import { PodWithoutClaims } from '../pods/pod-to-place';
-
-/** What the names of resources begin with that stand for a class by its own name. */
-const CLASS_PREFIX = 'deviceclass.resource.kubernetes.io/';
 
 /** Before, a class with an extended resource cannot be requested by its own name, and an allocatable 0 counts. */
 const BOTH_NAMES_SINCE = 35;

@@ -1,6 +1,6 @@
 import { ClusterNode } from './cluster-node';
 import { NodeFilter, Objection } from './objection';
-import { AllocationError } from '../../allocation/allocation-error';
+import { attempted } from '../../allocation/allocation-error';
 import { NodeSelectorObject } from '../../allocation/objects';
 import { reaches } from '../../allocation/pools/node-match';
 import { Fields, objectsOf } from '../../kubernetes/plain-data';
@@ -123,14 +123,7 @@ export function isTolerant(node: ClusterNode, podSpec: Fields): boolean {
 
 /** A selector that the API server would reject selects nothing. */
 export function isMet(nodeSelector: NodeSelectorObject, node: ClusterNode['object']): boolean {
-  try {
-    return reaches({ nodeSelector }, node);
-  } catch (error) {
-    if (error instanceof AllocationError) {
-      return false;
-    }
-    throw error;
-  }
+  return attempted(() => reaches({ nodeSelector }, node)) === true;
 }
 
 function isFull(node: ClusterNode): Objection | undefined {

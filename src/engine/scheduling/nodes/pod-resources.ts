@@ -1,4 +1,5 @@
 import { Amount } from '../../allocation/capacity/amount';
+import { kept } from '../../kubernetes/grouping';
 import { Fields, objectsOf } from '../../kubernetes/plain-data';
 import { BILLION, billionthsOf } from '../../kubernetes/quantity';
 
@@ -61,9 +62,7 @@ const REQUESTS = new WeakMap<Fields, Amounts>();
 
 /** What the scheduler adds up of a pod, worked out once for all nodes. */
 export function roundedRequestsOf(podSpec: Fields): Amounts {
-  const known = REQUESTS.get(podSpec) ?? rounded(requestsOf(podSpec));
-  REQUESTS.set(podSpec, known);
-  return known;
+  return kept(REQUESTS, podSpec, () => rounded(requestsOf(podSpec)));
 }
 
 /** A running pod that is being resized, with what it and its containers have or are to have, whichever is more. */

@@ -9,7 +9,7 @@ import { Trials } from './trials';
 import { AllocatedState } from '../../allocation/allocated-state';
 import { AllocationError, SelectorError } from '../../allocation/allocation-error';
 import { Claim, Demand, demandsOf } from '../../allocation/requests/request';
-import { readClaim } from '../../allocation/requests/request-checks';
+import { readClaims } from '../../allocation/requests/request-checks';
 import { selectorWords } from '../../cel/selector/selector-words';
 import { counted, found } from '../../errors/wording';
 import { isUsableOn } from '../claim-state';
@@ -91,7 +91,7 @@ class DeviceReasons {
   }
 
   public reason(objections: Objections, error: AllocationError | undefined): PendingReason {
-    const claims = this.readClaims();
+    const claims = readClaims(this.trials.claims, this.situation.allocator.reading);
     if (claims instanceof AllocationError) {
       return reason(PendingCause.OTHER, claims.message);
     }
@@ -107,18 +107,6 @@ class DeviceReasons {
       nearMisses: nearMisses(funnels.flat(), this.trials, this.situation),
       objections: shared([...objections, ...lacking]),
     };
-  }
-
-  private readClaims(): readonly Claim[] | AllocationError {
-    const { reading } = this.situation.allocator;
-    try {
-      return this.trials.claims.map((claim, index) => readClaim(claim, index, reading));
-    } catch (error) {
-      if (error instanceof AllocationError) {
-        return error;
-      }
-      throw error;
-    }
   }
 
   private placeOf({ claimIndex, fullName }: Demand): string {

@@ -1,6 +1,6 @@
 import { Situation } from './situation';
 import { AllocatedState } from '../../allocation/allocated-state';
-import { AllocationError } from '../../allocation/allocation-error';
+import { AllocationError, attempted } from '../../allocation/allocation-error';
 import { Behaviour } from '../../allocation/behaviour';
 import { CapacityLedger } from '../../allocation/capacity/capacity-ledger';
 import { reaches } from '../../allocation/pools/node-match';
@@ -99,17 +99,11 @@ export function funnelOf(
 /** The devices that a node sees in pools that the allocator uses. */
 function devicesOn(node: ClusterNode, { allocator, settings }: Situation): readonly PoolDevice[] {
   const usesIncomplete = settings.behaviour.does('usesIncompletePools');
-  try {
-    return allocator.poolsOn(node.object)
-      .filter(({ isIncomplete, invalidReason }) => (!isIncomplete || usesIncomplete) && invalidReason === undefined)
-      .flatMap(({ devices }) => devices)
-      .filter((device) => !device.choosesNodes || reaches(device.object, node.object));
-  } catch (error) {
-    if (error instanceof AllocationError) {
-      return [];
-    }
-    throw error;
-  }
+  const devices = attempted(() => allocator.poolsOn(node.object)
+    .filter(({ isIncomplete, invalidReason }) => (!isIncomplete || usesIncomplete) && invalidReason === undefined)
+    .flatMap((pool) => pool.devices)
+    .filter((device) => !device.choosesNodes || reaches(device.object, node.object)));
+  return devices instanceof AllocationError ? [] : devices;
 }
 
 function questionsFor({ classSelectors, selectors }: Demand): readonly Question[] {
@@ -139,18 +133,7 @@ function verdictOn(
     case 'selector': return question.selector.verdictOn(device);
     case 'taint': return !isTaintedFor(device, demand, behaviour);
     case 'in use': return demand.isAdmin || !state.isTaken(device);
-    default: return hasCapacity(device, demand, ledger);
-  }
-}
-
-function hasCapacity(device: PoolDevice, demand: Demand, ledger: CapacityLedger): boolean {
-  try {
-    return ledger.hasLeftBefore(device, demand);
-  } catch (error) {
-    if (error instanceof AllocationError) {
-      return false;
-    }
-    throw error;
+    default: return attempted(() => ledger.hasLeftBefore(device, demand)) === true;
   }
 }
 
