@@ -9,7 +9,6 @@ import {
 } from './engine/errors/arguments';
 import { ValidationError } from './engine/errors/validation-error';
 import { ManifestSet } from './engine/manifests/manifest-set';
-import { textsSource } from './engine/manifests/manifest-source';
 import type { FileInFolder, Report } from './engine/output/report';
 import type { AllocateOptions } from './engine/placement/allocate-options';
 import type { AllocationReport } from './engine/placement/allocation-report';
@@ -28,6 +27,13 @@ const loadScopeSettings = () => require('./synth/scope-settings') as typeof impo
 const MANIFESTS: Expectation = {
   fits: (value) => typeof value?.changesFrom === 'function',
   words: 'Manifests, such as Manifests.fromYaml(text)',
+};
+
+/** Why the objects of constructs are not rewritten. */
+const REFUSALS = {
+  convert: 'constructs are rendered for a Kubernetes version instead of being converted: '
+    + 'define a TargetCluster, as in TargetCluster.define(scope, { version })',
+  fix: 'fixes edit manifests, and constructs render theirs anew: change the program',
 };
 
 /** The names of files as seen from a folder. */
@@ -100,7 +106,7 @@ export class Manifests {
    * @internal
    */
   public static _fromSources(sources: readonly TextSource[]): Manifests {
-    return new Manifests(new ManifestSet({ ...textsSource(sources), fileIn }));
+    return new Manifests(ManifestSet.ofTexts(sources, undefined, { fileIn }));
   }
 
   /**
@@ -131,15 +137,8 @@ export class Manifests {
       check: (options) => loadAppReport().checkApp(scope, options),
       documents: (version) => loadAppReport().appDocuments(scope, version),
       existing: () => scope.node.root.node.findAll().flatMap(loadScopeSettings().externalsOf),
-      convert: () => {
-        throw new ValidationError(
-          'constructs are rendered for a Kubernetes version instead of being converted: '
-            + 'define a TargetCluster, as in TargetCluster.define(scope, { version })',
-          scope,
-        );
-      },
-      fix: () => {
-        throw new ValidationError('fixes edit manifests, and constructs render theirs anew: change the program', scope);
+      refuse: (what) => {
+        throw new ValidationError(REFUSALS[what], scope);
       },
     }));
   }

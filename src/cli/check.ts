@@ -70,7 +70,8 @@ function checkFor(operands: readonly string[], values: Values, shell: Shell, clu
   const stdin = fixes && stdinToFix(inputs, fixes);
   const progress = new Progress(shell);
   const read = (texts: readonly TextSource[]) =>
-    ManifestSet.ofTexts(progress.reading(texts), progress.listener('checked', 'documents'), contextOf(cluster));
+    ManifestSet.ofTexts(progress.reading(texts), progress.listener('checked', 'documents'),
+      { context: contextOf(cluster) });
   const run = fixes && loadFixManifests().fixManifests({ sources, options, read, ...fixes });
   const { manifests, report } = run ?? checked(read(sources), options);
   progress.clear();

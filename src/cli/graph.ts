@@ -51,7 +51,7 @@ function draw(operands: readonly string[], values: Values, shell: Shell, cluster
   const manifests = cluster !== undefined && operands.length === 0
     ? ManifestSet.ofDocuments(drawnObjects(cluster))
     : ManifestSet.ofTexts(progress.reading(findInputs(operands, values, shell).sources),
-      progress.listener('checked', 'documents'), contextOf(cluster));
+      progress.listener('checked', 'documents'), { context: contextOf(cluster) });
   const picture = manifests.draw(values.get(FORMAT), options);
   progress.clear();
   shell.stdout.writeRaw(picture);

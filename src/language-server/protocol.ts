@@ -46,12 +46,7 @@ export function offsetOf(lines: TextLines, { line, character }: lsp.Position): n
 }
 
 export function rangeBetween(lines: TextLines, start: number, end: number): lsp.Range {
-  return rangeOf({
-    line: lines.lineOf(start),
-    column: lines.columnOf(start),
-    endLine: lines.lineOf(end),
-    endColumn: lines.columnOf(end),
-  });
+  return rangeOf(lines.rangeBetween(start, end));
 }
 
 export function editOf(lines: TextLines, { start, end, text }: TextChange): lsp.TextEdit {

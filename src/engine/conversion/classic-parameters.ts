@@ -33,10 +33,7 @@ export const ONLY_REQUEST = 'device';
 
 /** Finds what a reference refers to: the parameters, or those that were generated from it. */
 export function findParameters(
-  kind: string,
-  reference: Fields,
-  namespace: unknown,
-  setup: SetupIndex,
+  kind: string, reference: Fields, namespace: unknown, setup: SetupIndex,
 ): Fields | undefined {
   return setup.findBy(kind, namespace, ({ metadata, generatedFrom }) =>
     isSame(reference, { apiGroup: DRA_GROUP, kind, name: metadata?.name }) || isSame(reference, generatedFrom));

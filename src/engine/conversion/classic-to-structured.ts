@@ -10,14 +10,14 @@ import { Fields, isEmpty, isObject, textOf, withoutUndefined } from '../kubernet
 
 /** A classic DRA object in the shape of `v1`; undefined if it stays unchanged. */
 export function toStructured(manifest: Fields, setup: SetupIndex, losses: Losses): Fields | undefined {
-  switch (manifest.kind) {
-    case 'ResourceClass':
-      return toDeviceClass(manifest, setup, losses);
-    case 'ResourceClaim':
-      return toClaim(manifest, ['spec'], setup, losses);
-    default:
-      return toClaim(manifest, ['spec', 'spec'], setup, losses);
-  }
+  return manifest.kind === 'ResourceClass'
+    ? toDeviceClass(manifest, setup, losses)
+    : toClaim(manifest, claimSpecPath(manifest), setup, losses);
+}
+
+/** The path of the spec of a claim, also in a template. */
+export function claimSpecPath({ kind }: Fields): string[] {
+  return kind === 'ResourceClaim' ? ['spec'] : ['spec', 'spec'];
 }
 
 function toDeviceClass(manifest: Fields, setup: SetupIndex, losses: Losses): Fields | undefined {
@@ -39,9 +39,7 @@ function toDeviceClass(manifest: Fields, setup: SetupIndex, losses: Losses): Fie
 }
 
 function classParameters(
-  { driverName, parametersRef, structuredParameters }: Fields,
-  setup: SetupIndex,
-  losses: Losses,
+  { driverName, parametersRef, structuredParameters }: Fields, setup: SetupIndex, losses: Losses,
 ): Translated | undefined {
   if (!isObject(parametersRef)) {
     return undefined;
@@ -56,10 +54,7 @@ function classParameters(
 }
 
 function toClaim(
-  manifest: Fields,
-  path: readonly string[],
-  setup: SetupIndex,
-  losses: Losses,
+  manifest: Fields, path: readonly string[], setup: SetupIndex, losses: Losses,
 ): Fields | undefined {
   const start = path.join('.');
   let isConverted = false;

@@ -35,14 +35,12 @@ export function convertDocuments(documents: readonly Document[], target: Convers
   return new DocumentsConversion(documents, target).run();
 }
 
-/** A loss of an object. */
 interface ObjectLoss {
   readonly problem: Problem;
   readonly object: unknown;
   readonly document: Document;
 }
 
-/** An object that the result does not have. */
 interface OmittedObject {
   readonly document: Document;
   /** What is in the document, or the item of its list. */

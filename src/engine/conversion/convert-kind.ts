@@ -63,7 +63,6 @@ function convertToFamily(manifest: Fields, known: Kind, context: ConversionConte
     : leaveOut(known, context);
 }
 
-/** Converts an object to another API version of its family. */
 function convertWithin(manifest: Fields, known: Kind, context: ConversionContext): Fields | undefined {
   const destination = context.target.destination(groupOf(known), known.kind);
   return destination === undefined
@@ -87,13 +86,11 @@ function move(
     : { ...rendered, apiVersion: to.apiVersion, kind: to.kind };
 }
 
-/** Converts an object from the shape of one API version to that of another. */
 function rewrite(manifest: Fields, from: Kind, to: Destination): Fields {
   const model = structuredAdapter(from.apiVersion)?.parse(from.kind, manifest) ?? manifest;
   return structuredAdapter(to.apiVersion)?.render(to.kind, model) ?? model;
 }
 
-/** Converts an object to the other family of DRA. */
 function convertAcross(
   manifest: Fields, known: Kind, { target, setup, losses }: ConversionContext,
 ): Fields | undefined {

@@ -99,7 +99,6 @@ function isKindOfDra(kind: string): boolean {
   return draApiVersions().some((apiVersion) => findKind(apiVersion, kind) !== undefined);
 }
 
-/** Reports what the API server of the target rejects in the result. */
 function listRejections(
   result: Document, source: unknown, { minors, minor, gates }: ConversionTarget, losses: Losses,
 ): void {

@@ -12,7 +12,7 @@ import { isObject } from '../kubernetes/plain-data';
 import { Document } from '../read/document';
 import { isPartOfSetup } from '../read/sources';
 import { TextSource } from '../read/text-source';
-import { readYamlParts, YamlPart } from '../read/yaml-documents';
+import { readYamlParts, rewritten } from '../read/yaml-documents';
 
 /** A text after the conversion. */
 export interface ConvertedText {
@@ -50,27 +50,14 @@ export function convertYaml(
   return {
     ...converted,
     texts: texts.map(({ source: { file }, text, parts }) =>
-      ({ file, yaml: convertedText(text, parts, changeOf, converted) })),
+      ({
+        file,
+        yaml: rewritten(text, parts, ({ document, start }, own) => {
+          const change = document === undefined ? undefined : changeOf(document);
+          return change === undefined || isUnchanged(change) ? own : changedText(own, change, converted, start === 0);
+        }),
+      })),
   };
-}
-
-function convertedText(
-  text: string,
-  parts: readonly YamlPart[],
-  changeOf: (document: Document) => ConvertedDocument | undefined,
-  all: ConvertedDocuments,
-): string {
-  let start = 0;
-  let result = '';
-  parts.forEach(({ document, end }) => {
-    const source = text.slice(start, end);
-    const change = document === undefined ? undefined : changeOf(document);
-    result += change === undefined || isUnchanged(change)
-      ? source
-      : changedText(source, change, all, start === 0);
-    start = end;
-  });
-  return result + text.slice(start);
 }
 
 function isUnchanged({ document, manifest }: ConvertedDocument): boolean {
@@ -98,8 +85,8 @@ function rewrittenText(source: YamlSource, manifest: unknown, gone: readonly unk
   if (parsed === undefined) {
     return source.beginning() + generatedText(manifest);
   }
-  const rewritten = source.slice(0, source.text.length, [rewriting(source, parsed.contents, manifest)]);
-  return withComments(rewritten, [...parsed.comments, ...gone.flatMap(commentsOf)]);
+  const text = source.slice(0, source.text.length, [rewriting(source, parsed.contents, manifest)]);
+  return withComments(text, [...parsed.comments, ...gone.flatMap(commentsOf)]);
 }
 
 /** The items of a list, and of the lists in it. */

@@ -29,9 +29,7 @@ export function hasClaims(pod: ContainerHolder): boolean {
 
 /** Converts the claims of the pods of an object to the shape of the target. */
 export function convertPods(
-  manifest: Fields,
-  pods: readonly PodLocation[],
-  { target, setup, losses }: ConversionContext,
+  manifest: Fields, pods: readonly PodLocation[], { target, setup, losses }: ConversionContext,
 ): Fields {
   const { namespace } = manifest.metadata ?? {};
   return pods.filter(hasClaims).reduce(
@@ -96,7 +94,6 @@ function sourceClaim(claim: Fields): Fields {
   return { ...without(claim, references), source };
 }
 
-/** Restores the original order of the fields of a spec. */
 function keepOrder(before: Fields, after: Fields): Fields {
   const names = Object.keys(before).filter((name) => name in after);
   const isSame = names.length === Object.keys(before).length

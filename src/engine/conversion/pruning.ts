@@ -50,8 +50,7 @@ function minorsAt(struct: StructType, [step, ...rest]: readonly string[]): Minor
 
 /** A field of a struct, or of a wrapper in it. */
 function findField(
-  struct: StructType,
-  name: string,
+  struct: StructType, name: string,
 ): { readonly type: ValueType; readonly minors: MinorSet } | undefined {
   const own = struct.fields.get(name);
   if (own !== undefined) {
@@ -67,7 +66,6 @@ function findField(
   return undefined;
 }
 
-/** Where a value is. */
 interface Place {
   readonly path: FieldPath | undefined;
   /** The fields that lead to it. */
@@ -143,8 +141,7 @@ class Pruner {
  * same object if nothing changes.
  */
 function changed(
-  value: Record<string, unknown>,
-  change: (each: unknown, key: string) => unknown,
+  value: Record<string, unknown>, change: (each: unknown, key: string) => unknown,
 ): Record<string, unknown> {
   let copy: Record<string, unknown> | undefined;
   for (const key of Object.keys(value)) {

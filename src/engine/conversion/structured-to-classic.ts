@@ -1,4 +1,4 @@
-import { withoutStatus } from './classic-to-structured';
+import { claimSpecPath, withoutStatus } from './classic-to-structured';
 import { soleDriverOf } from './device-class-driver';
 import { changedAt } from './fields';
 import { Losses } from './losses';
@@ -14,14 +14,9 @@ const MINOR_OF_STRUCTURED_PARAMETERS = 30;
  * DRA; undefined if classic DRA cannot express it.
  */
 export function toClassic(manifest: Fields, setup: SetupIndex, losses: Losses): Fields | undefined {
-  switch (manifest.kind) {
-    case 'DeviceClass':
-      return toResourceClass(manifest, losses);
-    case 'ResourceClaim':
-      return toClaim(manifest, ['spec'], setup, losses);
-    default:
-      return toClaim(manifest, ['spec', 'spec'], setup, losses);
-  }
+  return manifest.kind === 'DeviceClass'
+    ? toResourceClass(manifest, losses)
+    : toClaim(manifest, claimSpecPath(manifest), setup, losses);
 }
 
 function toResourceClass({ spec, ...rest }: Fields, losses: Losses): Fields | undefined {

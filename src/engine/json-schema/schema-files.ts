@@ -73,7 +73,6 @@ function fileName({ apiVersion, kind }: KindName): string {
   return `${kind}-${group.split('.')[0]}-${version}.json`.toLowerCase();
 }
 
-/** A schema for objects of one kind. */
 function onlyFor({ apiVersion, kind }: KindName, schema: JsonSchema): JsonSchema {
   return {
     if: {
@@ -109,7 +108,6 @@ function workloadSchemas(structs: StructSchemas, minor: number): { name: KindNam
   });
 }
 
-/** A schema for the value at a path of fields. */
 function at(path: readonly string[], schema: JsonSchema): JsonSchema {
   return path.reduceRight<JsonSchema>((inner, name) => ({ properties: { [name]: inner } }), schema);
 }

@@ -56,7 +56,6 @@ export function formatSchema(format: string, takesEmpty: boolean): JsonSchema | 
   return { pattern: `^(?:${pattern}${takesEmpty ? '|' : ''})$`, maxLength };
 }
 
-/** A regular expression as a part of another one. */
 function unanchored({ source }: RegExp): string {
   return source.replace(/^\^|\$$/g, '');
 }

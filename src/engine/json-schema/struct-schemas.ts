@@ -34,7 +34,6 @@ const FORMS: Readonly<Record<Form, JsonSchema>> = {
 
 const SHORT_INTEGERS: JsonSchema = { minimum: -(2 ** 31), maximum: 2 ** 31 - 1 };
 
-/** The name of a struct in a schema file. */
 interface Reference {
   readonly file: string;
   readonly name: string;
@@ -152,7 +151,6 @@ export class StructSchemas implements FieldsOfMinor {
     return [...this.oneOfs(struct.guards), ...constraintSchemas(type, this.constraintsOf(type))];
   }
 
-  /** Whether the server rejects an object without the field. */
   private isRequired(field: Field): boolean {
     if (!field.checkedWhenAbsent || !this.knows(field) || !this.keeps(field) || field.isStatus || field.checkedByRule) {
       return false;

@@ -1,4 +1,4 @@
-import { documentsSource, ManifestSource, objectsSource, textsSource, textSource } from './manifest-source';
+import type { ManifestOrigin } from './manifest-origin';
 import { versionsOf } from '../catalogue/known-driver-versions';
 import type { Changes } from '../changes/changes';
 import { CHECK_OPTIONS, CheckOptions, expectVersions } from '../check/check-options';
@@ -20,10 +20,13 @@ import type { IInventory } from '../scheduling/cluster/inventory-source';
 
 const loadAllocate = () => require('../placement/allocate') as typeof import('../placement/allocate');
 const loadChanges = () => require('../changes/changes') as typeof import('../changes/changes');
+const loadConversion = () => require('../conversion/convert') as typeof import('../conversion/convert');
 const loadConversionOptions = () =>
   require('../conversion/conversion') as typeof import('../conversion/conversion');
 const loadDiagramOptions = () =>
   require('../diagram/diagram-options') as typeof import('../diagram/diagram-options');
+const loadDocumentReport = () =>
+  require('../check/document-report') as typeof import('../check/document-report');
 const loadDraw = () => require('../diagram/draw') as typeof import('../diagram/draw');
 const loadExisting = () => require('../check/existing-object') as typeof import('../check/existing-object');
 const loadFixes = () =>
@@ -31,7 +34,13 @@ const loadFixes = () =>
 const loadInventory = () =>
   require('../placement/inventory-documents') as typeof import('../placement/inventory-documents');
 const loadPlan = () => require('../placement/plan/plan') as typeof import('../placement/plan/plan');
+const loadProgramObjects = () =>
+  require('../read/program-objects') as typeof import('../read/program-objects');
+const loadReplacement = () =>
+  require('../conversion/fixes/replacement') as typeof import('../conversion/fixes/replacement');
 const loadReport = () => require('../output/report') as typeof import('../output/report');
+const loadSources = () => require('../read/sources') as typeof import('../read/sources');
+const loadYaml = () => require('../read/yaml-documents') as typeof import('../read/yaml-documents');
 
 const REPORT: Expectation = {
   fits: (value) => Array.isArray(value?.findings),
@@ -45,37 +54,43 @@ const REPORT: Expectation = {
 export class ManifestSet {
   /** The documents of a YAML stream. */
   public static ofText(text: string): ManifestSet {
-    return new ManifestSet(textSource(text));
+    const source = { read: () => text };
+    return new ManifestSet({ documents: () => loadYaml().readYaml(text, source), texts: [source] });
   }
 
-  /** The documents of several texts, which are one setup. */
+  /**
+   * The documents of several texts, which are one setup.
+   *
+   * @throws UnscopedValidationError if a file cannot be read
+   */
   public static ofTexts(
-    sources: readonly TextSource[], onProgress?: ProgressListener, context?: readonly Document[],
+    texts: readonly TextSource[], onProgress?: ProgressListener, more: Pick<ManifestOrigin, 'context' | 'fileIn'> = {},
   ): ManifestSet {
-    return new ManifestSet(textsSource(sources, onProgress, context));
+    const { documents, passedOver } = loadSources().readSources(texts);
+    return new ManifestSet({ ...more, documents: () => documents, texts, onProgress, passedOver });
   }
 
   /** Documents that have been read. */
   public static ofDocuments(documents: readonly Document[]): ManifestSet {
-    return new ManifestSet(documentsSource(() => documents));
+    return new ManifestSet({ documents: () => documents });
   }
 
-  /** Plain objects, one for each manifest. */
+  /** Plain objects, one for each manifest. They are read again whenever they are needed. */
   public static ofObjects(objects: readonly unknown[]): ManifestSet {
-    return new ManifestSet(objectsSource(objects));
+    return new ManifestSet({ documents: () => loadProgramObjects().readObjects(objects) });
   }
 
-  public constructor(private readonly source: ManifestSource) {
+  public constructor(private readonly origin: ManifestOrigin) {
   }
 
   /** The number of documents in found files that are not objects of Kubernetes. */
   public get passedOver(): number {
-    return this.source.passedOver ?? 0;
+    return this.origin.passedOver ?? 0;
   }
 
   /** The documents; those of constructs are rendered for the version. */
   public documents(version?: KubernetesVersion): readonly Document[] {
-    return this.source.documents(version);
+    return this.origin.documents(version);
   }
 
   /**
@@ -97,7 +112,12 @@ export class ManifestSet {
     if (options.existing !== undefined) {
       expectArgument('existing', options.existing, loadExisting().EXISTING_OBJECTS);
     }
-    return loadReport().Report._of(this.source.check(options), this.source);
+    const { origin: { texts, check, context = [], onProgress, fileIn } } = this;
+    const found = check?.(options)
+      ?? loadDocumentReport().reportOf([...this.documents(), ...context], options, onProgress);
+    return loadReport().Report._of(found, {
+      fileIn, replacementOf: texts && ((fix) => loadReplacement().replacementFor(texts, fix)),
+    });
   }
 
   /** See `Manifests.allocate`. */
@@ -123,14 +143,22 @@ export class ManifestSet {
   public convert(options: ConvertOptions): Conversion {
     expectStruct('options', options ?? {}, loadConversionOptions().CONVERT_OPTIONS);
     KubernetesVersion._expect(options?.version);
-    return this.source.convert(options);
+    const { texts, onProgress, refuse } = this.origin;
+    refuse?.('convert');
+    return texts === undefined
+      ? loadConversion().convertObjects(this.documents(), options)
+      : loadConversion().convertSources(texts, options, onProgress);
   }
 
   /** See `Manifests.fix`. */
   public fix(report: Pick<Report, 'findings'>, options: FixOptions = {}): FixedManifests {
     expectArgument('the report', report, REPORT);
     expectStruct('options', options, loadFixes().FIX_OPTIONS);
-    return this.source.fix(report.findings, options);
+    const { texts, refuse } = this.origin;
+    refuse?.('fix');
+    return texts === undefined
+      ? loadFixes().fixObjects(this.documents(), report.findings, options)
+      : loadFixes().fixSources(texts, report.findings, options);
   }
 
   /** See `Manifests.diagram`. */
@@ -148,7 +176,7 @@ export class ManifestSet {
   public draw(
     format: DiagramFormat | undefined, target: CheckOptions, report = this.check(withVersion(target)),
   ): string {
-    const existing = [...target.existing ?? [], ...this.source.existing?.() ?? []];
+    const existing = [...target.existing ?? [], ...this.origin.existing?.() ?? []];
     const documents = this.documents(report.version);
     return loadDraw().draw({ documents, target: { ...target, existing }, report }, format);
   }

@@ -5,11 +5,10 @@ import { FILTER } from './html-filter';
 import { PAGE_STYLE } from './html-style';
 import type { FormattedReport, OutputOptions } from './output-format';
 import { playgroundLink } from './rule-page';
-import { summaryOf } from './summary';
+import { countsOf, summaryOf } from './summary';
 import { xmlText } from './xml-text';
 import type { Finding } from '../check/finding';
 import { describeRange, headline, objectName, partOfRange } from '../check/messages';
-import { SEVERITIES } from '../check/severity-rank';
 import { visible } from '../errors/visible-text';
 import { counted } from '../errors/wording';
 import { DRA_GROUP } from '../kubernetes/api-versions';
@@ -176,17 +175,13 @@ function cellsOf(version: KubernetesVersion, report: FormattedReport): string {
     + `<td>${findingsOn(version, report)}</td><td><code>${text(apis)}</code></td>`;
 }
 
-/** The numbers of findings on a version that was checked. */
 function findingsOn(version: KubernetesVersion, report: FormattedReport): string {
   if (!isAskedFor(version, report)) {
     return '<span class="quiet">not checked</span>';
   }
   const present = report.findings.filter(({ versions }) =>
     versions === undefined || versions.some((each) => each.isSameAs(version)));
-  const counts = SEVERITIES.map((severity) => [severity, present.filter((each) => each.severity === severity).length])
-    .filter(([, count]) => count !== 0)
-    .map(([severity, count]) => counted(Number(count), String(severity)));
-  return counts.length === 0 ? 'none' : counts.join(', ');
+  return countsOf(present).join(', ') || 'none';
 }
 
 /** A text that may come from a manifest. */

@@ -9,7 +9,6 @@ import { groupBy } from '../kubernetes/grouping';
 /** What findings without a file belong to. */
 const NO_FILE = 'manifests';
 
-/** A test that passed or failed. */
 interface TestCase {
   readonly name: string;
   readonly finding?: Finding;

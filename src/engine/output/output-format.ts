@@ -1,7 +1,7 @@
 import type { Finding, Severity } from '../check/finding';
 import type { Fix } from '../check/fixes/fix';
 import type { KubernetesVersion } from '../kubernetes/kubernetes-version';
-import type { TextLines } from '../read/text-lines';
+import type { TextLines, TextPlace } from '../read/text-lines';
 
 /** What formatters show of a report. */
 export interface FormattedReport {
@@ -26,12 +26,8 @@ export interface FormattedReport {
 export type FileNaming = (file: string) => string;
 
 /** A part of a text, and what takes its place. */
-export interface Replacement {
+export interface Replacement extends TextPlace {
   readonly file?: string;
-  readonly line: number;
-  readonly column: number;
-  readonly endLine: number;
-  readonly endColumn: number;
   readonly text: string;
 }
 

@@ -48,17 +48,18 @@ export class TextLines {
     return Math.min((this.starts[line - 1] ?? this.text.length) + column - 1, this.text.length);
   }
 
-  /** The column of an offset in its line. */
-  public columnOf(offset: number): number {
-    return offset - this.starts[this.lineOf(offset) - 1] + 1;
-  }
-
   /** The place between two offsets: at most to the end of the line, and without blanks at the end. */
   public placeBetween(from: number, to: number): TextPlace {
     const line = this.lineOf(from);
     const column = Math.max(from - this.starts[line - 1], 0);
     const content = this.lineAt(line).slice(column, Math.max(to - this.starts[line - 1], 0)).trimEnd();
     return { line, column: column + 1, endLine: line, endColumn: column + 1 + content.length };
+  }
+
+  /** The place of all that is between two offsets. */
+  public rangeBetween(from: number, to: number): TextPlace {
+    const [line, endLine] = [from, to].map((offset) => this.lineOf(offset));
+    return { line, column: from - this.starts[line - 1] + 1, endLine, endColumn: to - this.starts[endLine - 1] + 1 };
   }
 
   /** The place of all that is in a line. */

@@ -1,6 +1,7 @@
 import { Document } from './document';
 import { readJsonValue } from './json-values';
 import { behindLines, countLines } from './lines';
+import { OffsetMap } from './offset-map';
 import { TextSource } from './text-source';
 import { endOfDocument } from './yaml/document-end';
 import { composeDocument, YamlValue } from './yaml/grammar/composer';
@@ -40,7 +41,6 @@ const MARKER = '---';
 /** What every comment has that accepts findings. */
 const ACCEPTANCE = 'cdk8s-dra:';
 
-
 /** kubectl reads YAML behind JSON only if there are so many bytes. */
 const FEWEST_BYTES = 4;
 
@@ -73,6 +73,14 @@ export function readYaml(text: string, source?: TextSource): Document[] {
 /** Reads all parts of a YAML stream, or of a stream of JSON values. */
 export function readYamlParts(text: string, source?: TextSource): YamlPart[] {
   return new StreamReader(wellFormed(text), source).read();
+}
+
+/** A text whose parts are written in another way. What is behind the last one stays. */
+export function rewritten(
+  text: string, parts: readonly YamlPart[], write: (part: YamlPart, own: string) => string,
+): string {
+  const written = parts.map((part) => write(part, text.slice(part.start, part.end)));
+  return written.join('') + text.slice(parts[parts.length - 1]?.end ?? 0);
 }
 
 /** Whether the text of a document is JSON, and whether it is all of the stream. */
@@ -164,7 +172,7 @@ class StreamReader {
 
   private readYaml(offset: number): void {
     const rest = withLineBreaks(this.text.slice(offset));
-    const originalOffset = originalOffsets(this.text, rest, offset);
+    const offsets = OffsetMap.ofLineBreaks(this.text.slice(offset));
     let start = offset;
     let isAfterSeparator = true;
     let begin = 0;
@@ -172,7 +180,7 @@ class StreamReader {
       if (this.isFull(start)) {
         return;
       }
-      const originalEnd = originalOffset(end);
+      const originalEnd = end < rest.length ? offset + offsets.originalOf(end) : this.text.length;
       const isWhole: boolean = isAfterSeparator && rest.startsWith(MARKER, begin);
       const content = this.contentOf(rest.slice(begin, end), start, isWhole);
       this.add(start, originalEnd, content, { isJson: false, isWhole });
@@ -289,25 +297,4 @@ function skipped(pattern: RegExp, text: string, start: number): number {
   pattern.lastIndex = start;
   pattern.test(text);
   return pattern.lastIndex;
-}
-
-/**
- * Translates offsets in a text whose line breaks were replaced. They must ascend.
- *
- * @param text the original text
- * @param rest what it became, from an offset on
- */
-function originalOffsets(text: string, rest: string, offset: number): (at: number) => number {
-  if (rest.length === text.length - offset) {
-    return (at) => Math.min(offset + at, text.length);
-  }
-  let line = 0;
-  let original = offset;
-  return (at) => {
-    for (let next = rest.indexOf('\n', line) + 1; next > 0 && next <= at; next = rest.indexOf('\n', line) + 1) {
-      line = next;
-      original = text.indexOf('\n', original) + 1;
-    }
-    return at < rest.length ? original : text.length;
-  };
 }

@@ -70,7 +70,6 @@ function acceptanceIn(comment: string): { readonly ruleId: string; readonly reas
   return { ruleId, reason: open < 0 ? '' : said.slice(open + 1, -1) };
 }
 
-/** Whether a part of a line ends inside of quotes. */
 function isQuoted(start: string): boolean {
   return ['"', "'"].some((quote) => (start.split(quote).length - 1) % 2 === 1);
 }

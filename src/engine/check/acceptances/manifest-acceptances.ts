@@ -13,7 +13,6 @@ import { Located } from '../found-problems';
 import { placesOf } from '../places';
 import type { SetupObject } from '../setup/setup-object';
 
-/** An acceptance that stands in a manifest. */
 interface Acceptance {
   readonly object: SetupObject;
   readonly ruleId: string;

@@ -2,7 +2,6 @@ import { DraftFix, setting, suggestedFix } from './draft-fix';
 import { found } from '../../errors/wording';
 import { FieldPath } from '../field-path';
 
-/** A selector, and where it is. */
 interface PlacedText {
   readonly text: string;
   readonly at: FieldPath;

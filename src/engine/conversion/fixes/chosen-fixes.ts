@@ -47,7 +47,6 @@ export function addsDocument({ operation, path }: FixEdit): boolean {
   return operation === FixOperation.INSERT && path === '';
 }
 
-/** A part of a document that an edit changes. */
 interface Region {
   readonly path: string;
   /** The item that a list loses, and nothing else. */

@@ -6,15 +6,13 @@ import { groupBy } from '../../kubernetes/grouping';
 import { stepsIn } from '../../kubernetes/text/json-pointer';
 import { Document } from '../../read/document';
 import { TextSource } from '../../read/text-source';
-import { readYaml, readYamlParts, YamlPart } from '../../read/yaml-documents';
+import { readYaml, readYamlParts, rewritten, YamlPart } from '../../read/yaml-documents';
+import type { ConvertedText } from '../convert-yaml';
 import { editedDocument } from '../yaml/edited-document';
 import { generatedText } from '../yaml/generated';
 
 /** A text after fixes. */
-export interface FixedText {
-  /** @default - the text is not from a file */
-  readonly file?: string;
-  readonly yaml: string;
+export interface FixedText extends ConvertedText {
   /** Whether it differs from the source. */
   readonly isChanged: boolean;
 }
@@ -55,14 +53,10 @@ function homeOf({ edits }: Fix): string {
 function fixedText(
   text: string, fixesOf: (index: number) => readonly ChosenFix[] | undefined, fixed: Set<ChosenFix>,
 ): string {
-  let end = 0;
-  const parts = readYamlParts(text).map((part) => {
-    end = part.end;
-    const own = text.slice(part.start, part.end);
+  return rewritten(text, readYamlParts(text), (part, own) => {
     const chosen = part.document && fixesOf(part.document.index);
     return chosen === undefined ? own : fixedPart(own, part, chosen, fixed);
   });
-  return parts.join('') + text.slice(end);
 }
 
 /** Applies all fixes at once, or as many as can be if the document refuses one. */

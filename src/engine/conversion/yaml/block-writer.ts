@@ -16,12 +16,7 @@ export class BlockWriter {
   }
 
   /** Rewrites a map whose keys change. */
-  public map(
-    map: yaml.YAMLMap.Parsed,
-    before: Fields,
-    after: Fields,
-    moved: MovedPairs,
-  ): Edit {
+  public map(map: yaml.YAMLMap.Parsed, before: Fields, after: Fields, moved: MovedPairs): Edit {
     const pairs = pairsOf(map, (pair) => this.editor.keyOf(pair));
     const { source } = this.editor;
     const list = [...pairs.values()];

@@ -162,10 +162,7 @@ export class YamlEditor implements ValueEditor {
 
   /** The pairs of a map that cannot stay in place, and the pairs of the maps in them. */
   private movedPairs(
-    map: yaml.YAMLMap.Parsed,
-    pairs: Map<string, Pair>,
-    before: Fields,
-    after: Fields,
+    map: yaml.YAMLMap.Parsed, pairs: Map<string, Pair>, before: Fields, after: Fields,
   ): MovedPair[] {
     const list = [...pairs.values()];
     const isMoved = (name: string, { value }: Pair) =>
@@ -223,10 +220,7 @@ export class YamlEditor implements ValueEditor {
    * index if the length did not change.
    */
   private placeOf(
-    item: unknown,
-    index: number,
-    before: readonly unknown[],
-    after: readonly unknown[],
+    item: unknown, index: number, before: readonly unknown[], after: readonly unknown[],
   ): number | undefined {
     const isCollection = typeof item === 'object' && item !== null;
     const same = isCollection ? before.indexOf(this.origins.get(item) ?? item) : -1;

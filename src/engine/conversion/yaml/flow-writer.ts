@@ -11,12 +11,7 @@ export class FlowWriter {
   }
 
   /** Rewrites a map whose keys change. */
-  public map(
-    map: yaml.YAMLMap.Parsed,
-    before: Fields,
-    after: Fields,
-    moved: MovedPairs,
-  ): Edit {
+  public map(map: yaml.YAMLMap.Parsed, before: Fields, after: Fields, moved: MovedPairs): Edit {
     const pairs = pairsOf(map, (pair) => this.editor.keyOf(pair));
     const isJson = isDoubleQuoted(map.items[0]?.key);
     const parts = Object.keys(after).map((name) => {

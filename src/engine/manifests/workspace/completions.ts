@@ -1,5 +1,5 @@
 import { Completion, Completions, TypingPlace } from './completion';
-import { documentAt, objectWith } from './spot';
+import { documentAt, isBelow, objectWith } from './spot';
 import { typedPath } from './typed-path';
 import type { Workspace } from './workspace';
 import { stepsOf } from '../../check/field-path';
@@ -11,7 +11,6 @@ import { Setup } from '../../check/setup/setup';
 import { SetupObject } from '../../check/setup/setup-object';
 import { mayBeSameNamespace } from '../../kubernetes/namespace';
 import { objectsOf, textOf } from '../../kubernetes/plain-data';
-import { Step } from '../../read/document-places';
 
 const loadCatalogue = () => require('../../catalogue/catalogue') as typeof import('../../catalogue/catalogue');
 const loadParameters = () => require('./parameter-completions') as typeof import('./parameter-completions');
@@ -95,16 +94,12 @@ function driversOf({ setup, object, steps }: TypingPlace): string[] {
     return [provenDriver(expressionsOfClass(object)) ?? []].flat();
   }
   const { ways } = deviceClaim(object);
-  const around = ways.filter(({ at }) => stepsOf(at).every((step, index) => String(step) === String(steps[index])));
+  const around = ways.filter(({ at }) => isBelow(steps, stepsOf(at)));
   return [...new Set((around.length === 0 ? ways : around).flatMap((way) => driverOfRequest(setup, way) ?? []))];
 }
 
 function podAt({ object, steps }: TypingPlace) {
-  return object.pods.find(({ path }) => isAt(steps, path));
-}
-
-function isAt(steps: readonly Step[], path: readonly Step[]): boolean {
-  return path.every((step, index) => String(step) === String(steps[index]));
+  return object.pods.find(({ path }) => isBelow(steps, path));
 }
 
 function containersAt(place: TypingPlace): (string | undefined)[] | undefined {
@@ -121,7 +116,7 @@ function requestsOf(claim: SetupObject): string[] {
 function requestsInPod(place: TypingPlace): string[] {
   const pod = podAt(place);
   const index = Number(place.steps[place.steps.length - 2]);
-  const container = pod?.containers.find(({ path }) => isAt(place.steps.slice(pod.path.length), path))?.container;
+  const container = pod?.containers.find(({ path }) => isBelow(place.steps.slice(pod.path.length), path))?.container;
   const name = textOf(objectsOf(container?.resources?.claims)[index]?.name);
   const reference = pod && podReferencesByPod(place.setup).get(pod)?.find(({ claimName }) => claimName === name);
   return reference?.targets.flatMap(requestsOf) ?? [];

@@ -1,5 +1,5 @@
 import { describedField, DescribedField } from './field-description';
-import { Spot, spotAt } from './spot';
+import { isBelow, Spot, spotAt } from './spot';
 import type { Workspace } from './workspace';
 import { AttributeData, CapacityData } from '../../catalogue/driver-data';
 import { KnownDriver, PublishedName } from '../../catalogue/known-driver';
@@ -83,7 +83,6 @@ function spanOf({ data: { versions } }: KnownDriver, { data, deviceType }: Publi
   return `${deviceType === '*' ? 'all devices' : `devices of type ${deviceType}`} in ${from}${to}`;
 }
 
-/** What a selector means, and what it costs. */
 function selectorHover({ version, options }: Workspace, { field: { value } }: Spot): string | undefined {
   if (typeof value !== 'string') {
     return undefined;
@@ -109,10 +108,9 @@ function grouped(number: number): string {
   return number.toLocaleString('en-US');
 }
 
-/** A field, with the Kubernetes versions that have it. */
 function fieldHover({ version }: Workspace, { object, steps }: Spot): string | undefined {
   const { apiVersion = '', kind = '' } = object.identity;
-  const pod = object.pods.find(({ path }) => path.every((step, index) => step === steps[index]));
+  const pod = object.pods.find(({ path }) => isBelow(steps, path));
   const described = pod === undefined
     ? describedField(apiVersion, kind, steps)
     : describedField('v1', 'Pod', ['spec', ...steps.slice(pod.path.length)]);

@@ -24,9 +24,14 @@ export function objectWith(
 ): Pick<Spot, 'object' | 'steps'> | undefined {
   const [best] = objects.filter(({ document }) => document.index === index)
     .map((object) => ({ object, within: stepsTo(object.document.within) }))
-    .filter(({ within }) => within.every((step, place) => String(step) === String(steps[place])))
+    .filter(({ within }) => isBelow(steps, within))
     .sort((one, other) => other.within.length - one.within.length);
   return best && { object: best.object, steps: steps.slice(best.within.length) };
+}
+
+/** Whether steps lead to something at a path, or in what is there. */
+export function isBelow(steps: readonly Step[], path: readonly Step[]): boolean {
+  return path.every((step, index) => String(step) === String(steps[index]));
 }
 
 /** What is at an offset; undefined between fields. */

@@ -19,7 +19,6 @@ import { KubernetesVersion } from '../../kubernetes/kubernetes-version';
 import { ALL_MINORS, MinorSet, minorSet, NEWEST_RELEASED_MINOR, newestMinor } from '../../kubernetes/minors';
 import { TextSource } from '../../read/text-source';
 
-/** What the last whole check said. */
 interface WholeCheck {
   readonly setup: Setup;
   readonly minors: MinorSet;
