@@ -1,5 +1,6 @@
 import { constantString, DeviceRead, readOf } from './device-reads';
 import { Call, everyPart, Expression } from '../syntax/expression';
+import { ORDERS } from '../syntax/operators';
 import { Quantity } from '../values/quantity';
 import { Semver } from '../values/semver';
 
@@ -64,7 +65,6 @@ function aboutVersion(text: string, offset: number, [, normalizes]: Call['args']
   }];
 }
 
-const ORDER: Record<string, string> = { '_<_': '<', '_<=_': '<=', '_>_': '>', '_>=_': '>=' };
 const QUANTITY_METHODS = ['compareTo', 'isGreaterThan', 'isLessThan'];
 const AMOUNT = /^\d+(?:\.\d+)?(?:[kMGTPE]|[KMGTPE]i)$/;
 
@@ -73,7 +73,7 @@ const AMOUNT = /^\d+(?:\.\d+)?(?:[kMGTPE]|[KMGTPE]i)$/;
  * strings, numbers, booleans or versions.
  */
 function aboutCapacity(call: Call): Advice[] {
-  return Object.hasOwn(ORDER, call.name) ? aboutComparison(call) : aboutMethod(call);
+  return Object.hasOwn(ORDERS, call.name) ? aboutComparison(call) : aboutMethod(call);
 }
 
 function aboutComparison({ name, args, offset }: Call): Advice[] {
@@ -87,7 +87,7 @@ function aboutComparison({ name, args, offset }: Call): Advice[] {
     message: `${quoted} is compared as a string, character by character`,
     suggestion:
       `if ${read.name} is a capacity, write`
-      + ` ${capacityOf(read)}.compareTo(quantity(${quoted})) ${ORDER[name]} 0`,
+      + ` ${capacityOf(read)}.compareTo(quantity(${quoted})) ${ORDERS[name]} 0`,
     offset,
   }];
 }

@@ -1,9 +1,9 @@
 import { correctArgument, correctOperator } from './object-corrections';
-import { OPERATORS } from './operators';
 import { correctDomain, correctStyle, correctTypes } from './type-corrections';
 import { Overload } from '../library/overload';
 import { Call } from '../syntax/expression';
 import { CelFault } from '../syntax/fault';
+import { OPERATORS } from '../syntax/operators';
 import { write } from '../syntax/source-text';
 import { CelType, describeType } from '../values/cel-type';
 

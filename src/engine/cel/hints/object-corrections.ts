@@ -1,5 +1,5 @@
-import { COMPARISONS } from './operators';
 import { Call, Expression } from '../syntax/expression';
+import { COMPARISONS } from '../syntax/operators';
 import { write } from '../syntax/source-text';
 import { CelType, isDynamic } from '../values/cel-type';
 

@@ -1,6 +1,7 @@
 import { containerOf, domainOf, DomainPath } from './device-reads';
 import type { Overload } from '../library/overload';
 import { Call, Expression } from '../syntax/expression';
+import { ORDERS } from '../syntax/operators';
 import { write } from '../syntax/source-text';
 import { CelType, isDynamic } from '../values/cel-type';
 import { Quantity } from '../values/quantity';
@@ -13,8 +14,6 @@ const UNQUOTED: Record<string, RegExp> = { bool: /^(true|false)$/, int: /^-?\d+$
 
 /** The operators that accept strings on both sides. */
 const STRING_OPERATORS = new Set(['==', '!=', '<', '<=', '>', '>=', '+']);
-
-const ORDER = new Set(['_<_', '_<=_', '_>_', '_>=_']);
 
 /**
  * The domain of an attribute or capacity, if it is missing: without one, an expression
@@ -58,8 +57,8 @@ export function correctTypes(
   if (name === '@in' && types[1].kind === 'string') {
     return correctMembership(args);
   }
-  const isChained = one.kind === 'call' && ORDER.has(one.name) && types[0].kind === 'bool';
-  if (isChained && ORDER.has(name)) {
+  const isChained = one.kind === 'call' && Object.hasOwn(ORDERS, one.name) && types[0].kind === 'bool';
+  if (isChained && Object.hasOwn(ORDERS, name)) {
     return 'write two comparisons: a <= b && b <= c';
   }
   return correctLiteral(one, other, types, operator) ?? correctNumbers(args, types, operator);

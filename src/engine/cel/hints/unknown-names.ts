@@ -5,38 +5,23 @@ import { CelFault, CelReplacement } from '../syntax/fault';
 import { write } from '../syntax/source-text';
 import { CelType, describeType } from '../values/cel-type';
 
-/** Names of functions in other languages, and what CEL has instead. */
-const SYNONYMS: Record<string, string> = {
-  toLowerCase: 'lowerAscii()',
-  toLower: 'lowerAscii()',
-  toUpperCase: 'upperAscii()',
-  toUpper: 'upperAscii()',
-  length: 'size()',
-  len: 'size()',
-  count: 'size()',
-  strip: 'trim()',
-  any: 'exists(item, condition)',
-  some: 'exists(item, condition)',
-  every: 'all(item, condition)',
-  hasPrefix: 'startsWith(text)',
-  hasSuffix: 'endsWith(text)',
-  includes: 'contains(text), or value in list',
-  match: 'matches(pattern)',
-  test: 'matches(pattern)',
-  parseInt: 'int(text)',
-  lower: 'lowerAscii()',
-  upper: 'upperAscii()',
-  regex: 'matches(pattern)',
-  regexMatch: 'matches(pattern)',
-  equals: '==',
-  isEqualTo: '==',
-  isGreaterOrEqual: 'compareTo(other) >= 0',
-  isGreaterThanOrEqual: 'compareTo(other) >= 0',
-  isGreaterThanOrEqualTo: 'compareTo(other) >= 0',
-  isLessOrEqual: 'compareTo(other) <= 0',
-  isLessThanOrEqual: 'compareTo(other) <= 0',
-  isLessThanOrEqualTo: 'compareTo(other) <= 0',
-};
+/** What CEL has, and the names of functions in other languages that do the same. */
+const SYNONYMS: Record<string, string> = Object.fromEntries(Object.entries({
+  'lowerAscii()': ['toLowerCase', 'toLower', 'lower'],
+  'upperAscii()': ['toUpperCase', 'toUpper', 'upper'],
+  'size()': ['length', 'len', 'count'],
+  'trim()': ['strip'],
+  'exists(item, condition)': ['any', 'some'],
+  'all(item, condition)': ['every'],
+  'startsWith(text)': ['hasPrefix'],
+  'endsWith(text)': ['hasSuffix'],
+  'contains(text), or value in list': ['includes'],
+  'matches(pattern)': ['match', 'test', 'regex', 'regexMatch'],
+  'int(text)': ['parseInt'],
+  '==': ['equals', 'isEqualTo'],
+  'compareTo(other) >= 0': ['isGreaterOrEqual', 'isGreaterThanOrEqual', 'isGreaterThanOrEqualTo'],
+  'compareTo(other) <= 0': ['isLessOrEqual', 'isLessThanOrEqual', 'isLessThanOrEqualTo'],
+}).flatMap(([instead, names]) => names.map((name) => [name, instead])));
 
 const MISSING = '!has(device.attributes["gpu.example.com"].name)';
 

@@ -1,6 +1,7 @@
 import { own } from '../../kubernetes/plain-data';
 import { constantString, DeviceRead, readOf } from '../hints/device-reads';
 import { Call, everyPart, Expression } from '../syntax/expression';
+import { COMPARISONS } from '../syntax/operators';
 
 /** The type that an expression needs an attribute or capacity to have. */
 export type NeededType = 'string' | 'int' | 'bool' | 'version' | 'quantity' | 'list' | 'double';
@@ -14,8 +15,6 @@ export interface DeviceUse {
   /** Whether the strings are only what it begins with. */
   readonly isPrefix?: boolean;
 }
-
-const ORDERS = new Set(['_<_', '_<=_', '_>_', '_>=_']);
 
 /** The methods that only strings have. */
 const OF_STRINGS = new Set([
@@ -45,7 +44,7 @@ function usesIn(call: Call): DeviceUse[] {
     const values = isPrefix ? constantsIn(args) : ofQuantity;
     return read === undefined || needs === undefined ? [] : [{ read, needs, values, ...isPrefix && { isPrefix } }];
   }
-  if (name === '_==_' || name === '_!=_' || ORDERS.has(name)) {
+  if (Object.hasOwn(COMPARISONS, name)) {
     return [...comparedWith(args[0], args[1]), ...comparedWith(args[1], args[0])];
   }
   return name === '@in' ? membership(args[0], args[1]) : [];

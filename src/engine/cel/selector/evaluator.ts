@@ -1,11 +1,11 @@
 import { asEntry, contentOf, isPath, OptionalEntry } from './paths';
 import { Variables } from './variables';
-import { OPERATORS } from '../hints/operators';
 import { undeclaredOverloads } from '../library/libraries';
 import { Overload } from '../library/overload';
 import {
   ACCUMULATOR, Call, Comprehension, Expression, isBinding, ListLiteral, MapLiteral, Select, StructLiteral,
 } from '../syntax/expression';
+import { OPERATORS } from '../syntax/operators';
 import { Program } from '../types/checked-expression';
 import { typeOf as typeOfType } from '../values/cel-type';
 import { elementAt, fieldOf, missingElement, missingField } from '../values/elements';
@@ -14,7 +14,7 @@ import { ENUM_VALUES, MESSAGES } from '../values/messages';
 import { isInSet, isSetElement } from '../values/sets';
 import { countMade, countSteps, withLimits } from '../values/steps';
 import { describeValue, isOfType } from '../values/value-kinds';
-import { CelEvaluationError, CelFatalError, CelMap, expectHashable, Optional, TypeValue } from '../values/values';
+import { CelEvaluationError, CelMap, expectHashable, Optional, recovered, TypeValue } from '../values/values';
 
 /** The value of a checked expression; fails if it has none. */
 export function evaluate(program: Program, variables: Readonly<Record<string, unknown>>): unknown {
@@ -124,14 +124,7 @@ class Evaluator {
   }
 
   private attempt(expression: Expression): unknown {
-    try {
-      return this.value(expression);
-    } catch (error) {
-      if (error instanceof CelEvaluationError && !(error instanceof CelFatalError)) {
-        return error;
-      }
-      throw error;
-    }
+    return recovered(() => this.value(expression), (error) => error);
   }
 
   private choice({ args }: Call): unknown {

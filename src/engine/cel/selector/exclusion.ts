@@ -10,6 +10,7 @@ import { Remembered } from '../../kubernetes/remembered';
 import { constantString, DeviceRead, isDevice, readOf } from '../hints/device-reads';
 import { environmentFor } from '../library/environment';
 import { everyPart, Expression } from '../syntax/expression';
+import { ORDERS } from '../syntax/operators';
 import { write } from '../syntax/source-text';
 import { Program } from '../types/checked-expression';
 import { CelEvaluationError } from '../values/values';
@@ -138,7 +139,6 @@ function deviceWith(read: DeviceRead | undefined, sample: Sample): DeviceValue {
 
 /** What compares a value with constants: its result is the same for all values between two of these. */
 const COMPARISONS = new Set(['_&&_', '_||_', '!_', '_==_', '_!=_', 'compareTo', 'isGreaterThan', 'isLessThan']);
-const ORDERS = new Set(['_<_', '_<=_', '_>_', '_>=_']);
 
 function isOrdered(root: Expression): boolean {
   if (subjectKey(root) !== undefined || constantOf(root) !== undefined) {
@@ -153,7 +153,7 @@ function isOrdered(root: Expression): boolean {
   }
   // Between two strings there are too many.
   const isKnown = COMPARISONS.has(root.name)
-    || (ORDERS.has(root.name) && root.args.every((arg) => constantString(arg) === undefined));
+    || (Object.hasOwn(ORDERS, root.name) && root.args.every((arg) => constantString(arg) === undefined));
   return isKnown && [root.target, ...root.args].every((part) => part === undefined || isOrdered(part));
 }
 

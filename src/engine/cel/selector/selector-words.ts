@@ -2,8 +2,8 @@ import { factsWhen, keyOf, NOTHING } from './device-facts';
 import { readSelector } from './selector-reading';
 import { unguardedRead } from './unguarded-read';
 import { constantString, DeviceRead, readOf } from '../hints/device-reads';
-import { COMPARISONS, OPERATORS } from '../hints/operators';
 import { Call, everyPart, Expression } from '../syntax/expression';
+import { COMPARISONS, OPERATORS } from '../syntax/operators';
 import { writeLiteral } from '../syntax/source-text';
 
 /** A longer selector is refused by the API server. */

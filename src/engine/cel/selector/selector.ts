@@ -16,15 +16,9 @@ export interface SelectorFeatures {
   readonly listAttributes: MinorSet;
 }
 
-/** A fault of a selector, and the minors that have it. */
-export interface SelectorFault {
-  /** The reason that the API server gives; a warning has none: it accepts the selector, or nobody can tell here. */
-  readonly reason?: 'Invalid' | 'Forbidden' | 'TooLong' | 'InternalError';
+/** A fault of a selector, and the minors that have it. A warning has no reason: the API server accepts the selector. */
+export interface SelectorFault extends Omit<CompilationFault, 'offset' | 'replacement'> {
   readonly minors: MinorSet;
-  /** What is wrong, in one line. */
-  readonly message: string;
-  /** What to write instead. */
-  readonly suggestion?: string;
   /** The place in the selector, if the fault has one. */
   readonly excerpt?: Excerpt;
   /** The selector with the fault corrected, if only a word or a sign is wrong. */

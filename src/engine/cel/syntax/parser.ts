@@ -4,6 +4,7 @@ import { CelFault } from './fault';
 import { Token } from './lexer';
 import { readBytes, readNumber, readString } from './literals';
 import { Nesting } from './nesting';
+import { RELATIONS } from './operators';
 import { Syntax } from './syntax';
 import { LIST_HINT, surplusBracket } from './syntax-hints';
 import { TokenReader } from './token-reader';
@@ -12,24 +13,12 @@ import { RESERVED_WORDS } from '../../render/cel-words';
 /** The API server parses no longer expressions. */
 const MOST_CHARACTERS = 100_000;
 
-const RELATIONS: Record<string, string> = {
-  '<': '_<_',
-  '<=': '_<=_',
-  '>': '_>_',
-  '>=': '_>=_',
-  '==': '_==_',
-  '!=': '_!=_',
-  'in': '@in',
-};
+/** The names of the functions of relations, by their sign. */
+const RELATION_NAMES: Record<string, string> =
+  Object.fromEntries(Object.entries(RELATIONS).map(([name, sign]) => [sign, name]));
 
-/** Arithmetic operators, and how tightly they bind. */
-const ARITHMETIC: Record<string, { name: string; strength: number }> = {
-  '*': { name: '_*_', strength: 2 },
-  '/': { name: '_/_', strength: 2 },
-  '%': { name: '_%_', strength: 2 },
-  '+': { name: '_+_', strength: 1 },
-  '-': { name: '_-_', strength: 1 },
-};
+/** How tightly arithmetic operators bind. */
+const STRENGTHS: Record<string, number> = Object.fromEntries([['*', 2], ['/', 2], ['%', 2], ['+', 1], ['-', 1]]);
 
 /** The expression; fails at the first token that does not fit the grammar. */
 export function parse(source: string, syntax: Syntax): Expression {
@@ -121,9 +110,9 @@ class Parser {
   private relation(strength: number): Expression {
     this.enter('relation');
     let left = this.arithmetic(1);
-    while (strength <= 1 && Object.hasOwn(RELATIONS, this.tokens.current.type)) {
+    while (strength <= 1 && Object.hasOwn(RELATION_NAMES, this.tokens.current.type)) {
       const operator = this.tokens.next();
-      left = this.operator(RELATIONS[operator.type], operator, [left, this.relation(2)]);
+      left = this.operator(RELATION_NAMES[operator.type], operator, [left, this.relation(2)]);
     }
     return this.nesting.leave('relation', left);
   }
@@ -133,15 +122,15 @@ class Parser {
     let left = this.unary();
     while (this.isArithmetic(strength)) {
       const operator = this.tokens.next();
-      const { name, strength: itsStrength } = ARITHMETIC[operator.type];
-      left = this.operator(name, operator, [left, this.arithmetic(itsStrength + 1)]);
+      const right = this.arithmetic(STRENGTHS[operator.type] + 1);
+      left = this.operator(`_${operator.type}_`, operator, [left, right]);
     }
     return this.nesting.leave('arithmetic', left);
   }
 
   private isArithmetic(strength: number): boolean {
     const { type } = this.tokens.current;
-    return Object.hasOwn(ARITHMETIC, type) && ARITHMETIC[type].strength >= strength;
+    return Object.hasOwn(STRENGTHS, type) && STRENGTHS[type] >= strength;
   }
 
   /** Two equal signs cancel out. A minus in front of a number belongs to the number. */

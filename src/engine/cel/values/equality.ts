@@ -1,7 +1,7 @@
 import { countSteps } from './steps';
 import { describeValue, kindOf } from './value-kinds';
 import {
-  CelEvaluationError, CelFatalError, CelMap, isObjectValue, numeric, ObjectValue, Optional, TypeValue,
+  CelEvaluationError, CelMap, isObjectValue, numeric, ObjectValue, Optional, recovered, TypeValue,
 } from './values';
 import { compareBytes } from '../../kubernetes/text/bytes';
 
@@ -70,12 +70,5 @@ function areEqualOptionals(one: Optional, other: Optional): boolean {
  * the comparison of lists and maps ignores entries that cannot.
  */
 function outcomeOf(one: unknown, other: unknown): boolean | undefined {
-  try {
-    return areEqual(one, other);
-  } catch (error) {
-    if (error instanceof CelEvaluationError && !(error instanceof CelFatalError)) {
-      return undefined;
-    }
-    throw error;
-  }
+  return recovered(() => areEqual(one, other), () => undefined);
 }

@@ -12,6 +12,18 @@ export class CelEvaluationError extends Error {
 export class CelFatalError extends CelEvaluationError {
 }
 
+/** A value, or what takes its place after an error from which an expression can recover. */
+export function recovered<T, U>(compute: () => T, instead: (error: CelEvaluationError) => U): T | U {
+  try {
+    return compute();
+  } catch (error) {
+    if (error instanceof CelEvaluationError && !(error instanceof CelFatalError)) {
+      return instead(error);
+    }
+    throw error;
+  }
+}
+
 /** A parser that fails where another one finds no value. */
 export function orThrow<T>(tryParse: (text: string) => T | undefined, fault: string): (text: string) => T {
   return (text) => {

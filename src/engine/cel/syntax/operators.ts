@@ -1,0 +1,16 @@
+/** The comparisons that need an order, by the name of their function. */
+export const ORDERS: Record<string, string> = { '_<_': '<', '_<=_': '<=', '_>_': '>', '_>=_': '>=' };
+
+/** The comparisons of CEL, by the name of their function. */
+export const COMPARISONS: Record<string, string> = { ...ORDERS, '_==_': '==', '_!=_': '!=' };
+
+/** What stands between two operands and is neither arithmetic nor logic. */
+export const RELATIONS: Record<string, string> = { ...COMPARISONS, '@in': 'in' };
+
+/** The operators of CEL, by the name of their function. */
+export const OPERATORS: Record<string, string> = {
+  ...RELATIONS,
+  ...Object.fromEntries(['+', '-', '*', '/', '%', '&&', '||'].map((sign) => [`_${sign}_`, sign])),
+  '!_': '!',
+  '-_': '-',
+};
