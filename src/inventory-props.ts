@@ -66,7 +66,7 @@ export interface InventoryProps {
   readonly devices: InventoryDevice[];
 }
 
-/** All of them are made, so that there is a limit. */
+/** Limited, since an object is created for each. */
 const A_NUMBER: Expectation = {
   fits: (value) => Number.isInteger(value) && value > 0 && value <= 100_000,
   words: 'a whole number, at least 1 and at most 100000',

@@ -17,7 +17,6 @@ import { patchManifest, registered } from './synth/registration';
 
 const groupClaims = registryOf<ApiObject, PodGroupClaims>('pod group claims');
 
-/** The API group of pod groups. */
 const SCHEDULING_GROUP = 'scheduling.k8s.io';
 
 /** How a pod group uses a claim. */

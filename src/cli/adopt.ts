@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { Command, Invocation } from './command';
+import { findingLine } from '../engine/check/messages';
 import { Manifests } from '../manifests';
 import { findInputs, INPUT_OPTIONS } from './input/inputs';
-import { findingLine } from './output/finding-line';
 import { asJson } from './output/format-options';
 import { writeFiles } from './output/write-files';
 import { loadPackageFile } from './package-file';

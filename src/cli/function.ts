@@ -1,5 +1,4 @@
 import { Command, Invocation } from './command';
-import { findingLine } from './output/finding-line';
 import { checkOptions, CLUSTER_OPTIONS } from './settings/cluster-options';
 import { CONVERT_TO } from './settings/kubernetes-option';
 import { exitCodeFor, FAIL_ON, failOnOf } from './settings/severity-option';
@@ -8,6 +7,7 @@ import { Values } from './settings/values';
 import { ExitCode, Shell } from './shell';
 import { WrongUse } from './wrong-use';
 import { Finding, Severity } from '../engine/check/finding';
+import { findingLine } from '../engine/check/messages';
 import type { ResourceList } from '../engine/conversion/resource-list';
 import type { KubernetesVersion } from '../engine/kubernetes/kubernetes-version';
 import { textOf } from '../engine/read/text-source';

@@ -41,7 +41,6 @@ export class Glob {
 /** Compiling more braces inside each other would take long. */
 const MOST_NESTING = 200;
 
-/** A pattern as a regular expression. */
 function sourceOf(pattern: string): string {
   const tokens = pattern.match(/\*\*\/|\*\*|[^]/gu) ?? [];
   const paired = pairedBraces(tokens);

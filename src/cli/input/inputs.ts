@@ -12,7 +12,6 @@ import { Values } from '../settings/values';
 import { Shell } from '../shell';
 import { WrongUse } from '../wrong-use';
 
-/** Stands for standard input. */
 const STDIN = '-';
 
 export const EXCLUDE: Option<string> = text(
@@ -112,7 +111,7 @@ function rendering(
   };
 }
 
-/** What folders hold that are not read file by file, and what to do with them. */
+/** The folders that are not read file by file: what they hold, and how to check that. */
 const UNRENDERED: Readonly<Record<UnrenderedFolder['of'], {
   readonly what: string;
   readonly howToCheck: (path: string) => string;

@@ -2,13 +2,12 @@ import type * as fs from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { WrongUse } from '../wrong-use';
 
-/** The calls of `node:fs` that writing a file takes. */
+/** The functions of `node:fs` that writing a file needs. */
 export type Disk = Pick<typeof fs,
   'accessSync' | 'closeSync' | 'constants' | 'fchmodSync' | 'fchownSync' | 'fstatSync' | 'fsyncSync' | 'ftruncateSync'
   | 'lstatSync' | 'mkdirSync' | 'openSync' | 'readFileSync' | 'readlinkSync' | 'realpathSync' | 'renameSync'
   | 'rmdirSync' | 'rmSync' | 'statSync' | 'writeSync'>;
 
-/** The permissions in the mode of a file. */
 const PERMISSIONS = 0o7777;
 
 const WRITE_BITS = 0o222;

@@ -24,7 +24,7 @@ export interface ReadInput {
   readonly files: readonly string[];
   /** The number of documents that are not objects of Kubernetes. */
   readonly passedOver: number;
-  /** What to know of the report, such as versions that are newer than known ones. */
+  /** Remarks on the report, such as that a version is newer than the known ones. */
   readonly notes: readonly string[];
   /** Draws it, in SVG. */
   readonly picture: () => string;
@@ -68,7 +68,7 @@ const NAMES_NO_CONFIG: readonly FormatName[] = ['sarif', 'gitlab', 'junit'];
 /** GitHub shows so many results of a SARIF file, and refuses a file with five times as many. */
 const MOST_SARIF_RESULTS = 5000;
 
-/** A limit of a server that it does not speak of itself. */
+/** Warns of limits that the server itself does not report. */
 function warnOfLimits({ findings }: FormattedReport, formats: readonly FormatName[], { stderr }: Shell): void {
   if (formats.includes('sarif') && findings.length > MOST_SARIF_RESULTS) {
     stderr.print(`there are ${findings.length} findings: code scanning on GitHub shows ${MOST_SARIF_RESULTS} at most, `

@@ -26,7 +26,7 @@ export const CLUSTER_OPTIONS: readonly Option<any>[] = [
   WORKLOAD, ACKNOWLEDGE,
 ];
 
-/** What the API is told. Of versions that are newer than known ones, there is a note. */
+/** The options of a check. Versions that are newer than the known ones are noted. */
 export function checkOptions(
   values: Values, shell: Pick<Shell, 'cwd' | 'stderr'>, cluster?: ReadCluster,
   note: Note = printedNotes(shell.stderr),

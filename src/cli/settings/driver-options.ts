@@ -3,7 +3,6 @@ import { DriverCatalogue } from '../../driver-catalogue';
 import { readFile } from '../input/files';
 import { Shell } from '../shell';
 
-/** Versions of drivers, by the name of the driver. */
 type DriverVersions = Readonly<Record<string, string>>;
 
 export const DRIVER: Option<DriverVersions> = {

@@ -1,6 +1,6 @@
 import { Finding, Severity } from '../check/finding';
 import { findingsFor } from '../check/findings';
-import { messageOf } from '../check/messages';
+import { findingLine } from '../check/messages';
 import { expectMade } from '../errors/arguments';
 import { counted } from '../errors/wording';
 import { FeatureGates } from '../kubernetes/feature-gates';
@@ -66,7 +66,7 @@ export class Changes {
   public toString(): string {
     const count = this.findings.length;
     return [
-      ...this.findings.map((finding) => `${finding.severity}: ${messageOf(finding)}`),
+      ...this.findings.map(findingLine),
       `compared for Kubernetes ${this.version}; ${count === 0 ? 'nothing changes' : counted(count, 'finding')}`,
     ].join('\n');
   }

@@ -80,3 +80,8 @@ export function objectNote(object: ObjectName): string {
 }
 
 type ObjectName = Pick<Finding, 'kind' | 'namespace' | 'name'>;
+
+/** A finding on a line: its severity, where it is, and what it says. */
+export function findingLine(finding: Finding): string {
+  return `${finding.severity}: ${messageOf(finding)}`;
+}

@@ -153,10 +153,10 @@ export class Report {
    * infos, and the versions on which everything works.
    */
   public toString(): string {
-    const { acceptableRules, describeRange, describeSupported, messageOf, partOfRange } = loadMessages();
+    const { acceptableRules, describeRange, describeSupported, findingLine, partOfRange } = loadMessages();
     const entries = acceptableRules(this.findings).map((ruleId) => `{ ruleId: '${ruleId}', reason: '…' }`);
     return [
-      ...this.findings.map((finding) => `${finding.severity}: ${messageOf(finding)}${partOfRange(finding, this)}`),
+      ...this.findings.map((finding) => `${findingLine(finding)}${partOfRange(finding, this)}`),
       ...(entries.length === 0 ? [] : [`to accept what is fine: check({ acknowledge: [${entries.join(', ')}] })`]),
       `checked for Kubernetes ${describeRange(this)}; works on ${describeSupported(this)}`,
     ].join('\n');

@@ -2,7 +2,7 @@ import { callCost } from './call-cost';
 import { CallCost, CostedArgument } from './cost-rule';
 import { INDEXES, ITEMS, KEYS, VALUES } from './device-sizes';
 import { Estimate, exactly, NOTHING, product, sum, union, UNKNOWN } from './estimate';
-import { ValueSizes } from './value-sizes';
+import { LocalVariable, ValueSizes } from './value-sizes';
 import { Environment } from '../library/environment';
 import { Overload } from '../library/overload';
 import {
@@ -81,7 +81,7 @@ class CostEstimator {
 
   private identifier(expression: Expression, name: string): Estimate {
     const plain = name.replace(/^\./, '');
-    this.sizes.setPath(expression, this.sizes.variable(plain)?.path ?? [plain]);
+    this.sizes.setPath(expression, this.sizes.lookUp(plain)?.path ?? [plain]);
     return exactly(1);
   }
 
@@ -199,26 +199,21 @@ class CostEstimator {
 
   private binding(loop: Comprehension): Estimate {
     const cost = sum(this.cost(loop.range), this.cost(loop.initial));
-    this.sizes.push(loop.accumulator, this.sizes.asVariable(loop.initial));
-    const result = this.cost(loop.result);
-    this.sizes.pop(loop.accumulator);
+    const result = this.sizes.within(this.accumulator(loop), () => this.cost(loop.result));
     this.sizes.copy(loop, loop.result);
     return sum(cost, result);
   }
 
   private comprehension(loop: Comprehension): Estimate {
-    const { range, initial, accumulator, variable, variable2 } = loop;
+    const { range, initial } = loop;
     const cost = sum(this.cost(range), this.cost(initial));
-    this.sizes.push(accumulator, this.sizes.asVariable(initial));
-    this.pushItems(loop);
-    const perElement = sum(this.cost(loop.condition), this.cost(loop.step));
-    const stepEntries = this.sizes.entriesOf(loop.step);
-    this.sizes.pop(variable);
-    if (variable2 !== undefined) {
-      this.sizes.pop(variable2);
-    }
-    const result = this.cost(loop.result);
-    this.sizes.pop(accumulator);
+    const { perElement, stepEntries, result } = this.sizes.within(this.accumulator(loop), () => ({
+      ...this.sizes.within(this.items(loop), () => ({
+        perElement: sum(this.cost(loop.condition), this.cost(loop.step)),
+        stepEntries: this.sizes.entriesOf(loop.step),
+      })),
+      result: this.cost(loop.result),
+    }));
 
     const count = this.sizes.size(range);
     if (!this.environment.knowsSizes) {
@@ -232,19 +227,20 @@ class CostEstimator {
     return sum(cost, result, product(count, perElement));
   }
 
-  private pushItems({ range, variable, variable2 }: Comprehension): void {
+  private accumulator({ accumulator, initial }: Comprehension): Map<string, LocalVariable> {
+    return new Map([[accumulator, this.sizes.asVariable(initial)]]);
+  }
+
+  private items({ range, variable, variable2 }: Comprehension): Map<string, LocalVariable> {
     const entries = this.sizes.entriesOf(range);
     const isList = entries?.isList ?? this.sizes.type(range).kind === 'list';
     const path = this.sizes.path(range) ?? [];
     const [keyStep, valueStep] = isList ? [INDEXES, ITEMS] : [KEYS, VALUES];
     const key = { path: [...path, keyStep], size: entries?.key };
     const value = { path: [...path, valueStep], size: entries?.value };
-    if (variable2 === undefined) {
-      this.sizes.push(variable, isList ? value : key);
-      return;
-    }
-    this.sizes.push(variable, isOverwritten(path) ? { ...key, path: value.path } : key);
-    this.sizes.push(variable2, value);
+    return variable2 === undefined
+      ? new Map([[variable, isList ? value : key]])
+      : new Map([[variable, isOverwritten(path) ? { ...key, path: value.path } : key], [variable2, value]]);
   }
 }
 

@@ -3,7 +3,6 @@ import { Estimate, exactly, NOTHING, perUnit, product, sum, UNKNOWN } from './es
 import { Overload } from '../library/overload';
 import { CelType } from '../values/cel-type';
 
-/** The cost of creating a list. */
 const LIST_COST = 10;
 
 function readsListOrString(target: CostedArgument): CallCost {
@@ -36,7 +35,6 @@ function comparesSets(times: number): Rule {
   };
 }
 
-/** The cost of creating a list. */
 function makesList(count: Estimate, factor = 1): CallCost {
   return { cost: sum(perUnit(count, factor), exactly(1 + LIST_COST)), result: count };
 }

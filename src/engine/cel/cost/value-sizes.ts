@@ -3,6 +3,7 @@ import { Estimate, exactly, UNKNOWN } from './estimate';
 import { Environment } from '../library/environment';
 import { ACCUMULATOR, Expression, Literal } from '../syntax/expression';
 import { CheckedExpression } from '../types/checked-expression';
+import { Scopes } from '../types/scopes';
 import { CelType, unwrapped } from '../values/cel-type';
 
 /** The sizes of the entries of a list or map. */
@@ -21,28 +22,16 @@ export interface LocalVariable {
 }
 
 /** How large the values of the parts of an expression can be, as far as that is known. */
-export class ValueSizes {
+export class ValueSizes extends Scopes<LocalVariable> {
   private readonly sizes = new Map<Expression, Estimate>();
   private readonly entries = new Map<Expression, EntrySizes>();
   private readonly paths = new Map<Expression, readonly string[]>();
-  private readonly variables = new Map<string, LocalVariable[]>();
 
   public constructor(
     private readonly checked: CheckedExpression,
     private readonly environment: Environment,
   ) {
-  }
-
-  public push(name: string, variable: LocalVariable): void {
-    this.variables.set(name, [...this.variables.get(name) ?? [], variable]);
-  }
-
-  public pop(name: string): void {
-    this.variables.get(name)?.pop();
-  }
-
-  public variable(name: string): LocalVariable | undefined {
-    return this.variables.get(name)?.at(-1);
+    super();
   }
 
   public setSize(expression: Expression, size: Estimate | undefined): void {
@@ -78,7 +67,7 @@ export class ValueSizes {
 
   /** The place in the device that the expression stands for. */
   public path(expression: Expression): readonly string[] | undefined {
-    const local = expression.kind === 'identifier' ? this.variable(expression.name) : undefined;
+    const local = this.localVariable(expression);
     return local === undefined ? this.paths.get(expression) : local.path;
   }
 
@@ -128,7 +117,7 @@ export class ValueSizes {
   }
 
   private localVariable(expression: Expression): LocalVariable | undefined {
-    return expression.kind === 'identifier' ? this.variable(expression.name) : undefined;
+    return expression.kind === 'identifier' ? this.lookUp(expression.name) : undefined;
   }
 }
 

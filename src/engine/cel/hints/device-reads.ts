@@ -1,6 +1,6 @@
 import { Expression } from '../syntax/expression';
 
-/** Everything that a device has of a domain. */
+/** The attributes, or the capacities, of a device in one domain. */
 export interface DomainPath {
   readonly container: 'attributes' | 'capacity';
   readonly domain: string;

@@ -7,7 +7,6 @@ import { OPERATORS } from '../syntax/operators';
 import { write } from '../syntax/source-text';
 import { CelType, describeType } from '../values/cel-type';
 
-/** How many overloads of a function are shown at most. */
 const MOST_OVERLOADS = 4;
 
 /** The fault of a call that fits no overload. The target of a method is its first argument. */

@@ -3,7 +3,7 @@ import { COMPARISONS } from '../syntax/operators';
 import { write } from '../syntax/source-text';
 import { CelType, isDynamic } from '../values/cel-type';
 
-/** The functions that make the values that only have methods. */
+/** The functions that create quantities and versions, for which there are no operators. */
 const CONSTRUCTORS: Record<string, string> = {
   'kubernetes.Quantity': 'quantity',
   'kubernetes.Semver': 'semver',

@@ -94,7 +94,6 @@ function correctLiteral(
   return needsQuotes ? `write ${left} ${operator} "${value}"` : undefined;
 }
 
-/** Converts numbers to the same type. */
 function correctNumbers(
   args: readonly Expression[],
   types: readonly CelType[],

@@ -123,7 +123,6 @@ export function describeUnknownFunction(call: Call, environment: Environment): C
   );
 }
 
-/** The fault of a macro with the wrong number of arguments. */
 function describeMacro({ name, offset, target, args }: Call): CelFault {
   const argument = args.length === 1 ? write(args[0]) : undefined;
   const receiver = target === undefined ? undefined : write(target);

@@ -9,7 +9,7 @@ import {
 import { ENUM_VALUES } from '../values/messages';
 import { parseType } from '../values/type-notation';
 
-/** What decides which environment an expression is compiled in. */
+/** The choice of the environment that an expression is compiled in. */
 export interface EnvironmentChoice {
   /** The number after `1.`. */
   readonly minor: number;

@@ -11,7 +11,6 @@ function sign(number: bigint): bigint {
   return number < 0n ? -1n : 1n;
 }
 
-/** Kubernetes quantities. */
 const QUANTITY: Library = {
   functions: {
     'quantity(string): Quantity': Quantity.parse,
@@ -31,7 +30,6 @@ const QUANTITY: Library = {
   },
 };
 
-/** Semantic versions. */
 const SEMVER: Library = {
   functions: {
     'semver(string): Semver': Semver.parse,

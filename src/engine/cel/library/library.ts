@@ -1,7 +1,7 @@
 /** The implementation of an overload, called with values of its types. */
 export type Implementation = (...args: any[]) => unknown;
 
-/** Of what the evaluator knows itself: it does not always evaluate all operands. */
+/** The evaluator handles the function itself, since it does not always evaluate all operands. */
 export const EVALUATED_APART = undefined;
 
 /** Functions and macros that the API server added together. */

@@ -65,7 +65,6 @@ function extreme(list: unknown[], sign: 1 | -1): unknown {
   return list.reduce((best, each) => (order(best, each) === -sign ? each : best));
 }
 
-/** The functions for lists that Kubernetes adds. */
 const OF_KUBERNETES: Library = {
   functions: {
     ...perType(ORDERED, (type) => `list(${type}).isSorted(): bool`, () => isSorted),
@@ -139,7 +138,6 @@ function withoutDuplicates(list: unknown[]): unknown[] {
   return distinct;
 }
 
-/** The extended functions for lists. */
 const EXTENDED: Library = {
   since: 35,
   takesAnyElements: true,
@@ -201,7 +199,6 @@ const TWO_VARIABLE_MACROS: Library = {
   functions: {},
 };
 
-/** The macro that binds a name to a value. */
 const BINDINGS: Library = { since: 31, macros: ['bind/3'], functions: {} };
 
 export const LISTS: readonly Library[] = [

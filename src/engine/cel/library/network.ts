@@ -45,7 +45,6 @@ function isGlobalUnicast(address: IpAddress): boolean {
     && !isLinkLocalUnicast(address);
 }
 
-/** IP addresses and CIDR ranges. */
 const ADDRESSES: Library = {
   since: 31,
   functions: {
@@ -70,7 +69,6 @@ const ADDRESSES: Library = {
   },
 };
 
-/** Whether a range contains another one. */
 const RANGES: Library = {
   since: 33,
   functions: {

@@ -3,7 +3,6 @@ import { Duration, Timestamp } from '../values/time';
 import { describeValue } from '../values/value-kinds';
 import { CelEvaluationError, CelMap, numeric, Optional } from '../values/values';
 
-/** Whether the value is the zero value of its type. */
 function isZero(value: unknown): boolean {
   if (Array.isArray(value) || value instanceof Uint8Array) {
     return value.length === 0;
@@ -18,7 +17,6 @@ function isZero(value: unknown): boolean {
     || (value instanceof Timestamp && value.isFirst);
 }
 
-/** Values that may be missing. */
 const VALUES: Library = {
   macros: ['optMap/2', 'optFlatMap/2'],
   functions: {

@@ -13,7 +13,6 @@ const ORDERED_PAIRS = [
   ...NUMBERS.flatMap((one) => NUMBERS.filter((other) => other !== one).map((other) => `${one}, ${other}`)),
 ];
 
-/** The overloads of a comparison. */
 function forPairs(name: string, implementation: Implementation): Record<string, Implementation> {
   return Object.fromEntries(ORDERED_PAIRS.map((pair) => [`${name}(${pair}): bool`, implementation]));
 }

@@ -114,7 +114,6 @@ function findAll(text: string, pattern: string, most = -1n): string[] {
   return new RegularExpression(pattern).findAll(text, most < 0n ? Infinity : Number(most));
 }
 
-/** The extended functions for strings. */
 const EXTENDED: Library = {
   functions: {
     'string.charAt(int): string': charAt,

@@ -21,7 +21,6 @@ const PARTS: Record<string, (date: Date, timestamp: Timestamp) => number | bigin
   getMilliseconds: (_date, timestamp) => timestamp.milliseconds,
 };
 
-/** An overload for each part. */
 function parts(
   parameters: string,
   dateOf: (timestamp: Timestamp, zone: string) => Date,

@@ -27,7 +27,7 @@ export const TYPE_NAMES: Readonly<Record<string, CelType>> = {
   ] as const).map(([name, type]) => [`google.protobuf.${name}Value`, wrapperOf(type)])),
 };
 
-/** The names of those that pass the checker, but have no value. */
+/** The type names that pass the checker but have no value. */
 export const NAMES_WITHOUT_VALUE: ReadonlySet<string> = new Set([
   'kubernetes.DRADevice',
   ...Object.keys(TYPE_NAMES).filter((name) =>

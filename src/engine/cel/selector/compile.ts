@@ -12,7 +12,6 @@ import { foldConstants } from '../types/constants';
 import { checkLiterals } from '../types/literal-rules';
 import { CelType, describeType } from '../values/cel-type';
 
-/** The longest selector, in bytes. */
 const MOST_BYTES = 10 * 1024;
 
 /** Why the API server rejects a selector, or why it cannot be checked here. */

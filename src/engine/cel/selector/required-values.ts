@@ -1,7 +1,7 @@
 import { constantString, DeviceRead, readOf } from '../hints/device-reads';
 import { Expression } from '../syntax/expression';
 
-/** Tells whether an expression reads what a question is about. */
+/** Whether an expression reads the value in question. */
 type IsWanted = (expression: Expression) => boolean;
 
 /**

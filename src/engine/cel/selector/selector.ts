@@ -133,7 +133,6 @@ function corrected(
     };
 }
 
-/** Merges the same fault of several environments. */
 function merge(faults: readonly SelectorFault[]): SelectorFault[] {
   const merged = new Map<string, SelectorFault>();
   for (const fault of faults) {

@@ -6,7 +6,6 @@ import { Uint } from '../values/values';
 /** How many digits of a number are shown in a message. */
 const LONGEST_SHOWN = 30;
 
-/** The type and value of a number. */
 type NumberLiteral =
   | { readonly type: 'int'; readonly value: bigint }
   | { readonly type: 'uint'; readonly value: Uint }

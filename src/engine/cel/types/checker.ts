@@ -93,11 +93,7 @@ class Checker {
   /** The type of a macro variable. */
   private local(name: string): CelType | undefined {
     const isGlobal = name.startsWith('.') && !this.environment.dotsReachLocals;
-    return isGlobal ? undefined : this.typeOfVariable(name.replace(/^\./, ''));
-  }
-
-  private typeOfVariable(name: string): CelType | undefined {
-    return this.scopes.scopeOf(name)?.get(name);
+    return isGlobal ? undefined : this.scopes.lookUp(name.replace(/^\./, ''));
   }
 
   private identifier(expression: Identifier): CelType {
@@ -123,8 +119,8 @@ class Checker {
   /** The name of a variable keeps its leading dot if a macro variable hides it. */
   private globalName(name: string): string {
     const plain = name.replace(/^\./, '');
-    const isHidden = this.typeOfVariable(plain) !== undefined
-      || (!this.environment.dotsReachLocals && this.typeOfVariable(rootOf(plain)) !== undefined);
+    const isHidden = this.scopes.lookUp(plain) !== undefined
+      || (!this.environment.dotsReachLocals && this.scopes.lookUp(rootOf(plain)) !== undefined);
     return isHidden ? name : plain;
   }
 

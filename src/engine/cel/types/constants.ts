@@ -17,7 +17,6 @@ const CONVERSIONS = new Set([
 /** The functions whose regular expression is compiled at compile time if it is a constant. */
 const PATTERN_FUNCTIONS = new Set(['find', 'findAll', 'matches']);
 
-/** The value of a constant. */
 interface Constant {
   readonly value: unknown;
 }

@@ -8,13 +8,18 @@ export class Scopes<T> {
   }
 
   /** The scope of a variable: the innermost that has it. */
-  public scopeOf(name: string): ReadonlyMap<string, T> | undefined {
+  protected scopeOf(name: string): ReadonlyMap<string, T> | undefined {
     for (let index = this.scopes.length - 1; index >= 0; index--) {
       if (this.scopes[index].has(name)) {
         return this.scopes[index];
       }
     }
     return undefined;
+  }
+
+  /** What is known of a variable, in the innermost scope that has it. */
+  public lookUp(name: string): T | undefined {
+    return this.scopeOf(name)?.get(name);
   }
 
   /** Remembers the scopes of this place for an action elsewhere. */

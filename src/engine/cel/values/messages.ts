@@ -13,7 +13,6 @@ export interface Message {
   readonly make: (fields: FieldValues) => unknown;
 }
 
-/** The message without fields. */
 class Empty implements ObjectValue {
   public readonly typeName = 'Empty';
 

@@ -163,7 +163,7 @@ function nested(value: unknown): string {
     : stringOf(value);
 }
 
-/** How the characters are written in a string in quotes that have a short way. */
+/** The short escape sequences of a quoted string. */
 export const ESCAPES: Readonly<Record<string, string>> = {
   '\x07': '\\a',
   '\b': '\\b',

@@ -143,7 +143,7 @@ export class Timestamp extends Nanoseconds {
     super(nanos);
   }
 
-  /** Whether it is the first one that there is, which Go takes for none. */
+  /** Whether it is the earliest timestamp, which is Go's zero time. */
   public get isFirst(): boolean {
     return this.nanos === FIRST_SECOND * SECOND;
   }

@@ -121,7 +121,7 @@ export class TypeValue {
 /** The types that Go's evaluator cannot make values of again. */
 const UNCONVERTIBLE: readonly string[] = ['Quantity', 'Semver', 'URL', 'IP', 'CIDR'];
 
-/** A value that only its own methods look into. */
+/** A value that is opaque to everything but its own methods. */
 export interface ObjectValue {
   /** The name of its type in signatures. */
   readonly typeName:

@@ -71,7 +71,6 @@ function composeBefore({ before, error }: RefusedCharacter, firstLine: number, p
 
 /** Builds the data of a document from its tokens. */
 class Composer extends CollectionReader {
-  /** What directives define. */
   private readonly directives = new Map<string, string>();
 
   public readDocument(): YamlValue {

@@ -11,7 +11,7 @@ import { RepeatedField } from '../../document';
 /** The field of a list whose items are objects of their own. */
 const ITEMS = 'items';
 
-/** What is not written. */
+/** A value that is left out. */
 export const NULL: Node = { value: null, token: undefined, type: 'null', isMerge: false, isAlias: false };
 
 /** Reads the parts that lists and maps in every style have. */

@@ -19,7 +19,6 @@ export abstract class TokenQueue {
   private head = 0;
   /** The next token, once it is known what comes before it. */
   private next?: Token;
-  /** The number of tokens before the head. */
   private passed = 0;
 
   public constructor(protected readonly source: Source) {
