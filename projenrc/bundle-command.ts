@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix, relative, resolve, sep } from 'node:path';
 import { decode, encode } from '@jridgewell/sourcemap-codec';
 import { build, OnResolveArgs, Plugin } from 'esbuild';
@@ -23,14 +23,41 @@ const ELSEWHERE = [
   'cli/language-server', 'cli/schema', 'cli/versions',
 ];
 
+/** Whether a module is not in the bundle. */
+function isElsewhere(module: string): boolean {
+  return module.endsWith('.json') || module.startsWith('..')
+    || ELSEWHERE.some((each) => module === each || (each.endsWith('/') && module.startsWith(each)));
+}
+
+/** A module that a file names, by its path in the sources. */
+function moduleAt(path: string, folder: string): string {
+  return relative(SOURCE, resolve(folder, path)).split(sep).join('/');
+}
+
 /** Leaves modules out of the bundle, with the path to them from the bundle. */
 const leaveElsewhere: Plugin = {
   name: 'leave-elsewhere',
   setup: ({ onResolve }) => onResolve({ filter: /^\./ }, ({ path, resolveDir }: OnResolveArgs) => {
-    const module = relative(SOURCE, resolve(resolveDir, path)).split(sep).join('/');
-    const isElsewhere = module.endsWith('.json') || module.startsWith('..')
-      || ELSEWHERE.some((each) => module === each || (each.endsWith('/') && module.startsWith(each)));
-    return isElsewhere ? { path: posix.relative('bundles', module), external: true } : undefined;
+    const module = moduleAt(path, resolveDir);
+    return isElsewhere(module) ? { path: posix.relative('bundles', module), external: true } : undefined;
+  }),
+};
+
+/** A call that loads a module when it is first used. */
+const LAZY_LOAD = /\brequire\('(\.[^']+)'\)/g;
+
+/**
+ * Imports what modules of the bundle load when it is first used: it is read with the bundle anyway. Otherwise
+ * each module is a function of its own, which is compiled when it runs, and its exports are copied for each call.
+ */
+const importAtOnce: Plugin = {
+  name: 'import-at-once',
+  setup: ({ onLoad }) => onLoad({ filter: /[\\/]src[\\/].*\.ts$/ }, ({ path: file }) => {
+    const imports: string[] = [];
+    const contents = readFileSync(file, 'utf8').replace(LAZY_LOAD, (call, path: string) =>
+      (isElsewhere(moduleAt(path, dirname(file))) ? call
+        : `__loaded${imports.push(`import * as __loaded${imports.length + 1} from '${path}';`)}`));
+    return { contents: imports.join(' ') + contents, loader: 'ts' };
   }),
 };
 
@@ -49,7 +76,7 @@ async function bundle() {
     target: 'node20',
     lineLimit: 120, // so that the line numbers of a stack trace are of use
     packages: 'external',
-    plugins: [leaveElsewhere],
+    plugins: [leaveElsewhere, importAtOnce],
   });
   const [map, code] = outputFiles.map(({ text }) => text);
   return { map: JSON.parse(map), code };

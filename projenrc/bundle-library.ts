@@ -5,8 +5,9 @@ import { mainModule } from './main-module';
 import { loadedFiles } from './reached-files';
 
 /**
- * Puts the modules that jsii compiled into one file for each folder of `src/`: Node takes
- * a third of a millisecond to load a file, and a check needs 150 modules.
+ * Puts the modules that jsii compiled into one file for each folder of `src/`, and into one
+ * for what public names load at once: Node takes a third of a millisecond to load a file,
+ * and as long to read ten kilobytes. A check needs 150 modules.
  *
  * Within a bundle each module is a function, which runs when the module is first
  * required. So modules load in the same order as from files of their own, circular
@@ -19,9 +20,11 @@ const BUNDLES = 'bundles';
 
 const MAIN = 'index';
 
-/** The bundle of the modules at the top of `src/`, and of the folders that every app with claims needs. */
+/** The bundle of what public names load at once, as an ES import of the package does for all of them. */
 const CONSTRUCTS = 'constructs';
-const NEEDED_BY_CONSTRUCTS = ['.', 'claims', 'objects'];
+
+/** Large folders of generated code, which few apps need as a whole. */
+const GENERATED = ['drivers', 'l1'];
 
 /** What jsii wrote. */
 const FILES = readdirSync(LIBRARY, { recursive: true, encoding: 'utf8' })
@@ -57,6 +60,22 @@ module.exports = function __load(name) {
 /** A call that loads another file of the package, as in compiled code. */
 const REQUIRE = /\brequire\((['"])(\.[^'"]+)\1\)/g;
 
+/** A call at the top of a module, as opposed to one that loads another when it is first used. */
+const LOADED_AT_ONCE = /^\S(?!.*=>).*?\brequire\("(\.[^"]+)"\)/gm;
+
+/** The modules that others load at once. */
+const AT_ONCE = new Set<string>();
+
+function addLoadedAtOnce(module: string): void {
+  for (const [, path] of readFileSync(fileOf(module), 'utf8').matchAll(LOADED_AT_ONCE)) {
+    const required = posix.join(module, '..', path);
+    if (MODULES.includes(required) && !AT_ONCE.has(required)) {
+      AT_ONCE.add(required);
+      addLoadedAtOnce(required);
+    }
+  }
+}
+
 /**
  * The folders whose own folders are bundles: the rules are larger than all the rest, and
  * few apps read YAML.
@@ -72,14 +91,15 @@ const OF_PROGRAMS = new Set(loadedFiles(LIBRARY, [`${MAIN}.js`]));
 const OF_COMMAND = '-of-command';
 
 function bundleOf(module: string): string {
+  const [topFolder] = module.split('/');
+  if (AT_ONCE.has(module) && !GENERATED.includes(topFolder)) {
+    return CONSTRUCTS;
+  }
   return OF_PROGRAMS.has(`${module}.js`) ? folderOf(module) : folderOf(module) + OF_COMMAND;
 }
 
 function folderOf(module: string): string {
   const [folder, inner] = posix.dirname(module).replace(/^engine\//, '').split('/');
-  if (NEEDED_BY_CONSTRUCTS.includes(folder)) {
-    return CONSTRUCTS;
-  }
   return inner !== undefined && DIVIDED.includes(folder) ? `${folder}-${inner}` : folder;
 }
 
@@ -130,6 +150,7 @@ function withoutBlanks(file: string): string {
   return JSON.stringify(JSON.parse(readFileSync(join(LIBRARY, file), 'utf8')));
 }
 
+addLoadedAtOnce(MAIN);
 const bundles = new Map([...new Set(MODULES.map(bundleOf))].map((name) => [name, bundle(name)]));
 mkdirSync(join(LIBRARY, BUNDLES), { recursive: true });
 bundles.forEach((text, name) => writeFileSync(join(LIBRARY, BUNDLES, `${name}.js`), text));

@@ -1,7 +1,7 @@
 import { TOPICS } from './rule-topics';
 import { Manifests } from '../../src';
 import { exampleOf } from '../../src/engine/check/rules/examples';
-import { CHANGE_RULES, CONVERSION_RULES, OBJECT_RULES } from '../../src/engine/check/rules/listed-rules';
+import { listedRules } from '../../src/engine/check/rules/listed-rules';
 import { Rule } from '../../src/engine/check/rules/rule';
 import { RuleExample } from '../../src/engine/check/rules/rule-example';
 import { topicOf } from '../../src/engine/check/rules/topics';
@@ -29,7 +29,7 @@ const KINDS: readonly Kind[] = [
     title: 'Rules for one object',
     about: 'What the API server would reject or drop. They hold in every Kubernetes version, each with the limits of '
       + 'that version.',
-    rules: OBJECT_RULES,
+    rules: listedRules().objects,
   },
   {
     title: 'Rules for the whole setup',
@@ -40,13 +40,13 @@ const KINDS: readonly Kind[] = [
     title: 'Rules for a change',
     about: 'How a cluster that has the previous manifests takes the new ones.\n'
       + '[Manifests](manifests.md#compare-with-what-is-deployed) describes how to compare them.',
-    rules: CHANGE_RULES,
+    rules: listedRules().changes,
   },
   {
     title: 'Rules for rewritten manifests',
     about: 'What a [conversion](conversion.md) cannot carry over, and what [programs](tasks/adopt-yaml.md) have no '
       + 'construct for.',
-    rules: CONVERSION_RULES,
+    rules: listedRules().conversion,
   },
 ];
 

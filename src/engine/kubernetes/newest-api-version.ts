@@ -16,8 +16,8 @@ export function newestApiVersions(
     const newest = draApiVersions()
       .filter(
         (apiVersion) =>
-          (minorsOfKind(apiVersion, kind) & minor) !== NO_MINORS
-          && isAskedFor(apiVersion, minor),
+          isAskedFor(apiVersion, minor)
+          && (minorsOfKind(apiVersion, kind) & minor) !== NO_MINORS,
       )
       .pop();
     minorsByVersion.set(newest, (minorsByVersion.get(newest) ?? NO_MINORS) | minor);

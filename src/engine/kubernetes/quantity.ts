@@ -98,7 +98,8 @@ export function isQuantity(value: unknown): boolean {
     return typeof value === 'bigint' || Number.isFinite(value);
   }
   const text = typeof value === 'string' && !ESCAPED_SPACE.test(value) ? value.trim() : '';
-  return text !== '' && parseQuantity(text) !== undefined;
+  // Only a written exponent can be out of bounds.
+  return text !== '' && QUANTITY.test(text) && (!/[eE][+-]?\d/.test(text) || parseQuantity(text) !== undefined);
 }
 
 /** The amount in billionths, rounded away from zero; 0 for an omitted quantity. */

@@ -62,38 +62,44 @@ type Change = (container: PlacedContainer) => Fields;
 export function changeContainers({ podSpec, containerFields }: ContainerHolder, change: Change): Fields {
   let changed = podSpec;
   for (const field of containerFields) {
-    changed = changedIn(changed, { field, depth: 0, indexes: NO_INDEXES }, change) as Fields;
+    changed = changedIn(changed, { field, change }, 0, NO_INDEXES) as Fields;
   }
   return changed;
 }
 
 const NO_INDEXES: readonly number[] = [];
 
-/** How far a walk along a field has come, and where it is in the lists on its way. */
-interface Way {
+/** A walk along a field, and what is done with the containers at its end. */
+interface Walk {
   readonly field: ContainerField;
-  readonly depth: number;
-  readonly indexes: readonly number[];
+  readonly change: Change;
 }
 
-/** A value on the way to containers, with these changed. */
-function changedIn(value: unknown, { field, depth, indexes }: Way, change: Change): unknown {
-  const step = field.path[depth];
+/**
+ * A value on the way to containers, with these changed.
+ *
+ * @param depth how many steps of the field lead to it
+ * @param indexes where it is in the lists on the way to it
+ */
+function changedIn(value: unknown, walk: Walk, depth: number, indexes: readonly number[]): unknown {
+  const step = walk.field.path[depth];
   if (step === undefined) {
-    return isObject(value) ? change(new PlacedContainer(value, field, indexes)) : value;
+    return isObject(value) ? walk.change(new PlacedContainer(value, walk.field, indexes)) : value;
   }
   if (step === '*') {
-    return Array.isArray(value) ? changedItems(value, { field, depth: depth + 1, indexes }, change) : value;
+    return Array.isArray(value) ? changedItems(value, walk, depth + 1, indexes) : value;
   }
   const inner: unknown = isObject(value) ? own(value, step) : undefined;
-  const changed = inner === undefined ? inner : changedIn(inner, { field, depth: depth + 1, indexes }, change);
+  const changed = inner === undefined ? inner : changedIn(inner, walk, depth + 1, indexes);
   return changed === inner ? value : { ...value as Fields, [step]: changed };
 }
 
-function changedItems(list: readonly unknown[], { field, depth, indexes }: Way, change: Change): readonly unknown[] {
+function changedItems(
+  list: readonly unknown[], walk: Walk, depth: number, indexes: readonly number[],
+): readonly unknown[] {
   let items: unknown[] | undefined;
   for (let index = 0; index < list.length; index++) {
-    const item = changedIn(list[index], { field, depth, indexes: [...indexes, index] }, change);
+    const item = changedIn(list[index], walk, depth, [...indexes, index]);
     if (item !== list[index]) {
       items ??= [...list];
       items[index] = item;

@@ -68,7 +68,7 @@ function podsOfKind(manifest: Fields, row: KnownKind): PodLocation[] {
   const found: PodLocation[] = [];
   for (const pods of row.pods) {
     for (const place of placesOf(manifest, pods.podSpec)) {
-      const location = found.some(({ path }) => isEqual(path, place.path))
+      const location = found.length > 0 && found.some(({ path }) => isEqual(path, place.path))
         ? undefined
         : locationOf(manifest, pods, place, row);
       if (location !== undefined) {

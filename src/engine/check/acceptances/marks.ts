@@ -9,8 +9,10 @@ export function mayAccept({ document, manifest }: SetupObject): boolean {
   return document.isOfCluster !== true && (document.text?.mayAccept === true || annotationsOf(manifest).length > 0);
 }
 
+const NONE: [key: string, value: unknown][] = [];
+
 /** The annotations that accept findings. */
 export function annotationsOf(manifest: Fields): [key: string, value: unknown][] {
   const annotations: unknown = isObject(manifest.metadata) ? manifest.metadata.annotations : undefined;
-  return Object.entries(isObject(annotations) ? annotations : {}).filter(([key]) => key.startsWith(PREFIX));
+  return isObject(annotations) ? Object.entries(annotations).filter(([key]) => key.startsWith(PREFIX)) : NONE;
 }

@@ -1,13 +1,17 @@
 import type { Rule } from './rule';
 
-/** What findings of other parts of the library mean, in the order of the catalogue. */
-const loadRules = () => require('./rules.json') as Record<'objects' | 'changes' | 'conversion', readonly Rule[]>;
+/**
+ * What findings of other parts of the library mean, in the order of the catalogue:
+ *
+ * - `objects`: what the API server rejects in one object, and what constructs find in their rendering;
+ * - `changes`: how a cluster with the previous manifests takes the new ones;
+ * - `conversion`: manifests rewritten for another Kubernetes version, or as a program.
+ */
+type ListedRules = Readonly<Record<'objects' | 'changes' | 'conversion', readonly Rule[]>>;
 
-/** The rules for one object: what the API server rejects, and what constructs find in their rendering. */
-export const OBJECT_RULES = loadRules().objects;
+const loadRules = () => require('./rules.json') as ListedRules;
 
-/** The rules for a change: how a cluster with the previous manifests takes the new ones. */
-export const CHANGE_RULES = loadRules().changes;
-
-/** The rules for rewritten manifests: for another Kubernetes version, or as a program. */
-export const CONVERSION_RULES = loadRules().conversion;
+/** The rules in `rules.json`, which most programs never need. */
+export function listedRules(): ListedRules {
+  return loadRules();
+}

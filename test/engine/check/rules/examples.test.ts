@@ -7,7 +7,7 @@ import { examplesFile } from '../../../../projenrc/rules/example-files';
 import * as dra from '../../../../src';
 import { ruleCatalogue } from '../../../../src/engine/check/rules/catalogue';
 import { exampleOf } from '../../../../src/engine/check/rules/examples';
-import { CHANGE_RULES } from '../../../../src/engine/check/rules/listed-rules';
+import { listedRules } from '../../../../src/engine/check/rules/listed-rules';
 import { Rule } from '../../../../src/engine/check/rules/rule';
 import {
   ChangeExample, ManifestExample, ProgramExample, RuleExample,
@@ -147,7 +147,7 @@ describe.each(RULES.filter(({ example }) => isProgram(example)))('example of $id
   });
 });
 
-test.each(CHANGE_RULES.map((rule: Rule) => ({ rule, id: rule.id })))(
+test.each(listedRules().changes.map((rule: Rule) => ({ rule, id: rule.id })))(
   'the change of $id has the one finding of the rule',
   ({ rule }) => {
     const { before, after, kubernetes } = exampleOf(rule) as ChangeExample;

@@ -5,8 +5,8 @@ import { BILLION, billionthsOf, isQuantity } from '../../../kubernetes/quantity'
 import { entry, field } from '../../field-path';
 import { Severity } from '../../finding';
 import { isAboutDra } from '../about-dra';
+import { AskingContainer, askingContainers } from '../lookup/extended-resources';
 import { containerPath } from '../lookup/pod-references';
-import { Setup } from '../setup';
 import { SetupRule } from '../setup-rule';
 
 /** @see https://github.com/kubernetes/kubernetes/blob/v1.37.1/pkg/apis/core/validation/validation.go */
@@ -21,7 +21,8 @@ export const EXTENDED_RESOURCE_AMOUNT: SetupRule = {
     + 'numbers alone, and limits that are the same as requests. Requests without a limit are refused.',
   fix: 'Set limits to a whole number, and leave requests out: they follow.',
   check(setup, report) {
-    for (const { object, pod, placed, resources } of builtInContainers(setup)) {
+    // Other kinds are not validated when they are made.
+    for (const { object, pod, placed, resources } of askingContainers(setup).filter(isInBuiltIn)) {
       for (const { list, key, reason, message } of isAboutDra(setup, object) ? faultsOf(resources) : []) {
         const at = field(field(containerPath(pod, placed), 'resources'), list);
         report(object, {
@@ -35,21 +36,8 @@ export const EXTENDED_RESOURCE_AMOUNT: SetupRule = {
   },
 };
 
-/** The containers of built-in kinds that ask for resources with a domain. */
-function* builtInContainers(setup: Setup) {
-  for (const object of setup.podHolders) {
-    const [pod] = object.pods;
-    for (const placed of pod.builtIn ? pod.containers : []) {
-      const resources: unknown = placed.container.resources;
-      if (isObject(resources) && (hasDomains(resources.limits) || hasDomains(resources.requests))) {
-        yield { object, pod, placed, resources };
-      }
-    }
-  }
-}
-
-function hasDomains(list: unknown): boolean {
-  return isObject(list) && Object.keys(list).some((name) => name.includes('/'));
+function isInBuiltIn({ object, pod }: AskingContainer): boolean {
+  return pod.builtIn && pod === object.pods[0];
 }
 
 interface Fault {

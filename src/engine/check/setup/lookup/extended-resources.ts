@@ -18,35 +18,49 @@ export interface ExtendedResource {
   readonly at: FieldPath;
 }
 
-/** The resources with a domain that containers request, from their limits if they have any. */
-export const extendedResources: (setup: Setup) => readonly ExtendedResource[] = perSetup((setup) => {
-  const resources: ExtendedResource[] = [];
+/** A container with limits or requests of resources with a domain. */
+export interface AskingContainer {
+  readonly object: SetupObject;
+  readonly pod: SetupPod;
+  readonly placed: PlacedContainer;
+  readonly resources: Fields;
+}
+
+/** The containers that ask for resources with a domain. */
+export const askingContainers: (setup: Setup) => readonly AskingContainer[] = perSetup((setup) => {
+  const containers: AskingContainer[] = [];
   for (const object of setup.podHolders) {
     for (const pod of object.pods) {
       for (const placed of pod.containers) {
-        collect(resources, object, pod, placed);
+        const resources: unknown = placed.container.resources;
+        if (isObject(resources) && (hasDomains(resources.limits) || hasDomains(resources.requests))) {
+          containers.push({ object, pod, placed, resources });
+        }
       }
     }
   }
-  return resources;
+  return containers;
 });
 
-function collect(
-  resources: ExtendedResource[], object: SetupObject, pod: SetupPod, placed: PlacedContainer,
-): void {
-  const { container } = placed;
-  const key = isObject(container.resources?.limits) ? 'limits' : 'requests';
-  const amounts: unknown = container.resources?.[key];
-  if (!isObject(amounts)) {
-    return;
-  }
-  for (const name of Object.keys(amounts)) {
-    if (name.includes('/')) {
-      const at = entry(field(field(containerPath(pod, placed), 'resources'), key), name);
-      resources.push({ object, pod, container, name, amount: amounts[name], at });
+function hasDomains(list: unknown): boolean {
+  if (isObject(list)) {
+    for (const name in list) {
+      if (name.includes('/')) {
+        return true;
+      }
     }
   }
+  return false;
 }
+
+/** The resources with a domain that containers request, from their limits if they have any. */
+export const extendedResources: (setup: Setup) => readonly ExtendedResource[] = perSetup((setup) =>
+  askingContainers(setup).flatMap(({ object, pod, placed, resources }) => {
+    const key = isObject(resources.limits) ? 'limits' : 'requests';
+    const path = field(field(containerPath(pod, placed), 'resources'), key);
+    return Object.entries(resources[key] as Fields).filter(([name]) => name.includes('/'))
+      .map(([name, amount]) => ({ object, pod, container: placed.container, name, amount, at: entry(path, name) }));
+  }));
 
 /** The classes of the app by the extended resource that they stand for. */
 export const classesByExtendedResource = perSetup((setup) => {
