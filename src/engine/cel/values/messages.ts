@@ -37,19 +37,17 @@ function wrapper(type: CelType, zero: unknown, read = (value: any): unknown => v
   return { fields: { value: type }, make: (fields) => read(fields.get('value') ?? zero) };
 }
 
-function int32(value: bigint): bigint {
-  if (BigInt.asIntN(32, value) !== value) {
-    throw new CelEvaluationError(`${value} does not fit 32 bits`);
-  }
-  return value;
+function in32Bits<T extends bigint | Uint>(read: (value: T) => bigint, wrap: typeof BigInt.asIntN): (value: T) => T {
+  return (value) => {
+    if (wrap(32, read(value)) !== read(value)) {
+      throw new CelEvaluationError(`${value} does not fit 32 bits`);
+    }
+    return value;
+  };
 }
 
-function uint32(value: Uint): Uint {
-  if (BigInt.asUintN(32, value.value) !== value.value) {
-    throw new CelEvaluationError(`${value} does not fit 32 bits`);
-  }
-  return value;
-}
+const int32 = in32Bits((value: bigint) => value, BigInt.asIntN);
+const uint32 = in32Bits(({ value }: Uint) => value, BigInt.asUintN);
 
 /** A map of JSON. Only a string can be one of its keys; others are not looked for. */
 class JsonMap extends CelMap {

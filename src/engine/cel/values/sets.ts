@@ -1,11 +1,10 @@
+import { KEY_TYPES } from './elements';
 import { kindOf } from './value-kinds';
 import { expectHashable, numeric } from './values';
 
-/** The types whose values the API server puts into a set. */
-const SET_ELEMENTS = ['bool', 'int', 'uint', 'double', 'string'];
-
+/** Whether the API server puts values of the type into a set: those that can be keys. */
 export function isSetElement(value: unknown): boolean {
-  return SET_ELEMENTS.includes(kindOf(value));
+  return KEY_TYPES.includes(kindOf(value));
 }
 
 /** Whether a value is in a set of constants. Numbers of any type can be the same number, exactly. */

@@ -21,11 +21,9 @@ export function guarded({ text, at }: PlacedText, condition: string): DraftFix[]
 }
 
 /** Replaces a part of a selector wherever it stands. */
-export function replaced(
-  { text, at }: PlacedText, part: string | RegExp, instead: string, title = `write ${instead}`,
-): DraftFix[] {
+export function replaced({ text, at }: PlacedText, part: string | RegExp, instead: string): DraftFix[] {
   const result = text.replaceAll(part, () => instead);
-  return result === text ? [] : [suggestedFix(title, setting(at, result))];
+  return result === text ? [] : [suggestedFix(`write ${instead}`, setting(at, result))];
 }
 
 /** Replaces an attribute or capacity by another one. */
