@@ -86,26 +86,21 @@ function changedIn(value: unknown, walk: Walk, depth: number, indexes: readonly 
   if (step === undefined) {
     return isObject(value) ? walk.change(new PlacedContainer(value, walk.field, indexes)) : value;
   }
-  if (step === '*') {
-    return Array.isArray(value) ? changedItems(value, walk, depth + 1, indexes) : value;
+  if (step !== '*') {
+    const inner: unknown = isObject(value) ? own(value, step) : undefined;
+    const changed = inner === undefined ? inner : changedIn(inner, walk, depth + 1, indexes);
+    return changed === inner ? value : { ...value as Fields, [step]: changed };
   }
-  const inner: unknown = isObject(value) ? own(value, step) : undefined;
-  const changed = inner === undefined ? inner : changedIn(inner, walk, depth + 1, indexes);
-  return changed === inner ? value : { ...value as Fields, [step]: changed };
-}
-
-function changedItems(
-  list: readonly unknown[], walk: Walk, depth: number, indexes: readonly number[],
-): readonly unknown[] {
+  const list: readonly unknown[] = Array.isArray(value) ? value : NO_INDEXES;
   let items: unknown[] | undefined;
   for (let index = 0; index < list.length; index++) {
-    const item = changedIn(list[index], walk, depth, [...indexes, index]);
+    const item = changedIn(list[index], walk, depth + 1, [...indexes, index]);
     if (item !== list[index]) {
       items ??= [...list];
       items[index] = item;
     }
   }
-  return items ?? list;
+  return items ?? value;
 }
 
 /** A copy of an object with the value at a path replaced. */
