@@ -65,7 +65,7 @@ function checkFor(operands: readonly string[], values: Values, shell: Shell, clu
     printedNotes(shell.stderr)(words);
   });
   const fixes = fixOptionsOf(values);
-  const inputs = findInputs(operands, values, shell);
+  const inputs = findInputs(operands, values, shell, cluster);
   const { sources } = inputs;
   const stdin = fixes && stdinToFix(inputs, fixes);
   const progress = new Progress(shell);

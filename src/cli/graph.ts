@@ -50,7 +50,7 @@ function draw(operands: readonly string[], values: Values, shell: Shell, cluster
   const progress = new Progress(shell);
   const manifests = cluster !== undefined && operands.length === 0
     ? ManifestSet.ofDocuments(drawnObjects(cluster))
-    : ManifestSet.ofTexts(progress.reading(findInputs(operands, values, shell).sources),
+    : ManifestSet.ofTexts(progress.reading(findInputs(operands, values, shell, cluster).sources),
       progress.listener('checked', 'documents'), { context: contextOf(cluster) });
   const picture = manifests.draw(values.get(FORMAT), options);
   progress.clear();

@@ -3,6 +3,7 @@ import { join, relative, resolve } from 'node:path';
 import { orWrongUse, sourceOf, statOf } from './files';
 import { excludes, folderOfGlob, Glob, isGlob } from './glob';
 import { builtSources } from './kustomize';
+import { knownKinds, ReadCluster } from '../../engine/read/read-cluster';
 import { textOf, TextSource } from '../../engine/read/text-source';
 import {
   FolderContents, KUSTOMIZATIONS, manifestFiles, SkippedPath, slashed, UnrenderedFolder,
@@ -39,8 +40,13 @@ export interface Inputs {
   readonly hasStdin: boolean;
 }
 
-/** What to read: files, and all that a folder or a pattern holds; without paths, standard input that is no terminal. */
-export function findInputs(paths: readonly string[], values: Values, shell: Shell): Inputs {
+/**
+ * What to read: files, and all that a folder or a pattern holds; without paths, standard
+ * input that is no terminal.
+ *
+ * @param cluster what the manifests are for, if it is read
+ */
+export function findInputs(paths: readonly string[], values: Values, shell: Shell, cluster?: ReadCluster): Inputs {
   const isIncluded = isIncludedIn(shell.cwd, values);
   const sources = new Map<string, TextSource>();
   for (const path of paths.length === 0 ? [stdinUnlessTyped(shell)] : paths) {
@@ -66,7 +72,9 @@ export function findInputs(paths: readonly string[], values: Values, shell: Shel
       }
     }
   }
-  const all = [...sources.values()].map((source) => ({ ...source, isOfCommand: true }));
+  const all = [...sources.values()].map((source) => ({
+    ...source, isOfCommand: true, ...cluster === undefined ? {} : { knownKinds: knownKinds(cluster) },
+  }));
   return { sources: all, hasStdin: sources.has(STDIN) };
 }
 

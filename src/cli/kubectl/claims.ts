@@ -1,9 +1,6 @@
 import { ageBetween } from './age';
-import { listVerb } from './list-verb';
-import { NAMESPACED_OPTIONS, namespaceOf, nothingFound } from './namespaces';
-import { readInventory } from '../../engine/placement/inventory-documents';
+import { listVerb, NAMESPACED_OPTIONS, namespaceOf, nothingFound } from './list-verb';
 import { ClaimView, claimViews } from '../../engine/placement/views/claim-view';
-import { documentsOf, gapOf } from '../../engine/read/read-cluster';
 import { SCHEDULING_KINDS } from '../cluster/cluster-target';
 import { Command } from '../command';
 
@@ -21,20 +18,16 @@ export const CLAIMS: Command = listVerb<ClaimView>({
   ],
   kinds: SCHEDULING_KINDS,
   watched: ['ResourceClaim', 'Pod'],
-  columns: [
-    { title: 'NAMESPACE', cell: ({ namespace }) => namespace },
-    { title: 'NAME', cell: ({ name }) => name },
-    { title: 'STATE', cell: ({ state }) => state },
-    { title: 'DEVICES', cell: ({ devices }) => devices.map((each) => each.split('/').slice(1).join('/')).join(', ') },
-    { title: 'PODS', cell: ({ pods }) => pods.join(', ') },
-    { title: 'AGE', isAge: true, cell: ({ created }, { readAt }) => ageBetween(created, readAt) },
-    { title: 'PROBLEM', cell: ({ problems }) => problems.join('; ') },
-  ],
-  rows: (cluster, { values }) => {
-    const objects = readInventory(documentsOf(cluster));
-    const isKnown = (kind: 'Pod' | 'ResourceSlice') => gapOf(cluster, kind) === undefined;
-    const known = { pods: isKnown('Pod'), slices: isKnown('ResourceSlice') };
-    return claimViews(objects, known, namespaceOf(cluster, values));
-  },
+  titles: ['NAMESPACE', 'NAME', 'STATE', 'DEVICES', 'PODS', 'AGE', 'PROBLEM'],
+  cells: ({ namespace, name, state, devices, pods, created, problems }, readAt) => ({
+    NAMESPACE: namespace,
+    NAME: name,
+    STATE: state,
+    DEVICES: devices.map((each) => each.split('/').slice(1).join('/')).join(', '),
+    PODS: pods.join(', '),
+    AGE: ageBetween(created, readAt),
+    PROBLEM: problems.join('; '),
+  }),
+  rows: (cluster, { values }) => claimViews(cluster, namespaceOf(cluster, values)),
   nothing: (cluster, { values }) => nothingFound('claims', cluster, values),
 });

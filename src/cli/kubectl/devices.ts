@@ -1,6 +1,6 @@
-import { Column, listVerb } from './list-verb';
+import { listVerb } from './list-verb';
 import { readInventory } from '../../engine/placement/inventory-documents';
-import { DeviceView, deviceViews } from '../../engine/placement/views/device-view';
+import { DeviceUser, DeviceView, deviceViews } from '../../engine/placement/views/device-view';
 import { documentsOf, ReadCluster } from '../../engine/read/read-cluster';
 import { Command } from '../command';
 import { Option, text } from '../settings/option';
@@ -15,35 +15,6 @@ const IDENTITY = /uuid|serial|pci|numa|index|minor|bus|root|address|path|node|pa
 
 /** The most attributes in a table that is not wide. */
 const MOST_ATTRIBUTES = 3;
-
-const COLUMNS: readonly Column<DeviceView>[] = [
-  { title: 'NODE', cell: ({ node }) => node ?? '' },
-  { title: 'DRIVER', cell: ({ driver }) => driver },
-  { title: 'POOL', cell: ({ pool }) => pool },
-  { title: 'DEVICE', cell: ({ device }) => device },
-  { title: 'TYPE', cell: ({ attributes }) => typeOf(attributes) },
-  {
-    title: 'CAPACITY',
-    cell: ({ capacity }) => Object.entries(capacity).map(([name, { total, left }]) =>
-      `${shortName(name)} ${left === total ? total : `${left} of ${total}`}`).join(', '),
-  },
-  { title: 'STATE', cell: ({ state }) => state },
-  { title: 'TAINTS', cell: ({ taints }) => taints.join(', ') },
-  { title: 'HEALTH', cell: ({ health }) => health ?? '' },
-  { title: 'PODS', cell: ({ users }) => [...new Set(users.flatMap(({ pods }) => pods))].join(', ') },
-  {
-    title: 'CLAIMS',
-    isWide: true,
-    cell: ({ users }) => users.map(({ claim, adminAccess }) =>
-      `${claim}${adminAccess === true ? ' (admin access)' : ''}`).join(', '),
-  },
-  {
-    title: 'ATTRIBUTES',
-    isWide: true,
-    cell: ({ attributes }) => Object.entries(attributes)
-      .map(([name, value]) => `${shortName(name)}=${value}`).join(', '),
-  },
-];
 
 export const DEVICES: Command = listVerb<DeviceView>({
   name: 'devices',
@@ -60,7 +31,24 @@ export const DEVICES: Command = listVerb<DeviceView>({
   ],
   kinds: DEVICE_KINDS,
   watched: ['ResourceSlice', 'ResourceClaim'],
-  columns: COLUMNS,
+  titles: ['NODE', 'DRIVER', 'POOL', 'DEVICE', 'TYPE', 'CAPACITY', 'STATE', 'TAINTS', 'HEALTH', 'PODS'],
+  wideTitles: ['CLAIMS', 'ATTRIBUTES'],
+  cells: ({ node, driver, pool, device, attributes, capacity, state, taints, health, users }) => ({
+    NODE: node,
+    DRIVER: driver,
+    POOL: pool,
+    DEVICE: device,
+    TYPE: Object.entries(attributes).filter(([name, value]) => typeof value === 'string' && !IDENTITY.test(name))
+      .slice(0, MOST_ATTRIBUTES).map(([, value]) => value).join(', '),
+    CAPACITY: Object.entries(capacity).map(([name, { total, left }]) =>
+      `${shortName(name)} ${left === total ? total : `${left} of ${total}`}`).join(', '),
+    STATE: state,
+    TAINTS: taints.join(', '),
+    HEALTH: health,
+    PODS: [...new Set(users.flatMap(({ pods }) => pods))].join(', '),
+    CLAIMS: users.map(claimCell).join(', '),
+    ATTRIBUTES: Object.entries(attributes).map(([name, value]) => `${shortName(name)}=${value}`).join(', '),
+  }),
   rows: (cluster, { values }) => devicesIn(cluster).filter(({ node }) =>
     [undefined, node].includes(values.get(NODE))),
   nothing: (_, { values }) => `No devices found${values.has(NODE) ? ` on node ${values.get(NODE)}` : ''}.`,
@@ -74,12 +62,9 @@ export function devicesIn(cluster: ReadCluster): DeviceView[] {
     .sort((one, other) => order.compare(keyOf(one), keyOf(other)));
 }
 
-/** What tells kinds of devices apart. */
-function typeOf(attributes: DeviceView['attributes']): string {
-  return Object.entries(attributes)
-    .filter(([name, value]) => typeof value === 'string' && !IDENTITY.test(name))
-    .slice(0, MOST_ATTRIBUTES)
-    .map(([, value]) => String(value)).join(', ');
+/** A claim that has a device. */
+export function claimCell({ claim, adminAccess }: Pick<DeviceUser, 'claim' | 'adminAccess'>): string {
+  return `${claim}${adminAccess === true ? ' (admin access)' : ''}`;
 }
 
 /** A name without the domain of its driver. */

@@ -1,3 +1,4 @@
+import { dataText } from './list-verb';
 import { didYouMean } from '../../engine/errors/did-you-mean';
 import { alternatives, found } from '../../engine/errors/wording';
 import type { StoryKind } from '../../engine/placement/story/story';
@@ -7,14 +8,10 @@ import { SCHEDULING_KINDS } from '../cluster/cluster-target';
 import { REACH_OPTIONS } from '../cluster/connection-options';
 import { readCluster } from '../cluster/with-cluster';
 import { Command, Invocation } from '../command';
-import { asJson } from '../output/format-options';
 import { linesIn } from '../printer';
 import { choice, Option } from '../settings/option';
 import { ExitCode, Shell } from '../shell';
 import { WrongUse } from '../wrong-use';
-
-const loadYaml = () =>
-  require('../../engine/conversion/yaml/library') as typeof import('../../engine/conversion/yaml/library');
 
 const OUTPUT: Option<'json' | 'yaml'> = choice(
   'output', ['json', 'yaml'], 'the story as data; by default, as text', { letter: 'o' },
@@ -54,15 +51,11 @@ async function explain({ operands, values }: Invocation, shell: Shell): Promise<
   }, { isSilent: true }); // the story says what is not known
   const isNamespaced = kind === 'pod' || kind === 'claim';
   const story = storyOf(cluster, { kind, name, ...isNamespaced ? { namespace: cluster.namespace } : {} });
-  switch (values.get(OUTPUT)) {
-    case 'json':
-      shell.stdout.writeRaw(asJson(story));
-      break;
-    case 'yaml':
-      shell.stdout.writeRaw(String(new (loadYaml().loadYaml().Document)(story)));
-      break;
-    default:
-      shell.stdout.print(linesIn(storyText(story)));
+  const format = values.get(OUTPUT);
+  if (format === undefined) {
+    shell.stdout.print(linesIn(storyText(story)));
+  } else {
+    shell.stdout.writeRaw(dataText(story, format));
   }
   return story.points.length === 0 ? ExitCode.FINE : ExitCode.FINDINGS;
 }

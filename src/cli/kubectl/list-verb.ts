@@ -2,18 +2,22 @@ import { untilChanged } from './changes';
 import { columns } from '../../engine/output/columns';
 import type { ReadCluster } from '../../engine/read/read-cluster';
 import type { ClusterRequest } from '../cluster/cluster-reader';
-import { CONTEXT, KUBECONFIG } from '../cluster/connection-options';
+import { CONTEXT, KUBECONFIG, NAMESPACE } from '../cluster/connection-options';
 import { readCluster } from '../cluster/with-cluster';
 import { Command, Invocation } from '../command';
 import { asJson } from '../output/format-options';
 import { linesIn } from '../printer';
 import { choice, flag, Option } from '../settings/option';
+import { Values } from '../settings/values';
 import { ExitCode, Shell } from '../shell';
+import { WrongUse } from '../wrong-use';
 
 const loadYaml = () =>
   require('../../engine/conversion/yaml/library') as typeof import('../../engine/conversion/yaml/library');
 
-const OUTPUT: Option<'wide' | 'json' | 'yaml'> = choice(
+type DataFormat = 'json' | 'yaml';
+
+const OUTPUT: Option<'wide' | DataFormat> = choice(
   'output', ['wide', 'json', 'yaml'], 'the format of the output; by default a table', { letter: 'o' },
 );
 
@@ -21,50 +25,74 @@ const WATCH: Option<boolean> = flag(
   'watch', 'go on, and list what is new or has changed, until it is interrupted', { letter: 'w' },
 );
 
-/** A column of a table. */
-export interface Column<T> {
-  readonly title: string;
-  readonly cell: (row: T, cluster: ReadCluster) => string;
-  /** Whether only a wide table has it. */
-  readonly isWide?: boolean;
-  /** Whether it changes with time alone. */
-  readonly isAge?: boolean;
+const ALL_NAMESPACES: Option<boolean> = flag(
+  'all-namespaces', 'list the objects of all namespaces', { letter: 'A' },
+);
+
+/** The options of verbs that list what is in namespaces. */
+export const NAMESPACED_OPTIONS: readonly Option<any>[] = [NAMESPACE, ALL_NAMESPACES];
+
+/** The namespace to list; undefined for all. */
+export function namespaceOf({ namespace }: ReadCluster, values: Values): string | undefined {
+  if (values.has(ALL_NAMESPACES) && values.has(NAMESPACE)) {
+    throw new WrongUse('--namespace and --all-namespaces contradict each other');
+  }
+  return values.has(ALL_NAMESPACES) ? undefined : namespace;
 }
+
+/** What kubectl says of an empty list. */
+export function nothingFound(things: string, { namespace }: ReadCluster, values: Values): string {
+  return `No ${things} found${values.has(ALL_NAMESPACES) ? '' : ` in namespace ${namespace}`}.`;
+}
+
+/** Writes data as all verbs do. */
+export function dataText(value: unknown, format: DataFormat): string {
+  return format === 'json' ? asJson(value) : String(new (loadYaml().loadYaml().Document)(value));
+}
+
+/** The cells of a row, by the titles of the columns. Without a value, there is a dash. */
+export type Cells = Readonly<Record<string, string | undefined>>;
 
 /** A verb that lists something of a cluster. */
 export interface ListVerb<T> extends Omit<Command, 'run'> {
   readonly kinds: ClusterRequest['kinds'];
   /** The kinds with whose objects the list changes. */
   readonly watched: readonly string[];
-  readonly columns: readonly Column<T>[];
   readonly rows: (cluster: ReadCluster, invocation: Invocation) => readonly T[];
+  readonly titles: readonly string[];
+  /** The columns that only a wide table has. @default - none */
+  readonly wideTitles?: readonly string[];
+  readonly cells: (row: T, readAt: string) => Cells;
   /** What is said if there are no rows: `No claims found`. */
   readonly nothing: (cluster: ReadCluster, invocation: Invocation) => string;
 }
 
+/** A column that changes with time alone. */
+const AGE = 'AGE';
+
 /** The command for a verb. */
 export function listVerb<T>(verb: ListVerb<T>): Command {
-  const { kinds, watched, columns: _, rows, nothing, ...command } = verb;
   return {
-    ...command,
+    ...verb,
     options: [...verb.options, OUTPUT, WATCH, CONTEXT, KUBECONFIG],
     run: async (invocation, shell) => {
       const { values } = invocation;
       const list = new PrintedList(verb, values.get(OUTPUT), shell);
-      const first = await readCluster(values, shell, { kinds });
-      const all = rows(first, invocation);
+      const first = await readCluster(values, shell, { kinds: verb.kinds });
+      const all = verb.rows(first, invocation);
       if (all.length === 0 && (values.get(OUTPUT) ?? 'wide') === 'wide') {
-        shell.stderr.print(nothing(first, invocation));
+        shell.stderr.print(verb.nothing(first, invocation));
       } else {
         list.print(all, first);
       }
       const listAgain = async (): Promise<void> => {
-        const again = await readCluster(values, shell, { kinds }, { isSilent: true });
-        list.printChanges(rows(again, invocation), again);
+        const again = await readCluster(values, shell, { kinds: verb.kinds }, { isSilent: true });
+        const changed = verb.rows(again, invocation).filter((row) => !list.has(row, again));
+        changed.length > 0 && list.print(changed, again);
       };
       while (values.has(WATCH)) {
         // Something may have changed since the last time, before anybody watched.
-        await Promise.all([untilChanged(watched, first, values, shell), listAgain()]);
+        await Promise.all([untilChanged(verb.watched, first, values, shell), listAgain()]);
       }
       return ExitCode.FINE;
     },
@@ -73,44 +101,40 @@ export function listVerb<T>(verb: ListVerb<T>): Command {
 
 /** A list on standard output, to which changes can be added. */
 class PrintedList<T> {
-  private readonly columns: readonly Column<T>[];
+  private readonly titles: readonly string[];
   private readonly printed = new Set<string>();
   private hasHead = false;
 
   public constructor(
-    verb: ListVerb<T>, private readonly format: 'wide' | 'json' | 'yaml' | undefined, private readonly shell: Shell,
+    private readonly verb: ListVerb<T>, private readonly format: 'wide' | DataFormat | undefined,
+    private readonly shell: Shell,
   ) {
-    this.columns = verb.columns.filter(({ isWide }) => isWide !== true || format === 'wide');
+    this.titles = [...verb.titles, ...format === 'wide' ? verb.wideTitles ?? [] : []];
   }
 
-  /** Prints the rows that were not printed before. */
-  public printChanges(rows: readonly T[], cluster: ReadCluster): void {
-    const changed = rows.filter((row) => !this.printed.has(this.keyOf(row, cluster)));
-    if (changed.length > 0) {
-      this.print(changed, cluster);
-    }
+  /** Whether a row was printed as it is. */
+  public has(row: T, cluster: ReadCluster): boolean {
+    return this.printed.has(this.keyOf(row, cluster));
   }
 
   public print(rows: readonly T[], cluster: ReadCluster): void {
     rows.forEach((row) => this.printed.add(this.keyOf(row, cluster)));
-    if (this.format === 'json') {
-      this.shell.stdout.writeRaw(asJson(rows));
-    } else if (this.format === 'yaml') {
-      this.shell.stdout.writeRaw(`${this.hasHead ? '---\n' : ''}${new (loadYaml().loadYaml().Document)(rows)}`);
+    if (this.format === 'json' || this.format === 'yaml') {
+      this.shell.stdout.writeRaw(`${this.hasHead && this.format === 'yaml' ? '---\n' : ''}${dataText(rows, this.format)}`);
     } else {
-      const head = this.columns.map(({ title }) => title);
-      const lines = linesIn(columns([head, ...rows.map((row) => this.cells(row, cluster))]));
+      const lines = linesIn(columns([this.titles, ...rows.map((row) => this.cells(row, cluster))]));
       this.shell.stdout.print(this.hasHead ? lines.slice(1) : lines);
     }
     this.hasHead = true;
   }
 
-  private cells(row: T, cluster: ReadCluster): string[] {
-    return this.columns.map(({ cell }) => cell(row, cluster) || '-');
+  private cells(row: T, { readAt }: ReadCluster): string[] {
+    const cells = this.verb.cells(row, readAt);
+    return this.titles.map((title) => cells[title] || '-');
   }
 
   /** What stands for a row as long as it is the same. */
   private keyOf(row: T, cluster: ReadCluster): string {
-    return JSON.stringify(this.columns.filter(({ isAge }) => isAge !== true).map(({ cell }) => cell(row, cluster)));
+    return JSON.stringify(this.cells(row, cluster).filter((_, index) => this.titles[index] !== AGE));
   }
 }

@@ -1,5 +1,6 @@
-import { onCluster } from './on-cluster';
-import type { CommandEntry } from '../command';
+import { CLUSTER } from '../cluster/connection-options';
+import type { Command, CommandEntry } from '../command';
+import { INVENTORY } from '../settings/inventory-option';
 
 const loadCheck = () => require('../check') as typeof import('../check');
 const loadDiff = () => require('../diff') as typeof import('../diff');
@@ -73,3 +74,16 @@ export const VERBS: readonly CommandEntry[] = [
     }),
   },
 ];
+
+/** A command that always reads the cluster, with what its help says instead. */
+function onCluster(command: Command, help: Partial<Command>): Command {
+  return {
+    ...command,
+    options: command.options.filter((option) => option !== CLUSTER && option !== INVENTORY),
+    ...help,
+    run: (invocation, shell) => {
+      invocation.values.addText(CLUSTER, 'true');
+      return command.run(invocation, shell);
+    },
+  };
+}

@@ -1,22 +1,19 @@
-import { DEVICE_KINDS, devicesIn } from './devices';
-import { listVerb } from './list-verb';
-import { NAMESPACED_OPTIONS, namespaceOf, nothingFound } from './namespaces';
+import { claimCell, DEVICE_KINDS, devicesIn } from './devices';
+import { listVerb, NAMESPACED_OPTIONS, namespaceOf, nothingFound } from './list-verb';
 import { didYouMean } from '../../engine/errors/did-you-mean';
 import { found } from '../../engine/errors/wording';
-import type { DeviceView } from '../../engine/placement/views/device-view';
+import { withoutUndefined } from '../../engine/kubernetes/plain-data';
+import type { DeviceUser, DeviceView } from '../../engine/placement/views/device-view';
 import type { ReadCluster } from '../../engine/read/read-cluster';
 import { NAMESPACE } from '../cluster/connection-options';
 import { Command, Invocation } from '../command';
 import { WrongUse } from '../wrong-use';
 
 /** A pod that has a device; a claim alone, if no pod uses it. */
-interface Holder extends Pick<DeviceView, 'driver' | 'pool' | 'device' | 'node'> {
+type Holder = Pick<DeviceView, 'driver' | 'pool' | 'device' | 'node'> & Omit<DeviceUser, 'pods'> & {
   readonly namespace: string;
   readonly pod?: string;
-  readonly claim: string;
-  readonly request: string;
-  readonly adminAccess?: boolean;
-}
+};
 
 export const WHO: Command = listVerb<Holder>({
   name: 'who',
@@ -32,34 +29,33 @@ export const WHO: Command = listVerb<Holder>({
   ],
   kinds: DEVICE_KINDS,
   watched: ['ResourceClaim'],
-  columns: [
-    { title: 'NODE', cell: ({ node }) => node ?? '' },
-    { title: 'DRIVER', cell: ({ driver }) => driver },
-    { title: 'POOL', cell: ({ pool }) => pool },
-    { title: 'DEVICE', cell: ({ device }) => device },
-    { title: 'NAMESPACE', cell: ({ namespace }) => namespace },
-    { title: 'POD', cell: ({ pod }) => pod ?? '' },
-    { title: 'CLAIM', cell: ({ claim, adminAccess }) => `${claim}${adminAccess === true ? ' (admin access)' : ''}` },
-    { title: 'REQUEST', cell: ({ request }) => request },
-  ],
+  titles: ['NODE', 'DRIVER', 'POOL', 'DEVICE', 'NAMESPACE', 'POD', 'CLAIM', 'REQUEST'],
+  cells: (holder) => ({
+    NODE: holder.node,
+    DRIVER: holder.driver,
+    POOL: holder.pool,
+    DEVICE: holder.device,
+    NAMESPACE: holder.namespace,
+    POD: holder.pod,
+    CLAIM: claimCell(holder),
+    REQUEST: holder.request,
+  }),
   rows: holders,
   nothing: (cluster, { operands: [device], values }) => (device === undefined
     ? nothingFound('pods with devices', cluster, values)
     : `Nobody has ${device}${values.has(NAMESPACE) ? ` in namespace ${cluster.namespace}` : ''}.`),
 });
 
-function holders(cluster: ReadCluster, { operands: [device], values }: Invocation): Holder[] {
-  const namespace = namespaceOf(cluster, values);
-  const wanted = device !== undefined && !values.has(NAMESPACE) ? undefined : namespace;
-  return named(devicesIn(cluster), device).flatMap(({ driver, pool, device: name, node, users }) =>
-    users.flatMap(({ claim, pods, request, adminAccess }) => {
-      const [own, claimName] = claim.split('/');
-      const place = { driver, pool, device: name, ...node === undefined ? {} : { node }, namespace: own };
-      const of = { claim: claimName, request, ...adminAccess === true ? { adminAccess } : {} };
-      return pods.length === 0
-        ? [{ ...place, ...of }]
-        : pods.map((pod): Holder => ({ ...place, pod: pod.split('/')[1], ...of }));
-    })).filter((each) => [undefined, each.namespace].includes(wanted));
+function holders(cluster: ReadCluster, { operands: [name], values }: Invocation): Holder[] {
+  const own = namespaceOf(cluster, values);
+  const wanted = name !== undefined && !values.has(NAMESPACE) ? undefined : own;
+  return named(devicesIn(cluster), name).flatMap(({ driver, pool, device, node, users }) =>
+    users.flatMap(({ claim: fullName, pods, request, adminAccess }) => {
+      const [namespace, claim] = fullName.split('/');
+      return (pods.length === 0 ? [undefined] : pods).map((pod): Holder => withoutUndefined({
+        driver, pool, device, node, namespace, pod: pod?.split('/')[1], claim, request, adminAccess,
+      }));
+    })).filter(({ namespace }) => [undefined, namespace].includes(wanted));
 }
 
 /** The devices of a name, with their pool and driver before it or without. */

@@ -43,10 +43,13 @@ export function toFinding(
 /** The fix in the words of the front door that the object came through. */
 function suggestionFor(
   { constructPath, text }: Document,
-  { suggestion, manifestSuggestion = suggestion, commandSuggestion = manifestSuggestion }: Wording,
+  { suggestion, manifestSuggestion = suggestion, commandSuggestion = manifestSuggestion, ifAbsent }: Wording,
 ): string | undefined {
   if (constructPath !== undefined) {
     return suggestion;
+  }
+  if (ifAbsent !== undefined && text?.source.knownKinds?.includes(ifAbsent.kind) === true) {
+    return ifAbsent.suggestion;
   }
   return text?.source.isOfCommand === true ? commandSuggestion : manifestSuggestion;
 }

@@ -14,6 +14,8 @@ export interface Wording {
   readonly manifestSuggestion?: string;
   /** The likely fix with the options of the command. @default - that without constructs */
   readonly commandSuggestion?: string;
+  /** The likely fix where all objects of a kind in the cluster are known. @default - the same */
+  readonly ifAbsent?: { readonly kind: string; readonly suggestion: string };
   /** What can be done about it automatically, the most likely first. @default - nothing */
   readonly fixes?: readonly DraftFix[];
 }

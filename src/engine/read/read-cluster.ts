@@ -58,6 +58,12 @@ export function gapOf({ gaps }: Pick<ReadCluster, 'gaps'>, kind: ClusterKind): C
   return gaps.find((gap) => gap.kind === kind);
 }
 
+/** The kinds of which all objects are there. */
+export function knownKinds({ objects, gaps }: Pick<ReadCluster, 'objects' | 'gaps'>): string[] {
+  return Object.keys(objects).filter((kind) =>
+    gaps.every((gap) => gap.kind !== kind || gap.reason === GapReason.NOT_SERVED));
+}
+
 /** All objects as documents, with the version of the server: what an inventory is made of. */
 export function documentsOf({ objects, version }: Pick<ReadCluster, 'objects' | 'version'>): Document[] {
   const versions = version === undefined ? [] : [{ serverVersion: { gitVersion: version } }];

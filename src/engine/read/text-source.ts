@@ -9,6 +9,9 @@ export interface TextSource {
   /** Whether the command was given it, so that fixes name options of the command. @default false */
   readonly isOfCommand?: boolean;
 
+  /** The kinds of which all objects in the cluster are known: fixes need not ask for others. @default - none */
+  readonly knownKinds?: readonly string[];
+
   /** Reads the text, again when positions in it are needed: texts are not kept. */
   readonly read: () => string;
 }

@@ -34,6 +34,19 @@ test('check knows what is in the cluster, its version and the API versions that 
   expect(bad.stdout).toContain('checked for Kubernetes 1.35');
 });
 
+test('what a reference lacks does not exist in the cluster, unless it cannot be read there', async () => {
+  const check = async (answers: Partial<Answers>) =>
+    (await onCluster('check --cluster new.yaml', inMl(pod('second', '', 'resourceClaimName: shared')),
+      { objects: CLUSTER, ...answers })).stdout;
+  const stderr = 'Error from server (Forbidden): resourceclaims is forbidden: User "jane" cannot list them';
+
+  expect(await check({}))
+    .toContain('add the ResourceClaim: the cluster has no ResourceClaim "shared" in namespace "ml"');
+  expect(await check({})).not.toContain('--existing');
+  expect(await check({ failures: { 'resourceclaims.v1.resource.k8s.io': { stderr } } }))
+    .toContain('if the cluster has it, add --existing ResourceClaim/ml/shared');
+});
+
 test('check says that an API version is not served, and which version names another one', async () => {
   const { stdout } = await onCluster('check --cluster new.yaml', CLASS, {
     version: 'v1.33.1', served: ['v1', 'resource.k8s.io/v1beta1'],

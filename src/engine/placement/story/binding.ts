@@ -1,8 +1,8 @@
-import { isoTime, later } from './ages';
-import { point, StoryPoint, untested } from './story';
-import { OwnClaim, resultsOf, Surroundings } from './surroundings';
+import { point } from './points';
+import { StoryPoint } from './story';
+import { isTrue, OwnClaim, resultsOf, Surroundings } from './surroundings';
 import { DeviceResult } from '../../allocation/objects';
-import { found, listed } from '../../errors/wording';
+import { listed } from '../../errors/wording';
 import { Fields, objectsOf, textOf } from '../../kubernetes/plain-data';
 import { idOf } from '../../scheduling/devices-in-use';
 
@@ -21,40 +21,29 @@ export function bindingPoints(pod: Fields, around: Surroundings): StoryPoint[] {
 
 function pointOf({ name, claim }: OwnClaim, result: DeviceResult, around: Surroundings): StoryPoint[] {
   const { bindingConditions = [], bindingFailureConditions = [], driver } = result;
-  const status: Fields = claim!.status!;
-  const reported = objectsOf(status.devices).find(({ driver: by, pool, device }) =>
-    idOf({ driver: by, pool, device }) === idOf(result));
-  const isTrue = (type: string): boolean => objectsOf(reported?.conditions).some((each) =>
-    each.type === type && each.status === 'True');
-  const missing = bindingConditions.filter((type) => !isTrue(type));
-  const device = `device ${idOf(result)} of claim ${found(name)}`;
-  const failed = bindingConditions.length === 0 ? [] : bindingFailureConditions.filter(isTrue);
-  if (failed.length > 0) {
-    const { reason, message } = objectsOf(reported?.conditions).find(({ type }) => type === failed[0])!;
-    return [point('binding-failed', `driver ${driver} reports ${failed[0]} for ${device}: `
-      + [reason, message].filter((each) => textOf(each)).join(': '), [untested(
-      'the scheduler gives the device back and tries others: taint it, by its driver or a DeviceTaintRule, so that '
-        + 'it is not taken again')])];
+  const { devices, allocation: { allocationTimestamp: since } }: Fields = claim!.status!;
+  const device = idOf(result);
+  const reported = objectsOf(devices).find((each) => idOf(each as DeviceResult) === device);
+  const missing = bindingConditions.filter((type) => !isTrue(reported, type));
+  const about = { driver, device, claim: name };
+  const failed = bindingFailureConditions.find((type) => isTrue(reported, type));
+  if (failed !== undefined && bindingConditions.length > 0) {
+    const { reason, message } = objectsOf(reported?.conditions).find(({ type }) => type === failed)!;
+    return [point('binding-failed', {
+      ...about, failed, said: [reason, message].filter((each) => textOf(each)).join(': '),
+    })];
   }
-  return missing.length === 0 ? [] : [waiting(device, missing,
-    { driver, since: status.allocation.allocationTimestamp, around })];
+  const seconds = around.secondsSince(since);
+  return missing.length === 0 ? [] : [point((seconds ?? 0) > TIMEOUT ? 'binding-timeout' : 'binding-pending', {
+    ...about,
+    missing: listed(missing),
+    end: seconds === undefined
+      ? `after ${TIMEOUT} seconds by default`
+      : `at ${timeAfter(since, TIMEOUT)} (after ${TIMEOUT} seconds by default)`,
+  })];
 }
 
-interface Waiting {
-  readonly driver: string;
-  /** When the device was allocated, if the API says so. */
-  readonly since: unknown;
-  readonly around: Surroundings;
-}
-
-function waiting(device: string, missing: readonly string[], { driver, since, around }: Waiting): StoryPoint {
-  const start = isoTime(since);
-  const isOver = (around.secondsSince(since) ?? 0) > TIMEOUT;
-  const end = start === undefined
-    ? `after ${TIMEOUT} seconds by default`
-    : `at ${later(start, TIMEOUT)} (after ${TIMEOUT} seconds by default)`;
-  return point(isOver ? 'binding-timeout' : 'binding-pending',
-    `the scheduler waits until driver ${driver} reports ${listed(missing)} for ${device}`, [untested(isOver
-      ? 'that has timed out: the scheduler gives the device back and tries others'
-      : `see the log of the controller of driver ${driver}; the scheduler tries other devices ${end}`)]);
+/** The time so many seconds later, as Kubernetes writes it. */
+function timeAfter(start: string, seconds: number): string {
+  return new Date(Date.parse(start) + seconds * 1000).toISOString().replace('.000Z', 'Z');
 }

@@ -1,45 +1,42 @@
-import { wordsFor } from './ages';
 import { bindingPoints } from './binding';
 import { creationPoints } from './claim-creation';
 import { claimDeletion, podDeletion } from './deletion';
 import { healthPoints } from './device-health';
+import { advice, point } from './points';
 import { missingEvents, preparationPoints } from './preparation';
-import { Advice, point, Story, StoryPoint, untested } from './story';
-import { resultsOf, Surroundings } from './surroundings';
+import { Told } from './story';
+import { isTrue, resultsOf, Surroundings, wordsFor } from './surroundings';
 import { found, listed, onOneLine } from '../../errors/wording';
 import { Fields, objectsOf, textOf } from '../../kubernetes/plain-data';
 import { idOf } from '../../scheduling/devices-in-use';
 import { hasEnded } from '../../scheduling/pods/pods-of-cluster';
 import { PendingCause } from '../../scheduling/reasons/pending-reason';
 import { explainPods } from '../allocate';
-import { NodeObjection } from '../allocated-pods';
 
 /** What a part of the story says: the first that says something is the cause. */
-interface Part {
-  readonly points: readonly StoryPoint[];
-  readonly nodes?: readonly NodeObjection[];
-  readonly unknown?: readonly string[];
-}
+type Part = Pick<Told, 'points' | 'nodes' | 'unknown'>;
 
 const PARTS: readonly ((pod: Fields, around: Surroundings) => Part)[] = [
   (pod, around) => ({ points: podDeletion(pod, around) }),
   (pod, around) => ({ points: creationPoints(pod, around) }),
   (pod, around) => ({ points: bindingPoints(pod, around) }),
-  (pod, around) => schedulingPart(pod, around),
+  schedulingPart,
   (pod, around) => ({ points: preparationPoints(pod, around), unknown: missingEvents(pod, around) }),
 ];
 
 /** The story of a pod: what stops it first, on its way from its claims to its containers. */
-export function podStory(pod: Fields, around: Surroundings): Omit<Story, 'subject'> {
-  const state = stateOf(pod, around);
-  const isOver = hasEnded(pod.status) && pod.metadata.deletionTimestamp === undefined;
-  const told: Part = isOver || isReady(pod) ? { points: [] } : firstPart(pod, around);
+export function podStory(pod: Fields, around: Surroundings): Told {
+  const isFine = pod.metadata.deletionTimestamp === undefined && (hasEnded(pod.status) || isTrue(pod.status, 'Ready'));
+  const told = isFine ? { points: [] } : firstPart(pod, around);
   return {
-    state,
+    ...told,
+    state: stateOf(pod, around),
     points: [...told.points, ...healthPoints(pod, around)],
-    nodes: told.nodes ?? [],
-    facts: devicesOf(pod, around),
-    unknown: told.unknown ?? [],
+    facts: around.claimsOf(pod).map(({ name, claimName, claim }) => {
+      const own = claimName === undefined ? 'is not made yet' : `is ${claimName}`;
+      const devices = listed(resultsOf(claim).map(idOf));
+      return `claim ${found(name)} ${own}${devices && `: ${devices}`}`;
+    }),
   };
 }
 
@@ -48,15 +45,10 @@ function firstPart(pod: Fields, around: Surroundings): Part {
   for (const partOf of PARTS) {
     last = partOf(pod, around);
     if (last.points.length > 0) {
-      return last;
+      break;
     }
   }
   return last;
-}
-
-function isReady({ metadata, status }: Fields): boolean {
-  return metadata.deletionTimestamp === undefined
-    && objectsOf(status?.conditions).some((each) => each.type === 'Ready' && each.status === 'True');
 }
 
 /** `Pending for 3 min, no node`. */
@@ -74,48 +66,22 @@ function schedulingPart(pod: Fields, around: Surroundings): Part {
   const { metadata: { name, namespace }, spec, status } = pod;
   const said = objectsOf(status?.conditions).find((each) => each.type === 'PodScheduled' && each.status === 'False');
   const quote = textOf(said?.message) === undefined ? [] : [`kube-scheduler said: ${onOneLine(said!.message)}`];
-  const { pending: [reason], placed: [placed], notConsidered } =
+  const { pending: [reason], placed: [placed], notConsidered: unknown } =
     explainPods(around.objects, { pod: `${namespace}/${name}` });
   if (reason !== undefined) {
-    const tested = reason.nearMisses.map((text): Advice => ({ text, isTested: true }));
-    return {
-      points: [point(reason.cause, reason.reason,
-        [...tested, ...NEXT[reason.cause] === undefined ? [] : [NEXT[reason.cause]]],
-        [...reason.details, ...quote]), ...deletedClaims(reason.cause, pod, around)],
-      nodes: reason.objections,
-      unknown: notConsidered,
-    };
+    const { cause, reason: message, nearMisses, details, objections: nodes } = reason;
+    const tested = nearMisses.map((text) => ({ text, isTested: true }));
+    const next = [...tested, ...advice(`${cause} next`)];
+    const blocked = { cause, message, advice: next, details: [...details, ...quote] };
+    // Of a claim that is being deleted: why that takes so long.
+    const deleted = cause !== PendingCause.CLAIM_DELETED ? [] : around.claimsOf(pod).flatMap(({ claim }) =>
+      (claim === undefined ? [] : claimDeletion(claim, around)));
+    return { points: [blocked, ...deleted], nodes, unknown };
   }
   if (textOf(spec?.nodeName) !== undefined) {
     return { points: [] };
   }
   return placed === undefined
-    ? { points: [point('no-claims', 'the pod has no claims, and only devices are explained here', [], quote)] }
-    : {
-      points: [point('fits-now', `the pod fits on node ${placed.node} now: the scheduler tries again when something `
-        + 'changes, and after five minutes at the latest', [], quote)],
-      unknown: notConsidered,
-    };
-}
-
-/** A pod waits for a claim that is being deleted: why that takes so long. */
-function deletedClaims(cause: string, pod: Fields, around: Surroundings): StoryPoint[] {
-  return cause !== PendingCause.CLAIM_DELETED ? [] : around.claimsOf(pod).flatMap(({ claim }) =>
-    (claim === undefined ? [] : claimDeletion(claim, around)));
-}
-
-/** A claim that a pod names is not made by anybody else. */
-const NEXT: Readonly<Record<string, Advice>> = {
-  [PendingCause.CLAIM_DELETED]: untested('make the claim again when it is gone, unless it is from a template'),
-  [PendingCause.CLAIM_NOT_FOUND]: untested('make the claim; or delete the pod, and name a claim that exists'),
-  [PendingCause.NOT_ALLOCATED]: untested('delete the pod, and let it select the node by its labels'),
-};
-
-/** `claim "gpu" is trainer-gpu-x7k2p: gpu.example.com/node-1/gpu-0`. */
-function devicesOf(pod: Fields, around: Surroundings): string[] {
-  return around.claimsOf(pod).map(({ name, claimName, claim }) => {
-    const results = resultsOf(claim);
-    const own = claimName === undefined ? 'is not made yet' : `is ${claimName}`;
-    return `claim ${found(name)} ${own}${results.length === 0 ? '' : `: ${listed(results.map(idOf))}`}`;
-  });
+    ? { points: [point('no-claims', {}, quote)] }
+    : { points: [point('fits-now', { node: placed.node }, quote)], unknown };
 }

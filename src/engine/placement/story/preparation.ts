@@ -1,13 +1,15 @@
-import { driversOf, IF_NOT, silenceOf } from './deletion';
+import { driversOf, silenceOf } from './deletion';
 import { driverPoints } from './driver-on-node';
-import { preparationFailure } from './kubelet-events';
-import { point, StoryPoint, untested } from './story';
-import { OwnClaim, resultsOf, Surroundings, usersOf } from './surroundings';
-import { found } from '../../errors/wording';
+import { heard, point, saidIn } from './points';
+import { StoryPoint } from './story';
+import { OwnClaim, resultsOf, Surroundings, timeOf, usersOf } from './surroundings';
 import { Fields, objectsOf, textOf } from '../../kubernetes/plain-data';
 
 /** How long the API server keeps events by default, in seconds. */
 const EVENTS_LAST = 3600;
+
+/** What kubelet puts before the sentence that matters. */
+const PREFIX = /^Failed to prepare dynamic resources: (?:prepare dynamic resources: )?/;
 
 /** Why a pod that has a node does not start there, as far as its claims are concerned. */
 export function preparationPoints(pod: Fields, around: Surroundings): StoryPoint[] {
@@ -27,6 +29,20 @@ export function preparationPoints(pod: Fields, around: Surroundings): StoryPoint
       driverPoints(driver, nodeName, around, results.filter((each) => each.driver === driver))),
     ...nodePoints(nodeName, around),
   ];
+}
+
+/** What kubelet said last about preparing the devices of a pod. */
+function preparationFailure(pod: Fields, around: Surroundings): StoryPoint | undefined {
+  const [event] = around.events(pod, 'FailedPrepareDynamicResources');
+  if (event === undefined) {
+    return undefined;
+  }
+  const sentence = saidIn(event).replace(PREFIX, '');
+  const count = Number(event.series?.count ?? event.count ?? 1);
+  const ago = around.ago(timeOf(event));
+  const seen = [...count > 1 ? [`${count} times`] : [], ...ago === undefined ? [] : [`last ${ago}`]];
+  return heard('FailedPrepareDynamicResources', sentence, {},
+    [`kubelet said${seen.length === 0 ? '' : ` (${seen.join(', ')})`}: ${sentence}`]);
 }
 
 /** What a user cannot see: events are gone after an hour. */
@@ -51,24 +67,20 @@ function unreserved({ name, claim }: OwnClaim, { metadata: { name: pod, uid }, s
   if (claim?.status?.allocation === undefined || claim.metadata.deletionTimestamp !== undefined) {
     return [];
   }
+  const users = usersOf(claim);
   const group = textOf(spec.schedulingGroup?.podGroupName);
-  const isReserved = usersOf(claim).some((user) => (user.resource === 'pods'
+  const isReserved = users.some((user) => (user.resource === 'pods'
     ? user.name === pod && [undefined, uid].includes(user.uid)
     : user.resource === 'podgroups' && user.name === group));
-  return isReserved ? [] : [point('not-reserved',
-    `claim ${found(name)} (${claim.metadata.name}) has devices, but is not `
-    + 'reserved for the pod: kubelet refuses to start it', [untested(usersOf(claim).length === 0
-      ? `the controller of claims reserves it within seconds: ${IF_NOT}`
-      : 'let the scheduler choose the node instead of nodeName: it reserves the claim before it binds the pod')])];
+  return isReserved ? [] : [point(users.length === 0 ? 'not-reserved unused' : 'not-reserved',
+    { claim: name, object: claim.metadata.name })];
 }
 
-function nodePoints(nodeName: string, around: Surroundings): StoryPoint[] {
-  const node = around.node(nodeName);
+function nodePoints(name: string, around: Surroundings): StoryPoint[] {
+  const node = around.node(name);
   if (node === undefined) {
-    return around.lacks('Node') ? [] : [point('node-gone', `node ${nodeName} of the pod does not exist any more`,
-      [untested(
-        'the garbage collector deletes the pod within two minutes')])];
+    return around.lacks('Node') ? [] : [point('node-gone', { node: name })];
   }
   const silence = silenceOf(node, around);
-  return silence === undefined ? [] : [point('node-silent', `the pod is on node ${nodeName}, ${silence}`)];
+  return silence === undefined ? [] : [point('node-silent pod', { node: name, silence })];
 }

@@ -8,18 +8,16 @@ import { UnscopedValidationError } from '../../errors/validation-error';
 import { found } from '../../errors/wording';
 import { ClusterGap, ClusterKind, GapReason, ReadCluster } from '../../read/read-cluster';
 
-/** Who tells of an object, and where such objects are. */
-interface Teller<T> {
-  readonly kind: ClusterKind;
-  readonly all: (around: Surroundings) => readonly T[];
-  readonly tell: (object: T, around: Surroundings) => Told;
-}
+/** The kind of an object, where such objects are, and who tells of one. */
+type Teller<T> = readonly [
+  kind: ClusterKind, all: (around: Surroundings) => readonly T[], tell: (object: T, around: Surroundings) => Told,
+];
 
 const TELLERS: Readonly<Record<StoryKind, Teller<any>>> = {
-  pod: { kind: 'Pod', all: (around) => around.all('Pod'), tell: podStory },
-  claim: { kind: 'ResourceClaim', all: ({ objects }) => objects.claims, tell: claimStory },
-  class: { kind: 'DeviceClass', all: ({ objects }) => objects.classes, tell: classStory },
-  node: { kind: 'Node', all: (around) => around.all('Node'), tell: nodeStory },
+  pod: ['Pod', (around) => around.all('Pod'), podStory],
+  claim: ['ResourceClaim', ({ objects }) => objects.claims, claimStory],
+  class: ['DeviceClass', ({ objects }) => objects.classes, classStory],
+  node: ['Node', (around) => around.all('Node'), nodeStory],
 };
 
 /**
@@ -30,7 +28,7 @@ const TELLERS: Readonly<Record<StoryKind, Teller<any>>> = {
  */
 export function storyOf(cluster: ReadCluster, subject: StorySubject): Story {
   const around = new Surroundings(cluster);
-  const { kind, all, tell } = TELLERS[subject.kind];
+  const [kind, all, tell] = TELLERS[subject.kind];
   const inPlace = all(around).filter(({ metadata }) => [undefined, metadata.namespace].includes(subject.namespace));
   const object = inPlace.find(({ metadata }) => metadata.name === subject.name);
   if (object === undefined) {
@@ -38,8 +36,8 @@ export function storyOf(cluster: ReadCluster, subject: StorySubject): Story {
     throw new UnscopedValidationError(`there is no ${kind} ${found(subject.name)}${place}`
       + didYouMean(subject.name, inPlace.map(({ metadata }) => metadata.name)));
   }
-  const told = tell(object, around);
-  return { subject, ...told, unknown: [...cluster.gaps.map(gapText), ...told.unknown] };
+  const { state, points, nodes = [], facts, unknown = [] } = tell(object, around);
+  return { subject, state, points, nodes, facts, unknown: [...cluster.gaps.map(gapText), ...unknown] };
 }
 
 function gapText({ kind, reason, onlyNamespace }: ClusterGap): string {

@@ -31,35 +31,24 @@ export interface StoryPoint {
   readonly advice: readonly Advice[];
 }
 
-/** The whole story of one thing. */
-export interface Story {
-  readonly subject: StorySubject;
+/** A story without its subject. */
+export interface Told {
   /** How it is, in one line: `Pending for 3 min, no node`. */
   readonly state: string;
   /** What is wrong, the first cause first; empty if nothing is. */
   readonly points: readonly StoryPoint[];
-  /** What keeps a pod from the nodes, those that it asks for first; empty if that is not the matter. */
-  readonly nodes: readonly NodeObjection[];
+  /** What keeps a pod from the nodes, those that it asks for first. @default - that is not the matter */
+  readonly nodes?: readonly NodeObjection[];
   /** Further facts, such as the devices that it has. */
   readonly facts: readonly string[];
-  /** What could not be read or is not considered, so that the story may lack something. */
-  readonly unknown: readonly string[];
+  /** What could not be read or is not considered, so that the story may lack something. @default - nothing */
+  readonly unknown?: readonly string[];
 }
 
-/** A point with what is known of it. */
-export function point(
-  cause: string, message: string, advice: readonly Advice[] = [], details: readonly string[] = [],
-): StoryPoint {
-  return { cause, message, advice, details };
+/** The whole story of one thing. */
+export interface Story extends Required<Told> {
+  readonly subject: StorySubject;
 }
-
-/** Advice that nothing here can try out. */
-export function untested(text: string, command?: string): Advice {
-  return { text, isTested: false, ...command === undefined ? {} : { command } };
-}
-
-/** A story without its subject. */
-export type Told = Omit<Story, 'subject'>;
 
 /** The most names in a list. */
 export const MOST_NAMES = 8;

@@ -1,6 +1,7 @@
 import { driversOf, silenceOf } from './deletion';
 import { driverPoints } from './driver-on-node';
-import { MOST_NAMES, point, Told, untested } from './story';
+import { point } from './points';
+import { MOST_NAMES, Told } from './story';
 import { Surroundings } from './surroundings';
 import { DeviceClassObject } from '../../allocation/objects';
 import { readClaim } from '../../allocation/requests/request-checks';
@@ -28,31 +29,22 @@ export function classStory(deviceClass: DeviceClassObject, around: Surroundings)
   const { name } = deviceClass.metadata;
   const { scheduler } = schedulerOf(around.objects, {});
   const { settings: { behaviour }, nodes, allocator, cluster: { claims } } = scheduler;
-  const spec = {
-    devices: {
-      requests: [{
-        name,
-        exactly: { deviceClassName: name, allocationMode: 'ExactCount', count: 1 },
-      }],
-    },
-  };
+  const exactly = { deviceClassName: name, allocationMode: 'ExactCount', count: 1 };
+  const claim = { metadata: { name }, spec: { devices: { requests: [{ name, exactly }] } } };
   const reading = { behaviour, selectors: new Selectors(behaviour), classes: new Map([[name, deviceClass]]) };
-  const [{ demands: [demand] }] = readClaim({ metadata: { name }, spec }, 0, reading).requests;
+  const [{ demands: [demand] }] = readClaim(claim, 0, reading).requests;
   const funnel = funnelOf(demand, nodes, scheduler, allocator.state);
   const reason = reasonOfRequest(`class ${name}`, funnel, scheduler);
-  const free = funnel.stages.at(-1)?.after.unique ?? [];
-  const users = claims.filter((claim) =>
-    JSON.stringify(claim.spec).includes(`"deviceClassName":${JSON.stringify(name)}`));
+  const users = claims.filter((each) =>
+    JSON.stringify(each.spec).includes(`"deviceClassName":${JSON.stringify(name)}`));
   return {
-    state: `${counted(free.length, 'free device')}`,
-    points: reason === undefined ? [] : [point(reason.cause, reason.message)],
-    nodes: [],
+    state: counted(funnel.stages.at(-1)?.after.unique.length ?? 0, 'free device'),
+    points: reason === undefined ? [] : [{ cause: reason.cause, message: reason.message, advice: [], details: [] }],
     facts: [
       ...funnel.stages.map(({ question, before, after }) =>
         `${after.unique.length} of ${before.unique.length} devices ${PASS[question.kind]}`),
       `${counted(users.length, 'claim')} of the class: ${listed(users.map(fullNameOf), { most: MOST_NAMES })}`,
     ],
-    unknown: [],
   };
 }
 
@@ -64,26 +56,21 @@ export function nodeStory(node: Fields, around: Surroundings): Told {
   const { scheduler } = schedulerOf(around.objects, {});
   const here = groupBy(clusterDevices(scheduler).filter((each) => each.node === name), ({ driver }) => driver);
   const free = freeDevices(scheduler).filter((each) => each.node === name);
-  const pods = around.all('Pod').filter((pod) => pod.spec?.nodeName === name && around.claimsOf(pod).length > 0);
+  const pods = around.objects.pods.filter((pod) => pod.spec?.nodeName === name && around.claimsOf(pod).length > 0);
   const drivers = [...new Set([...here.keys(), ...pods.flatMap((pod) => driversOf(pod, around))])];
   return {
     state: silence === undefined ? 'Ready' : 'not ready',
     points: [
-      ...silence === undefined ? [] : [point('node-silent', `node ${name}, ${silence}`)],
-      ...spec?.unschedulable === true ? [point('unschedulable', 'the node is unschedulable: pods that are there stay', [
-        untested('let pods be scheduled to it again', `kubectl uncordon ${name}`),
-      ])] : [],
+      ...silence === undefined ? [] : [point('node-silent', { node: name, silence })],
+      ...spec?.unschedulable === true ? [point('unschedulable', { node: name })] : [],
       ...drivers.flatMap((driver) => driverPoints(driver, name, around)),
     ],
-    nodes: [],
     facts: [
       ...taints.length === 0 ? [] : [`taints: ${listed(taints)}`],
       ...[...here].map(([driver, devices]) => `${driver}: ${counted(devices.length, 'device')}, `
         + `${free.filter((each) => each.driver === driver).length} free`),
       ...pods.length === 0 ? []
-        : [`pods with claims: ${listed(pods.map(({ metadata }) => fullNameOf({ metadata } as never)),
-          { most: MOST_NAMES })}`],
+        : [`pods with claims: ${listed(pods.map((pod) => fullNameOf(pod as never)), { most: MOST_NAMES })}`],
     ],
-    unknown: [],
   };
 }

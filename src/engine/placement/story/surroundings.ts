@@ -1,10 +1,9 @@
-import { isoTime, wordsFor } from './ages';
 import { DeviceResult } from '../../allocation/objects';
-import { groupBy } from '../../kubernetes/grouping';
+import { groupBy, push } from '../../kubernetes/grouping';
 import { Fields, objectsOf, textOf } from '../../kubernetes/plain-data';
 import { parsePodClaims } from '../../pods/pod-claims';
 import { ClusterKind, documentsOf, gapOf, objectsOfKind, ReadCluster } from '../../read/read-cluster';
-import { ClusterClaim, ClusterObjects } from '../../scheduling/cluster/cluster-objects';
+import { ClusterClaim, ClusterObjects, fullNameOf } from '../../scheduling/cluster/cluster-objects';
 import { resultsOf as resultsOfAllocation } from '../../scheduling/devices-in-use';
 import { readInventory } from '../inventory-documents';
 
@@ -31,6 +30,7 @@ export class Surroundings {
   /** Those that the scheduler looks at, in the newest API version. */
   public readonly objects: ClusterObjects;
   private readonly pods: ReadonlyMap<string, Fields[]>;
+  private podsByClaim?: ReadonlyMap<string, Fields[]>;
 
   public constructor(public readonly cluster: ReadCluster) {
     this.objects = readInventory(documentsOf(cluster));
@@ -73,8 +73,8 @@ export class Surroundings {
 
   /** The seconds from a time until the cluster was read. */
   public secondsSince(time: unknown): number | undefined {
-    const [start, end] = [isoTime(time), isoTime(this.cluster.readAt)];
-    return start === undefined || end === undefined ? undefined : (end - start) / 1000;
+    const seconds = (Date.parse(this.cluster.readAt) - Date.parse(textOf(time) ?? '')) / 1000;
+    return Number.isNaN(seconds) ? undefined : seconds;
   }
 
   /** The claims that a pod declares, and the one that the scheduler made for its extended resources. */
@@ -94,9 +94,18 @@ export class Surroundings {
   }
 
   /** The pods that declare a claim of that name. */
-  public podsWith({ metadata: { name, namespace } }: ClusterClaim): Fields[] {
-    return this.all('Pod').filter((pod) => pod.metadata.namespace === namespace
-      && this.claimsOf(pod).some(({ claimName }) => claimName === name));
+  public podsWith(claim: ClusterClaim): readonly Fields[] {
+    this.podsByClaim ??= this.readPodsByClaim();
+    return this.podsByClaim.get(fullNameOf(claim)) ?? [];
+  }
+
+  private readPodsByClaim(): ReadonlyMap<string, Fields[]> {
+    const pods = new Map<string, Fields[]>();
+    for (const pod of this.all('Pod')) {
+      const names = new Set(this.claimsOf(pod).flatMap(({ claimName }) => claimName ?? []));
+      names.forEach((name) => push(pods, fullNameOf({ metadata: { ...pod.metadata, name } }), pod));
+    }
+    return pods;
   }
 }
 
@@ -110,8 +119,22 @@ export function usersOf({ status }: ClusterClaim): readonly ClaimUser[] {
   return (status?.reservedFor ?? []) as readonly ClaimUser[];
 }
 
+/** A condition in a status that is true. */
+export function isTrue(status: Fields | undefined, type: string): boolean {
+  return objectsOf(status?.conditions).some((each) => each.type === type && each.status === 'True');
+}
+
 /** When an event was last seen. */
 export function timeOf({ lastTimestamp, series, eventTime, metadata }: Fields): string {
   return textOf(series?.lastObservedTime) ?? textOf(lastTimestamp) ?? textOf(eventTime)
     ?? textOf(metadata?.creationTimestamp) ?? '';
+}
+
+const UNITS: readonly (readonly [string, number])[] = [['d', 86_400], ['h', 3_600], ['min', 60], ['s', 1]];
+
+/** `90 s`, `3 min`, `5 h`, `2 d`: in the largest unit of which there are two. */
+export function wordsFor(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds));
+  const [name, size] = UNITS.find(([, each]) => whole >= 2 * each) ?? UNITS[UNITS.length - 1];
+  return `${Math.floor(whole / size)} ${name}`;
 }

@@ -1,31 +1,19 @@
-import { countersLeft } from './counters-left';
 import { Behaviour } from '../../allocation/behaviour';
 import { Amount } from '../../allocation/capacity/amount';
-import { DeviceObject, DeviceResult } from '../../allocation/objects';
+import { DeviceObject, DeviceResult, ResourceSliceObject } from '../../allocation/objects';
 import { groupBy, push } from '../../kubernetes/grouping';
-import { Fields, objectsOf, textOf } from '../../kubernetes/plain-data';
+import { Fields, objectsOf, textOf, withoutUndefined } from '../../kubernetes/plain-data';
 import { ClusterObjects, fullNameOf } from '../../scheduling/cluster/cluster-objects';
 import { taintRuleReading, withTaintRules } from '../../scheduling/cluster/taint-rules';
 import { idOf, resultsOf } from '../../scheduling/devices-in-use';
 import { taintText } from '../../scheduling/nodes/objection';
 
-/** Whether a device can be had. */
-export type DeviceState = 'free' | 'in use' | 'shared' | 'blocked' | 'incomplete';
-
-/** What has a device, or a part of it. */
+/** Who has a device, or a part of it. The names are `namespace/name`. */
 export interface DeviceUser {
-  /** `namespace/name`. */
   readonly claim: string;
   readonly request: string;
-  /** `namespace/name`. */
   readonly pods: readonly string[];
   readonly adminAccess?: boolean;
-}
-
-/** How much there is of a capacity. */
-export interface CapacityView {
-  readonly total: string;
-  readonly left: string;
 }
 
 /** A device of a cluster, for a list. */
@@ -39,9 +27,9 @@ export interface DeviceView {
    * `shared` if others can have a part, `blocked` if devices in use have its counters, and
    * `incomplete` while slices of its pool are missing.
    */
-  readonly state: DeviceState;
+  readonly state: 'free' | 'in use' | 'shared' | 'blocked' | 'incomplete';
   readonly attributes: Readonly<Record<string, unknown>>;
-  readonly capacity: Readonly<Record<string, CapacityView>>;
+  readonly capacity: Readonly<Record<string, { readonly total: string; readonly left: string }>>;
   /** `key=value:effect`. */
   readonly taints: readonly string[];
   /** What kubelet says. @default - nothing */
@@ -68,25 +56,24 @@ export function deviceViews(cluster: ClusterObjects): DeviceView[] {
     const slices = published.filter(({ spec }) => (spec.pool.generation ?? 0) === newest);
     const isIncomplete = slices.length < (slices[0].spec.pool.resourceSliceCount ?? 1);
     const hasCounters = countersLeft(slices, (id) => counted(uses.get(id)).length > 0);
-    return slices.flatMap((slice) => (slice.spec.devices ?? []).map((device): DeviceView => {
-      const { driver, pool, nodeName } = slice.spec;
-      const id = idOf({ driver, pool: pool.name, device: device.name });
-      const node = nodeName ?? device.nodeName;
+    return slices.flatMap(({ spec }) => (spec.devices ?? []).map((device): DeviceView => {
+      const { driver, pool: { name: pool }, nodeName } = spec;
+      const id = idOf({ driver, pool, device: device.name });
       const used = uses.get(id) ?? [];
       const isFree = counted(used).length === 0;
-      return {
+      return withoutUndefined<DeviceView>({
         driver,
-        pool: pool.name,
+        pool,
         device: device.name,
-        ...node === undefined ? {} : { node },
+        node: nodeName ?? device.nodeName,
         state: isFree && isIncomplete ? 'incomplete' : stateOf(device, isFree, hasCounters(device)),
         attributes: Object.fromEntries(Object.entries(device.attributes ?? {})
           .map(([name, value]) => [name, written(Object.values(value)[0])])),
         capacity: capacityOf(device, counted(used)),
         taints: (device.taints ?? []).map(taintText),
-        ...health.has(id) ? { health: health.get(id) } : {},
+        health: health.get(id),
         users: used.map(({ user }) => user),
-      };
+      });
     }));
   });
 }
@@ -101,11 +88,11 @@ function counted(uses: readonly Use[] = []): readonly Use[] {
   return uses.filter(({ user }) => user.adminAccess !== true);
 }
 
-function stateOf({ allowMultipleAllocations }: DeviceObject, isFree: boolean, hasCounters: boolean): DeviceState {
+function stateOf(device: DeviceObject, isFree: boolean, hasCounters: boolean): DeviceView['state'] {
   if (isFree) {
     return hasCounters ? 'free' : 'blocked';
   }
-  return allowMultipleAllocations === true ? 'shared' : 'in use';
+  return device.allowMultipleAllocations === true ? 'shared' : 'in use';
 }
 
 function capacityOf(
@@ -118,6 +105,26 @@ function capacityOf(
     const left = used > total.nanos ? 0n : (total.nanos - used) / 1_000_000_000n;
     return [name, { total: String(value), left: used === 0n ? String(value) : String(Amount.ofWhole(left, total)) }];
   }));
+}
+
+type Counters = Readonly<Record<string, { readonly value: string | number }>>;
+
+/** Tells whether the counters of a pool, given all of its slices, are enough for a device beside those in use. */
+function countersLeft(
+  slices: readonly ResourceSliceObject[], isUsed: (id: string) => boolean,
+): (device: DeviceObject) => boolean {
+  const left = new Map<string, bigint>();
+  const amounts = (set: string, counters: Counters = {}) => Object.entries(counters)
+    .map(([name, { value }]) => [JSON.stringify([set, name]), Amount.parse(value).nanos] as const);
+  const consumed = ({ consumesCounters = [] }: DeviceObject) =>
+    consumesCounters.flatMap(({ counterSet, counters }) => amounts(counterSet, counters));
+  for (const { spec: { driver, pool, devices = [], sharedCounters = [] } } of slices) {
+    const used = devices.filter(({ name }) => isUsed(idOf({ driver, pool: pool.name, device: name })));
+    sharedCounters.flatMap(({ name, counters }) => amounts(name, counters))
+      .forEach(([key, amount]) => left.set(key, (left.get(key) ?? 0n) + amount));
+    used.flatMap(consumed).forEach(([key, amount]) => left.set(key, (left.get(key) ?? 0n) - amount));
+  }
+  return (device) => consumed(device).every(([key, amount]) => amount <= (left.get(key) ?? 0n));
 }
 
 /** The claims that have each device. */
@@ -140,11 +147,7 @@ function usesByDevice({ claims }: ClusterObjects): ReadonlyMap<string, readonly 
 
 /** What kubelets say of devices in the status of pods, by `driver/pool/device`. */
 function healthByDevice(pods: readonly Fields[]): ReadonlyMap<string, string> {
-  const health = new Map<string, string>();
-  for (const { status } of pods) {
-    objectsOf(status?.containerStatuses).flatMap((each) => objectsOf(each.allocatedResourcesStatus))
-      .flatMap(({ resources }) => objectsOf(resources))
-      .forEach((each) => health.set(textOf(each.resourceID) ?? '', textOf(each.health) ?? 'Unknown'));
-  }
-  return health;
+  return new Map(pods.flatMap(({ status }) => objectsOf(status?.containerStatuses))
+    .flatMap((each) => objectsOf(each.allocatedResourcesStatus)).flatMap(({ resources }) => objectsOf(resources))
+    .map((each) => [textOf(each.resourceID) ?? '', textOf(each.health) ?? 'Unknown']));
 }

@@ -66,6 +66,10 @@ test('events are gone after an hour: that there are none is said of older pods o
   ]);
 });
 
+test('the devices of a pod are told, those of all its claims', () => {
+  expect(start('').facts).toEqual(['claim "gpu" is gpu: gpu.example.com/n-1/gpu-0']);
+});
+
 test('a pod that runs has nothing to prepare', () => {
   const status = '{ phase: Running, containerStatuses: [{ name: main, state: { running: {} } }] }';
 

@@ -1,8 +1,8 @@
-import { ManifestSet } from '../../../../src/engine/manifests/manifest-set';
 import { claimViews } from '../../../../src/engine/placement/views/claim-view';
+import { ClusterKind, GapReason } from '../../../../src/engine/read/read-cluster';
 import { CLASS, node, pod, request, slice, template } from '../../scheduling/setups';
+import { clusterOf } from '../story/clusters';
 
-const ALL = { pods: true, slices: true };
 const inMl = (text: string): string => text.replace(/metadata: \{ name: ([\w-]+)/, 'metadata: { name: $1, namespace: ml');
 
 const claim = (name: string, more = '', status = ''): string => `
@@ -19,10 +19,10 @@ const allocated = (device: string, more = ''): string => `status:
   ${more}`;
 
 /** What is wrong with the claims of a cluster, by name. */
-function problems(documents: readonly string[], known = ALL) {
+function problems(documents: readonly string[], ...forbidden: ClusterKind[]) {
   const cluster = [CLASS, slice('node-1', '{ name: gpu-0 }'), node('node-1'), ...documents];
-  const set = ManifestSet.ofText(cluster.join('---\n'));
-  return Object.fromEntries(claimViews(set.toInventory()._objects, known)
+  const gaps = forbidden.map((kind) => ({ kind, reason: GapReason.FORBIDDEN }));
+  return Object.fromEntries(claimViews(clusterOf(cluster.join('---\n'), gaps))
     .map(({ name, state, problems: all }) => [name, [state, ...all]]));
 }
 
@@ -33,14 +33,14 @@ test('a pending claim says why its pod is pending, or that no pod uses it', () =
     asked: ['pending', expect.stringContaining('zone')],
     lonely: ['pending', 'no pod uses it: it gets devices with its first one'],
   });
-  expect(problems([claim('lonely')], { ...ALL, pods: false })).toEqual({ lonely: ['pending'] });
+  expect(problems([claim('lonely')], 'Pod')).toEqual({ lonely: ['pending'] });
 });
 
 test('a claim that was made from a template has the pod that it was made for', () => {
   const made = `${inMl(pod('trainer'))}status: { resourceClaimStatuses: [{ name: gpus, resourceClaimName: made-x }] }\n`;
-  const set = ManifestSet.ofText([inMl(template(request())), made, claim('made-x')].join('---\n'));
+  const cluster = clusterOf([inMl(template(request())), made, claim('made-x')].join('---\n'));
 
-  expect(claimViews(set.toInventory()._objects, ALL)).toMatchObject([{ name: 'made-x', pods: ['trainer'] }]);
+  expect(claimViews(cluster)).toMatchObject([{ name: 'made-x', pods: ['trainer'] }]);
 });
 
 test('devices and pods that are gone are problems, if they could be read', () => {
@@ -50,7 +50,7 @@ test('devices and pods that are gone are problems, if they could be read', () =>
     'allocated,reserved', 'reserved for pod gone, which does not exist',
     'device gpu.example.com/node-1/gpu-9 is not published any more',
   ]);
-  expect(problems([lost], { pods: false, slices: false }).lost).toEqual(['allocated,reserved']);
+  expect(problems([lost], 'Pod', 'ResourceSlice').lost).toEqual(['allocated,reserved']);
 });
 
 test('a claim that is being deleted says what it waits for', () => {

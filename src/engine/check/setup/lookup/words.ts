@@ -69,6 +69,11 @@ export function orExisting(
     manifestSuggestion: `${fix}, or list it in \`existing\` if the cluster has it: ${existing}`,
     commandSuggestion:
       `${fix}; if the cluster has it, add --existing ${existing}, or \`existing:\` in cdk8s-dra.yaml`,
+    ifAbsent: {
+      kind: bare(kind),
+      suggestion: `${fix}: the cluster has no ${bare(kind)} ${found(name)}`
+        + ((namespace ?? '') === '' ? '' : ` ${inNamespace(namespace)}`),
+    },
   };
 }
 
