@@ -120,7 +120,8 @@ class PrintedList<T> {
   public print(rows: readonly T[], cluster: ReadCluster): void {
     rows.forEach((row) => this.printed.add(this.keyOf(row, cluster)));
     if (this.format === 'json' || this.format === 'yaml') {
-      this.shell.stdout.writeRaw(`${this.hasHead && this.format === 'yaml' ? '---\n' : ''}${dataText(rows, this.format)}`);
+      const separator = this.hasHead && this.format === 'yaml' ? '---\n' : '';
+      this.shell.stdout.writeRaw(separator + dataText(rows, this.format));
     } else {
       const lines = linesIn(columns([this.titles, ...rows.map((row) => this.cells(row, cluster))]));
       this.shell.stdout.print(this.hasHead ? lines.slice(1) : lines);
