@@ -1,16 +1,14 @@
-import { SCHEDULING_KINDS, versionOf } from './cluster/cluster-target';
+import { SCHEDULING_KINDS } from './cluster/cluster-target';
 import { CONNECTION_OPTIONS } from './cluster/connection-options';
-import { withCluster } from './cluster/with-cluster';
 import { Command, Invocation } from './command';
 import { findInputs, INPUT_OPTIONS } from './input/inputs';
 import { Progress } from './output/progress';
 import { ALLOCATION_OPTIONS, writeAllocation } from './output/write-allocation';
-import { CONFIG_OPTIONS, withConfig } from './settings/configuration';
+import { CONFIG_OPTIONS, onCluster } from './settings/configuration';
 import { INVENTORY, inventoryOf } from './settings/inventory-option';
 import { schedulerVersion } from './settings/kubernetes-option';
-import { knownCluster, printedNotes } from './settings/newer-versions';
-import { FEATURE_GATES, joined } from './settings/switch-options';
-import type { Values } from './settings/values';
+import { knownScheduler } from './settings/newer-versions';
+import { FEATURE_GATES } from './settings/switch-options';
 import { Shell } from './shell';
 import { WrongUse } from './wrong-use';
 import { ManifestSet } from '../engine/manifests/manifest-set';
@@ -36,16 +34,10 @@ export const ALLOCATE: Command = {
     { line: 'cdk8s-dra allocate --inventory cluster.yaml manifests', does: 'place the pods of a folder on a cluster' },
     { line: 'cdk8s-dra allocate --details --inventory cluster.yaml dist', does: 'show the steps, too' },
   ],
-  run: allocate,
+  run: onCluster(SCHEDULING_KINDS, allocate),
 };
 
-function allocate({ operands, values: given }: Invocation, shell: Shell): number | Promise<number> {
-  const values = withConfig(given, shell);
-  return withCluster(values, shell, { kinds: SCHEDULING_KINDS }, (cluster) =>
-    allocateOn(operands, values, shell, cluster));
-}
-
-function allocateOn(operands: readonly string[], values: Values, shell: Shell, cluster?: ReadCluster): number {
+function allocate({ operands, values }: Invocation, shell: Shell, cluster?: ReadCluster): number {
   const inventory = inventoryOf(values, shell, cluster);
   if (inventory === undefined) {
     throw new WrongUse('--cluster is required, or --inventory FILE: the output of kubectl get -o yaml', 'allocate');
@@ -55,8 +47,7 @@ function allocateOn(operands: readonly string[], values: Values, shell: Shell, c
   const manifests = ManifestSet.ofTexts(progress.reading(sources), progress.listener('checked', 'documents'));
   const report = manifests.allocate({
     inventory,
-    ...knownCluster(values.get(VERSION) ?? (cluster === undefined ? {} : versionOf(cluster)),
-      joined(values.all(FEATURE_GATES)), printedNotes(shell.stderr)),
+    ...knownScheduler(values, VERSION, shell, cluster),
   }, progress.listener('placed', 'pods'));
   progress.clear();
   return writeAllocation(report, values, shell);

@@ -1,6 +1,5 @@
 import { CLUSTER_KINDS } from './cluster/cluster-target';
 import { CONNECTION_OPTIONS } from './cluster/connection-options';
-import { withCluster } from './cluster/with-cluster';
 import { Command, Invocation } from './command';
 import { findInputs, INPUT_OPTIONS } from './input/inputs';
 import { COLOR_OPTIONS } from './output/color';
@@ -8,11 +7,10 @@ import { Progress } from './output/progress';
 import { REPORT_OPTIONS } from './output/report-options';
 import { writeReport } from './output/write-report';
 import { checkOptions, CLUSTER_OPTIONS } from './settings/cluster-options';
-import { CONFIG_OPTIONS, withNamedConfig } from './settings/configuration';
+import { CONFIG_OPTIONS, onCluster, withNamedConfig } from './settings/configuration';
 import { FIX_OPTIONS, fixOptionsOf, stdinToFix } from './settings/fix-options';
 import { printedNotes } from './settings/newer-versions';
 import { exitCodeFor, FAIL_ON, failOnOf } from './settings/severity-option';
-import type { Values } from './settings/values';
 import { Shell } from './shell';
 import type { CheckOptions } from '../engine/check/check-options';
 import { ManifestSet } from '../engine/manifests/manifest-set';
@@ -50,15 +48,10 @@ export const CHECK: Command = {
     { line: 'cdk8s-dra check --output html=report.html dist', does: 'write a page with a picture as well' },
     { line: "cdk8s-dra check --acknowledge 'unused-claim=pods are elsewhere' claim.yaml", does: 'accept a finding' },
   ],
-  run: check,
+  run: onCluster(CLUSTER_KINDS, check, withNamedConfig),
 };
 
-function check({ operands, values: given }: Invocation, shell: Shell): number | Promise<number> {
-  const values = withNamedConfig(given, shell);
-  return withCluster(values, shell, { kinds: CLUSTER_KINDS }, (cluster) => checkFor(operands, values, shell, cluster));
-}
-
-function checkFor(operands: readonly string[], values: Values, shell: Shell, cluster?: ReadCluster): number {
+function check({ operands, values }: Invocation, shell: Shell, cluster?: ReadCluster): number {
   const notes: string[] = [];
   const options = checkOptions(values, shell, cluster, (words) => {
     notes.push(words);

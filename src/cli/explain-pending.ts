@@ -1,14 +1,13 @@
-import { SCHEDULING_KINDS, versionOf } from './cluster/cluster-target';
+import { SCHEDULING_KINDS } from './cluster/cluster-target';
 import { CONNECTION_OPTIONS } from './cluster/connection-options';
-import { withCluster } from './cluster/with-cluster';
 import { Command, Invocation } from './command';
 import { findInputs, INPUT_OPTIONS } from './input/inputs';
 import { ALLOCATION_OPTIONS, writeAllocation } from './output/write-allocation';
-import { CONFIG_OPTIONS, withConfig } from './settings/configuration';
+import { CONFIG_OPTIONS, onCluster } from './settings/configuration';
 import { schedulerVersion } from './settings/kubernetes-option';
-import { knownCluster, printedNotes } from './settings/newer-versions';
+import { knownScheduler } from './settings/newer-versions';
 import { Option, text } from './settings/option';
-import { FEATURE_GATES, joined } from './settings/switch-options';
+import { FEATURE_GATES } from './settings/switch-options';
 import { Values } from './settings/values';
 import { Shell } from './shell';
 import { WrongUse } from './wrong-use';
@@ -42,25 +41,20 @@ export const EXPLAIN_PENDING: Command = {
     },
     { line: 'cdk8s-dra explain-pending --pod ml/trainer --details cluster.yaml', does: 'explain one, step by step' },
   ],
-  run: explainPending,
+  run: onCluster(SCHEDULING_KINDS, explainPending),
 };
 
-function explainPending({ operands, values: given }: Invocation, shell: Shell): number | Promise<number> {
-  const values = withConfig(given, shell);
-  return withCluster(values, shell, { kinds: SCHEDULING_KINDS }, (cluster) => {
-    if (cluster !== undefined && operands.length > 0) {
-      throw new WrongUse('--cluster reads the cluster: leave out the paths, or the option', 'explain-pending');
-    }
-    const objects = cluster === undefined
-      ? ManifestSet.ofTexts(findInputs(operands, values, shell).sources)
-      : ManifestSet.ofDocuments(documentsOf(cluster));
-    const report = explain(objects.toInventory()._objects, {
-      pod: podIn(values, cluster),
-      ...knownCluster(values.get(VERSION) ?? (cluster === undefined ? {} : versionOf(cluster)),
-        joined(values.all(FEATURE_GATES)), printedNotes(shell.stderr)),
-    });
-    return writeAllocation(report, values, shell);
+function explainPending({ operands, values }: Invocation, shell: Shell, cluster?: ReadCluster): number {
+  if (cluster !== undefined && operands.length > 0) {
+    throw new WrongUse('--cluster reads the cluster: leave out the paths, or the option', 'explain-pending');
+  }
+  const objects = cluster === undefined
+    ? ManifestSet.ofTexts(findInputs(operands, values, shell).sources)
+    : ManifestSet.ofDocuments(documentsOf(cluster));
+  const report = explain(objects.toInventory()._objects, {
+    pod: podIn(values, cluster), ...knownScheduler(values, VERSION, shell, cluster),
   });
+  return writeAllocation(report, values, shell);
 }
 
 /** A name without a namespace is in that of the context. */

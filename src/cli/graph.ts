@@ -1,13 +1,11 @@
 import { CLUSTER_KINDS } from './cluster/cluster-target';
 import { CONNECTION_OPTIONS } from './cluster/connection-options';
-import { withCluster } from './cluster/with-cluster';
 import { Command, Invocation } from './command';
 import { findInputs, INPUT_OPTIONS } from './input/inputs';
 import { Progress } from './output/progress';
 import { checkOptions, CLUSTER_OPTIONS } from './settings/cluster-options';
-import { CONFIG_OPTIONS, withConfig } from './settings/configuration';
+import { CONFIG_OPTIONS, onCluster } from './settings/configuration';
 import { choice, Option } from './settings/option';
-import type { Values } from './settings/values';
 import { ExitCode, Shell } from './shell';
 import { DiagramFormat } from '../engine/diagram/diagram-options';
 import { ManifestSet } from '../engine/manifests/manifest-set';
@@ -37,15 +35,10 @@ export const GRAPH: Command = {
     { line: 'cdk8s-dra graph --cluster --format html > cluster.html', does: 'draw the current cluster' },
     { line: 'cdk8s-dra graph --format dot manifests | dot -Tpng > setup.png', does: 'draw with Graphviz' },
   ],
-  run: graph,
+  run: onCluster(CLUSTER_KINDS, graph),
 };
 
-function graph({ operands, values: given }: Invocation, shell: Shell): number | Promise<number> {
-  const values = withConfig(given, shell);
-  return withCluster(values, shell, { kinds: CLUSTER_KINDS }, (cluster) => draw(operands, values, shell, cluster));
-}
-
-function draw(operands: readonly string[], values: Values, shell: Shell, cluster?: ReadCluster): number {
+function graph({ operands, values }: Invocation, shell: Shell, cluster?: ReadCluster): number {
   const options = checkOptions(values, shell, cluster);
   const progress = new Progress(shell);
   const manifests = cluster !== undefined && operands.length === 0

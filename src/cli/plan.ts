@@ -1,19 +1,17 @@
-import { SCHEDULING_KINDS, versionOf } from './cluster/cluster-target';
+import { SCHEDULING_KINDS } from './cluster/cluster-target';
 import { CONNECTION_OPTIONS } from './cluster/connection-options';
-import { withCluster } from './cluster/with-cluster';
 import { Command, Invocation } from './command';
 import { sourceOf } from './input/files';
 import { findInputs, INPUT_OPTIONS } from './input/inputs';
 import { TEXT_OR_JSON } from './output/format-options';
 import { Progress } from './output/progress';
 import { linesIn } from './printer';
-import { CONFIG_OPTIONS, withConfig } from './settings/configuration';
+import { CONFIG_OPTIONS, onCluster } from './settings/configuration';
 import { INVENTORY, inventoryOf } from './settings/inventory-option';
 import { schedulerVersion } from './settings/kubernetes-option';
-import { knownCluster, printedNotes } from './settings/newer-versions';
+import { knownScheduler } from './settings/newer-versions';
 import { Option, text } from './settings/option';
-import { FEATURE_GATES, joined } from './settings/switch-options';
-import type { Values } from './settings/values';
+import { FEATURE_GATES } from './settings/switch-options';
 import { ExitCode, Shell } from './shell';
 import { WrongUse } from './wrong-use';
 import { ManifestSet } from '../engine/manifests/manifest-set';
@@ -60,19 +58,15 @@ export const PLAN: Command = {
       does: 'ask what happens when a node of the current cluster fails',
     },
   ],
-  run: plan,
+  run: (invocation, shell) => {
+    if (invocation.values.all(MACHINES).length === 0) {
+      throw new WrongUse('--machines FILE is required: a list of machines that can be bought', 'plan');
+    }
+    return onCluster(SCHEDULING_KINDS, plan)(invocation, shell);
+  },
 };
 
-function plan({ operands, values: given }: Invocation, shell: Shell): number | Promise<number> {
-  const values = withConfig(given, shell);
-  if (values.all(MACHINES).length === 0) {
-    throw new WrongUse('--machines FILE is required: a list of machines that can be bought', 'plan');
-  }
-  return withCluster(values, shell, { kinds: SCHEDULING_KINDS }, (cluster) =>
-    planOn(operands, values, shell, cluster));
-}
-
-function planOn(operands: readonly string[], values: Values, shell: Shell, cluster?: ReadCluster): number {
+function plan({ operands, values }: Invocation, shell: Shell, cluster?: ReadCluster): number {
   const inventory = inventoryOf(values, shell, cluster);
   const { documents } = readSources(values.all(MACHINES).map((file) => sourceOf(shell.cwd, file)));
   const machines = loadMachines().readMachines(documents, inventory?._objects);
@@ -84,8 +78,7 @@ function planOn(operands: readonly string[], values: Values, shell: Shell, clust
     inventory,
     without: [...values.all(WITHOUT)],
     spare: values.get(SPARE),
-    ...knownCluster(values.get(VERSION) ?? (cluster === undefined ? {} : versionOf(cluster)),
-      joined(values.all(FEATURE_GATES)), printedNotes(shell.stderr)),
+    ...knownScheduler(values, VERSION, shell, cluster),
   });
   progress.clear();
   if (values.get(TEXT_OR_JSON) === 'json') {

@@ -89,29 +89,26 @@ export class ClusterReader {
 
   /** The objects in the best API version that the server has. */
   private async objectsOf(
-    resource: ClusterResource, served: readonly string[], namespace: string, isOfNamespace: boolean,
+    { kind, plural, isNamespaced, apiVersions }: ClusterResource, served: readonly string[], namespace: string,
+    isOfNamespace: boolean,
   ): Promise<Listed> {
-    const { kind, plural, isNamespaced } = resource;
-    for (const apiVersion of resource.apiVersions.filter((each) => served.includes(each))) {
-      const list = (...scope: string[]) => this.list(qualifiedName(plural, apiVersion), scope);
-      const everywhere = isNamespaced ? ['-A'] : [];
+    const everywhere = isNamespaced ? ['-A'] : [];
+    for (const apiVersion of apiVersions.filter((each) => served.includes(each))) {
+      const list = (...scope: string[]) => this.list(kind, qualifiedName(plural, apiVersion), scope);
       const all = await list(...isOfNamespace ? ['-n', namespace] : everywhere);
-      if (all.objects !== undefined) {
-        return { objects: all.objects };
+      if (all.gap?.reason === GapReason.FORBIDDEN && isNamespaced && !isOfNamespace) {
+        const own = await list('-n', namespace);
+        return own.gap === undefined ? { ...own, gap: { ...all.gap, onlyNamespace: namespace } } : all;
       }
-      if (all.reason === GapReason.FORBIDDEN) {
-        const gap = { kind, reason: all.reason, message: all.message };
-        const own = isNamespaced && !isOfNamespace ? await list('-n', namespace) : all;
-        return own.objects === undefined
-          ? { objects: [], gap }
-          : { objects: own.objects, gap: { ...gap, onlyNamespace: namespace } };
+      if (all.gap?.reason !== GapReason.NOT_SERVED) {
+        return all;
       }
     }
     return { objects: [], gap: { kind, reason: GapReason.NOT_SERVED } };
   }
 
   /** @throws KubectlError unless the objects may not be read or are not served */
-  private async list(name: string, scope: readonly string[], isAgain = false): Promise<Answer> {
+  private async list(kind: string, name: string, scope: readonly string[], isAgain = false): Promise<Listed> {
     const objects: Fields[] = [];
     const list = new JsonList((item) => objects.push(item));
     try {
@@ -120,19 +117,17 @@ export class ClusterReader {
       if (error instanceof SyntaxError) {
         throw new KubectlError(`kubectl get ${name} printed no list in JSON`, [error.message]);
       }
-      if (!(error instanceof KubectlError)) {
+      const output = error instanceof KubectlError ? error.output : '';
+      if (FORBIDDEN.test(output)) {
+        return { objects: [], gap: { kind, reason: GapReason.FORBIDDEN, message: output } };
+      }
+      if (NOT_SERVED.test(output)) {
+        return { objects: [], gap: { kind, reason: GapReason.NOT_SERVED } };
+      }
+      if (!EXPIRED.test(output) || isAgain) {
         throw error;
       }
-      if (FORBIDDEN.test(error.output)) {
-        return { reason: GapReason.FORBIDDEN, message: error.output };
-      }
-      if (NOT_SERVED.test(error.output)) {
-        return { reason: GapReason.NOT_SERVED };
-      }
-      if (!EXPIRED.test(error.output) || isAgain) {
-        throw error;
-      }
-      return this.list(name, scope, true);
+      return this.list(kind, name, scope, true);
     }
     if (!list.isComplete) {
       throw new KubectlError(`kubectl get ${name} printed no list in JSON`, []);
@@ -146,11 +141,6 @@ interface Listed {
   readonly objects: readonly Fields[];
   readonly gap?: ClusterGap;
 }
-
-/** What the API server answered. */
-type Answer =
-  | { readonly objects: readonly Fields[] }
-  | { readonly objects?: undefined; readonly reason: GapReason; readonly message?: string };
 
 /** Does something with all of them, a few at a time. */
 async function inTurns<T, R>(all: readonly T[], work: (each: T) => Promise<R>): Promise<R[]> {

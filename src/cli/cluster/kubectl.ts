@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
-import { StringDecoder } from 'node:string_decoder';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { Shell } from '../shell';
 import { WrongUse } from '../wrong-use';
 
@@ -52,22 +53,22 @@ export class Kubectl {
     const child = spawn('kubectl', all, {
       cwd, env, signal: this.running.signal, stdio: [stdin.isTTY === true ? 'inherit' : 'ignore', 'pipe', 'pipe'],
     });
-    const complaints = new Complaints((line) => this.show(line));
-    child.stderr!.on('data', (chunk: Buffer) => complaints.add(chunk));
     const ended = new Promise<string | undefined>((resolve, reject) => {
       child.on('error', reject);
-      child.on('close', (code, signal) => resolve(code === 0 ? undefined : ending(code, signal)));
+      child.on('close', (code, signal) => {
+        const failure = code === null ? `was ended by ${signal}` : `failed with exit code ${code}`;
+        resolve(code === 0 ? undefined : failure);
+      });
     });
     const read = (async () => {
       for await (const chunk of child.stdout!) {
         onOutput(chunk as Buffer);
       }
     })();
-    const [failure] = await Promise.all([ended, read]).catch((error: unknown) => {
+    const [failure, lines] = await Promise.all([ended, this.complaints(child.stderr!), read]).catch((error: unknown) => {
       child.kill();
       throw startError(error);
     });
-    const lines = complaints.end();
     if (failure !== undefined) {
       throw new KubectlError(`kubectl ${args.join(' ')} ${failure}`, lines);
     }
@@ -86,6 +87,19 @@ export class Kubectl {
     this.running.abort();
   }
 
+  /** What it complains of. What a login plugin writes is shown at once: somebody may have to act on it. */
+  private async complaints(output: Readable): Promise<string[]> {
+    const held: string[] = [];
+    for await (const line of createInterface({ input: output, crlfDelay: Infinity })) {
+      if (COMPLAINT.test(line)) {
+        held.push(line);
+      } else if (line.trim() !== '') {
+        this.show(line);
+      }
+    }
+    return held;
+  }
+
   /** Several calls may print the same warning. */
   private show(line: string): void {
     if (!this.shown.has(line)) {
@@ -93,43 +107,6 @@ export class Kubectl {
       this.shell.stderr.print(line);
     }
   }
-}
-
-/** Standard error, line by line. What a login plugin writes is shown at once: somebody may have to act on it. */
-class Complaints {
-  private readonly decoder = new StringDecoder();
-  private readonly held: string[] = [];
-  private rest = '';
-
-  public constructor(private readonly show: (line: string) => void) {
-  }
-
-  public add(chunk: Buffer): void {
-    const lines = (this.rest + this.decoder.write(chunk)).split(/\r?\n/);
-    this.rest = lines.pop()!;
-    lines.forEach((line) => this.take(line));
-  }
-
-  /** What was not shown. */
-  public end(): readonly string[] {
-    this.take(this.rest + this.decoder.end());
-    return this.held;
-  }
-
-  private take(line: string): void {
-    if (line.trim() === '') {
-      return;
-    }
-    if (COMPLAINT.test(line)) {
-      this.held.push(line);
-    } else {
-      this.show(line);
-    }
-  }
-}
-
-function ending(code: number | null, signal: string | null): string {
-  return code === null ? `was ended by ${signal}` : `failed with exit code ${code}`;
 }
 
 /** Why there is no output at all. What else goes wrong while it is read is no fault of kubectl. */

@@ -3,6 +3,9 @@ import { CONFIG, NO_CONFIG, readConfig } from './config-file';
 import { Option } from './option';
 import { FAIL_ON } from './severity-option';
 import { Values } from './values';
+import type { ReadCluster } from '../../engine/read/read-cluster';
+import { withCluster } from '../cluster/with-cluster';
+import type { Command, Invocation } from '../command';
 import { EXCLUDE } from '../input/inputs';
 import { FORMAT, SHOW_ACKNOWLEDGED } from '../output/report-options';
 import { Shell } from '../shell';
@@ -23,6 +26,17 @@ export function withConfig(values: Values, shell: Shell): Values {
 /** The same for a command whose report names the file. */
 export function withNamedConfig(values: Values, shell: Shell): Values {
   return values.over(readConfig(values, CONFIGURABLE, shell));
+}
+
+/** Runs a command with all settings, and with the cluster if they ask for it. */
+export function onCluster(
+  kinds: readonly string[], run: (invocation: Invocation, shell: Shell, cluster?: ReadCluster) => number,
+  read = withConfig,
+): Command['run'] {
+  return ({ operands, values: given }, shell) => {
+    const values = read(given, shell);
+    return withCluster(values, shell, { kinds }, (cluster) => run({ operands, values }, shell, cluster));
+  };
 }
 
 /** Says where settings are from. */

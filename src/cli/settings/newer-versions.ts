@@ -1,9 +1,16 @@
 import { VersionChoice } from './kubernetes-option';
-import { Switches } from './switch-options';
+import { Option } from './option';
+import { FEATURE_GATES, joined, Switches } from './switch-options';
+import { Values } from './values';
 import { listed } from '../../engine/errors/wording';
 import { knownFeatureGates } from '../../engine/kubernetes/kubernetes-releases';
 import { KubernetesVersion } from '../../engine/kubernetes/kubernetes-version';
+import type { ReadCluster } from '../../engine/read/read-cluster';
 import type { Printer } from '../printer';
+import { Shell } from '../shell';
+
+const loadClusterTarget = () =>
+  require('../cluster/cluster-target') as typeof import('../cluster/cluster-target');
 
 /** Versions and feature gates as this release of the library knows them. */
 type KnownCluster = Omit<VersionChoice, 'newer'> & { readonly featureGates: Record<string, boolean> };
@@ -34,4 +41,12 @@ export function knownCluster(
     + `(${all[0]} to ${all.at(-1)}): it counts as ${versions.version ?? versions.to ?? versions.from}`
     + (unknown.length === 0 ? '' : `, without the unknown feature gates ${listed(unknown)}`));
   return { ...versions, featureGates: Object.fromEntries(accepted.map((gate) => [gate, featureGates[gate]])) };
+}
+
+/** The version and the feature gates of a scheduler: those that are asked for, else the version of the cluster. */
+export function knownScheduler(
+  values: Values, version: Option<VersionChoice>, { stderr }: Shell, cluster: ReadCluster | undefined,
+): KnownCluster {
+  const asked = values.get(version) ?? (cluster === undefined ? {} : loadClusterTarget().versionOf(cluster));
+  return knownCluster(asked, joined(values.all(FEATURE_GATES)), printedNotes(stderr));
 }
