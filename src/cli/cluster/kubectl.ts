@@ -44,13 +44,13 @@ export class Kubectl {
    */
   public async run(args: KubectlArguments, onOutput: (chunk: Buffer) => void): Promise<void> {
     const { context, kubeconfig } = this.connection;
-    const all = [
+    const connected = [
       ...args,
       ...context === undefined ? [] : ['--context', context],
       ...kubeconfig === undefined ? [] : ['--kubeconfig', kubeconfig],
     ];
     const { cwd, env, stdin } = this.shell;
-    const child = spawn('kubectl', all, {
+    const child = spawn('kubectl', connected, {
       cwd, env, signal: this.running.signal, stdio: [stdin.isTTY === true ? 'inherit' : 'ignore', 'pipe', 'pipe'],
     });
     const ended = new Promise<string | undefined>((resolve, reject) => {
@@ -65,7 +65,8 @@ export class Kubectl {
         onOutput(chunk as Buffer);
       }
     })();
-    const [failure, lines] = await Promise.all([ended, this.complaints(child.stderr!), read]).catch((error: unknown) => {
+    const all = Promise.all([ended, this.complaints(child.stderr!), read]);
+    const [failure, lines] = await all.catch((error: unknown) => {
       child.kill();
       throw startError(error);
     });
