@@ -1,4 +1,4 @@
-import { SCHEDULING_KINDS } from './cluster/cluster-target';
+import { SCHEDULING } from './cluster/cluster-target';
 import { CONNECTION_OPTIONS } from './cluster/connection-options';
 import { Command, Invocation } from './command';
 import { findInputs, INPUT_OPTIONS } from './input/inputs';
@@ -34,7 +34,7 @@ export const ALLOCATE: Command = {
     { line: 'cdk8s-dra allocate --inventory cluster.yaml manifests', does: 'place the pods of a folder on a cluster' },
     { line: 'cdk8s-dra allocate --details --inventory cluster.yaml dist', does: 'show the steps, too' },
   ],
-  run: onCluster(SCHEDULING_KINDS, allocate),
+  run: onCluster(SCHEDULING, allocate),
 };
 
 function allocate({ operands, values }: Invocation, shell: Shell, cluster?: ReadCluster): number {

@@ -1,4 +1,4 @@
-import { CLUSTER_KINDS } from './cluster/cluster-target';
+import { CHECKED } from './cluster/cluster-target';
 import { CONNECTION_OPTIONS } from './cluster/connection-options';
 import { Command, Invocation } from './command';
 import { findInputs, INPUT_OPTIONS } from './input/inputs';
@@ -48,7 +48,7 @@ export const CHECK: Command = {
     { line: 'cdk8s-dra check --output html=report.html dist', does: 'write a page with a picture as well' },
     { line: "cdk8s-dra check --acknowledge 'unused-claim=pods are elsewhere' claim.yaml", does: 'accept a finding' },
   ],
-  run: onCluster(CLUSTER_KINDS, check, withNamedConfig),
+  run: onCluster(CHECKED, check, withNamedConfig),
 };
 
 function check({ operands, values }: Invocation, shell: Shell, cluster?: ReadCluster): number {

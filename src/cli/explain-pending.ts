@@ -1,4 +1,4 @@
-import { SCHEDULING_KINDS } from './cluster/cluster-target';
+import { SCHEDULING } from './cluster/cluster-target';
 import { CONNECTION_OPTIONS } from './cluster/connection-options';
 import { Command, Invocation } from './command';
 import { findInputs, INPUT_OPTIONS } from './input/inputs';
@@ -41,7 +41,7 @@ export const EXPLAIN_PENDING: Command = {
     },
     { line: 'cdk8s-dra explain-pending --pod ml/trainer --details cluster.yaml', does: 'explain one, step by step' },
   ],
-  run: onCluster(SCHEDULING_KINDS, explainPending),
+  run: onCluster(SCHEDULING, explainPending),
 };
 
 function explainPending({ operands, values }: Invocation, shell: Shell, cluster?: ReadCluster): number {

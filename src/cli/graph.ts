@@ -1,4 +1,4 @@
-import { CLUSTER_KINDS } from './cluster/cluster-target';
+import { CHECKED } from './cluster/cluster-target';
 import { CONNECTION_OPTIONS } from './cluster/connection-options';
 import { Command, Invocation } from './command';
 import { findInputs, INPUT_OPTIONS } from './input/inputs';
@@ -35,7 +35,7 @@ export const GRAPH: Command = {
     { line: 'cdk8s-dra graph --cluster --format html > cluster.html', does: 'draw the current cluster' },
     { line: 'cdk8s-dra graph --format dot manifests | dot -Tpng > setup.png', does: 'draw with Graphviz' },
   ],
-  run: onCluster(CLUSTER_KINDS, graph),
+  run: onCluster(CHECKED, graph),
 };
 
 function graph({ operands, values }: Invocation, shell: Shell, cluster?: ReadCluster): number {

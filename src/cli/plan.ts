@@ -1,4 +1,4 @@
-import { SCHEDULING_KINDS } from './cluster/cluster-target';
+import { SCHEDULING } from './cluster/cluster-target';
 import { CONNECTION_OPTIONS } from './cluster/connection-options';
 import { Command, Invocation } from './command';
 import { sourceOf } from './input/files';
@@ -62,7 +62,7 @@ export const PLAN: Command = {
     if (invocation.values.all(MACHINES).length === 0) {
       throw new WrongUse('--machines FILE is required: a list of machines that can be bought', 'plan');
     }
-    return onCluster(SCHEDULING_KINDS, plan)(invocation, shell);
+    return onCluster(SCHEDULING, plan)(invocation, shell);
   },
 };
 

@@ -35,12 +35,16 @@ const ROWS: readonly Row[] = [
   ['ResourceClaim', 'resourceclaims', draApiVersions(), 'which claims there are, and which devices are in use'],
   ['ResourceClaimTemplate', 'resourceclaimtemplates', draApiVersions(), 'which claim templates there are'],
   ['DeviceTaintRule', 'devicetaintrules', draApiVersions(), 'which devices are tainted by rules'],
+  ['PriorityClass', 'priorityclasses', ['scheduling.k8s.io/v1'], 'priorities of pods'],
+  ['PersistentVolume', 'persistentvolumes', ['v1'], 'the nodes of volumes'],
+  ['PersistentVolumeClaim', 'persistentvolumeclaims', ['v1'], 'the volumes of pods'],
   ['PodGroup', 'podgroups', SCHEDULING, 'which groups of pods there are'],
   ['Workload', 'workloads', SCHEDULING, 'which groups of pods there are'],
 ];
 
 const WITHOUT_NAMESPACE = [
-  'Node', 'Namespace', 'ResourceSlice', 'DeviceClass', 'ResourceClass', 'DeviceTaintRule',
+  'Node', 'Namespace', 'ResourceSlice', 'DeviceClass', 'ResourceClass', 'DeviceTaintRule', 'PriorityClass',
+  'PersistentVolume',
 ];
 
 /** The kind that is asked for. */

@@ -11,6 +11,8 @@ export interface ClusterRequest {
   readonly namespace?: string;
   /** The kinds of which only that namespace is read, such as events, of which there are many. @default - none */
   readonly ofNamespace?: readonly string[];
+  /** The kinds that are not missed where they are not served. @default - none */
+  readonly ifServed?: readonly string[];
 }
 
 /** Each call may run a login plugin. */
@@ -37,7 +39,9 @@ export class ClusterReader {
    *
    * @throws KubectlError if kubectl fails for any other reason
    */
-  public async read({ kinds, namespace, ofNamespace = [] }: ClusterRequest): Promise<ReadCluster> {
+  public async read(
+    { kinds, namespace, ofNamespace = [], ifServed = [] }: ClusterRequest,
+  ): Promise<ReadCluster> {
     try {
       // Alone: somebody may have to log in first.
       const version = textOf((await this.raw('/version')).gitVersion);
@@ -51,7 +55,8 @@ export class ClusterReader {
         namespace: ofContext,
         readAt: this.now().toISOString(),
         objects: Object.fromEntries(resources.map(({ kind }, index) => [kind, lists[index].objects])),
-        gaps: lists.flatMap(({ gap }) => gap ?? []),
+        gaps: lists.flatMap(({ gap }) => gap ?? [])
+          .filter(({ kind, reason }) => reason === GapReason.FORBIDDEN || !ifServed.includes(kind)),
       };
     } finally {
       this.kubectl.stop();

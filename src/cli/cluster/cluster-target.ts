@@ -1,3 +1,4 @@
+import type { ClusterRequest } from './cluster-reader';
 import type { ExistingObject } from '../../engine/check/existing-object';
 import { groupKind } from '../../engine/check/group-kind';
 import { knownApiVersions } from '../../engine/kubernetes/api-versions';
@@ -9,16 +10,17 @@ import type { ReadCluster } from '../../engine/read/read-cluster';
 import type { VersionChoice } from '../settings/kubernetes-option';
 import { WrongUse } from '../wrong-use';
 
-/** The kinds that the scheduler looks at. */
-export const SCHEDULING_KINDS: readonly string[] = [
-  'Node', 'Pod', 'LimitRange', 'ResourceSlice', 'DeviceClass', 'ResourceClaim', 'ResourceClaimTemplate',
-  'DeviceTaintRule',
-];
+/** What the scheduler looks at. Few clusters have groups of pods. */
+export const SCHEDULING: ClusterRequest & { readonly kinds: readonly string[] } = {
+  kinds: [
+    'Node', 'Pod', 'LimitRange', 'ResourceSlice', 'DeviceClass', 'ResourceClaim', 'ResourceClaimTemplate',
+    'DeviceTaintRule', 'PodGroup', 'PriorityClass', 'PersistentVolume', 'PersistentVolumeClaim',
+  ],
+  ifServed: ['PodGroup', 'PriorityClass'],
+};
 
-/** The kinds that checks of manifests look at. */
-export const CLUSTER_KINDS: readonly string[] = [
-  ...SCHEDULING_KINDS, 'Namespace', 'ResourceQuota', 'PodGroup', 'Workload',
-];
+/** What checks of manifests look at. */
+export const CHECKED: ClusterRequest = { kinds: [...SCHEDULING.kinds, 'Namespace', 'ResourceQuota', 'Workload'] };
 
 /** The version of a cluster, or of one that is newer than all known ones. */
 export function versionOf({ version }: Pick<ReadCluster, 'version'>): VersionChoice {

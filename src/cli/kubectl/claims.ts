@@ -1,7 +1,7 @@
 import { ageBetween } from './age';
 import { listVerb, NAMESPACED_OPTIONS, namespaceOf, nothingFound } from './list-verb';
 import { ClaimView, claimViews } from '../../engine/placement/views/claim-view';
-import { SCHEDULING_KINDS } from '../cluster/cluster-target';
+import { SCHEDULING } from '../cluster/cluster-target';
 import { Command } from '../command';
 
 export const CLAIMS: Command = listVerb<ClaimView>({
@@ -16,7 +16,7 @@ export const CLAIMS: Command = listVerb<ClaimView>({
     { line: 'kubectl dra claims -A', does: 'list those of all namespaces' },
     { line: 'kubectl dra claims -n ml -o yaml', does: 'list those of a namespace as data' },
   ],
-  kinds: SCHEDULING_KINDS,
+  request: SCHEDULING,
   watched: ['ResourceClaim', 'Pod'],
   titles: ['NAMESPACE', 'NAME', 'STATE', 'DEVICES', 'PODS', 'AGE', 'PROBLEM'],
   cells: ({ namespace, name, state, devices, pods, created, problems }, readAt) => ({

@@ -2,11 +2,12 @@ import { listVerb } from './list-verb';
 import { readInventory } from '../../engine/placement/inventory-documents';
 import { DeviceUser, DeviceView, deviceViews } from '../../engine/placement/views/device-view';
 import { documentsOf, ReadCluster } from '../../engine/read/read-cluster';
+import type { ClusterRequest } from '../cluster/cluster-reader';
 import { Command } from '../command';
 import { Option, text } from '../settings/option';
 
 /** What changes the devices of a cluster, and who has them. */
-export const DEVICE_KINDS: readonly string[] = ['ResourceSlice', 'ResourceClaim', 'DeviceTaintRule', 'Pod'];
+export const OF_DEVICES: ClusterRequest = { kinds: ['ResourceSlice', 'ResourceClaim', 'DeviceTaintRule', 'Pod'] };
 
 const NODE: Option<string> = text('node', 'NODE', 'the devices of one node alone', { letter: 'n' });
 
@@ -29,7 +30,7 @@ export const DEVICES: Command = listVerb<DeviceView>({
     { line: 'kubectl dra devices -n gpu-1 -o wide', does: 'list those of a node, with all attributes and claims' },
     { line: 'kubectl dra devices -w', does: 'see devices being allocated' },
   ],
-  kinds: DEVICE_KINDS,
+  request: OF_DEVICES,
   watched: ['ResourceSlice', 'ResourceClaim'],
   titles: ['NODE', 'DRIVER', 'POOL', 'DEVICE', 'TYPE', 'CAPACITY', 'STATE', 'TAINTS', 'HEALTH', 'PODS'],
   wideTitles: ['CLAIMS', 'ATTRIBUTES'],

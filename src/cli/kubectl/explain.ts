@@ -4,7 +4,7 @@ import { alternatives, found } from '../../engine/errors/wording';
 import type { StoryKind } from '../../engine/placement/story/story';
 import { storyOf } from '../../engine/placement/story/story-of';
 import { storyText } from '../../engine/placement/story/story-text';
-import { SCHEDULING_KINDS } from '../cluster/cluster-target';
+import { SCHEDULING } from '../cluster/cluster-target';
 import { REACH_OPTIONS } from '../cluster/connection-options';
 import { readCluster } from '../cluster/with-cluster';
 import { Command, Invocation } from '../command';
@@ -47,7 +47,9 @@ export const EXPLAIN_OBJECT: Command = {
 async function explain({ operands, values }: Invocation, shell: Shell): Promise<number> {
   const { kind, name } = subjectOf(operands);
   const cluster = await readCluster(values, shell, {
-    kinds: [...SCHEDULING_KINDS, 'Namespace', 'ResourceQuota', 'DaemonSet', 'Event'], ofNamespace: ['Event'],
+    ...SCHEDULING,
+    kinds: [...SCHEDULING.kinds, 'Namespace', 'ResourceQuota', 'DaemonSet', 'Event'],
+    ofNamespace: ['Event'],
   }, { isSilent: true }); // the story says what is not known
   const isNamespaced = kind === 'pod' || kind === 'claim';
   const story = storyOf(cluster, { kind, name, ...isNamespaced ? { namespace: cluster.namespace } : {} });

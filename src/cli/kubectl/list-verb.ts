@@ -55,7 +55,7 @@ export type Cells = Readonly<Record<string, string | undefined>>;
 
 /** A verb that lists something of a cluster. */
 export interface ListVerb<T> extends Omit<Command, 'run'> {
-  readonly kinds: ClusterRequest['kinds'];
+  readonly request: ClusterRequest;
   /** The kinds with whose objects the list changes. */
   readonly watched: readonly string[];
   readonly rows: (cluster: ReadCluster, invocation: Invocation) => readonly T[];
@@ -78,7 +78,7 @@ export function listVerb<T>(verb: ListVerb<T>): Command {
     run: async (invocation, shell) => {
       const { values } = invocation;
       const list = new PrintedList(verb, values.get(OUTPUT), shell);
-      const first = await readCluster(values, shell, { kinds: verb.kinds });
+      const first = await readCluster(values, shell, verb.request);
       const all = verb.rows(first, invocation);
       if (all.length === 0 && (values.get(OUTPUT) ?? 'wide') === 'wide') {
         shell.stderr.print(verb.nothing(first, invocation));
@@ -86,7 +86,7 @@ export function listVerb<T>(verb: ListVerb<T>): Command {
         list.print(all, first);
       }
       const listAgain = async (): Promise<void> => {
-        const again = await readCluster(values, shell, { kinds: verb.kinds }, { isSilent: true });
+        const again = await readCluster(values, shell, verb.request, { isSilent: true });
         const changed = verb.rows(again, invocation).filter((row) => !list.has(row, again));
         changed.length > 0 && list.print(changed, again);
       };

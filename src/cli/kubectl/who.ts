@@ -1,4 +1,4 @@
-import { claimCell, DEVICE_KINDS, devicesIn } from './devices';
+import { claimCell, devicesIn, OF_DEVICES } from './devices';
 import { listVerb, NAMESPACED_OPTIONS, namespaceOf, nothingFound } from './list-verb';
 import { didYouMean } from '../../engine/errors/did-you-mean';
 import { found } from '../../engine/errors/wording';
@@ -27,7 +27,7 @@ export const WHO: Command = listVerb<Holder>({
     { line: 'kubectl dra who gpu-1/gpu-0', does: 'see who has a device' },
     { line: 'kubectl dra who', does: 'see what the pods of the current namespace have' },
   ],
-  kinds: DEVICE_KINDS,
+  request: OF_DEVICES,
   watched: ['ResourceClaim'],
   titles: ['NODE', 'DRIVER', 'POOL', 'DEVICE', 'NAMESPACE', 'POD', 'CLAIM', 'REQUEST'],
   cells: (holder) => ({

@@ -4,6 +4,7 @@ import { Option } from './option';
 import { FAIL_ON } from './severity-option';
 import { Values } from './values';
 import type { ReadCluster } from '../../engine/read/read-cluster';
+import type { ClusterRequest } from '../cluster/cluster-reader';
 import { withCluster } from '../cluster/with-cluster';
 import type { Command, Invocation } from '../command';
 import { EXCLUDE } from '../input/inputs';
@@ -30,12 +31,12 @@ export function withNamedConfig(values: Values, shell: Shell): Values {
 
 /** Runs a command with all settings, and with the cluster if they ask for it. */
 export function onCluster(
-  kinds: readonly string[], run: (invocation: Invocation, shell: Shell, cluster?: ReadCluster) => number,
+  request: ClusterRequest, run: (invocation: Invocation, shell: Shell, cluster?: ReadCluster) => number,
   read = withConfig,
 ): Command['run'] {
   return ({ operands, values: given }, shell) => {
     const values = read(given, shell);
-    return withCluster(values, shell, { kinds }, (cluster) => run({ operands, values }, shell, cluster));
+    return withCluster(values, shell, request, (cluster) => run({ operands, values }, shell, cluster));
   };
 }
 

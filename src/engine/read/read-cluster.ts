@@ -5,7 +5,7 @@ import { Fields, objectsOf } from '../kubernetes/plain-data';
 export type ClusterKind =
   | 'Node' | 'Namespace' | 'Pod' | 'Event' | 'ResourceQuota' | 'LimitRange' | 'DaemonSet'
   | 'ResourceSlice' | 'DeviceClass' | 'ResourceClaim' | 'ResourceClaimTemplate' | 'DeviceTaintRule'
-  | 'PodGroup' | 'Workload';
+  | 'PodGroup' | 'Workload' | 'PriorityClass' | 'PersistentVolume' | 'PersistentVolumeClaim';
 
 /** Why objects of a kind are not all there. */
 export enum GapReason {

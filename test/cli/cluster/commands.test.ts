@@ -76,6 +76,37 @@ test('allocate and explain-pending place pods on the cluster', async () => {
   expect(explained.calls).not.toContainEqual(expect.arrayContaining(['config']));
 });
 
+test('volumes, priority classes and groups of the cluster count, and nothing is said where there are no groups', async () => {
+  const volume = `
+apiVersion: v1
+kind: PersistentVolume
+metadata: { name: disk }
+spec: { nodeAffinity: { required: { nodeSelectorTerms: [
+  { matchExpressions: [{ key: kubernetes.io/hostname, operator: In, values: [node-2] }] }] } } }
+---
+apiVersion: v1
+kind: PersistentVolumeClaim
+metadata: { name: data, namespace: ml }
+spec: { volumeName: disk }
+---
+apiVersion: scheduling.k8s.io/v1beta1
+kind: PodGroup
+metadata: { name: team, namespace: ml }
+spec: { schedulingPolicy: { gang: { minCount: 3 } } }
+`;
+  const served = ['v1', 'resource.k8s.io/v1', 'scheduling.k8s.io/v1', 'scheduling.k8s.io/v1beta1'];
+  const answers = { objects: `${CLUSTER}---${volume}`, served };
+  const data = inMl(pod('second', 'volumes: [{ name: data, persistentVolumeClaim: { claimName: data } }]'));
+  const team = inMl(pod('second', 'schedulingGroup: { podGroupName: team }'));
+  const grouped = await onCluster('allocate --cluster --feature-gates GenericWorkload=true new.yaml', team, answers);
+  const { stderr, calls } = await onCluster('allocate --cluster new.yaml', inMl(pod('second')));
+
+  expect((await onCluster('allocate --cluster new.yaml', data, answers)).stdout).toMatch(/Pending: ml\/second: .*volume/);
+  expect(grouped.stdout).toMatch(/Pending: ml\/second: PodGroup "team" waits for 3 pods/);
+  expect(stderr).toBe('');
+  expect(calls.map(([, name]) => name)).toContain('persistentvolumes.v1.');
+});
+
 test('diff compares with what the cluster has of the objects, in their namespace', async () => {
   const changed = inMl(template(request(', count: 2')));
 

@@ -32,7 +32,7 @@ export interface Answers {
 }
 
 const PLURALS: Readonly<Record<string, string>> = {
-  DeviceClass: 'deviceclasses', ResourceQuota: 'resourcequotas',
+  DeviceClass: 'deviceclasses', PriorityClass: 'priorityclasses', ResourceQuota: 'resourcequotas',
 };
 
 /** The program: prints what `answers.json` beside it says, and notes how it was called. */
