@@ -24,7 +24,7 @@ type Values = Readonly<Record<string, unknown>>;
  * @see https://github.com/kubernetes/kubernetes/blob/v1.37.1/pkg/controller/resourceclaim/controller.go
  * @see https://github.com/kubernetes/kubernetes/blob/v1.37.1/pkg/kubelet/cm/dra/manager.go
  */
-const loadRows = () => require('./points.json') as Readonly<Record<string, Row>>;
+const loadRows = () => require('./point-rows.json') as Readonly<Record<string, Row>>;
 
 /** The point of a row. */
 export function point(key: string, values: Values = {}, details: readonly string[] = []): StoryPoint {

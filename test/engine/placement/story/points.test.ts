@@ -1,6 +1,6 @@
 import { advice, heard, point } from '../../../../src/engine/placement/story/points';
 
-const ROWS: Record<string, Record<string, string>> = require('../../../../src/engine/placement/story/points.json');
+const ROWS: Record<string, Record<string, string>> = require('../../../../src/engine/placement/story/point-rows.json');
 
 test('a point is named after its cause, with values in place, quoted or not', () => {
   expect(point('used', { claim: 'gpu', user: 'p', where: ' on node n-1', namespace: 'ml' }, ['seen'])).toEqual({
