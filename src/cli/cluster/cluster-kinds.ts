@@ -17,34 +17,29 @@ export interface ClusterResource {
 /** What is asked for: a kind of the table, or one of an API version, such as that of a workload. */
 export type WantedKind = string | { readonly apiVersion: string; readonly kind: string };
 
-type Row = readonly [kind: string, plural: string, apiVersions: readonly string[], unknown: string];
+type Row = readonly [kind: string, plural: string, apiVersions: readonly string[], unknown: string, isGlobal?: true];
 
 const SCHEDULING = knownApiVersions().filter((each) => each.startsWith('scheduling.k8s.io/'));
 
 const ROWS: readonly Row[] = [
-  ['Node', 'nodes', ['v1'], 'labels, taints, cpu and memory of nodes'],
-  ['Namespace', 'namespaces', ['v1'], 'labels of namespaces'],
+  ['Node', 'nodes', ['v1'], 'labels, taints, cpu and memory of nodes', true],
+  ['Namespace', 'namespaces', ['v1'], 'labels of namespaces', true],
   ['Pod', 'pods', ['v1'], 'what runs, what waits, and who has a device'],
   ['Event', 'events', ['v1'], 'what kubelets and controllers reported'],
   ['ResourceQuota', 'resourcequotas', ['v1'], 'quotas'],
   ['LimitRange', 'limitranges', ['v1'], 'default requests of containers'],
   ['DaemonSet', 'daemonsets', ['apps/v1'], 'whether the pods of drivers are ready'],
-  ['ResourceSlice', 'resourceslices', draApiVersions(), 'which devices there are'],
-  ['DeviceClass', 'deviceclasses', draApiVersions(), 'which classes there are'],
-  ['ResourceClass', 'resourceclasses', draApiVersions(), 'which classes there are'],
+  ['ResourceSlice', 'resourceslices', draApiVersions(), 'which devices there are', true],
+  ['DeviceClass', 'deviceclasses', draApiVersions(), 'which classes there are', true],
+  ['ResourceClass', 'resourceclasses', draApiVersions(), 'which classes there are', true],
   ['ResourceClaim', 'resourceclaims', draApiVersions(), 'which claims there are, and which devices are in use'],
   ['ResourceClaimTemplate', 'resourceclaimtemplates', draApiVersions(), 'which claim templates there are'],
-  ['DeviceTaintRule', 'devicetaintrules', draApiVersions(), 'which devices are tainted by rules'],
-  ['PriorityClass', 'priorityclasses', ['scheduling.k8s.io/v1'], 'priorities of pods'],
-  ['PersistentVolume', 'persistentvolumes', ['v1'], 'the nodes of volumes'],
+  ['DeviceTaintRule', 'devicetaintrules', draApiVersions(), 'which devices are tainted by rules', true],
+  ['PriorityClass', 'priorityclasses', ['scheduling.k8s.io/v1'], 'priorities of pods', true],
+  ['PersistentVolume', 'persistentvolumes', ['v1'], 'the nodes of volumes', true],
   ['PersistentVolumeClaim', 'persistentvolumeclaims', ['v1'], 'the volumes of pods'],
   ['PodGroup', 'podgroups', SCHEDULING, 'which groups of pods there are'],
   ['Workload', 'workloads', SCHEDULING, 'which groups of pods there are'],
-];
-
-const WITHOUT_NAMESPACE = [
-  'Node', 'Namespace', 'ResourceSlice', 'DeviceClass', 'ResourceClass', 'DeviceTaintRule', 'PriorityClass',
-  'PersistentVolume',
 ];
 
 /** The kind that is asked for. */
@@ -61,11 +56,11 @@ export function resourceOf(wanted: WantedKind): ClusterResource {
       unknown: `which ${kind}s there are`,
     };
   }
-  const [name, plural, apiVersions, unknown] = row;
+  const [name, plural, apiVersions, unknown, isGlobal = false] = row;
   const known = apiVersions.length === 1
     ? apiVersions
     : [...apiVersions].reverse().filter((each) => minorsOfKind(each, name) !== NO_MINORS);
-  return { kind: name, plural, isNamespaced: !WITHOUT_NAMESPACE.includes(name), apiVersions: known, unknown };
+  return { kind: name, plural, isNamespaced: !isGlobal, apiVersions: known, unknown };
 }
 
 /** How kubectl is told exactly which API version is meant: `pods.v1.`, `resourceslices.v1.resource.k8s.io`. */

@@ -19,12 +19,8 @@ export const CLAIMS: Command = listVerb<ClaimView>({
   request: SCHEDULING,
   watched: ['ResourceClaim', 'Pod'],
   titles: ['NAMESPACE', 'NAME', 'STATE', 'DEVICES', 'PODS', 'AGE', 'PROBLEM'],
-  cells: ({ namespace, name, state, devices, pods, created, problems }, readAt) => ({
-    NAMESPACE: namespace,
-    NAME: name,
-    STATE: state,
+  cells: ({ devices, created, problems }, readAt) => ({
     DEVICES: devices.map((each) => each.split('/').slice(1).join('/')).join(', '),
-    PODS: pods.join(', '),
     AGE: ageBetween(created, readAt),
     PROBLEM: problems.join('; '),
   }),

@@ -34,18 +34,11 @@ export const DEVICES: Command = listVerb<DeviceView>({
   watched: ['ResourceSlice', 'ResourceClaim'],
   titles: ['NODE', 'DRIVER', 'POOL', 'DEVICE', 'TYPE', 'CAPACITY', 'STATE', 'TAINTS', 'HEALTH', 'PODS'],
   wideTitles: ['CLAIMS', 'ATTRIBUTES'],
-  cells: ({ node, driver, pool, device, attributes, capacity, state, taints, health, users }) => ({
-    NODE: node,
-    DRIVER: driver,
-    POOL: pool,
-    DEVICE: device,
+  cells: ({ attributes, capacity, users }) => ({
     TYPE: Object.entries(attributes).filter(([name, value]) => typeof value === 'string' && !IDENTITY.test(name))
       .slice(0, MOST_ATTRIBUTES).map(([, value]) => value).join(', '),
     CAPACITY: Object.entries(capacity).map(([name, { total, left }]) =>
       `${shortName(name)} ${left === total ? total : `${left} of ${total}`}`).join(', '),
-    STATE: state,
-    TAINTS: taints.join(', '),
-    HEALTH: health,
     PODS: [...new Set(users.flatMap(({ pods }) => pods))].join(', '),
     CLAIMS: users.map(claimCell).join(', '),
     ATTRIBUTES: Object.entries(attributes).map(([name, value]) => `${shortName(name)}=${value}`).join(', '),

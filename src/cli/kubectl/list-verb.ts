@@ -50,19 +50,17 @@ export function dataText(value: unknown, format: DataFormat): string {
   return format === 'json' ? asJson(value) : String(new (loadYaml().loadYaml().Document)(value));
 }
 
-/** The cells of a row, by the titles of the columns. Without a value, there is a dash. */
-export type Cells = Readonly<Record<string, string | undefined>>;
-
 /** A verb that lists something of a cluster. */
-export interface ListVerb<T> extends Omit<Command, 'run'> {
+export interface ListVerb<T extends object> extends Omit<Command, 'run'> {
   readonly request: ClusterRequest;
   /** The kinds with whose objects the list changes. */
   readonly watched: readonly string[];
   readonly rows: (cluster: ReadCluster, invocation: Invocation) => readonly T[];
+  /** The titles of the columns: fields of the rows in upper case, unless a cell says otherwise. */
   readonly titles: readonly string[];
   /** The columns that only a wide table has. @default - none */
   readonly wideTitles?: readonly string[];
-  readonly cells: (row: T, readAt: string) => Cells;
+  readonly cells: (row: T, readAt: string) => Readonly<Record<string, string>>;
   /** What is said if there are no rows: `No claims found`. */
   readonly nothing: (cluster: ReadCluster, invocation: Invocation) => string;
 }
@@ -71,7 +69,7 @@ export interface ListVerb<T> extends Omit<Command, 'run'> {
 const AGE = 'AGE';
 
 /** The command for a verb. */
-export function listVerb<T>(verb: ListVerb<T>): Command {
+export function listVerb<T extends object>(verb: ListVerb<T>): Command {
   return {
     ...verb,
     options: [...verb.options, OUTPUT, WATCH, CONTEXT, KUBECONFIG],
@@ -100,7 +98,7 @@ export function listVerb<T>(verb: ListVerb<T>): Command {
 }
 
 /** A list on standard output, to which changes can be added. */
-class PrintedList<T> {
+class PrintedList<T extends object> {
   private readonly titles: readonly string[];
   private readonly printed = new Set<string>();
   private hasHead = false;
@@ -129,9 +127,14 @@ class PrintedList<T> {
     this.hasHead = true;
   }
 
+  /** Without a value, there is a dash. */
   private cells(row: T, { readAt }: ReadCluster): string[] {
     const cells = this.verb.cells(row, readAt);
-    return this.titles.map((title) => cells[title] || '-');
+    const fields = new Map<string, unknown>(Object.entries(row));
+    return this.titles.map((title) => {
+      const value = cells[title] ?? fields.get(title.toLowerCase());
+      return (Array.isArray(value) ? value.join(', ') : value as string) || '-';
+    });
   }
 
   /** What stands for a row as long as it is the same. */

@@ -30,16 +30,7 @@ export const WHO: Command = listVerb<Holder>({
   request: OF_DEVICES,
   watched: ['ResourceClaim'],
   titles: ['NODE', 'DRIVER', 'POOL', 'DEVICE', 'NAMESPACE', 'POD', 'CLAIM', 'REQUEST'],
-  cells: (holder) => ({
-    NODE: holder.node,
-    DRIVER: holder.driver,
-    POOL: holder.pool,
-    DEVICE: holder.device,
-    NAMESPACE: holder.namespace,
-    POD: holder.pod,
-    CLAIM: claimCell(holder),
-    REQUEST: holder.request,
-  }),
+  cells: (holder) => ({ CLAIM: claimCell(holder) }),
   rows: holders,
   nothing: (cluster, { operands: [device], values }) => (device === undefined
     ? nothingFound('pods with devices', cluster, values)
