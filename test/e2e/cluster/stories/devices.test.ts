@@ -4,6 +4,9 @@ import { onMinors } from '../../fixtures';
 
 const { describe } = onMinors(34);
 
+/** Before, the API server drops taints of devices. */
+const { test: withTaints } = onMinors(36);
+
 describe('stories of devices', () => {
   const stage = useStages();
 
@@ -43,7 +46,7 @@ describe('stories of devices', () => {
     expect(await story.bound('p')).toBe(node);
   });
 
-  test('a tainted device: its toleration in the request is enough', async () => {
+  withTaints('a tainted device: its toleration in the request is enough', async () => {
     const story = await stage('device-taint');
     const node = await story.node('gpu', ['{ name: gpu-0, taints: [{ key: example.com/sick, effect: NoSchedule }] }']);
     await story.claim('gpu');
