@@ -76,7 +76,7 @@ test('allocate and explain-pending place pods on the cluster', async () => {
   expect(explained.calls).not.toContainEqual(expect.arrayContaining(['config']));
 });
 
-test('volumes, priority classes and groups of the cluster count, and nothing is said where there are no groups', async () => {
+test('volumes and groups of the cluster count, and nothing is said where there are no groups', async () => {
   const volume = `
 apiVersion: v1
 kind: PersistentVolume
