@@ -90,6 +90,15 @@ export function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || (typeof value === 'object' && Object.keys(value).length === 0);
 }
 
+/** Marks a number in JSON: half a character, which no text of a manifest holds. */
+const EXACT = '\udfff';
+
+/** Data as JSON for people, with all digits of whole numbers that JavaScript would round. */
+export function exactJson(data: unknown): string {
+  const marked = (_: string, value: unknown) => (typeof value === 'bigint' ? `${EXACT}${value}` : value);
+  return JSON.stringify(data, marked, 2).replace(/"\\udfff(-?\d+)"/g, '$1');
+}
+
 /** What stands for data in a map: the same for the same data in the same order. */
 export function keyOf(data: unknown): string {
   return JSON.stringify(data, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value));

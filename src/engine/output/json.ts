@@ -1,6 +1,7 @@
 import type { FormattedReport, OutputOptions } from './output-format';
 import type { Finding } from '../check/finding';
 import { SEVERITIES } from '../check/severity-rank';
+import { exactJson } from '../kubernetes/plain-data';
 
 /** Changes if programs that read the JSON could break; new properties do not change it. */
 export const JSON_SCHEMA_VERSION = 1;
@@ -8,7 +9,7 @@ export const JSON_SCHEMA_VERSION = 1;
 /** Formats a report as JSON, as `docs/report.schema.json` describes it. */
 export function formatJson(report: FormattedReport, options: OutputOptions = {}): string {
   const { findings, acknowledged, from, to, supportedVersions, requirements } = report;
-  return `${JSON.stringify({
+  return `${exactJson({
     schemaVersion: JSON_SCHEMA_VERSION,
     toolVersion: options.toolVersion,
     configFile: options.configFile,
@@ -25,7 +26,7 @@ export function formatJson(report: FormattedReport, options: OutputOptions = {})
     },
     findings: findings.map(asJson),
     acknowledged: acknowledged.map(asJson),
-  }, undefined, 2)}\n`;
+  })}\n`;
 }
 
 /** The properties of a finding, the most important first. */

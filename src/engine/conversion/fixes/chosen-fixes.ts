@@ -1,5 +1,6 @@
 import type { Finding } from '../../check/finding';
 import { Fix, FixEdit, FixOperation } from '../../check/fixes/fix';
+import { keyOf } from '../../kubernetes/plain-data';
 import { isInside } from '../../kubernetes/text/json-pointer';
 
 /** A fix that is to be applied, and the findings that it repairs. */
@@ -21,7 +22,7 @@ export function chooseFixes(findings: readonly Finding[], isSuggested: boolean):
     const fitting = (finding.fixes ?? []).filter(({ isSafe }) => isSafe || isSuggested);
     // Of several suggestions nobody has chosen one yet.
     const fix = fitting.find(({ isSafe }) => isSafe) ?? fitting[0];
-    const key = fix && JSON.stringify(fix.edits);
+    const key = fix && keyOf(fix.edits);
     const same = key && chosen.get(key);
     if (same) {
       same.findings.push(finding);

@@ -3,6 +3,7 @@ import type { Finding } from '../../check/finding';
 import { editedManifest } from '../../check/fixes/edited-manifest';
 import { Fix, FixEdit, FixOperation } from '../../check/fixes/fix';
 import { groupBy } from '../../kubernetes/grouping';
+import { exactJson } from '../../kubernetes/plain-data';
 import { stepsIn } from '../../kubernetes/text/json-pointer';
 import { Document } from '../../read/document';
 import { TextSource } from '../../read/text-source';
@@ -96,5 +97,5 @@ function editedText(text: string, document: Document, edits: readonly FixEdit[])
 function withDocument(text: string, { value }: FixEdit): string {
   const isJson = readYamlParts(text, { read: () => text }).some(({ document }) => document?.text?.isJson === true);
   const start = text === '' || text.endsWith('\n') ? text : `${text}\n`;
-  return isJson ? `${start}${JSON.stringify(value, undefined, 2)}\n` : `${start}---\n${generatedText(value)}`;
+  return isJson ? `${start}${exactJson(value)}\n` : `${start}---\n${generatedText(value)}`;
 }

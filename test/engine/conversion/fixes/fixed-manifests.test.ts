@@ -87,6 +87,28 @@ test('in JSON, too, and never if the values differ', () => {
   }
 });
 
+test('numbers that JavaScript would round keep their digits in a fix, and in the JSON of a report', () => {
+  const shared = {
+    apiVersion: 'resource.k8s.io/v1',
+    kind: 'ResourceClaim',
+    metadata: { name: 'shared' },
+    spec: {
+      devices: {
+        requests: [{ name: 'gpu', exactly: { deviceClassName: 'gpu' } }],
+        config: [{ opaque: { driver: 'gpu.example.com', parameters: { most: '@' } } }],
+      },
+    },
+  };
+  const spec = { resourceClaims: [{ name: 'gpu', resourceClaimName: 'shared' }], containers: [] };
+  const deployment = { apiVersion: 'apps/v1', kind: 'Deployment', spec: { replicas: 3, template: { spec } } };
+  const json = [shared, deployment]
+    .map((each) => JSON.stringify(each).replace('"@"', '9223372036854775807')).join('\n');
+  const report = dra.Manifests.fromYaml(json).check({ version: V1_34 });
+
+  expect(report.toJson()).toContain('"most": 9223372036854775807\n');
+  expect(fixed(json, { suggested: true })).toMatch(/"kind": "ResourceClaimTemplate"[^]*"most": 9223372036854775807\n/);
+});
+
 test('line breaks of Windows stay', () => {
   const text = POD.replaceAll('\n', '\r\n');
   expect(fixed(text)).toBe(text.replace('    source:\r\n      resourceClaim', '    resourceClaim'));
