@@ -1,6 +1,7 @@
 import { Door, saidOfObjects, saidOfProgram, withoutPlaces } from './front-doors';
 import { findings, MISTAKES, Row, SOUND } from './rows';
 import * as dra from '../../src';
+import { sample } from '../sample';
 
 /** A class that nobody has declared for what it is: programs refer to it by its name. */
 const MISSPELLED_CLASS: Row = {
@@ -22,7 +23,11 @@ spec:
 `,
 };
 
-const ROWS = [MISSPELLED_CLASS, ...MISTAKES, ...SOUND];
+/** The command is asked about all of them in any case. */
+const SHARE = 4;
+
+const ALL = [...MISTAKES, ...SOUND];
+const ROWS = [MISSPELLED_CLASS, ...sample(ALL, SHARE)];
 
 /** What objects of cdk8s cannot express. */
 const NOT_OF_OBJECTS: Readonly<Record<string, string>> = {
@@ -59,7 +64,7 @@ test.each(ROWS.filter(({ id }) => !(id in NOT_OF_PROGRAMS)))('$id gets the same 
 });
 
 test('what is listed as not expressed gets something else', () => {
-  const differing = (said: Door, reasons: object) => ROWS
+  const differing = (said: Door, reasons: object) => ALL
     .filter((row) => row.id in reasons && said(row.yaml, optionsOf(row)).join() !== withoutPlaces(findings(row)).join())
     .map(({ id }) => id);
 

@@ -3,8 +3,12 @@ import { ruleCatalogue } from '../../src/engine/check/rules/catalogue';
 import { exampleOf } from '../../src/engine/check/rules/examples';
 import { ManifestExample } from '../../src/engine/check/rules/rule-example';
 import { optionsOf } from '../rule-examples';
+import { sample } from '../sample';
 
-const EXAMPLES = ruleCatalogue().flatMap((rule) => {
+/** Each example is checked as manifests in any case. */
+const SHARE = 4;
+
+const EXAMPLES = sample(ruleCatalogue(), SHARE).flatMap((rule) => {
   const example = exampleOf(rule);
   return 'bad' in example && !('language' in example) ? [{ id: rule.id, example: example as ManifestExample }] : [];
 });
@@ -43,5 +47,8 @@ test.each([
   ['objects of an app', saidOfObjects, NOT_OF_OBJECTS],
   ['constructs', saidOfProgram, NOT_OF_PROGRAMS],
 ])('%s get what the command says about the example of each rule, as far as they express it', (_, door, reasons) => {
-  expect(differing(door).sort()).toEqual(Object.values(reasons).flat().sort());
+  const ids = EXAMPLES.map(({ id }) => id);
+  const unlike = Object.values(reasons).flat().filter((id) => ids.includes(id));
+
+  expect(differing(door).sort()).toEqual(unlike.sort());
 });
