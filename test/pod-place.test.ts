@@ -290,6 +290,50 @@ test('pods are found by what the object calls them', () => {
   expect(Worker.template.spec.resourceClaims).toHaveLength(1);
 });
 
+test.each([
+  ['without a place', undefined],
+  ['by the place of the object', '/spec/components/0/template'],
+  ['by the place of its pods', '/spec/components/0/template/spec/template'],
+])('the pods of an object in an AppWrapper get claims %s', (_, pointer) => {
+  const chart = chartFor('1.34');
+  const wrapper = new ApiObject(chart, 'Wrapper', {
+    apiVersion: 'workload.codeflare.dev/v1beta2',
+    kind: 'AppWrapper',
+    spec: {
+      components: [{
+        template: { apiVersion: 'apps/v1', kind: 'Deployment', metadata: { name: 'd' }, spec: template('trainer') },
+      }],
+    },
+  } as any);
+
+  dra.PodClaims.of(wrapper, pointer === undefined ? {} : { place: at(pointer) }).request(gpuOf(chart));
+
+  const { AppWrapper, ResourceClaimTemplate } = manifests(chart);
+  expect(AppWrapper.spec.components[0].template.spec.template.spec).toEqual({
+    containers: [{ name: 'trainer', resources: { claims: [{ name: 'gpu' }] } }],
+    resourceClaims: [{ name: 'gpu', resourceClaimTemplateName: ResourceClaimTemplate.metadata.name }],
+  });
+});
+
+test('of the objects in an AppWrapper, one must be chosen if several have pods', () => {
+  const deployment = { apiVersion: 'apps/v1', kind: 'Deployment', metadata: { name: 'd' }, spec: template('trainer') };
+  const chart = chartFor('1.34');
+  const wrapper = new ApiObject(chart, 'Wrapper', {
+    apiVersion: 'workload.codeflare.dev/v1beta2',
+    kind: 'AppWrapper',
+    spec: { components: [{ template: deployment }, { template: { ...deployment, metadata: { name: 'e' } } }] },
+  } as any);
+  const claim = new dra.ResourceClaimTemplate(chart, 'Claim', {
+    requests: [dra.DeviceRequest.exactly('gpu', gpuOf(chart))],
+  });
+
+  expect(() => dra.PodClaims.of(wrapper)).toThrow('has 2 pod templates');
+  dra.PodClaims.of(wrapper, { place: at('/spec/components/1/template') }).add(claim, { podOnly: true });
+  const report = dra.Manifests.fromScope(chart).check();
+  expect(report.findings).toEqual([]);
+  expect(report.acknowledged.map(({ ruleId }) => ruleId)).toEqual(['unused-pod-claim']);
+});
+
 test('a name that the object has for no pods is refused', () => {
   const chart = newChart();
 

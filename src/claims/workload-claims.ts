@@ -10,7 +10,7 @@ import { MinorSet } from '../engine/kubernetes/minors';
 import { Fields } from '../engine/kubernetes/plain-data';
 import { pointerTo } from '../engine/kubernetes/text/json-pointer';
 import {
-  idPrefixFor, isPlaceOf, noPodAt, noPodNamed, podAt, severalPods, templatePointer, unknownPodAt,
+  idPrefixFor, isPlaceOf, noPodAt, noPodNamed, podAt, podOfObjectAt, severalPods, templatePointer, unknownPodAt,
 } from '../engine/pods/chosen-pods';
 import { parsePodClaims } from '../engine/pods/pod-claims';
 import { builtInPodPath, locatePods, PodLocation } from '../engine/pods/pod-location';
@@ -95,7 +95,8 @@ export class WorkloadClaims<T> implements ConstructCheck {
     if (place?._steps === undefined) {
       return place === undefined ? paths[0] : undefined;
     }
-    const pod = podAt(pods, place._steps) ?? unknownPodAt(manifest, place._steps);
+    const pod = podAt(pods, place._steps) ?? podOfObjectAt(manifest, pods, place._steps)
+      ?? unknownPodAt(manifest, place._steps);
     if (pod === undefined && !isLazy(this.apiObject)) {
       throw new ValidationError(noPodAt(place._steps, paths), this.apiObject);
     }
@@ -144,7 +145,7 @@ export class WorkloadClaims<T> implements ConstructCheck {
     const isPodOnly = ruleId === UNUSED_POD_CLAIM_ID && this.choices.some((choice) => {
       const chosen = this.chosenAmong(pods, choice);
       return typeof chosen !== 'string' && chosen.some((pod) => parsePodClaims(pod.podSpec).some(({ name }, index) =>
-        choice.claims.isPodOnly(name) && spell(item(podClaimsPath(pod), index)) === fieldPath));
+        choice.claims.isPodOnly(name) && spell(item(podClaimsPath(pod), index)).endsWith(fieldPath)));
     });
     return isPodOnly ? 'the claim is for the pod as a whole' : undefined;
   }

@@ -17,7 +17,10 @@ import { UNUSED_CLAIM_ID } from '../engine/check/rule-ids';
 import { SetupObject } from '../engine/check/setup/setup-object';
 import { withoutRenderingContext } from '../engine/errors/rendering-context';
 import { ALL_MINORS, MinorSet } from '../engine/kubernetes/minors';
-import { Fields } from '../engine/kubernetes/plain-data';
+import { Fields, follow } from '../engine/kubernetes/plain-data';
+import { startsWith } from '../engine/pods/field-pattern';
+import { placesOfObjects } from '../engine/pods/objects-in';
+import { locatePods, PodLocation } from '../engine/pods/pod-location';
 import { RenderTarget } from '../engine/render/render-target';
 
 /** An object that throws when it is rendered, and what it throws. */
@@ -77,14 +80,15 @@ export class AppChecker {
     const acknowledged: Located[] = [];
     for (const checked of checkDocuments(documents, this.checkTarget(cluster, minors, failed))) {
       const object = objects[checked.document.index];
+      const { pods, isWhole } = podsOfConstruct(checked, manifests.get(object));
       for (const problem of [
         ...apart.objects.has(object) ? withoutServing(checked.problems) : checked.problems,
-        ...constructProblems(object, checked.pods, minors),
+        ...isWhole ? constructProblems(object, pods, minors) : [],
         ...apart.problems.get(object) ?? [],
         ...(this.isPrinted ? [] : misreadProblems(checked.document.manifest, minors, (value) => Yaml.stringify(value))),
       ]) {
         const acknowledgement =
-          acceptanceOf(object, problem, checked.pods) ?? acknowledgementFor(object, problem.ruleId);
+          acceptanceOf(object, problem, pods) ?? acknowledgementFor(object, problem.ruleId);
         const list = acknowledgement === undefined ? problems : acknowledged;
         list.push({ object: checked, problem, acknowledgement });
       }
@@ -104,6 +108,21 @@ export class AppChecker {
       externals: [...this.target.externals ?? [], ...failed.map(existingFor)],
     };
   }
+}
+
+/**
+ * The pods of a construct: an object that holds others, such as an AppWrapper, is checked part
+ * by part, and then those of the part.
+ */
+function podsOfConstruct(
+  { document: { manifest }, pods }: SetupObject, whole: Fields | undefined,
+): { readonly pods: readonly PodLocation[]; readonly isWhole: boolean } {
+  const places = placesOfObjects(whole);
+  const part = places.find(({ path }) => follow(whole, path) === manifest);
+  const all = places.length === 0 ? pods : locatePods(whole);
+  return part === undefined
+    ? { pods: all, isWhole: true }
+    : { pods: all.filter(({ path }) => startsWith(path, part.path)), isWhole: false };
 }
 
 /** The rules that report a claim missing from the pods that it was added to. */

@@ -37,7 +37,6 @@ const NOT_OF_OBJECTS: Readonly<Record<string, string>> = {
 /** What the constructs of a program cannot express. */
 const NOT_OF_PROGRAMS: Readonly<Record<string, string>> = {
   M34: 'a claim that is not in the manifests becomes one that exists in the cluster',
-  V108: 'claims are not attached to the pods of an object in an AppWrapper',
   ...Object.fromEntries(['M74', 'V1401', 'V1402', 'V1403', 'V1404', 'V1405', 'V1406'].map((id) =>
     [id, 'the configuration file of Kueue is no object of a cluster, and the program leaves it out'])),
 };

@@ -22,8 +22,8 @@ const NOT_OF_OBJECTS: Readonly<Record<string, readonly string[]>> = {
 /** The examples that a program cannot express. */
 const NOT_OF_PROGRAMS: Readonly<Record<string, readonly string[]>> = {
   'a program leaves out what is no object of a cluster': [
-    'unreadable', 'repeated-field', 'no-kind', 'unmapped-device-class', 'refused-kueue-sources', 'beyond-kueue-quota',
-    'not-admitted-by-kueue',
+    'unreadable', 'repeated-field', 'no-kind', 'unmapped-device-class', 'refused-kueue-configuration',
+    'beyond-kueue-quota', 'not-admitted-by-kueue',
   ],
   'apps accept findings in code, with a reason': ['ineffective-acceptance'],
   'constructs have the API version that is right for the target': [

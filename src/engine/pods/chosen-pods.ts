@@ -1,3 +1,5 @@
+import { startsWith } from './field-pattern';
+import { placesOfObjects } from './objects-in';
 import { customLocation, PodLocation } from './pod-location';
 import { didYouMean } from '../errors/did-you-mean';
 import { alternatives, listed } from '../errors/wording';
@@ -20,6 +22,15 @@ export function isPlaceOf(podSpec: readonly string[], steps: readonly string[]):
 export function podAt(pods: readonly PodLocation[], steps: readonly string[]): PodLocation | undefined {
   return pods.find(({ path }) => pointerTo(path) === pointerTo(steps))
     ?? pods.find(({ path }) => isPlaceOf(path, steps));
+}
+
+/** The only pod of an object that another one holds as a whole, such as an AppWrapper, at a place. */
+export function podOfObjectAt(
+  manifest: unknown, pods: readonly PodLocation[], steps: readonly string[],
+): PodLocation | undefined {
+  const within = pods.filter(({ path }) => startsWith(path, steps));
+  const isObjectPlace = placesOfObjects(manifest).some(({ path }) => pointerTo(path) === pointerTo(steps));
+  return isObjectPlace && within.length === 1 ? within[0] : undefined;
 }
 
 /** The pod at a place of a custom resource, which only needs containers to be one. */

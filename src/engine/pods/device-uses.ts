@@ -9,6 +9,8 @@ export interface DeviceFields {
   readonly claim: string;
   /** The field that names a request of the claim. */
   readonly request: string;
+  /** The field that names a device of a device plugin instead. */
+  readonly instead?: string;
 }
 
 /** A device of a virtual machine that comes from a claim. */
@@ -17,6 +19,8 @@ export interface DeviceUse {
   readonly path: readonly string[];
   readonly claimName: string;
   readonly request?: string;
+  /** The device of a device plugin that it names, too. */
+  readonly other?: string;
 }
 
 const NO_USES: DeviceUse[] = [];
@@ -33,6 +37,8 @@ export function deviceUsesOf(
     const claimName = textOf(device[devices.claim]);
     return claimName === undefined || claimName === ''
       ? []
-      : [{ path, claimName, request: textOf(device[devices.request]) }];
+      : [{
+        path, claimName, request: textOf(device[devices.request]), other: textOf(device[devices.instead ?? '']),
+      }];
   });
 }

@@ -67,12 +67,22 @@ export function placesOf(value: unknown, pointer: string): MatchedPlace[] {
 
 /** The value of a field beside a place: its stars are the same. */
 export function followFilled(value: unknown, pointer: string, stars: readonly string[]): unknown {
+  return follow(value, filledSteps(pointer, stars));
+}
+
+/** The path of a field beside a place. */
+export function filledSteps(pointer: string, stars: readonly string[]): readonly string[] {
   const { steps, hasStars } = patternOf(pointer);
   if (!hasStars) {
-    return follow(value, steps);
+    return steps;
   }
   let next = 0;
-  return follow(value, steps.map((step) => (isStar(step) ? stars[next++] ?? '' : step)));
+  return steps.map((step) => (isStar(step) ? stars[next++] ?? '' : step));
+}
+
+/** Whether a path leads through another one. */
+export function startsWith(path: readonly string[], first: readonly string[]): boolean {
+  return first.every((step, index) => path[index] === step);
 }
 
 function isStar(step: string): boolean {

@@ -3,8 +3,11 @@ import { Fields, isObject, objectsOf } from '../kubernetes/plain-data';
 
 const loadYaml = () => require('../read/yaml-documents') as typeof import('../read/yaml-documents');
 
-/** What an expression of a workflow begins with: only its controller knows the text. */
-const EXPRESSION = '{{';
+/** An expression of a workflow: only its controller knows the text. */
+const EXPRESSION = /\{\{.*?\}\}/g;
+
+/** What stands for an expression where a patch is read. */
+const UNKNOWN = '__expression__';
 
 /** A pod spec with the claims that patches add to it and to its containers. Patches are text. */
 export function patchedPodSpec({ podSpec, containerFields }: ContainerHolder, patches: readonly unknown[]): Fields {
@@ -28,9 +31,9 @@ function patchedContainer({ container, name }: PlacedContainer, patches: readonl
 }
 
 function parsed(patch: unknown): Fields {
-  if (typeof patch !== 'string' || patch.includes(EXPRESSION)) {
-    return {};
-  }
-  const [manifest] = loadYaml().readYaml(patch).map((document) => document.manifest);
-  return isObject(manifest) ? manifest : {};
+  const text = typeof patch === 'string' ? patch.replace(EXPRESSION, UNKNOWN) : '';
+  const [manifest] = text === '' ? [] : loadYaml().readYaml(text).map((document) => document.manifest);
+  const { resourceClaims, containers }: Fields = isObject(manifest) ? manifest : {};
+  const ofContainers = objectsOf(containers).map(({ name, resources }) => [name as unknown, resources?.claims]);
+  return JSON.stringify([resourceClaims, ofContainers]).includes(UNKNOWN) ? {} : { resourceClaims, containers };
 }

@@ -38,6 +38,8 @@ export interface PodsOfKind {
   /** The factors of how many of them run at a time; without, one. */
   readonly count?: readonly (string | Factor)[];
   readonly perNode?: boolean;
+  /** The number that the controller itself sets by the load, and the most that it may be. */
+  readonly scales?: { readonly replicas: string; readonly most: string; readonly when?: Condition };
   readonly when?: Condition;
   /** The path of the job spec, if the pods are those of a job. */
   readonly job?: string;
@@ -69,6 +71,8 @@ export interface WorkloadKind {
   /** What it makes that makes its pods, and what follows its name in that of what it makes. */
   readonly 'madeThrough'?: { readonly kind: string; readonly suffix: string };
   readonly 'validated-since'?: string;
+  /** Whether Argo CD knows when its objects are healthy, and waits for that. */
+  readonly 'awaitedByArgo'?: boolean;
   /** What happens when a pod ends; unknown for kinds of users. */
   readonly 'restarts'?: 'none' | 'each' | 'failed' | 'group' | 'all' | 'policy';
   /** The kinds that only describe pods, which other objects make. */
@@ -139,11 +143,16 @@ export function isSuspended(manifest: unknown): boolean {
     ?.some((condition) => holds(condition, manifest, [])) === true;
 }
 
+/** Whether an object only describes pods, which others make. */
+export function isTemplate(manifest: unknown): boolean {
+  return isObject(manifest)
+    && findWorkloadKind(manifest.apiVersion, manifest.kind)?.templates?.includes(manifest.kind) === true;
+}
+
 /** Whether all pods of an object run at the same time, and for as long as the object is there. */
 export function keepsItsPods(manifest: Fields): boolean {
-  const { restarts = 'policy', pods = [], templates = [] } = findWorkloadKind(manifest.apiVersion, manifest.kind) ?? {};
-  return pods.length > 0 && !['failed', 'policy'].includes(restarts) && !templates.includes(manifest.kind)
-    && !isSuspended(manifest);
+  const { restarts = 'policy', pods = [] } = findWorkloadKind(manifest.apiVersion, manifest.kind) ?? {};
+  return pods.length > 0 && !['failed', 'policy'].includes(restarts) && !isTemplate(manifest) && !isSuspended(manifest);
 }
 
 /** Whether a condition holds for the pods at a place. */

@@ -20,3 +20,11 @@ test('claims of a patch are those of the pod and of the container of that name',
 test('a patch that only a workflow can fill in, or that is none, changes nothing', () => {
   expect(patched('resourceClaims: {{inputs.parameters.claims}}', undefined, 'text', '', 'a: [')).toEqual(POD);
 });
+
+test('an expression elsewhere in a patch leaves its claims as they are', () => {
+  const patch = 'resourceClaims: [{ name: gpu, resourceClaimName: shared }]\n'
+    + 'priorityClassName: "{{workflow.parameters.priority}}"';
+
+  expect(patched(patch).resourceClaims).toEqual([{ name: 'gpu', resourceClaimName: 'shared' }]);
+  expect(patched(patch.replace('shared', '{{name}}'))).toEqual(POD);
+});

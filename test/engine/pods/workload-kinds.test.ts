@@ -1,6 +1,6 @@
 import { locatePods } from '../../../src/engine/pods/pod-location';
 import {
-  addWorkloadKind, isSuspended, knownWorkloadKinds, WorkloadKind,
+  addWorkloadKind, findWorkloadKind, isSuspended, knownWorkloadKinds, WorkloadKind,
 } from '../../../src/engine/pods/workload-kinds';
 
 const POD = { spec: { containers: [{ name: 'main', image: 'trainer' }] } };
@@ -149,6 +149,12 @@ const SETUPS: [kind: string, apiVersion: string, spec: object, pods: string][] =
   ['PodClique', 'grove.io/v1alpha1', { replicas: 3, podSpec: POD.spec }, 'undefined: 3'],
   ['DynamoGraphDeployment', 'nvidia.com/v1beta1',
     { components: [{ name: 'decode', replicas: 2, multinode: { nodeCount: 4 }, podTemplate: POD }] }, 'decode: 8'],
+  ['DynamoGraphDeployment', 'nvidia.com/v1alpha1', {
+    services: { Decode: { replicas: 2, multinode: { nodeCount: 2 }, extraPodSpec: { mainContainer: {} } } },
+  }, 'Decode: 4'],
+  ['DynamoComponentDeployment', 'nvidia.com/v1alpha1', { replicas: 2, extraPodSpec: { mainContainer: {} } },
+    'undefined: 2'],
+  ['TrainJob', 'trainer.kubeflow.org/v1alpha1', { runtimeRef: { name: 'torch' }, trainer: { numNodes: 4 } }, ''],
   ['DynamoComponentDeployment', 'nvidia.com/v1beta1', { replicas: 2, podTemplate: POD }, 'undefined: 2'],
   ['SparkApplication', 'sparkoperator.k8s.io/v1beta2', {
     driver: { template: POD },
@@ -184,12 +190,13 @@ test.each(SETUPS)('a %s of %s runs the pods of its fields', (kind, apiVersion, s
 });
 
 test('every kind outside of Kubernetes is among them', () => {
-  const covered = SETUPS.map(([kind, apiVersion]) => `${apiVersion.split('/')[0]} ${kind}`);
+  const covered = SETUPS.map(([kind, apiVersion]) => ({ row: findWorkloadKind(apiVersion, kind), kind }));
   const known = knownWorkloadKinds().filter(({ group }) => group.includes('.'))
-    .flatMap(({ group, kinds }) => kinds.map((kind) => `${group} ${kind}`));
+    .flatMap((row) => row.kinds.map((kind) => ({ row, kind })));
 
   expect(known.length).toBeGreaterThan(40);
-  expect([...new Set(covered)].sort()).toEqual([...known].sort());
+  expect(known.filter(({ row, kind }) => !covered.some((each) => each.row === row && each.kind === kind))).toEqual([]);
+  expect(covered.filter(({ row }) => row === undefined)).toEqual([]);
 });
 
 test('every row says which version of which project it was read from', () => {

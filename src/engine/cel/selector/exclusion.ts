@@ -7,6 +7,7 @@ import { groupBy } from '../../kubernetes/grouping';
 import { NEWEST_MINOR } from '../../kubernetes/minors';
 import { BILLION, billionthsOf, isQuantity } from '../../kubernetes/quantity';
 import { Remembered } from '../../kubernetes/remembered';
+import { bindingIn, bodyOf } from '../hints/bindings';
 import { constantString, DeviceRead, isDevice, readOf } from '../hints/device-reads';
 import { environmentFor } from '../library/environment';
 import { everyPart, Expression } from '../syntax/expression';
@@ -28,7 +29,9 @@ export interface Exclusion {
 interface Condition {
   readonly selector: number;
   readonly program: Program;
+  /** As it is evaluated, and with what is bound to names in their place. */
   readonly root: Expression;
+  readonly logic: Expression;
   readonly subject: Expression;
 }
 
@@ -74,14 +77,22 @@ function conditionsOf(text: string, selector: number): Condition[] {
   const { program } = compile(text, environmentFor({
     minor: NEWEST_MINOR, consumableCapacity: true, listAttributes: true, purpose: 'selector',
   }));
-  return program === undefined ? [] : sidesOf(program.root).flatMap((root) => {
-    const subject = subjectOf(root);
-    return subject === undefined ? [] : [{ selector, program, root, subject }];
+  return program === undefined ? [] : sidesOf(program.root).flatMap((side) => {
+    const subject = subjectOf(side.logic);
+    return subject === undefined ? [] : [{ selector, program, subject, ...side }];
   });
 }
 
-function sidesOf(root: Expression): Expression[] {
-  return root.kind === 'call' && root.name === '_&&_' ? root.args.flatMap(sidesOf) : [root];
+function sidesOf(root: Expression, logic = root): Pick<Condition, 'root' | 'logic'>[] {
+  const [binding, ofLogic] = [bindingIn(root), bindingIn(logic)];
+  if (binding !== undefined) {
+    const body = ofLogic && bodyOf(ofLogic);
+    return body === undefined ? [] : sidesOf(binding.result, body)
+      .map((side) => ({ ...side, root: { ...binding, result: side.root } }));
+  }
+  return root.kind === 'call' && root.name === '_&&_' && logic.kind === 'call'
+    ? root.args.flatMap((arg, index) => sidesOf(arg, logic.args[index]))
+    : [{ root, logic }];
 }
 
 /** The only value of the device that an expression is about. */
@@ -105,9 +116,10 @@ function subjectKey(expression: Expression): string | undefined {
 /** Whether some value of a device may meet all the conditions, which are about the same. */
 function canHold(conditions: readonly Condition[]): boolean {
   const isSubject = (part: Expression) => subjectKey(part) !== undefined;
-  const required = conditions.map(({ root }) => requiredValues(root, isSubject)).find((values) => values !== undefined);
+  const required = conditions.map(({ logic }) => requiredValues(logic, isSubject))
+    .find((values) => values !== undefined);
   // Fewer conditions allow more.
-  const tried = required === undefined ? conditions.filter(({ root }) => isOrdered(root)) : conditions;
+  const tried = required === undefined ? conditions.filter(({ logic }) => isOrdered(logic)) : conditions;
   const samples = required ?? samplesFor(tried);
   return samples === undefined
     || samples.some((sample) => tried.every((condition) => holds(condition, sample)));
@@ -179,7 +191,7 @@ const ANOTHER = ' ';
 
 /** Each constant of the conditions, and what lies next to it on both sides. */
 function samplesFor(conditions: readonly Condition[]): Sample[] | undefined {
-  const constants = conditions.flatMap(({ root }) => everyPart(root)).flatMap((part) => constantOf(part) ?? []);
+  const constants = conditions.flatMap(({ logic }) => everyPart(logic)).flatMap((part) => constantOf(part) ?? []);
   return conditions.length === 0 ? undefined : [true, false, ANOTHER, ...constants.flatMap(around)];
 }
 

@@ -2,6 +2,7 @@ import { both, Facts, factsWhen, NOTHING } from './device-facts';
 import { unguardedRead } from './unguarded-read';
 import { NEWEST_MINOR } from '../../kubernetes/minors';
 import { Remembered } from '../../kubernetes/remembered';
+import { withoutBindings } from '../hints/bindings';
 import { constantString, containerOf, DeviceRead, domainOf, readOf } from '../hints/device-reads';
 import { environmentFor } from '../library/environment';
 import { Call, everyPart, Expression, Select } from '../syntax/expression';
@@ -61,7 +62,7 @@ function readAnew(text: string): SelectorReading | undefined {
 function parsed(text: string): Expression | undefined {
   try {
     const all = { consumableCapacity: true, listAttributes: true };
-    return parse(text, environmentFor({ minor: NEWEST_MINOR, purpose: 'selector', ...all }).syntax);
+    return withoutBindings(parse(text, environmentFor({ minor: NEWEST_MINOR, purpose: 'selector', ...all }).syntax));
   } catch (error) {
     if (error instanceof CelFault) {
       return undefined;

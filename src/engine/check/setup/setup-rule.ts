@@ -1,7 +1,7 @@
 import { memoized } from './lookup/per-setup';
 import { Lacking, minorsUnclear } from './lookup/unclear-objects';
 import { listed } from '../../errors/wording';
-import { MinorSet, NO_MINORS } from '../../kubernetes/minors';
+import { MinorSet, minorsBetween, NO_MINORS } from '../../kubernetes/minors';
 import { FieldPath, spell } from '../field-path';
 import { FindingOrigin, Severity } from '../finding';
 import { PlaceName, Wording } from '../problem';
@@ -20,8 +20,8 @@ export interface SetupViolation {
   /** Whether the key is wrong, and not the value. */
   readonly isAboutKey?: boolean;
 
-  /** The word of the API server that fits best: `NotFound`, `Invalid`, `Duplicate` … */
-  readonly reason: string;
+  /** The word of the API server that fits best: `NotFound`, `Duplicate` … @default 'Invalid' */
+  readonly reason?: string;
 
   /**
    * Called only for problems that are shown.
@@ -59,6 +59,18 @@ export interface SetupRule extends Rule {
 
   /** Reports the objects that violate the rule, those of one in the order of its fields. */
   check(setup: Setup, report: ReportViolation): void;
+}
+
+/** What a rule says of itself; what most have in common may be left out. */
+type SetupRuleProps = Omit<SetupRule, 'severity' | 'minors'> & {
+  /** @default - a warning */
+  readonly severity?: Severity;
+  /** @default - 1.31 and newer, which have structured parameters */
+  readonly minors?: MinorSet;
+};
+
+export function setupRule(props: SetupRuleProps): SetupRule {
+  return { severity: Severity.WARNING, minors: minorsBetween('1.31'), ...props };
 }
 
 /** Runs rules over a setup and adds what they report to the problems of the objects. */
@@ -126,7 +138,7 @@ function addProblem(rule: SetupRule, object: SetupObject, violation: SetupViolat
       fieldPath: pathOf(violation),
       path: violation.inManifest ?? (typeof violation.at === 'string' ? undefined : violation.at),
       isAboutKey: violation.isAboutKey,
-      reason: violation.reason,
+      reason: violation.reason ?? 'Invalid',
       minors,
       words: violation.words,
     });

@@ -5,6 +5,7 @@ import { groupBy, kept } from '../../kubernetes/grouping';
 import { isSameNamespace, mayBeSameNamespace } from '../../kubernetes/namespace';
 import { Fields, isObject, objectsOf } from '../../kubernetes/plain-data';
 import { objectsIn } from '../../pods/objects-in';
+import { RuntimeReference } from '../../pods/train-jobs';
 import { Document, identityOf } from '../../read/document';
 
 /** A claim as a cluster prints it. */
@@ -30,7 +31,7 @@ export interface TaintRuleObject {
 /** The lists of objects of which those with a status of the cluster count. */
 const LISTS = [
   'nodes', 'pods', 'slices', 'classes', 'claims', 'templates', 'taintRules', 'limitRanges', 'podGroups',
-  'priorityClasses', 'volumes', 'volumeClaims', 'quotas',
+  'priorityClasses', 'volumes', 'volumeClaims', 'quotas', 'runtimes',
 ] as const;
 
 type ObjectsByKind = Pick<ClusterObjects, typeof LISTS[number] | 'gated' | 'serverVersion'>;
@@ -62,6 +63,8 @@ export class ClusterObjects {
       quotas: ofKind('ResourceQuota', 'v1'),
       volumes: ofKind('PersistentVolume', 'v1'),
       volumeClaims: ofKind('PersistentVolumeClaim', 'v1'),
+      runtimes: objects.filter(({ apiVersion, kind }) =>
+        /TrainingRuntime$/.test(kind) && /^trainer\.kubeflow\.org\//.test(apiVersion)),
       podGroups: objects.filter(({ apiVersion, kind }) =>
         kind === 'PodGroup' && /^scheduling\.k8s\.io\//.test(apiVersion)),
       serverVersion: objects.filter(isVersionObject).map(serverVersionOf)[0],
@@ -83,6 +86,8 @@ export class ClusterObjects {
   public readonly quotas!: readonly Fields[];
   public readonly volumes!: readonly Fields[];
   public readonly volumeClaims!: readonly Fields[];
+  /** What TrainJobs of Kubeflow take their pods from. */
+  public readonly runtimes!: readonly Fields[];
   /** The version of the API server, as it says. */
   public readonly serverVersion?: string;
 
@@ -174,6 +179,12 @@ export class ClusterObjects {
   /** The volume claim that a pod of the namespace means. */
   public volumeClaim(name: string, namespace?: string): Fields | undefined {
     return named(this.byName('volumeClaims').get(name) as (Fields & { metadata: Named })[] | undefined, namespace);
+  }
+
+  /** What a TrainJob of the namespace takes its pods from. */
+  public runtime({ kind, name }: RuntimeReference, namespace?: string): Fields | undefined {
+    return this.byName('runtimes').get(name)?.find((each) => each.kind === kind
+      && mayBeSameNamespace(each.metadata.namespace, kind === 'TrainingRuntime' ? namespace : undefined));
   }
 
   /** The objects of a kind by their names, which several namespaces may have. */

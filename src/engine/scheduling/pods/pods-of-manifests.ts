@@ -6,7 +6,8 @@ import { Fields, follow, isObject, objectsOf, textOf } from '../../kubernetes/pl
 import { objectsIn } from '../../pods/objects-in';
 import { parsePodClaims } from '../../pods/pod-claims';
 import { locatePods, PodLocation } from '../../pods/pod-location';
-import { isSuspended } from '../../pods/workload-kinds';
+import { jobSetOf, runtimeOf } from '../../pods/train-jobs';
+import { isSuspended, isTemplate } from '../../pods/workload-kinds';
 import { Document, identityOf } from '../../read/document';
 import { ClusterObjects } from '../cluster/cluster-objects';
 import { ClusterNode } from '../nodes/cluster-node';
@@ -45,13 +46,14 @@ export function podsOfManifests(
   const uncounted: string[] = [];
   const all = objectsIn(documents);
   const pods = all.filter(({ manifest }) => !isMade(manifest, all)).flatMap(({ manifest, index }) => {
-    const locations = locatePods(manifest);
+    const made = isTemplate(manifest) ? undefined : madeOf(manifest as Fields, cluster);
+    const locations = locatePods(made);
     return locations.flatMap((location, place) => {
       const source: Source = {
         manifest: manifest as Fields,
         index,
         suffix: locations.length > 1 ? `-${place}` : '',
-        labels: follow(manifest, [...location.path.slice(0, -1), 'metadata', 'labels']) as Fields | undefined,
+        labels: follow(made, [...location.path.slice(0, -1), 'metadata', 'labels']) as Fields | undefined,
         isBound: isWaiting(manifest as Fields) && textOf(location.podSpec.nodeName) !== undefined,
       };
       const existing = existingPod(source.manifest, cluster);
@@ -118,6 +120,13 @@ function isMade(manifest: unknown, documents: readonly Document[]): boolean {
   const object = manifest as Fields | undefined;
   return objectsOf(object?.metadata?.ownerReferences).length > 0
     && documents.some((other) => owns(other.manifest as Fields, object!));
+}
+
+/** The object with the pods: a TrainJob takes them from its runtime. */
+function madeOf(manifest: Fields, cluster: ClusterObjects): Fields {
+  const reference = isObject(manifest) ? runtimeOf(manifest) : undefined;
+  const runtime = reference && cluster.runtime(reference, identityOf(manifest).namespace);
+  return runtime === undefined ? manifest : jobSetOf(manifest, runtime);
 }
 
 /** The pod of the manifest, if the cluster has it already. */

@@ -26,6 +26,17 @@ test.each([
   expect(exclusionIn([`true && ${one} && ${other}`])).toMatchObject({ selector: 0, others: [0] });
 });
 
+test('conditions within cel.bind exclude each other like others', () => {
+  const bound = (condition: string) => `cel.bind(a, device.attributes["gpu.example.com"], ${condition})`;
+
+  expect(exclusionIn([bound('a.x == "a" && a.x == "b"')])).toMatchObject({ selector: 0, others: [0] });
+  expect(exclusionIn([`${X} == "a"`, bound('cel.bind(x, a.x, x == "b" || x == "c")')]))
+    .toMatchObject({ selector: 1, others: [0] });
+  expect(exclusionIn([bound('a.x == "a" || a.x == "b"'), `${X} == "b"`])).toBeUndefined();
+  expect(exclusionIn([bound('a.x == "a" || ["b"].exists(each, each == a.y)'), `${X} == "b"`])).toBeUndefined();
+  expect(exclusionIn([`cel.bind(a, "a", ${X} == a && ${X} == "b")`])).toBeUndefined();
+});
+
 test.each([
   ['alternatives', `${X} == "a" || ${X} == "b"`, `${X} == "b"`],
   ['values of two domains', `${X} == "a"`, 'device.attributes["other"].x == "b"'],

@@ -28,6 +28,7 @@ test.each([
   [`'model' in ${GPU} && ${GPU}['model']=='a100'`, 'model == "a100"'],
   [`"gpu.example.com" in device.attributes && "model" in ${GPU} && ${MODEL} == "a100"`, 'model == "a100"'],
   [`has(${MODEL}) ? ${MODEL} == "a100" : false`, 'model == "a100"'],
+  [`cel.bind(gpu, ${GPU}, has(gpu.model) && gpu.model == "a100")`, 'model == "a100"'],
   [`${GPU}.?model.orValue("") == "a100"`, 'model == "a100"'],
   ['device.attributes[?"gpu.example.com"][?"model"].orValue("a100") == "a100"', 'model.orValue("a100") == "a100"'],
   [`device.driver == "gpu.example.com" && ${MODEL} == "a100"`, 'device.driver == "gpu.example.com" && model == "a100"'],
@@ -52,7 +53,8 @@ test.each([
   ['the same name in two domains', `has(${MODEL}) && has(device.attributes["d"].model) && ${MODEL} == device.attributes["d"].model`],
   ['a test of another domain', `"model" in device.attributes["d"] && has(${MODEL}) && ${MODEL} == "a100"`],
   ['a macro', `has(${MODEL}) && ["a100"].exists(each, each == ${MODEL})`],
-  ['a bound name', `cel.bind(gpu, ${GPU}, has(gpu.model) && gpu.model == "a100")`],
+  ['a bound name in a loop', `cel.bind(gpu, ${GPU}, ["a100"].exists(each, each == gpu.model))`],
+  ['a bound value', `cel.bind(model, "a100", ${MODEL} == model)`],
   ['a syntax error', `has(${MODEL}) && `],
   ['a selector that is too long', `has(${MODEL}) && ${MODEL} == "${'a'.repeat(10_240)}"`],
 ])('a selector with %s is said as it is written', (_, text) => {

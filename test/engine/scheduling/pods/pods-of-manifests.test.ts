@@ -119,3 +119,51 @@ test.each([
 ])('a DaemonSet makes a pod on %s', (_, ofPod, ofNode) => {
   expect(podsOf(daemonSet(ofPod), node('node-1', ofNode)).pods.map(({ name }) => name)).toEqual(['monitor-node-1']);
 });
+
+const RUNTIME = `
+apiVersion: trainer.kubeflow.org/v1alpha1
+kind: ClusterTrainingRuntime
+metadata: { name: torch }
+spec:
+  mlPolicy: { numNodes: 1 }
+  template:
+    spec:
+      replicatedJobs:
+        - name: node
+          template:
+            metadata: { labels: { trainer.kubeflow.org/trainjob-ancestor-step: trainer } }
+            spec:
+              template:
+                spec:
+                  containers: [{ name: node, image: train, resources: { claims: [{ name: gpus }] } }]
+                  resourceClaims: [{ name: gpus, resourceClaimTemplateName: gpus }]
+`;
+
+const TRAIN_JOB = `
+apiVersion: trainer.kubeflow.org/v1alpha1
+kind: TrainJob
+metadata: { name: training }
+spec: { runtimeRef: { name: torch }, trainer: { numNodes: 3 } }
+`;
+
+test('a TrainJob makes the pods of its runtime, as many as it has nodes, with claims', () => {
+  const { pods, uncounted } = podsOf(yaml(template(request()), RUNTIME, TRAIN_JOB));
+
+  expect(pods.map(({ name, owner, claims }) => [name, owner, claims.length])).toEqual([
+    ['training-0', 'TrainJob training', 1], ['training-1', 'TrainJob training', 1],
+    ['training-2', 'TrainJob training', 1],
+  ]);
+  expect(uncounted).toEqual([]);
+});
+
+test('the runtime may be in the cluster, and alone makes no pods', () => {
+  expect(podsOf(TRAIN_JOB, RUNTIME).pods).toHaveLength(3);
+  expect(podsOf(RUNTIME).pods).toEqual([]);
+  expect(podsOf(TRAIN_JOB).pods).toEqual([]);
+});
+
+test('a TrainJob that is suspended makes no pods', () => {
+  const job = TRAIN_JOB.replace('spec: {', 'spec: { suspend: true,');
+
+  expect(podsOf(yaml(RUNTIME, job))).toMatchObject({ pods: [], suspended: ['TrainJob training'] });
+});

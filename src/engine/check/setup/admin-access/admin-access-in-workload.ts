@@ -1,19 +1,15 @@
 import { found } from '../../../errors/wording';
-import { minorsBetween } from '../../../kubernetes/minors';
-import { Severity } from '../../finding';
 import { metReferences } from '../lookup/claim-references';
 import { requestsWith } from '../lookup/device-claims';
 import { describe } from '../lookup/words';
-import { SetupRule } from '../setup-rule';
+import { setupRule } from '../setup-rule';
 
 /** Kinds whose pods compute; administrative pods run once per node, or as bare pods. */
 const KINDS = ['Deployment', 'ReplicaSet', 'ReplicationController', 'StatefulSet', 'Job', 'CronJob'];
 
-export const ADMIN_ACCESS_IN_WORKLOAD: SetupRule = {
+export const ADMIN_ACCESS_IN_WORKLOAD = setupRule({
   id: 'admin-access-in-workload',
   order: 580,
-  severity: Severity.WARNING,
-  minors: minorsBetween('1.31'),
   title: 'a workload uses devices with admin access',
   why:
     'Admin access gives a pod devices that other pods use at the same time. It is intended for monitoring and '
@@ -27,7 +23,6 @@ export const ADMIN_ACCESS_IN_WORKLOAD: SetupRule = {
       if (claim !== undefined && KINDS.includes(object.identity.kind ?? '')) {
         report(object, {
           at,
-          reason: 'Invalid',
           minors: claim.kind?.minors,
           words: () => ({
             message:
@@ -39,4 +34,4 @@ export const ADMIN_ACCESS_IN_WORKLOAD: SetupRule = {
       }
     }
   },
-};
+});

@@ -10,9 +10,9 @@ import { StructuredRequest } from '../lookup/structured-requests';
 import { describe } from '../lookup/words';
 import { Setup } from '../setup';
 import { minorsUndecoded, SetupObject } from '../setup-object';
-import { SetupRule } from '../setup-rule';
+import { setupRule } from '../setup-rule';
 
-export const ADMIN_ACCESS_NAMESPACE: SetupRule = {
+export const ADMIN_ACCESS_NAMESPACE = setupRule({
   id: 'admin-access-namespace',
   order: 570,
   severity: Severity.ERROR,
@@ -55,7 +55,7 @@ export const ADMIN_ACCESS_NAMESPACE: SetupRule = {
       }
     }
   },
-};
+});
 
 function hasAdminAccess({ fields }: StructuredRequest): boolean {
   return fields.adminAccess === true || fields.exactly?.adminAccess === true;

@@ -6,16 +6,15 @@ import { requestsWith } from '../lookup/device-claims';
 import { expressionsOfClass, expressionsOfRequest } from '../lookup/device-selectors';
 import { MOST_DEVICES, RequestedDevices } from '../lookup/structured-requests';
 import { Setup } from '../setup';
-import { SetupRule } from '../setup-rule';
+import { setupRule } from '../setup-rule';
 
 /** The minors whose scheduler ignores the selectors of the class for "All". */
 const CLASS_IS_IGNORED = minorsBetween('1.31', '1.31');
 
-export const ALL_DEVICES: SetupRule = {
+export const ALL_DEVICES = setupRule({
   id: 'all-devices',
   order: 370,
   severity: Severity.INFO,
-  minors: minorsBetween('1.31'),
   title: 'a request takes all matching devices',
   why:
     'It is satisfied only on a node where none of them is in use. Since Kubernetes 1.33 there must be at '
@@ -30,7 +29,6 @@ export const ALL_DEVICES: SetupRule = {
       const ofAllClasses = dependsOnClass(way, setup) ? CLASS_IS_IGNORED : NO_MINORS;
       report(way.object, {
         at,
-        reason: 'Invalid',
         severity: Severity.WARNING,
         minors: ofAllClasses,
         words: () => ({
@@ -43,7 +41,6 @@ export const ALL_DEVICES: SetupRule = {
       if (way.fields.adminAccess !== true) {
         report(way.object, {
           at,
-          reason: 'Invalid',
           minors: ~ofAllClasses,
           words: () => ({
             message:
@@ -55,7 +52,7 @@ export const ALL_DEVICES: SetupRule = {
       }
     }
   },
-};
+});
 
 /** Whether only the class of the request selects devices. */
 function dependsOnClass(way: RequestedDevices, setup: Setup): boolean {

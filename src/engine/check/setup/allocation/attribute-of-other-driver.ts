@@ -1,7 +1,5 @@
 import { alternatives, found } from '../../../errors/wording';
-import { minorsBetween } from '../../../kubernetes/minors';
 import { field } from '../../field-path';
-import { Severity } from '../../finding';
 import { Wording } from '../../problem';
 import { ChosenDevices, devicesOfRequest } from '../drivers/lookup/chosen-devices';
 import { notPublished } from '../drivers/lookup/published-names';
@@ -9,13 +7,11 @@ import { constraints } from '../lookup/device-claims';
 import { DeviceName, driverOfRequest, splitName } from '../lookup/device-selectors';
 import { coveredRequests, RequestedDevices } from '../lookup/structured-requests';
 import { Setup } from '../setup';
-import { SetupRule } from '../setup-rule';
+import { setupRule } from '../setup-rule';
 
-export const ATTRIBUTE_OF_OTHER_DRIVER: SetupRule = {
+export const ATTRIBUTE_OF_OTHER_DRIVER = setupRule({
   id: 'attribute-of-other-driver',
   order: 380,
-  severity: Severity.WARNING,
-  minors: minorsBetween('1.31'),
   title: 'a constraint covers devices of several drivers, but its attribute belongs to one of them',
   why:
     'A device without the attribute does not satisfy the constraint, so no combination of devices does, and '
@@ -32,12 +28,12 @@ export const ATTRIBUTE_OF_OTHER_DRIVER: SetupRule = {
         const devices = distinct(ways.flatMap((way) => devicesOf(setup, way) ?? []));
         const wording = used === undefined || devices.length < 2 ? undefined : wordsOf(used, devices);
         if (wording !== undefined) {
-          report(claim.object, { at: field(at, key), reason: 'Invalid', words: () => wording });
+          report(claim.object, { at: field(at, key), words: () => wording });
         }
       }
     }
   },
-};
+});
 
 const KEYS = ['matchAttribute', 'distinctAttribute'];
 

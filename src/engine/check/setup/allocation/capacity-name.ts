@@ -2,18 +2,16 @@ import { found } from '../../../errors/wording';
 import { minorsBetween } from '../../../kubernetes/minors';
 import { isObject } from '../../../kubernetes/plain-data';
 import { entry, field } from '../../field-path';
-import { Severity } from '../../finding';
 import { Wording } from '../../problem';
 import { requestsWith } from '../lookup/device-claims';
-import { SetupRule } from '../setup-rule';
+import { setupRule } from '../setup-rule';
 
 /** An identifier, with or without a domain. */
 const QUALIFIED_NAME = /^(?:[^/]+\/)?[A-Za-z_]\w*$/;
 
-export const CAPACITY_NAME: SetupRule = {
+export const CAPACITY_NAME = setupRule({
   id: 'capacity-name',
   order: 390,
-  severity: Severity.WARNING,
   minors: minorsBetween('1.34'),
   title: 'a request names a capacity that no device can have, or the same capacity twice',
   why:
@@ -40,7 +38,7 @@ export const CAPACITY_NAME: SetupRule = {
       }
     }
   },
-};
+});
 
 function ambiguous(name: string, bare: string): Wording {
   return {

@@ -2,7 +2,6 @@ import { found } from '../../../errors/wording';
 import { ALL_MINORS, MinorSet } from '../../../kubernetes/minors';
 import { CLASS_PREFIX } from '../../../pods/extended-resources';
 import { namesClaim } from '../../../pods/pod-claims';
-import { Severity } from '../../finding';
 import { Outcome } from '../lookup/claim-lookup';
 import { podReferencesByPod } from '../lookup/claim-references';
 import { classicClaim, classOfClaim } from '../lookup/classic-objects';
@@ -14,14 +13,13 @@ import { isCountedAs, knownClass } from '../lookup/known-drivers';
 import { deviceClaim } from '../lookup/structured-requests';
 import { Setup } from '../setup';
 import { SetupObject } from '../setup-object';
-import { SetupRule } from '../setup-rule';
+import { setupRule } from '../setup-rule';
 
 const GATE = 'DRAExtendedResource';
 
-export const CLAIMED_AND_COUNTED: SetupRule = {
+export const CLAIMED_AND_COUNTED = setupRule({
   id: 'claimed-and-counted',
   order: 360,
-  severity: Severity.WARNING,
   minors: ALL_MINORS,
   title: 'a pod claims devices and also requests them as a counted resource',
   why:
@@ -39,7 +37,6 @@ export const CLAIMED_AND_COUNTED: SetupRule = {
       for (const { minors, effect } of effectsOf(setup, resource, source)) {
         report(resource.object, {
           at: resource.at,
-          reason: 'Invalid',
           minors,
           words: () => ({
             message: `${found(resource.name)} requests devices like those of the pod claim ${found(source.claimName)} `
@@ -52,7 +49,7 @@ export const CLAIMED_AND_COUNTED: SetupRule = {
       }
     }
   },
-};
+});
 
 function isZero(amount: unknown): boolean {
   return amount === 0 || amount === '0';

@@ -5,12 +5,12 @@ import { BILLION, billionthsOf, isQuantity } from '../../../kubernetes/quantity'
 import { entry, field } from '../../field-path';
 import { Severity } from '../../finding';
 import { isAboutDra } from '../about-dra';
-import { AskingContainer, askingContainers } from '../lookup/extended-resources';
+import { askingContainers } from '../lookup/extended-resources';
 import { containerPath } from '../lookup/pod-references';
-import { SetupRule } from '../setup-rule';
+import { setupRule } from '../setup-rule';
 
 /** @see https://github.com/kubernetes/kubernetes/blob/v1.37.1/pkg/apis/core/validation/validation.go */
-export const EXTENDED_RESOURCE_AMOUNT: SetupRule = {
+export const EXTENDED_RESOURCE_AMOUNT = setupRule({
   id: 'extended-resource-amount',
   order: 362,
   severity: Severity.ERROR,
@@ -21,29 +21,26 @@ export const EXTENDED_RESOURCE_AMOUNT: SetupRule = {
     + 'numbers alone, and limits that are the same as requests. Requests without a limit are refused.',
   fix: 'Set limits to a whole number, and leave requests out: they follow.',
   check(setup, report) {
-    // Other kinds are not validated when they are made.
-    for (const { object, pod, placed, resources } of askingContainers(setup).filter(isInBuiltIn)) {
+    for (const { object, pod, placed, resources } of askingContainers(setup)) {
       for (const { list, key, reason, message } of isAboutDra(setup, object) ? faultsOf(resources) : []) {
         const at = field(field(containerPath(pod, placed), 'resources'), list);
         report(object, {
           at: key === undefined ? at : entry(at, key),
           reason,
-          rejected: true,
+          // What a custom resource makes of its pods is for its controller.
+          severity: pod.builtIn ? Severity.ERROR : Severity.WARNING,
+          rejected: pod.builtIn,
           words: () => ({ message, suggestion: 'set limits to a whole number, and leave requests out' }),
         });
       }
     }
   },
-};
-
-function isInBuiltIn({ object, pod }: AskingContainer): boolean {
-  return pod.builtIn && pod === object.pods[0];
-}
+});
 
 interface Fault {
   readonly list: 'limits' | 'requests';
   readonly key?: string;
-  readonly reason: 'Required' | 'Invalid';
+  readonly reason?: 'Required';
   readonly message: string;
 }
 
@@ -52,7 +49,7 @@ function faultsOf(resources: Fields): Fault[] {
   const fractionalIn = (list: Fault['list'], amounts: Fields) => amountsIn(amounts)
     .filter(([, amount]) => billionthsOf(amount) % BILLION !== 0n)
     .map(([key, amount]): Fault => ({
-      list, key, reason: 'Invalid', message: `${found(key)} is counted as a whole, got ${found(amount)}`,
+      list, key, message: `${found(key)} is counted as a whole, got ${found(amount)}`,
     }));
   const uneven = amountsIn(requests).flatMap(([key, amount]): Fault[] => {
     const limit = own(limits, key);
@@ -61,7 +58,6 @@ function faultsOf(resources: Fields): Fault[] {
     }
     return !isQuantity(limit) || billionthsOf(limit) === billionthsOf(amount) ? [] : [{
       list: 'requests',
-      reason: 'Invalid',
       message: `the request of ${found(key)} must equal its limit ${found(limit)}, got ${found(amount)}`,
     }];
   });

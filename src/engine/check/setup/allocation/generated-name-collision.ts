@@ -8,9 +8,9 @@ import { perSetup } from '../lookup/per-setup';
 import { describe } from '../lookup/words';
 import { Setup } from '../setup';
 import { SetupObject } from '../setup-object';
-import { SetupRule } from '../setup-rule';
+import { setupRule } from '../setup-rule';
 
-export const GENERATED_NAME_COLLISION: SetupRule = {
+export const GENERATED_NAME_COLLISION = setupRule({
   id: 'generated-name-collision',
   order: 330,
   severity: Severity.ERROR,
@@ -42,7 +42,7 @@ export const GENERATED_NAME_COLLISION: SetupRule = {
       }
     }
   },
-};
+});
 
 interface GeneratedName {
   readonly name: string;

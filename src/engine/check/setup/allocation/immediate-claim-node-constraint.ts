@@ -1,17 +1,15 @@
 import { minorsBetween } from '../../../kubernetes/minors';
 import { PodLocation } from '../../../pods/pod-location';
-import { Severity } from '../../finding';
 import { metReferences } from '../lookup/claim-references';
 import { classicClaim, classOfClaim } from '../lookup/classic-objects';
 import { describe } from '../lookup/words';
 import { Setup } from '../setup';
 import { SetupObject } from '../setup-object';
-import { SetupRule } from '../setup-rule';
+import { setupRule } from '../setup-rule';
 
-export const IMMEDIATE_CLAIM_NODE_CONSTRAINT: SetupRule = {
+export const IMMEDIATE_CLAIM_NODE_CONSTRAINT = setupRule({
   id: 'immediate-claim-node-constraint',
   order: 320,
-  severity: Severity.WARNING,
   minors: minorsBetween(undefined, '1.30'),
   title: 'a pod that is restricted to certain nodes uses a claim that is allocated immediately',
   why:
@@ -30,7 +28,6 @@ export const IMMEDIATE_CLAIM_NODE_CONSTRAINT: SetupRule = {
       if (immediate !== undefined && constraint !== undefined) {
         report(object, {
           at: each.at,
-          reason: 'Invalid',
           minors: immediate.kind!.minors,
           words: () => ({
             message: `the ${describe(immediate)} is allocated immediately, regardless of ${constraint}`,
@@ -40,7 +37,7 @@ export const IMMEDIATE_CLAIM_NODE_CONSTRAINT: SetupRule = {
       }
     }
   },
-};
+});
 
 /** What restricts a pod to certain nodes, in words. */
 function nodeConstraint({ podSpec, perNode }: PodLocation): string | undefined {

@@ -1,14 +1,12 @@
 import { found } from '../../../errors/wording';
 import { minorsBetween } from '../../../kubernetes/minors';
-import { Severity } from '../../finding';
 import { setting, suggestedFix } from '../../fixes/draft-fix';
 import { claimField, classicClaims, classOfClaim } from '../lookup/classic-objects';
-import { SetupRule } from '../setup-rule';
+import { setupRule } from '../setup-rule';
 
-export const IMMEDIATE_STRUCTURED_CLAIM: SetupRule = {
+export const IMMEDIATE_STRUCTURED_CLAIM = setupRule({
   id: 'immediate-structured-claim',
   order: 310,
-  severity: Severity.WARNING,
   minors: minorsBetween('1.30', '1.30'),
   title: 'a claim of a class with structured parameters asks for immediate allocation',
   why: 'The scheduler allocates such claims, and only when a pod needs them. No controller allocates them earlier.',
@@ -19,7 +17,6 @@ export const IMMEDIATE_STRUCTURED_CLAIM: SetupRule = {
       if (allocationMode === 'Immediate' && classOfClaim(setup, claim)?.structuredParameters === true) {
         report(claim.object, {
           at: claimField(claim, 'allocationMode'),
-          reason: 'Invalid',
           words: () => ({
             message:
               `allocationMode "Immediate" has no effect: the ResourceClass ${found(className)} has `
@@ -33,4 +30,4 @@ export const IMMEDIATE_STRUCTURED_CLAIM: SetupRule = {
       }
     }
   },
-};
+});

@@ -1,4 +1,5 @@
 import { DeviceTaint, deviceTaints } from './lookup/device-taints';
+import { nearName } from '../../../errors/did-you-mean';
 import { found } from '../../../errors/wording';
 import { minorsBetween } from '../../../kubernetes/minors';
 import { Fields } from '../../../kubernetes/plain-data';
@@ -10,26 +11,26 @@ import { Wording } from '../../problem';
 import { podReferencesByPod } from '../lookup/claim-references';
 import { requestsWith } from '../lookup/device-claims';
 import { driverOfRequest } from '../lookup/device-selectors';
+import { knownDriver } from '../lookup/known-drivers';
 import { podSpecPath } from '../lookup/pod-references';
 import { deviceClaim, PlacedEntry, placedEntries, RequestedDevices } from '../lookup/structured-requests';
 import { describe } from '../lookup/words';
 import { Setup } from '../setup';
-import { ReportViolation, SetupRule } from '../setup-rule';
+import { ReportViolation, setupRule } from '../setup-rule';
 
 const GATE = 'DRADeviceTaints';
 
 /** @see https://github.com/kubernetes/kubernetes/tree/v1.37.1/pkg/controller/devicetainteviction */
-export const INEFFECTIVE_TOLERATION: SetupRule = {
+export const INEFFECTIVE_TOLERATION = setupRule({
   id: 'ineffective-toleration',
   order: 412,
-  severity: Severity.WARNING,
   minors: minorsBetween('1.33'),
-  title: 'a toleration for the key of a taint does not tolerate the taint',
+  title: 'a toleration does not tolerate the taint that it is for',
   why:
-    'Effect and value must be the same: a toleration of NoSchedule does not keep pods from being evicted, and Equal '
-    + 'without a value tolerates only a taint without one. tolerationSeconds counts for NoExecute alone. Taints of '
-    + 'devices are tolerated by requests; tolerations of pods are for nodes, which may have a taint of the same key, '
-    + 'so that the finding is only informational.',
+    'Key, effect and value must be the same: a toleration of NoSchedule does not keep pods from being evicted, and '
+    + 'Equal without a value tolerates only a taint without one. tolerationSeconds counts for NoExecute alone. Taints '
+    + 'of devices are tolerated by requests; tolerations of pods are for nodes, which may have a taint of the same '
+    + 'key, so that the finding is only informational.',
   fix: 'Copy key, value and effect of the taint into a toleration of the request, or use the operator Exists.',
   check(setup, report) {
     for (const way of requestsWith(setup, 'tolerations')) {
@@ -38,13 +39,14 @@ export const INEFFECTIVE_TOLERATION: SetupRule = {
         const missed = missedTaint(setup, way, fields);
         if (missed !== undefined && !tolerations.some((other) => tolerates(other.fields, missed))) {
           report(way.object, {
-            at, reason: 'Invalid', minors: setup.gates.minorsOn(GATE), words: () => wordsOf(fields, missed, at),
+            at,
+            minors: setup.gates.minorsOn(GATE),
+            words: () => (missed.key === fields.key ? wordsOf(fields, missed, at) : misspelled(fields, missed, at)),
           });
         }
         if (fields.effect === 'NoSchedule' && typeof fields.tolerationSeconds === 'number') {
           report(way.object, {
             at: field(at, 'tolerationSeconds'),
-            reason: 'Invalid',
             words: () => ({
               message: 'tolerationSeconds is ignored: it counts for the effect "NoExecute" alone',
               suggestion: 'leave it out, or set effect to "NoExecute"',
@@ -55,17 +57,44 @@ export const INEFFECTIVE_TOLERATION: SetupRule = {
     }
     checkPods(setup, report);
   },
-};
+});
 
-/** A taint with the key of a toleration that does not tolerate it, nor any other taint that is known. */
+/** A taint with almost the key of a toleration that does not tolerate it, nor any other taint that is known. */
 function missedTaint(setup: Setup, way: RequestedDevices, toleration: Fields): DeviceTaint | undefined {
   const driver = driverOfRequest(setup, way);
-  const taints = deviceTaints(setup).filter((taint) => taint.key === toleration.key
-    && (driver === undefined || taint.driver === undefined || taint.driver === driver));
+  const ofDriver = deviceTaints(setup).filter((taint) =>
+    driver === undefined || taint.driver === undefined || taint.driver === driver);
+  const known = [...ofDriver.map(({ key }) => key), ...keysOfDriver(setup, driver)];
+  const key = known.includes(toleration.key) ? toleration.key as string : nearText(toleration.key, known);
+  const taints = ofDriver.filter((taint) => taint.key === key);
   // Another value may be one of another device.
-  const isMeant = ({ value }: DeviceTaint) =>
-    toleration.operator === 'Exists' || [value, ''].includes(toleration.value ?? '') || value === '';
+  const isMeant = ({ value }: DeviceTaint) => toleration.operator === 'Exists' || value === ''
+    || [value, ''].includes(toleration.value ?? '') || nearText(toleration.value, [value]) !== undefined;
   return taints.some((taint) => tolerates(toleration, taint)) ? undefined : taints.find(isMeant);
+}
+
+/** The keys of the taints that a known driver gives its devices. */
+function keysOfDriver(setup: Setup, driver: string | undefined): string[] {
+  return knownDriver(setup, driver)?.data.deviceTypes.flatMap(({ taints = [] }) => taints.map(({ key }) => key)) ?? [];
+}
+
+/** Fewer letters than that begin many words. */
+const FEWEST_LETTERS = 4;
+
+/** The text but for a letter, or an ending; those that are numbered alike are different on purpose. */
+function nearText(text: unknown, others: readonly string[]): string | undefined {
+  const withoutNumbers = (each: string) => each.replace(/\d+/g, '');
+  return typeof text !== 'string' || text.length < FEWEST_LETTERS ? undefined : others.find((other) =>
+    withoutNumbers(other) !== withoutNumbers(text) && other.length >= FEWEST_LETTERS
+      && (nearName(text, [other])?.isCertain === true || text.startsWith(other) || other.startsWith(text)));
+}
+
+function misspelled({ key }: Fields, taint: DeviceTaint, at: FieldPath): Wording {
+  return {
+    message: `no device is known to have the taint ${found(key)} (did you mean ${found(taint.key)} of the `
+      + `${describe(taint.source)}?)`,
+    fixes: [suggestedFix(`write ${found(taint.key)}`, setting(field(at, 'key'), taint.key))],
+  };
 }
 
 function wordsOf({ effect }: Fields, taint: DeviceTaint, at: FieldPath): Wording {
@@ -92,7 +121,6 @@ function checkPods(setup: Setup, report: ReportViolation): void {
       if (taint !== undefined && ways.length > 0) {
         report(references[0].object, {
           at,
-          reason: 'Invalid',
           severity: Severity.INFO,
           minors: setup.gates.minorsOn(GATE),
           words: () => ({

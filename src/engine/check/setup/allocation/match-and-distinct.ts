@@ -4,9 +4,9 @@ import { field } from '../../field-path';
 import { Severity } from '../../finding';
 import { Constraint, constraints } from '../lookup/device-claims';
 import { coveredRequests } from '../lookup/structured-requests';
-import { SetupRule } from '../setup-rule';
+import { setupRule } from '../setup-rule';
 
-export const MATCH_AND_DISTINCT: SetupRule = {
+export const MATCH_AND_DISTINCT = setupRule({
   id: 'match-and-distinct',
   order: 384,
   severity: Severity.ERROR,
@@ -24,7 +24,6 @@ export const MATCH_AND_DISTINCT: SetupRule = {
       if (opposite && typeof distinct.fields.matchAttribute !== 'string') {
         report(distinct.claim.object, {
           at: field(distinct.at, 'distinctAttribute'),
-          reason: 'Invalid',
           minors: setup.gates.minorsOn('DRAConsumableCapacity'),
           words: () => ({
             message: `the devices must be distinct in ${found(attribute)}, and the same in another constraint`,
@@ -34,7 +33,7 @@ export const MATCH_AND_DISTINCT: SetupRule = {
       }
     }
   },
-};
+});
 
 /** Whether both constraints are about two devices at least, whichever alternatives are chosen. */
 function haveTwoDevices({ claim, fields }: Constraint, other: Constraint): boolean {

@@ -1,19 +1,15 @@
 import { counted, found } from '../../../errors/wording';
-import { minorsBetween } from '../../../kubernetes/minors';
 import { field } from '../../field-path';
-import { Severity } from '../../finding';
-import { devicesOfRequest } from '../drivers/lookup/chosen-devices';
+import { devicesOfDomain, devicesOfRequest } from '../drivers/lookup/chosen-devices';
 import { constraints } from '../lookup/device-claims';
-import { DeviceName, splitName } from '../lookup/device-selectors';
+import { DeviceName, driverOfRequest, splitName } from '../lookup/device-selectors';
 import { coveredRequests, RequestedDevices } from '../lookup/structured-requests';
 import { Setup } from '../setup';
-import { SetupRule } from '../setup-rule';
+import { setupRule } from '../setup-rule';
 
-export const MATCH_OF_UNIQUE_ATTRIBUTE: SetupRule = {
+export const MATCH_OF_UNIQUE_ATTRIBUTE = setupRule({
   id: 'match-of-unique-attribute',
   order: 382,
-  severity: Severity.WARNING,
-  minors: minorsBetween('1.31'),
   title: 'several devices must have the same value of an attribute that is different for each of them',
   why: 'No two devices have the same UUID or PCI address, so the claim is never allocated, and its pods stay Pending.',
   fix:
@@ -31,7 +27,6 @@ export const MATCH_OF_UNIQUE_ATTRIBUTE: SetupRule = {
       if (count > 1 && drivers.size === 1) {
         report(claim.object, {
           at: field(at, 'matchAttribute'),
-          reason: 'Invalid',
           words: () => ({
             message: `${counted(count, 'device')} must have the same ${found(fields.matchAttribute)}, which is `
               + 'different for each device',
@@ -41,11 +36,12 @@ export const MATCH_OF_UNIQUE_ATTRIBUTE: SetupRule = {
       }
     }
   },
-};
+});
 
 /** Whether the devices of a request are of a known driver, each with a value of its own. */
 function isUnique(setup: Setup, way: RequestedDevices, { domain, name }: DeviceName): boolean {
-  const chosen = devicesOfRequest(setup, way);
+  const chosen = devicesOfRequest(setup, way)
+    ?? (driverOfRequest(setup, way) === undefined ? devicesOfDomain(setup, { domain }) : undefined);
   const key = chosen?.driver.keyOf(domain, name);
   const types = chosen?.driver.deviceTypes(chosen.types) ?? [];
   return types.length > 0 && types.every(({ attributes }) =>

@@ -13,18 +13,17 @@ import { isStructuredClaim } from '../lookup/structured-requests';
 import { Setup } from '../setup';
 import { SetupObject } from '../setup-object';
 import { SetupPod } from '../setup-pod';
-import { SetupRule } from '../setup-rule';
+import { setupRule } from '../setup-rule';
 
 /**
  * A pod that no scheduler sees has claims that only a scheduler allocates.
  *
  * @see https://github.com/kubernetes/kubernetes/blob/v1.37.1/pkg/kubelet/cm/dra/manager.go
  */
-export const NODE_NAME_WITHOUT_ALLOCATION: SetupRule = {
+export const NODE_NAME_WITHOUT_ALLOCATION = setupRule({
   id: 'node-name-without-allocation',
   order: 332,
   severity: Severity.ERROR,
-  minors: minorsBetween('1.31'),
   title: 'a pod names its node, so that no scheduler allocates its claim',
   why:
     'With nodeName, the pod goes straight to the kubelet of that node, which waits for the devices that only a '
@@ -36,7 +35,6 @@ export const NODE_NAME_WITHOUT_ALLOCATION: SetupRule = {
       const { object, pod, claimName } = reference;
       report(object, {
         at: field(podSpecPath(pod), 'nodeName'),
-        reason: 'Invalid',
         severity: pod.builtIn ? Severity.ERROR : Severity.WARNING,
         minors: minorsWithoutAllocation(setup, reference),
         cause: `claims ${pod.path.join()}`,
@@ -51,7 +49,6 @@ export const NODE_NAME_WITHOUT_ALLOCATION: SetupRule = {
       if (name.startsWith(CLASS_PREFIX) || classesByExtendedResource(setup).has(name)) {
         report(object, {
           at: field(podSpecPath(pod), 'nodeName'),
-          reason: 'Invalid',
           severity: Severity.WARNING,
           minors,
           cause: `resources ${pod.path.join()}`,
@@ -63,7 +60,7 @@ export const NODE_NAME_WITHOUT_ALLOCATION: SetupRule = {
       }
     }
   },
-};
+});
 
 /** Whether the manifest binds the pod; one with a status may come from a cluster, where a scheduler did so. */
 function isBound({ manifest }: SetupObject, pod: SetupPod): boolean {

@@ -2,18 +2,18 @@ import { counted, found } from '../../../errors/wording';
 import { MinorSet, minorsBetween } from '../../../kubernetes/minors';
 import { entry, pathThrough } from '../../field-path';
 import { Severity } from '../../finding';
-import { CLAIM_COUNT, Consumer, consumers, isOfDevices, Limit, limits, REQUESTS } from '../lookup/quota-usage';
+import {
+  CLAIM_COUNT, Consumer, consumers, isOfDevices, Limit, limits, REQUESTS, TEMPLATE_COUNT,
+} from '../lookup/quota-usage';
 import { describe, describeAll } from '../lookup/words';
-import { ReportViolation, SetupRule } from '../setup-rule';
+import { ReportViolation, setupRule } from '../setup-rule';
 
 /** Since when claims count for the extended resources of their classes, and the claims of extended resources count. */
 const BOTH_COUNT = minorsBetween('1.35');
 
-export const QUOTA_BELOW_CLAIMS: SetupRule = {
+export const QUOTA_BELOW_CLAIMS = setupRule({
   id: 'quota-below-claims',
   order: 346,
-  severity: Severity.WARNING,
-  minors: minorsBetween('1.31'),
   title: 'a quota allows fewer devices or claims than its namespace needs',
   why:
     'The API server refuses a claim or pod with which the namespace has more than the quota allows, and pods without '
@@ -31,7 +31,7 @@ export const QUOTA_BELOW_CLAIMS: SetupRule = {
       }
     }
   },
-};
+});
 
 /** Whether the consumers count more than a quota allows, each by itself or together. */
 function reportExcess(
@@ -53,16 +53,20 @@ function reportExcess(
       }),
     });
   }
-  const total = all.reduce((sum, consumer) => sum + each(consumer) * consumer.count, 0);
+  const now = all.reduce((sum, consumer) => sum + each(consumer) * consumer.count, 0);
+  const total = now > most ? now : all.reduce((sum, consumer) => sum + each(consumer) * consumer.most, 0);
   const isExceeded = larger.length === 0 && total > most;
   if (isExceeded) {
-    const users = all.filter(({ count }) => count > 0);
+    const users = all.filter((user) => (total === now ? user.count : user.most) > 0);
     report(quota, {
       at: entry(pathThrough('spec', 'hard'), resource),
       reason: 'Forbidden',
       minors,
+      // Autoscalers may be kept in bounds by a quota on purpose.
+      severity: total === now ? Severity.WARNING : Severity.INFO,
       words: () => ({
-        message: `${usersText(users)} need ${amountText(total, resource)}, but ${allowed}`,
+        message: `${total === now ? '' : 'with the most replicas of autoscalers, '}${usersText(users)} need `
+          + `${amountText(total, resource)}, but ${allowed}`,
         suggestion: 'raise the quota, or run fewer pods',
       }),
     });
@@ -71,7 +75,8 @@ function reportExcess(
 }
 
 function amountText(amount: number, resource: string): string {
-  return counted(amount, resource === CLAIM_COUNT ? 'claim' : 'device');
+  const ofObjects = resource === TEMPLATE_COUNT ? 'template' : 'claim';
+  return counted(amount, [CLAIM_COUNT, TEMPLATE_COUNT].includes(resource) ? ofObjects : 'device');
 }
 
 function usersText(users: readonly Consumer[]): string {

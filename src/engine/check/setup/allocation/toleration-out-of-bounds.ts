@@ -1,17 +1,15 @@
 import { minorsBetween } from '../../../kubernetes/minors';
 import { isObject } from '../../../kubernetes/plain-data';
 import { field, item } from '../../field-path';
-import { Severity } from '../../finding';
 import { requestsWith } from '../lookup/device-claims';
-import { SetupRule } from '../setup-rule';
+import { setupRule } from '../setup-rule';
 
 /** How many tolerations the documentation of the API allows. */
 const MOST_TOLERATIONS = 16;
 
-export const TOLERATION_OUT_OF_BOUNDS: SetupRule = {
+export const TOLERATION_OUT_OF_BOUNDS = setupRule({
   id: 'toleration-out-of-bounds',
   order: 400,
-  severity: Severity.WARNING,
   minors: minorsBetween('1.33'),
   title: 'a request has more tolerations than the API allows, or one with an empty key',
   why:
@@ -46,7 +44,7 @@ export const TOLERATION_OUT_OF_BOUNDS: SetupRule = {
       });
     }
   },
-};
+});
 
 function toleratesNothing(toleration: unknown): boolean {
   return isObject(toleration)

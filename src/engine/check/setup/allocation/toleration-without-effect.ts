@@ -1,17 +1,15 @@
 import { deviceTaints } from './lookup/device-taints';
 import { minorsBetween } from '../../../kubernetes/minors';
 import { field } from '../../field-path';
-import { Severity } from '../../finding';
 import { endOf, inserting, suggestedFix } from '../../fixes/draft-fix';
 import { requestsWith } from '../lookup/device-claims';
 import { PlacedEntry, placedEntries, RequestedDevices } from '../lookup/structured-requests';
 import { Setup } from '../setup';
-import { SetupRule } from '../setup-rule';
+import { setupRule } from '../setup-rule';
 
-export const TOLERATION_WITHOUT_EFFECT: SetupRule = {
+export const TOLERATION_WITHOUT_EFFECT = setupRule({
   id: 'toleration-without-effect',
   order: 410,
-  severity: Severity.WARNING,
   minors: minorsBetween('1.33'),
   title: 'a toleration without an effect does not keep pods from being evicted',
   why:
@@ -39,7 +37,7 @@ export const TOLERATION_WITHOUT_EFFECT: SetupRule = {
       }
     }
   },
-};
+});
 
 /** Whether no taint with the key is known, or one that evicts pods. */
 function mayEvict(setup: Setup, key: unknown): boolean {

@@ -1,18 +1,14 @@
 import { mostStaticDevices } from './lookup/static-devices';
 import { found } from '../../../errors/wording';
-import { minorsBetween } from '../../../kubernetes/minors';
-import { Severity } from '../../finding';
 import { deviceClaims } from '../lookup/device-claims';
 import { driverOfRequest } from '../lookup/device-selectors';
 import { DeviceClaim } from '../lookup/structured-requests';
 import { Setup } from '../setup';
-import { SetupRule } from '../setup-rule';
+import { setupRule } from '../setup-rule';
 
-export const TOO_FEW_DEVICES: SetupRule = {
+export const TOO_FEW_DEVICES = setupRule({
   id: 'too-few-devices',
   order: 350,
-  severity: Severity.WARNING,
-  minors: minorsBetween('1.31'),
   title: 'a claim asks for more devices than the resource slices offer',
   why:
     'A pod runs on one node, so its claim gets devices of that node and devices that several nodes can '
@@ -39,7 +35,7 @@ export const TOO_FEW_DEVICES: SetupRule = {
       }
     }
   },
-};
+});
 
 /** How many devices of each driver the claim needs at least. */
 function demandByDriver({ requests }: DeviceClaim, setup: Setup): Map<string, number> {

@@ -1,15 +1,13 @@
-import { minorsBetween } from '../../../kubernetes/minors';
 import { Severity } from '../../finding';
 import { Wording } from '../../problem';
 import { deviceClaims } from '../lookup/device-claims';
 import { DeviceClaim, MOST_DEVICES, StructuredRequest } from '../lookup/structured-requests';
-import { SetupRule } from '../setup-rule';
+import { setupRule } from '../setup-rule';
 
-export const TOO_MANY_DEVICES: SetupRule = {
+export const TOO_MANY_DEVICES = setupRule({
   id: 'too-many-devices',
   order: 340,
   severity: Severity.ERROR,
-  minors: minorsBetween('1.31'),
   title: 'a claim asks for more devices than it can hold',
   why:
     `A claim holds at most ${MOST_DEVICES} devices over all its requests. The scheduler rejects a claim that `
@@ -29,7 +27,7 @@ export const TOO_MANY_DEVICES: SetupRule = {
       }
     }
   },
-};
+});
 
 /** A request for all devices that match takes at least one. */
 function upperBound(ways: DeviceClaim['ways']): number {

@@ -1,11 +1,9 @@
 import { found } from '../../../errors/wording';
-import { minorsBetween } from '../../../kubernetes/minors';
 import { Fields, objectsOf, textOf } from '../../../kubernetes/plain-data';
 import { containersOf } from '../../../pods/containers';
 import { pathThrough } from '../../field-path';
-import { Severity } from '../../finding';
 import { deviceClaims } from '../lookup/device-claims';
-import { SetupRule } from '../setup-rule';
+import { setupRule } from '../setup-rule';
 
 /** What is wrong with an autoscaler. */
 interface Fault {
@@ -38,11 +36,9 @@ const AUTOSCALERS: readonly Autoscaler[] = [
  * @see https://github.com/kubernetes/autoscaler/tree/cluster-autoscaler-release-1.35/cluster-autoscaler/config/flags
  * @see https://github.com/kubernetes-sigs/karpenter/blob/v1.15.0/pkg/operator/options/options.go
  */
-export const AUTOSCALER_IGNORES_CLAIMS: SetupRule = {
+export const AUTOSCALER_IGNORES_CLAIMS = setupRule({
   id: 'autoscaler-ignores-claims',
   order: 644,
-  severity: Severity.WARNING,
-  minors: minorsBetween('1.31'),
   title: 'an autoscaler adds no nodes for pods with claims',
   why:
     'Cluster Autoscaler up to 1.34 looks at claims only with "--enable-dynamic-resource-allocation", and Karpenter '
@@ -57,14 +53,14 @@ export const AUTOSCALER_IGNORES_CLAIMS: SetupRule = {
           const fault = faultOf(container);
           if (fault !== undefined) {
             report(object, {
-              at: pathThrough(...pod.path, ...path, 'image')!, reason: 'Invalid', words: () => fault,
+              at: pathThrough(...pod.path, ...path, 'image')!, words: () => fault,
             });
           }
         }
       }
     }
   },
-};
+});
 
 function faultOf(container: Fields): Fault | undefined {
   const image = textOf(container.image) ?? '';

@@ -3,19 +3,17 @@ import { found } from '../../../errors/wording';
 import { minorsBetween } from '../../../kubernetes/minors';
 import { isEmpty } from '../../../kubernetes/plain-data';
 import { BILLION, billionthsOf } from '../../../kubernetes/quantity';
-import { Severity } from '../../finding';
 import { metReferences, PodReference } from '../lookup/claim-references';
 import { deviceClaim } from '../lookup/structured-requests';
 import { describe } from '../lookup/words';
 import { Setup } from '../setup';
 import { SetupObject } from '../setup-object';
-import { SetupRule } from '../setup-rule';
+import { setupRule } from '../setup-rule';
 
 /** @see https://kueue.sigs.k8s.io/docs/concepts/cluster_queue/#resources */
-export const BEYOND_KUEUE_QUOTA: SetupRule = {
+export const BEYOND_KUEUE_QUOTA = setupRule({
   id: 'beyond-kueue-quota',
   order: 636,
-  severity: Severity.WARNING,
   minors: minorsBetween('1.34'),
   title: 'a workload in a queue of Kueue needs more devices than its ClusterQueue ever has',
   why:
@@ -40,7 +38,7 @@ export const BEYOND_KUEUE_QUOTA: SetupRule = {
       }
     }
   },
-};
+});
 
 /** What a queue of the cluster lacks for the pods of a workload. */
 function faultOf(setup: Setup, { object, pod, targets }: PodReference, clusterQueue: SetupObject): string | undefined {

@@ -1,17 +1,15 @@
 import { groupBy } from '../../../kubernetes/grouping';
 import { ALL_MINORS } from '../../../kubernetes/minors';
 import { isObject, isSameData, own } from '../../../kubernetes/plain-data';
-import { Severity } from '../../finding';
 import { documentName } from '../../places';
 import { isAboutDra } from '../about-dra';
 import { describe } from '../lookup/words';
 import { SetupObject } from '../setup-object';
-import { SetupRule } from '../setup-rule';
+import { setupRule } from '../setup-rule';
 
-export const CONFLICTING_OBJECTS: SetupRule = {
+export const CONFLICTING_OBJECTS = setupRule({
   id: 'conflicting-objects',
   order: 10,
-  severity: Severity.WARNING,
   minors: ALL_MINORS,
   title: 'an object appears twice with different content',
   why: 'The objects have the same kind, namespace and name, so the cluster keeps only the one that is applied last.',
@@ -38,7 +36,7 @@ export const CONFLICTING_OBJECTS: SetupRule = {
       }
     }
   },
-};
+});
 
 /** Objects without a namespace all go to the same one; it is not known which. */
 function namespaceOf({ kind, identity: { namespace = '' } }: SetupObject): string {

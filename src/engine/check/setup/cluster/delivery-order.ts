@@ -1,35 +1,39 @@
 import { Delivery, deliveryOf } from './lookup/delivery';
 import { ALL_MINORS } from '../../../kubernetes/minors';
-import { isSuspended } from '../../../pods/workload-kinds';
+import { findWorkloadKind, isSuspended } from '../../../pods/workload-kinds';
 import { Severity } from '../../finding';
 import { metReferences, PodReference } from '../lookup/claim-references';
+import { classicClaim } from '../lookup/classic-objects';
+import { deviceClaim } from '../lookup/structured-requests';
 import { describe } from '../lookup/words';
-import { SetupRule } from '../setup-rule';
+import { Setup } from '../setup';
+import { SetupObject } from '../setup-object';
+import { setupRule } from '../setup-rule';
 
-export const DELIVERY_ORDER: SetupRule = {
+export const DELIVERY_ORDER = setupRule({
   id: 'delivery-order',
   order: 642,
-  severity: Severity.WARNING,
   minors: ALL_MINORS,
-  title: 'a claim or template is delivered after the pods that need it, or deleted while they need it',
+  title: 'a claim, template or class is delivered after the pods that need it, or deleted while they need it',
   why:
     'Argo CD waits for the pods of each phase and wave before it creates what comes later, and Helm for the pods of '
     + 'hooks and, if told to wait, for all others. Pods that need a claim of a later step never start, and the '
-    + 'delivery never ends. What a hook creates is deleted when the hook is done if its policy says so.',
-  fix: 'Deliver the claim or template in the same step as the pods, or in an earlier one.',
+    + 'delivery never ends. So it is with custom resources whose health Argo CD knows. Of a class without a wave or a '
+    + 'hook, the finding is informational: most are in the cluster before. What a hook creates is deleted when the '
+    + 'hook is done if its policy says so.',
+  fix: 'Deliver the claim, template or class in the same step as the pods, or in an earlier one.',
   check(setup, report) {
     for (const reference of metReferences(setup)) {
       const { object, targets } = reference;
       const user = deliveryOf(object);
-      for (const needed of user === undefined ? [] : targets) {
-        const delivery = deliveryOf(needed);
-        const fault = delivery === undefined ? undefined : faultOf(delivery, user!);
-        if (fault !== undefined && isAwaited(reference)) {
+      for (const { needed, delivery, fault } of user === undefined ? [] : lateFor(setup, user, targets)) {
+        if (isAwaited(reference, delivery)) {
           report(object, {
             at: reference.at,
-            reason: 'Invalid',
+            // Most classes are in the cluster before.
+            severity: isOfClass(needed) && !delivery.isSaid ? Severity.INFO : Severity.WARNING,
             words: () => ({
-              message: `the ${describe(needed)} is delivered ${delivery!.words}, ${fault} the ${describe(object)} `
+              message: `the ${describe(needed)} is delivered ${delivery.words}, ${fault} the ${describe(object)} `
                 + `${user!.words}`,
               suggestion: `deliver the ${describe(needed)} in the same step as the pods, or in an earlier one`,
             }),
@@ -38,7 +42,40 @@ export const DELIVERY_ORDER: SetupRule = {
       }
     }
   },
-};
+});
+
+function isOfClass({ identity: { kind } }: SetupObject): boolean {
+  return kind === 'DeviceClass' || kind === 'ResourceClass';
+}
+
+/** What is not there when pods need it, and why. */
+interface Late {
+  readonly needed: SetupObject;
+  readonly delivery: Delivery;
+  readonly fault: string;
+}
+
+/** The claims that are late, else their classes: one finding says enough. */
+function lateFor(setup: Setup, user: Delivery, claims: readonly SetupObject[]): Late[] {
+  const late = claims.flatMap((claim) => lateIn(claim, user));
+  return late.length > 0
+    ? late
+    : [...new Set(claims.flatMap((claim) => classesOf(setup, claim)))].flatMap((each) => lateIn(each, user));
+}
+
+function lateIn(needed: SetupObject, user: Delivery): Late[] {
+  const delivery = deliveryOf(needed);
+  const fault = delivery === undefined ? undefined : faultOf(delivery, user);
+  return fault === undefined ? [] : [{ needed, delivery: delivery!, fault }];
+}
+
+/** The classes of the setup that a claim asks for devices of. */
+function classesOf(setup: Setup, claim: SetupObject): readonly SetupObject[] {
+  return [
+    ...setup.named('ResourceClass', classicClaim(claim)?.model.className ?? ''),
+    ...deviceClaim(claim).ways.flatMap(({ className = '' }) => setup.named('DeviceClass', className)),
+  ];
+}
 
 /** What is wrong between the delivery of an object and that of the pods that need it. */
 function faultOf(needed: Delivery, user: Delivery): string | undefined {
@@ -49,6 +86,8 @@ function faultOf(needed: Delivery, user: Delivery): string | undefined {
 }
 
 /** Whether tools wait for the pods: not for those of a cron job, or of a custom resource that they do not know. */
-function isAwaited({ object, pod }: PodReference): boolean {
-  return pod.builtIn && object.identity.kind !== 'CronJob' && pod.count !== 0 && !isSuspended(object.manifest);
+function isAwaited({ object: { identity, manifest }, pod }: PodReference, { isOfArgo }: Delivery): boolean {
+  const isKnown = pod.builtIn
+    || (isOfArgo && findWorkloadKind(identity.apiVersion, identity.kind)?.awaitedByArgo === true);
+  return isKnown && identity.kind !== 'CronJob' && pod.count !== 0 && !isSuspended(manifest);
 }

@@ -3,14 +3,12 @@ import { Kind } from '../../../kubernetes/kinds';
 import { ALL_MINORS, describeAvailability, MinorSet } from '../../../kubernetes/minors';
 import { NewestApiVersion, newestApiVersions } from '../../../kubernetes/newest-api-version';
 import { RuntimeConfig } from '../../../kubernetes/runtime-config';
-import { Severity } from '../../finding';
 import { memoized } from '../lookup/per-setup';
-import { SetupRule } from '../setup-rule';
+import { setupRule } from '../setup-rule';
 
-export const DEPRECATED_API_VERSION: SetupRule = {
+export const DEPRECATED_API_VERSION = setupRule({
   id: 'deprecated-api-version',
   order: 610,
-  severity: Severity.WARNING,
   minors: ALL_MINORS,
   title: 'the API version is deprecated',
   why: 'The API server warns about it, and a later Kubernetes version does not have it any more.',
@@ -22,7 +20,6 @@ export const DEPRECATED_API_VERSION: SetupRule = {
       for (const [newest, minors] of deprecationsOf(object.kind!)) {
         report(object, {
           at: 'apiVersion',
-          reason: 'Invalid',
           minors,
           words: () => ({
             message: `${apiVersion} of ${kind} is deprecated in Kubernetes ${describeAvailability(minors)}`,
@@ -35,7 +32,7 @@ export const DEPRECATED_API_VERSION: SetupRule = {
       }
     }
   },
-};
+});
 
 /** The newest API version in the minors that deprecate, and still serve, this one. */
 function deprecations(kind: Kind, runtimeConfig: RuntimeConfig): readonly NewestApiVersion[] {

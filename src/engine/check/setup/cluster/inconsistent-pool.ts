@@ -1,19 +1,15 @@
 import { counted, found } from '../../../errors/wording';
 import { groupBy } from '../../../kubernetes/grouping';
-import { minorsBetween } from '../../../kubernetes/minors';
 import { Fields, isObject, objectsOf, textOf } from '../../../kubernetes/plain-data';
-import { Severity } from '../../finding';
 import { isStructured } from '../lookup/structured-requests';
 import { describe } from '../lookup/words';
 import { SetupObject } from '../setup-object';
-import { ReportViolation, SetupRule } from '../setup-rule';
+import { ReportViolation, setupRule } from '../setup-rule';
 
 /** @see https://github.com/kubernetes/dynamic-resource-allocation/tree/v0.37.1/structured/internal/incubating */
-export const INCONSISTENT_POOL: SetupRule = {
+export const INCONSISTENT_POOL = setupRule({
   id: 'inconsistent-pool',
   order: 622,
-  severity: Severity.WARNING,
-  minors: minorsBetween('1.31'),
   title: 'the slices of a pool do not belong together',
   why:
     'All slices of a pool have the same generation, and their number is resourceSliceCount. The scheduler ignores '
@@ -33,7 +29,7 @@ export const INCONSISTENT_POOL: SetupRule = {
       reportDuplicates(current, report);
     }
   },
-};
+});
 
 /** A slice, as far as it says which pool it belongs to. */
 interface PoolSlice {
@@ -59,7 +55,6 @@ function readSlice(object: SetupObject): PoolSlice[] {
 function reportLeftOver({ object, name, generation }: PoolSlice, newest: PoolSlice, report: ReportViolation): void {
   report(object, {
     at: 'spec.pool.generation',
-    reason: 'Invalid',
     words: () => ({
       message: `pool ${found(name)} has generation ${newest.generation} in the ${describe(newest.object)}: the `
         + `scheduler ignores this slice, which has generation ${generation}`,
@@ -72,7 +67,6 @@ function reportCount({ object, name, generation, expected }: PoolSlice, count: n
   const state = count < expected! ? 'incomplete' : 'invalid';
   report(object, {
     at: 'spec.pool.resourceSliceCount',
-    reason: 'Invalid',
     words: () => ({
       message: `pool ${found(name)} is ${state}: there ${count === 1 ? 'is' : 'are'} ${counted(count, 'slice')} of `
         + `generation ${generation}, and resourceSliceCount is ${expected}`,

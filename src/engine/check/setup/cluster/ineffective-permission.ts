@@ -1,22 +1,20 @@
 import {
-  DRA_GROUP, draResources, isGranted, Permission, permissions, permissionsBeside, STATUS_GATE,
+  DRA_GROUP, draResources, isGranted, isOfNamespaces, Permission, permissions, permissionsBeside, STATUS_GATE,
 } from './lookup/permissions';
 import { closest, didYouMean } from '../../../errors/did-you-mean';
 import { found } from '../../../errors/wording';
 import { ALL_MINORS } from '../../../kubernetes/minors';
 import { isCustomGroup } from '../../../pods/workload-kinds';
 import { field, item } from '../../field-path';
-import { Severity } from '../../finding';
 import { setting, suggestedFix } from '../../fixes/draft-fix';
 import { isAlmost } from '../lookup/attribute-spelling';
 import { Setup } from '../setup';
-import { SetupRule } from '../setup-rule';
+import { setupRule } from '../setup-rule';
 
 /** @see https://kubernetes.io/docs/reference/access-authn-authz/rbac/#referring-to-resources */
-export const INEFFECTIVE_PERMISSION: SetupRule = {
+export const INEFFECTIVE_PERMISSION = setupRule({
   id: 'ineffective-permission',
   order: 612,
-  severity: Severity.WARNING,
   minors: ALL_MINORS,
   title: 'a rule of a role grants nothing',
   why:
@@ -32,7 +30,6 @@ export const INEFFECTIVE_PERMISSION: SetupRule = {
         const entry = index === undefined ? at : item(at, index);
         report(permission.role, {
           at: entry,
-          reason: 'Invalid',
           minors: isOfStatus === true ? setup.gates.minorsOn(STATUS_GATE) : undefined,
           words: () => ({
             message,
@@ -43,7 +40,7 @@ export const INEFFECTIVE_PERMISSION: SetupRule = {
       }
     }
   },
-};
+});
 
 interface Fault {
   readonly list: 'apiGroups' | 'resources' | 'verbs';
@@ -105,13 +102,15 @@ function faultOfResource(setup: Setup, permission: Permission, resource: string,
     const message = `${found(resource)} matches no subresource`;
     return { ...place, message, suggestion: 'list the subresources' };
   }
-  const isOfClusterRole = role.identity.kind !== 'Role' || permissionsBeside(setup, role).some((each) =>
-    each.role.identity.kind === 'ClusterRole' && isGranted(each, resource, verbs));
-  if (!isOfClusterRole && !kind.namespaced) {
-    const message = `${found(resource)} is cluster-scoped, so a Role grants nothing for it`;
-    return { ...place, message, suggestion: IN_CLUSTER_ROLE };
+  const isOfCluster = !isOfNamespaces(setup, role) || permissionsBeside(setup, role).some((each) =>
+    !isOfNamespaces(setup, each.role) && isGranted(each, resource, verbs));
+  if (!isOfCluster && !kind.namespaced) {
+    const isBound = role.identity.kind === 'ClusterRole';
+    const granting = isBound ? 'RoleBinding' : 'Role';
+    const message = `${found(resource)} is cluster-scoped, so a ${granting} grants nothing for it`;
+    return { ...place, message, suggestion: isBound ? 'bind the role with a ClusterRoleBinding' : IN_CLUSTER_ROLE };
   }
-  if (!isOfClusterRole && resource === 'resourceclaims/binding') {
+  if (!isOfCluster && resource === 'resourceclaims/binding') {
     const message = `${found(resource)} is checked for the whole cluster, so a Role does not grant it`;
     return { ...place, message, suggestion: IN_CLUSTER_ROLE, isOfStatus: true };
   }

@@ -1,21 +1,23 @@
-import { isGranted, permissions, permissionsBeside, STATUS_GATE } from './lookup/permissions';
+import { DRA_GROUP, isGranted, permissions, permissionsBeside, STATUS_GATE } from './lookup/permissions';
+import { found } from '../../../errors/wording';
 import { minorsBetween } from '../../../kubernetes/minors';
 import { field, item } from '../../field-path';
-import { Severity } from '../../finding';
 import { endOf, inserting, suggestedFix } from '../../fixes/draft-fix';
-import { SetupRule } from '../setup-rule';
+import { setupRule } from '../setup-rule';
 
 const STATUS = 'resourceclaims/status';
+
+/** What grants the status alone; a wildcard for everything grants the rest, too. */
+const STATUSES = [STATUS, '*/status'];
 
 /**
  * A role may write the status of claims, but none of the fields in it.
  *
  * @see https://github.com/kubernetes/kubernetes/blob/v1.37.1/pkg/registry/resource/utils.go
  */
-export const MISSING_STATUS_PERMISSION: SetupRule = {
+export const MISSING_STATUS_PERMISSION = setupRule({
   id: 'missing-status-permission',
   order: 614,
-  severity: Severity.WARNING,
   minors: minorsBetween('1.36'),
   title: 'a role may write the status of claims, but no field in it',
   why:
@@ -28,23 +30,26 @@ export const MISSING_STATUS_PERMISSION: SetupRule = {
     + 'grant update and patch for resourceclaims/binding.',
   check(setup, report) {
     for (const permission of permissions(setup)) {
-      const { role, resources, verbs, at } = permission;
+      const { role, groups, resources, verbs, at } = permission;
       const written = ['update', 'patch'].filter((verb) => verbs.includes(verb) || verbs.includes('*'));
       const needed = written.flatMap((verb) => [`associated-node:${verb}`, `arbitrary-node:${verb}`]);
-      const isWriter = resources.includes(STATUS) && isGranted(permission, STATUS, written);
+      const index = resources.findIndex((each) => STATUSES.includes(each));
+      // With other groups, a wildcard may be for their resources.
+      const isMeant = resources[index] === STATUS || groups.every((group) => group === DRA_GROUP);
+      const isWriter = index >= 0 && isMeant && isGranted(permission, STATUS, written);
       if (isWriter && !permissionsBeside(setup, role).some((each) =>
         isGranted(each, 'resourceclaims/driver', needed) || isGranted(each, 'resourceclaims/binding', written))) {
         report(role, {
-          at: item(field(at, 'resources'), resources.indexOf(STATUS)),
+          at: item(field(at, 'resources'), index),
           reason: 'Forbidden',
           minors: setup.gates.minorsOn(STATUS_GATE),
           words: () => ({
-            message: `"${STATUS}" alone lets nothing be written: status.devices needs "resourceclaims/driver", `
-              + 'status.allocation and status.reservedFor need "resourceclaims/binding"',
+            message: `${found(resources[index])} alone lets nothing be written: status.devices needs `
+              + '"resourceclaims/driver", status.allocation and status.reservedFor need "resourceclaims/binding"',
             suggestion: 'for a driver, add a rule for "resourceclaims/driver" with the verbs '
               + `${written.map((verb) => `"associated-node:${verb}"`).join(' and ')}`,
             fixes: [suggestedFix('add a rule for a driver', inserting(endOf(at.parent!), {
-              apiGroups: ['resource.k8s.io'],
+              apiGroups: [DRA_GROUP],
               resources: ['resourceclaims/driver'],
               verbs: written.map((verb) => `associated-node:${verb}`),
             }))],
@@ -53,4 +58,4 @@ export const MISSING_STATUS_PERMISSION: SetupRule = {
       }
     }
   },
-};
+});

@@ -1,21 +1,19 @@
 import { mappedDeviceClasses, queueOf } from './lookup/kueue';
 import { found } from '../../../errors/wording';
 import { minorsBetween } from '../../../kubernetes/minors';
-import { Severity } from '../../finding';
 import { PodReference, podReferences } from '../lookup/claim-references';
 import { deviceClaim, StructuredRequest } from '../lookup/structured-requests';
 import { describe } from '../lookup/words';
-import { SetupRule } from '../setup-rule';
+import { setupRule } from '../setup-rule';
 
 /**
  * A queued workload uses a claim that Kueue cannot count.
  *
  * @see https://kueue.sigs.k8s.io/docs/concepts/dynamic_resource_allocation/#limitations
  */
-export const NOT_ADMITTED_BY_KUEUE: SetupRule = {
+export const NOT_ADMITTED_BY_KUEUE = setupRule({
   id: 'not-admitted-by-kueue',
   order: 640,
-  severity: Severity.WARNING,
   minors: minorsBetween('1.34'),
   title: 'a workload in a queue of Kueue uses a claim that Kueue does not admit',
   why:
@@ -33,7 +31,6 @@ export const NOT_ADMITTED_BY_KUEUE: SetupRule = {
       if (obstacle !== undefined) {
         report(reference.object, {
           at: reference.at,
-          reason: 'Invalid',
           words: () => ({
             message:
               `Kueue does not admit the ${describe(reference.object)} to queue ${found(queue)}: ${obstacle}`,
@@ -43,7 +40,7 @@ export const NOT_ADMITTED_BY_KUEUE: SetupRule = {
       }
     }
   },
-};
+});
 
 /** Why Kueue cannot count the devices, undefined if it can. */
 function obstacleOf({ reference, targets }: PodReference): string | undefined {

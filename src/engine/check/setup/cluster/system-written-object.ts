@@ -1,6 +1,5 @@
 import { ALL_MINORS } from '../../../kubernetes/minors';
-import { Severity } from '../../finding';
-import { SetupRule } from '../setup-rule';
+import { setupRule } from '../setup-rule';
 
 const OF_SCHEDULER = 'the scheduler creates one for a pod while it and the driver look for a node';
 
@@ -11,10 +10,9 @@ const WRITERS: readonly (readonly [kind: string, writer: string])[] = [
   ['ResourceSlice', 'drivers publish the devices of their nodes, and delete slices that they did not write'],
 ];
 
-export const SYSTEM_WRITTEN_OBJECT: SetupRule = {
+export const SYSTEM_WRITTEN_OBJECT = setupRule({
   id: 'system-written-object',
   order: 620,
-  severity: Severity.WARNING,
   minors: ALL_MINORS,
   title: 'an object that only the scheduler or a driver should write',
   why:
@@ -32,4 +30,4 @@ export const SYSTEM_WRITTEN_OBJECT: SetupRule = {
       }
     }
   },
-};
+});

@@ -1,17 +1,13 @@
 import { mappedDeviceClasses, queueOf } from './lookup/kueue';
 import { found } from '../../../errors/wording';
-import { minorsBetween } from '../../../kubernetes/minors';
-import { Severity } from '../../finding';
 import { metReferences } from '../lookup/claim-references';
 import { deviceClaim } from '../lookup/structured-requests';
 import { describe } from '../lookup/words';
-import { SetupRule } from '../setup-rule';
+import { setupRule } from '../setup-rule';
 
-export const UNMAPPED_DEVICE_CLASS: SetupRule = {
+export const UNMAPPED_DEVICE_CLASS = setupRule({
   id: 'unmapped-device-class',
   order: 630,
-  severity: Severity.WARNING,
-  minors: minorsBetween('1.31'),
   title: 'a workload in a queue of Kueue asks for devices of a class that Kueue does not count',
   why:
     'Kueue counts devices by the deviceClassMappings of its configuration. Devices of a class that is not '
@@ -40,4 +36,4 @@ export const UNMAPPED_DEVICE_CLASS: SetupRule = {
       }
     }
   },
-};
+});

@@ -3,19 +3,17 @@ import { apiVersionGate, findKind, Kind } from '../../../kubernetes/kinds';
 import { ALL_MINORS, describeAvailability, MinorSet, NO_MINORS } from '../../../kubernetes/minors';
 import { newestApiVersions } from '../../../kubernetes/newest-api-version';
 import { RuntimeConfig } from '../../../kubernetes/runtime-config';
-import { Severity } from '../../finding';
 import { Wording } from '../../problem';
 import { UNSERVED_API_VERSION_ID } from '../../rule-ids';
 import { POD_GROUP_KIND, WORKLOAD_KIND } from '../lookup/kinds-of-groups';
 import { memoized } from '../lookup/per-setup';
 import { Setup } from '../setup';
 import { SetupObject } from '../setup-object';
-import { SetupRule } from '../setup-rule';
+import { setupRule } from '../setup-rule';
 
-export const UNSERVED_API_VERSION: SetupRule = {
+export const UNSERVED_API_VERSION = setupRule({
   id: UNSERVED_API_VERSION_ID,
   order: 600,
-  severity: Severity.WARNING,
   minors: ALL_MINORS,
   title: 'the API server does not serve the API version unless it is switched on',
   why:
@@ -46,7 +44,7 @@ export const UNSERVED_API_VERSION: SetupRule = {
       }
     }
   },
-};
+});
 
 const DEFAULTS = new RuntimeConfig();
 

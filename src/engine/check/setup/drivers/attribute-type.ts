@@ -1,15 +1,13 @@
-import { ChosenDevices, devicesChosenBy } from './lookup/chosen-devices';
+import { ChosenDevices, devicesChosenBy, devicesOfDomain } from './lookup/chosen-devices';
 import { spelled } from './lookup/published-names';
 import { ValueFault, valueFault } from './lookup/unlikely-values';
 import type { PublishedName } from '../../../catalogue/known-driver';
 import type { DeviceUse } from '../../../cel/selector/device-comparisons';
 import { found } from '../../../errors/wording';
-import { minorsBetween } from '../../../kubernetes/minors';
-import { Severity } from '../../finding';
 import { replacedString } from '../../fixes/selector-fixes';
-import { DeviceExpression, readingOf } from '../lookup/device-selectors';
+import { DeviceExpression, provenDriver, readingOf } from '../lookup/device-selectors';
 import { chainedSelectors } from '../lookup/selector-chains';
-import { SetupRule } from '../setup-rule';
+import { setupRule } from '../setup-rule';
 
 const loadDeviceComparisons = () =>
   require('../../../cel/selector/device-comparisons') as typeof import('../../../cel/selector/device-comparisons');
@@ -17,11 +15,9 @@ const loadDeviceComparisons = () =>
 const loadFixedComparisons = () =>
   require('../../../cel/selector/fixed-comparisons') as typeof import('../../../cel/selector/fixed-comparisons');
 
-export const ATTRIBUTE_TYPE: SetupRule = {
+export const ATTRIBUTE_TYPE = setupRule({
   id: 'attribute-type',
   order: 670,
-  severity: Severity.WARNING,
-  minors: minorsBetween('1.31'),
   title: 'a selector compares an attribute with a value that it cannot have',
   why:
     'Versions are compared with semver(), quantities with quantity(), and only then with methods such as compareTo. '
@@ -31,12 +27,17 @@ export const ATTRIBUTE_TYPE: SetupRule = {
   fix: 'Compare as the page of the driver in docs/drivers says.',
   check(setup, report) {
     for (const { object, expression, before } of chainedSelectors(setup)) {
-      const chosen = devicesChosenBy(setup, [...before, expression]);
-      const uses = chosen === undefined ? [] : usesIn(expression);
-      for (const fault of [...fixed(expression), ...uses.flatMap((use) => faultOf(chosen!, use) ?? [])]) {
+      const selectors = [...before, expression];
+      const chosen = devicesChosenBy(setup, selectors);
+      const isOpen = chosen === undefined && provenDriver(selectors) === undefined;
+      const uses = isOpen || chosen !== undefined ? usesIn(expression) : [];
+      const faults = uses.flatMap((use) => {
+        const devices = isOpen ? devicesOfDomain(setup, use.read) : chosen;
+        return (devices && faultOf(devices, use)) ?? [];
+      });
+      for (const fault of [...fixed(expression), ...faults]) {
         report(object, {
           at: expression.at,
-          reason: 'Invalid',
           severity: fault.severity,
           words: () => ({
             ...fault.wording,
@@ -46,7 +47,7 @@ export const ATTRIBUTE_TYPE: SetupRule = {
       }
     }
   },
-};
+});
 
 /** What no driver needs to be known for; a look at the text spares most selectors the reading. */
 function fixed(expression: DeviceExpression): ValueFault[] {

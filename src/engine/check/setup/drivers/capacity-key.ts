@@ -11,12 +11,11 @@ import { renaming, suggestedFix } from '../../fixes/draft-fix';
 import { requestsWith } from '../lookup/device-claims';
 import { RequestedDevices } from '../lookup/structured-requests';
 import { Setup } from '../setup';
-import { ReportViolation, SetupRule } from '../setup-rule';
+import { ReportViolation, setupRule } from '../setup-rule';
 
-export const CAPACITY_KEY: SetupRule = {
+export const CAPACITY_KEY = setupRule({
   id: 'capacity-key',
   order: 740,
-  severity: Severity.WARNING,
   minors: minorsBetween('1.34'),
   title: 'a request spells a capacity in another way than the driver publishes it',
   why:
@@ -29,7 +28,7 @@ export const CAPACITY_KEY: SetupRule = {
     requestsWith(setup, 'deviceClassName').filter(({ fields }) => fields.capacity === undefined)
       .forEach((way) => checkMissing(setup, way, report));
   },
-};
+});
 
 function checkKeys(setup: Setup, way: RequestedDevices, report: ReportViolation): void {
   const chosen = devicesOfRequest(setup, way);

@@ -2,19 +2,17 @@ import { devicesOfRequest } from './lookup/chosen-devices';
 import type { DeviceTypeData } from '../../../catalogue/driver-data';
 import type { KnownDriver } from '../../../catalogue/known-driver';
 import { found } from '../../../errors/wording';
-import { minorsBetween } from '../../../kubernetes/minors';
 import { field } from '../../field-path';
 import { Severity } from '../../finding';
 import { deviceClaims } from '../lookup/device-claims';
 import { DeviceClaim, RequestedDevices } from '../lookup/structured-requests';
 import { Setup } from '../setup';
-import { SetupRule } from '../setup-rule';
+import { setupRule } from '../setup-rule';
 
-export const DEVICES_APART: SetupRule = {
+export const DEVICES_APART = setupRule({
   id: 'devices-apart',
   order: 750,
   severity: Severity.INFO,
-  minors: minorsBetween('1.31'),
   title: 'the partitions of a claim may come from different devices',
   why:
     'The parts of a GPU that a claim asks for may come from several GPUs, and chips that are linked only within a tray '
@@ -28,7 +26,6 @@ export const DEVICES_APART: SetupRule = {
         const { driver, together, way } = part;
         report(claim.object, {
           at: field(way.at, 'deviceClassName'),
-          reason: 'Invalid',
           lacking: 'field',
           words: () => ({
             message: `the devices of ${driver} may come from several ${together.what}s`,
@@ -38,7 +35,7 @@ export const DEVICES_APART: SetupRule = {
       }
     }
   },
-};
+});
 
 interface Parts {
   readonly driver: KnownDriver;

@@ -1,16 +1,14 @@
 import { KnownParameters, knownParameters } from './lookup/configured-devices';
 import { found } from '../../../errors/wording';
-import { minorsBetween } from '../../../kubernetes/minors';
 import { follow } from '../../../kubernetes/plain-data';
 import { field, FieldPath } from '../../field-path';
 import { Severity } from '../../finding';
-import { SetupRule } from '../setup-rule';
+import { setupRule } from '../setup-rule';
 
-export const DRIVER_FEATURE: SetupRule = {
+export const DRIVER_FEATURE = setupRule({
   id: 'driver-feature',
   order: 710,
   severity: Severity.INFO,
-  minors: minorsBetween('1.31'),
   title: 'parameters need a feature of the driver that may be off',
   why:
     'A driver with the feature off rejects the parameters only when it prepares the devices, with a message '
@@ -21,7 +19,6 @@ export const DRIVER_FEATURE: SetupRule = {
       for (const { path, gate, value } of gatesNeeded(known)) {
         report(known.object, {
           at: path.reduce((place: FieldPath, step) => field(place, step), known.atParameters),
-          reason: 'Invalid',
           words: () => ({
             message: `${found(value)} needs the feature gate ${gate} of the driver ${found(known.driver.toString())}, `
               + 'which is off by default',
@@ -31,7 +28,7 @@ export const DRIVER_FEATURE: SetupRule = {
       }
     }
   },
-};
+});
 
 interface NeededGate {
   readonly path: readonly string[];

@@ -4,19 +4,17 @@ import { found } from '../../../errors/wording';
 import { ALL_MINORS, MinorSet, minorsBetween, NO_MINORS } from '../../../kubernetes/minors';
 import { textOf } from '../../../kubernetes/plain-data';
 import { field, FieldPath, pathThrough } from '../../field-path';
-import { Severity } from '../../finding';
 import { requestsWith } from '../lookup/device-claims';
 import { expressionsOfClass, provenDriver } from '../lookup/device-selectors';
 import { knownClass, knownDriver } from '../lookup/known-drivers';
 import { isStructured } from '../lookup/structured-requests';
 import { Setup } from '../setup';
 import { SetupObject } from '../setup-object';
-import { SetupRule } from '../setup-rule';
+import { setupRule } from '../setup-rule';
 
-export const DRIVER_KUBERNETES_VERSION: SetupRule = {
+export const DRIVER_KUBERNETES_VERSION = setupRule({
   id: 'driver-kubernetes-version',
   order: 790,
-  severity: Severity.WARNING,
   minors: ALL_MINORS,
   title: 'a driver does not run on this Kubernetes version',
   why:
@@ -42,7 +40,7 @@ export const DRIVER_KUBERNETES_VERSION: SetupRule = {
       }
     }
   },
-};
+});
 
 interface DriverUse {
   readonly object: SetupObject;

@@ -1,18 +1,14 @@
 import { found } from '../../../errors/wording';
-import { minorsBetween } from '../../../kubernetes/minors';
 import { follow, textOf } from '../../../kubernetes/plain-data';
 import { pathThrough } from '../../field-path';
-import { Severity } from '../../finding';
 import { templateMakers } from '../lookup/known-drivers';
 import { claimsMadeByOthers } from '../lookup/other-mentions';
 import { describe } from '../lookup/words';
-import { SetupRule } from '../setup-rule';
+import { setupRule } from '../setup-rule';
 
-export const DRIVER_MADE_TEMPLATE: SetupRule = {
+export const DRIVER_MADE_TEMPLATE = setupRule({
   id: 'driver-made-template',
   order: 780,
-  severity: Severity.WARNING,
-  minors: minorsBetween('1.31'),
   title: 'a claim template duplicates one that a driver creates',
   why:
     'The controller of the driver creates the template that its custom resource names, in the same namespace. If it '
@@ -36,4 +32,4 @@ export const DRIVER_MADE_TEMPLATE: SetupRule = {
       }
     }
   },
-};
+});

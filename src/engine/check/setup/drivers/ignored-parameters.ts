@@ -7,13 +7,11 @@ import { configurations } from '../lookup/device-claims';
 import { deviceClaim } from '../lookup/structured-requests';
 import { describe } from '../lookup/words';
 import { Setup } from '../setup';
-import { SetupRule, SetupViolation } from '../setup-rule';
+import { setupRule, SetupViolation } from '../setup-rule';
 
-export const IGNORED_PARAMETERS: SetupRule = {
+export const IGNORED_PARAMETERS = setupRule({
   id: 'ignored-parameters',
   order: 720,
-  severity: Severity.WARNING,
-  minors: minorsBetween('1.31'),
   title: 'a driver ignores parameters',
   why:
     'Some drivers read no parameters, skip some fields, ignore the parameters of classes, or need the names '
@@ -24,7 +22,7 @@ export const IGNORED_PARAMETERS: SetupRule = {
       faultsOf(setup, known).forEach((fault) => report(known.object, fault));
     }
   },
-};
+});
 
 function faultsOf(setup: Setup, known: KnownParameters): SetupViolation[] {
   const { driver, kind, atParameters, object } = known;
@@ -33,7 +31,6 @@ function faultsOf(setup: Setup, known: KnownParameters): SetupViolation[] {
   if (isIgnored) {
     return [{
       at: atParameters,
-      reason: 'Invalid',
       words: () => ({ message: `${driver} never reads parameters`, suggestion: 'delete the configuration' }),
     }];
   }
@@ -78,7 +75,6 @@ function withoutRequests({ driver, kind, fields, at, object }: KnownParameters):
   const isCleared = kind?.scope === 'named-requests' || (broken !== undefined && driver.isBefore(broken.removedIn));
   return !coversAll || !isCleared ? [] : [{
     at: field(at, 'requests'),
-    reason: 'Invalid',
     minors: minorsBetween(since),
     severity: broken === undefined ? Severity.INFO : Severity.WARNING,
     words: () => ({
@@ -100,7 +96,6 @@ function forParent({ driver, fields, at, object }: KnownParameters): SetupViolat
     const inside = (parent?.ways ?? []).flatMap(({ alternative }) => alternative ?? []);
     return inside.length === 0 ? [] : [{
       at: item(field(at, 'requests'), index),
-      reason: 'Invalid',
       words: () => ({
         message: `${driver} ignores a configuration for ${found(name)}: `
           + 'it looks for the alternative that was chosen',
@@ -120,7 +115,6 @@ function hidden(setup: Setup, { driver, kind, object, atParameters }: KnownParam
     && classes.includes(each.object.identity.name ?? '') && each.fields.opaque?.driver === driver.name);
   return first === undefined ? [] : [{
     at: atParameters,
-    reason: 'Invalid',
     words: () => ({
       message: `${driver} uses the first configuration only, which is that of ${describe(first.object)}`,
       suggestion: 'write all of it in the class, or in the claim',
@@ -133,7 +127,6 @@ function ineffective({ driver, kind, parameters, atParameters }: KnownParameters
     .map((name) => ({
       at: field(atParameters, name),
       isAboutKey: true,
-      reason: 'Invalid',
       words: () => ({ message: `${driver} accepts ${name}, but it has no effect`, suggestion: `delete ${name}` }),
     }));
 }

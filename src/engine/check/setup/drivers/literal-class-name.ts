@@ -1,19 +1,15 @@
 import { devicesChosenBy } from './lookup/chosen-devices';
 import type { ClassData } from '../../../catalogue/driver-data';
 import { found } from '../../../errors/wording';
-import { minorsBetween } from '../../../kubernetes/minors';
 import { pathThrough } from '../../field-path';
-import { Severity } from '../../finding';
 import { expressionsOfClass, valuesRequired } from '../lookup/device-selectors';
 import { isStructured } from '../lookup/structured-requests';
 import { SetupObject } from '../setup-object';
-import { SetupRule } from '../setup-rule';
+import { setupRule } from '../setup-rule';
 
-export const LITERAL_CLASS_NAME: SetupRule = {
+export const LITERAL_CLASS_NAME = setupRule({
   id: 'literal-class-name',
   order: 760,
-  severity: Severity.WARNING,
-  minors: minorsBetween('1.31'),
   title: 'a driver recognizes these devices by the name of another class',
   why:
     'A driver may treat a device in a special way only if the claim names one certain class. With a class of another '
@@ -27,7 +23,6 @@ export const LITERAL_CLASS_NAME: SetupRule = {
       if (meant !== undefined) {
         report(object, {
           at: pathThrough('metadata', 'name')!,
-          reason: 'Invalid',
           words: () => ({
             message: `${chosen!.driver} recognizes such devices only in claims of the class ${found(meant.name)}`,
             suggestion: `use ${found(meant.name)}`,
@@ -36,7 +31,7 @@ export const LITERAL_CLASS_NAME: SetupRule = {
       }
     }
   },
-};
+});
 
 function isFor({ literalFor }: ClassData, object: SetupObject, driver: string): boolean {
   if (literalFor === undefined) {

@@ -1,17 +1,15 @@
 import { devicesChosenBy } from './lookup/chosen-devices';
 import { found } from '../../../errors/wording';
-import { minorsBetween } from '../../../kubernetes/minors';
 import { Severity } from '../../finding';
 import { guarded } from '../../fixes/selector-fixes';
 import { isTestedFor, namesReadBy } from '../lookup/device-selectors';
 import { chainedSelectors } from '../lookup/selector-chains';
-import { SetupRule } from '../setup-rule';
+import { setupRule } from '../setup-rule';
 
-export const OPTIONAL_ATTRIBUTE: SetupRule = {
+export const OPTIONAL_ATTRIBUTE = setupRule({
   id: 'optional-attribute',
   order: 660,
   severity: Severity.INFO,
-  minors: minorsBetween('1.31'),
   title: 'a selector reads an attribute that a device of its driver may lack',
   why:
     'Some attributes depend on the machine, on the cloud or on a feature gate of the driver. A device without it is '
@@ -35,7 +33,6 @@ export const OPTIONAL_ATTRIBUTE: SetupRule = {
           const { gate } = named[0].data;
           report(object, {
             at: expression.at,
-            reason: 'Invalid',
             words: () => ({
               message: `a device of ${driver} may lack ${found(driver.keyOf(domain, name))}, `
                 + 'and the selector fails for it'
@@ -48,4 +45,4 @@ export const OPTIONAL_ATTRIBUTE: SetupRule = {
       }
     }
   },
-};
+});

@@ -2,18 +2,15 @@ import { KnownParameters, knownParameters } from './lookup/configured-devices';
 import type { ConfigurationData } from '../../../catalogue/driver-data';
 import { didYouMean } from '../../../errors/did-you-mean';
 import { alternatives, found } from '../../../errors/wording';
-import { minorsBetween } from '../../../kubernetes/minors';
 import { field } from '../../field-path';
 import { Severity } from '../../finding';
 import { asSuggested, setting, suggestedFix } from '../../fixes/draft-fix';
 import { respelledValue } from '../../fixes/respelled';
-import { SetupRule, SetupViolation } from '../setup-rule';
+import { setupRule, SetupViolation } from '../setup-rule';
 
-export const PARAMETERS_KIND: SetupRule = {
+export const PARAMETERS_KIND = setupRule({
   id: 'parameters-kind',
   order: 690,
-  severity: Severity.WARNING,
-  minors: minorsBetween('1.31'),
   title: 'a driver does not take parameters of this kind',
   why:
     'Most drivers decode parameters by apiVersion and kind, some refuse both, and some take no parameters at all. What '
@@ -28,7 +25,7 @@ export const PARAMETERS_KIND: SetupRule = {
       }
     }
   },
-};
+});
 
 function faultOf(known: KnownParameters): SetupViolation | undefined {
   const { driver, kind, atParameters } = known;
@@ -143,7 +140,6 @@ function unusual({ driver, atParameters }: KnownParameters, kind: ConfigurationD
   }
   return {
     at: field(atParameters, 'kind'),
-    reason: 'Invalid',
     severity: Severity.INFO,
     words: () => (writtenBy === undefined
       ? {

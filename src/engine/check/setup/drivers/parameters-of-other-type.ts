@@ -1,16 +1,12 @@
 import { devicesConfigured, KnownParameters, knownParameters } from './lookup/configured-devices';
 import { alternatives } from '../../../errors/wording';
-import { minorsBetween } from '../../../kubernetes/minors';
 import { field } from '../../field-path';
-import { Severity } from '../../finding';
 import { Setup } from '../setup';
-import { SetupRule } from '../setup-rule';
+import { setupRule } from '../setup-rule';
 
-export const PARAMETERS_OF_OTHER_TYPE: SetupRule = {
+export const PARAMETERS_OF_OTHER_TYPE = setupRule({
   id: 'parameters-of-other-type',
   order: 730,
-  severity: Severity.WARNING,
-  minors: minorsBetween('1.31'),
   title: 'parameters are for another type of devices of the driver',
   why:
     'A driver with several types of devices has a kind of parameters for each. It refuses one that '
@@ -24,7 +20,6 @@ export const PARAMETERS_OF_OTHER_TYPE: SetupRule = {
         const isNamed = Array.isArray(fields.requests) && fields.requests.length > 0;
         report(known.object, {
           at: kind!.kind === undefined ? atParameters : field(atParameters, 'kind'),
-          reason: 'Invalid',
           words: () => ({
             message: `${kind!.kind ?? kind!.title} of ${driver} is for devices of type `
               + `${alternatives(kind!.deviceTypes!)}, and these are of type ${alternatives(types)}: `
@@ -35,7 +30,7 @@ export const PARAMETERS_OF_OTHER_TYPE: SetupRule = {
       }
     }
   },
-};
+});
 
 /** The types of the devices, if it is known that the parameters are for none of them. */
 function otherTypes(setup: Setup, known: KnownParameters): string[] | undefined {

@@ -7,9 +7,9 @@ import { Severity } from '../../finding';
 import { expressionsOfClass } from '../lookup/device-selectors';
 import { isCountedAs } from '../lookup/known-drivers';
 import { isStructured } from '../lookup/structured-requests';
-import { SetupRule } from '../setup-rule';
+import { setupRule } from '../setup-rule';
 
-export const RESOURCE_SERVED_TWICE: SetupRule = {
+export const RESOURCE_SERVED_TWICE = setupRule({
   id: 'resource-served-twice',
   order: 770,
   severity: Severity.INFO,
@@ -26,7 +26,6 @@ export const RESOURCE_SERVED_TWICE: SetupRule = {
       if (chosen !== undefined && isCountedAs(setup, chosen.driver.name, resource!)) {
         report(object, {
           at: pathThrough('spec', 'extendedResourceName')!,
-          reason: 'Invalid',
           words: () => ({
             message: `the device plugin for devices of ${chosen.driver} serves ${found(resource)}, too`,
             suggestion: 'do not run both on the same nodes',
@@ -35,4 +34,4 @@ export const RESOURCE_SERVED_TWICE: SetupRule = {
       }
     }
   },
-};
+});

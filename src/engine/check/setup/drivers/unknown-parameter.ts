@@ -3,20 +3,17 @@ import type { ConfigurationData } from '../../../catalogue/driver-data';
 import type { KnownDriver } from '../../../catalogue/known-driver';
 import type { ParameterFault } from '../../../catalogue/parameter-faults';
 import { found } from '../../../errors/wording';
-import { minorsBetween } from '../../../kubernetes/minors';
 import { field, FieldPath, item } from '../../field-path';
 import { Severity } from '../../finding';
 import { DraftFix, renaming, setting, suggestedFix } from '../../fixes/draft-fix';
-import { SetupRule, SetupViolation } from '../setup-rule';
+import { setupRule, SetupViolation } from '../setup-rule';
 
 const loadParameterFaults = () =>
   require('../../../catalogue/parameter-faults') as typeof import('../../../catalogue/parameter-faults');
 
-export const UNKNOWN_PARAMETER: SetupRule = {
+export const UNKNOWN_PARAMETER = setupRule({
   id: 'unknown-parameter',
   order: 700,
-  severity: Severity.WARNING,
-  minors: minorsBetween('1.31'),
   title: 'the parameters for a driver have a field or a value that the driver does not know',
   why:
     'Kubernetes does not check parameters. Some drivers silently drop such a field, others refuse the parameters when '
@@ -28,7 +25,7 @@ export const UNKNOWN_PARAMETER: SetupRule = {
       faultsIn(known).forEach((fault) => report(known.object, violation(known, fault)));
     }
   },
-};
+});
 
 function faultsIn({ driver, parameters, kind }: KnownParameters): ParameterFault[] {
   const { apiVersion, kind: _, ...fields } = parameters;

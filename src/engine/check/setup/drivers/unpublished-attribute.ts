@@ -1,26 +1,20 @@
-import { ChosenDevices, devicesChosenBy, devicesOfRequest } from './lookup/chosen-devices';
+import { devicesChosenBy, devicesOfDomain, devicesOfRequest } from './lookup/chosen-devices';
 import { notPublished } from './lookup/published-names';
-import type { DeviceRead } from '../../../cel/hints/device-reads';
 import { found } from '../../../errors/wording';
-import { minorsBetween } from '../../../kubernetes/minors';
 import { field } from '../../field-path';
-import { Severity } from '../../finding';
 import { setting, suggestedFix } from '../../fixes/draft-fix';
 import { replacedRead } from '../../fixes/selector-fixes';
 import { nameMeant, standardName } from '../lookup/attribute-spelling';
 import { constraints } from '../lookup/device-claims';
 import { isTestedFor, namesReadBy, provenDriver, splitName } from '../lookup/device-selectors';
-import { knownDriver } from '../lookup/known-drivers';
 import { ChainedSelector, chainedSelectors } from '../lookup/selector-chains';
 import { coveredRequests } from '../lookup/structured-requests';
 import { Setup } from '../setup';
-import { ReportViolation, SetupRule } from '../setup-rule';
+import { ReportViolation, setupRule } from '../setup-rule';
 
-export const UNPUBLISHED_ATTRIBUTE: SetupRule = {
+export const UNPUBLISHED_ATTRIBUTE = setupRule({
   id: 'unpublished-attribute',
   order: 650,
-  severity: Severity.WARNING,
-  minors: minorsBetween('1.31'),
   title: 'a known driver does not publish an attribute or capacity',
   why:
     'Drivers rename attributes between releases, and what one calls an attribute is a capacity of another. A '
@@ -33,7 +27,7 @@ export const UNPUBLISHED_ATTRIBUTE: SetupRule = {
     chainedSelectors(setup).forEach((selector) => checkSelector(setup, selector, report));
     checkConstraints(setup, report);
   },
-};
+});
 
 function checkSelector(setup: Setup, { object, expression, before }: ChainedSelector, report: ReportViolation): void {
   const reported = new Set<string>();
@@ -61,12 +55,6 @@ function checkSelector(setup: Setup, { object, expression, before }: ChainedSele
       });
     }
   }
-}
-
-/** In a domain that a driver has for itself, only its own devices have attributes. */
-function devicesOfDomain(setup: Setup, { domain }: DeviceRead): ChosenDevices | undefined {
-  const driver = knownDriver(setup, domain);
-  return driver === undefined || driver.data.isPlaceholder === true ? undefined : { driver };
 }
 
 const KEYS = ['matchAttribute', 'distinctAttribute'];

@@ -1,16 +1,14 @@
 import { devicesChosenBy } from './lookup/chosen-devices';
 import { found } from '../../../errors/wording';
-import { minorsBetween } from '../../../kubernetes/minors';
 import { Severity } from '../../finding';
 import { namesReadBy } from '../lookup/device-selectors';
 import { chainedSelectors } from '../lookup/selector-chains';
-import { SetupRule } from '../setup-rule';
+import { setupRule } from '../setup-rule';
 
-export const ZERO_CAPACITY: SetupRule = {
+export const ZERO_CAPACITY = setupRule({
   id: 'zero-capacity',
   order: 680,
   severity: Severity.INFO,
-  minors: minorsBetween('1.31'),
   title: 'a selector reads a capacity that a driver may publish as 0',
   why:
     'Some drivers need further software, or more rights, to measure a capacity, and publish 0 '
@@ -27,7 +25,6 @@ export const ZERO_CAPACITY: SetupRule = {
         const { data } = published.find(({ name }) => name === chosen!.driver.keyOf(read.domain, read.name))!;
         report(object, {
           at: expression.at,
-          reason: 'Invalid',
           words: () => ({
             message: `${chosen!.driver} publishes the capacity ${found(read.name)} as 0 if ${data.mayBeZero}`,
             suggestion: 'make sure that it is not, or select by model',
@@ -36,4 +33,4 @@ export const ZERO_CAPACITY: SetupRule = {
       }
     }
   },
-};
+});

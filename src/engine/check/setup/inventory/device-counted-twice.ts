@@ -1,19 +1,15 @@
 import { found } from '../../../errors/wording';
-import { minorsBetween } from '../../../kubernetes/minors';
 import { isObject } from '../../../kubernetes/plain-data';
 import { billionthsOf } from '../../../kubernetes/quantity';
-import { Severity } from '../../finding';
 import { deviceClaims } from '../lookup/device-claims';
 import { driverOfRequest } from '../lookup/device-selectors';
 import { isCountedAs } from '../lookup/known-drivers';
 import { perSetup } from '../lookup/per-setup';
-import { SetupRule } from '../setup-rule';
+import { setupRule } from '../setup-rule';
 
-export const DEVICE_COUNTED_TWICE: SetupRule = {
+export const DEVICE_COUNTED_TWICE = setupRule({
   id: 'device-counted-twice',
   order: 535,
-  severity: Severity.WARNING,
-  minors: minorsBetween('1.31'),
   title: 'on a node of the inventory, a device plugin and a driver give out the same devices',
   why:
     'Neither knows of the other: a pod that requests the counted resource and a pod with a claim can get the same '
@@ -40,7 +36,7 @@ export const DEVICE_COUNTED_TWICE: SetupRule = {
       }
     }
   },
-};
+});
 
 /** Of each driver with devices that a device plugin serves, too: the first such node, and the resource. */
 const servedTwice = perSetup((setup) => {

@@ -1,14 +1,12 @@
-import { minorsBetween } from '../../../kubernetes/minors';
 import { Severity } from '../../finding';
-import { SetupRule } from '../setup-rule';
+import { setupRule } from '../setup-rule';
 
 const loadSurges = () => require('../lookup/inventory/surges') as typeof import('../lookup/inventory/surges');
 
-export const NO_DEVICE_FOR_SURGE: SetupRule = {
+export const NO_DEVICE_FOR_SURGE = setupRule({
   id: 'no-device-for-surge',
   order: 560,
   severity: Severity.INFO,
-  minors: minorsBetween('1.31'),
   title: 'no free device for the surge pod of a rolling update',
   why: 'All pods of the Deployment find their devices, but not one more. With the default maxUnavailable of 25 %, '
     + 'fewer than four replicas must start the new pod first. It stays Pending, and the update waits until devices '
@@ -21,7 +19,6 @@ export const NO_DEVICE_FOR_SURGE: SetupRule = {
     for (const { object, reason, minors } of loadSurges().stuckUpdates(setup)) {
       report(object, {
         at: 'spec.strategy',
-        reason: 'Invalid',
         minors,
         words: () => ({
           message: 'an update starts a new pod before it stops an old one, and the new one stays Pending: '
@@ -31,4 +28,4 @@ export const NO_DEVICE_FOR_SURGE: SetupRule = {
       });
     }
   },
-};
+});

@@ -1,16 +1,12 @@
-import { minorsBetween } from '../../../kubernetes/minors';
-import { Severity } from '../../finding';
 import { describe } from '../lookup/words';
-import { SetupRule } from '../setup-rule';
+import { setupRule } from '../setup-rule';
 
 const loadScales = () =>
   require('../lookup/inventory/largest-scales') as typeof import('../lookup/inventory/largest-scales');
 
-export const NO_DEVICES_FOR_SCALE: SetupRule = {
+export const NO_DEVICES_FOR_SCALE = setupRule({
   id: 'no-devices-for-scale',
   order: 562,
-  severity: Severity.WARNING,
-  minors: minorsBetween('1.31'),
   title: 'the inventory has too few devices for what an autoscaler may run',
   why: 'The pods of today find their devices, but not all that the autoscaler may add: the others stay Pending, and '
     + 'the load that they are for is not served.',
@@ -22,7 +18,6 @@ export const NO_DEVICES_FOR_SCALE: SetupRule = {
     for (const { object, scale, placed, reason, minors } of loadScales().shortScales(setup)) {
       report(object, {
         at: scale.at,
-        reason: 'Invalid',
         minors,
         words: () => ({
           message: `with ${scale.most} replicas, ${placed} pods of the ${describe(scale.target)} find their devices, `
@@ -32,4 +27,4 @@ export const NO_DEVICES_FOR_SCALE: SetupRule = {
       });
     }
   },
-};
+});

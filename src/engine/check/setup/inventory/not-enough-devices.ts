@@ -1,17 +1,13 @@
-import { minorsBetween } from '../../../kubernetes/minors';
-import { Severity } from '../../finding';
 import { suggestionOf } from '../lookup/inventory/inventory-rule';
 import { podClaimsPath } from '../lookup/pod-references';
-import { SetupRule } from '../setup-rule';
+import { setupRule } from '../setup-rule';
 
 const loadPodsOnInventory = () =>
   require('../lookup/inventory/pods-on-inventory') as typeof import('../lookup/inventory/pods-on-inventory');
 
-export const NOT_ENOUGH_DEVICES: SetupRule = {
+export const NOT_ENOUGH_DEVICES = setupRule({
   id: 'not-enough-devices',
   order: 550,
-  severity: Severity.WARNING,
-  minors: minorsBetween('1.31'),
   title: 'the inventory does not have enough devices for all pods',
   why: 'Each claim could be satisfied, but not the claims of all pods together with what is in use: some pods stay '
     + 'Pending until others end. Which pods these are may depend on other decisions of the scheduler.',
@@ -24,8 +20,8 @@ export const NOT_ENOUGH_DEVICES: SetupRule = {
     for (const { object, all, pending, minors } of pendingPodsOfSetup(setup)) {
       const [{ pod, reason }] = pending;
       report(object, {
-        at: podClaimsPath(object.pods[0]),
-        reason: 'Invalid',
+        // A TrainJob has the pods of its runtime.
+        at: object.pods.length === 0 ? 'spec' : podClaimsPath(object.pods[0]),
         minors,
         words: () => ({
           message: `${all - pending.length} of ${all} ${all === 1 ? 'pod finds its' : 'pods find their'} devices; `
@@ -35,4 +31,4 @@ export const NOT_ENOUGH_DEVICES: SetupRule = {
       });
     }
   },
-};
+});

@@ -56,7 +56,9 @@ export const podReferences: (setup: Setup) => readonly PodReference[] = perSetup
   for (const object of setup.podHolders) {
     for (const pod of object.pods) {
       pod.claims.forEach((claim, index) => {
-        if (referenceOf(claim) !== undefined) {
+        const reference = referenceOf(claim);
+        // What an expression of a workflow stands for, only its controller knows.
+        if (reference !== undefined && (pod.builtIn || !reference.name.includes('{{'))) {
           references.push(new PodReference(setup, object, pod, index));
         }
       });

@@ -1,7 +1,7 @@
 import { Outcome } from './claim-lookup';
 import { podReferences, podReferencesTo } from './claim-references';
 import { classicClaim } from './classic-objects';
-import { claimsUsedByOthers } from './other-mentions';
+import { isUsedByOthers } from './other-mentions';
 import { perSetup } from './per-setup';
 import { isSameNamespace } from '../../../kubernetes/namespace';
 import { PodLocation } from '../../../pods/pod-location';
@@ -67,11 +67,10 @@ const mentionedObjects = perSetup((setup) => {
 /** The claims and templates that nothing uses, but for those allocated without a pod. */
 export function unusedClaims(setup: Setup): readonly SetupObject[] {
   const mentioned = mentionedObjects(setup);
-  const usedByOthers = claimsUsedByOthers(setup);
   const isUnused = (object: SetupObject) =>
     !mentioned.has(object)
     && object.identity.name !== undefined
-    && !usedByOthers.has(object.identity.name)
+    && !isUsedByOthers(setup, object.identity.name)
     && !mayBeMeant(setup, object);
   return [
     ...setup.ofKind('ResourceClaim').filter((object) => isUnused(object) && !isImmediate(object)),

@@ -18,6 +18,11 @@ export function knownDriver(setup: Setup, name: string | undefined): KnownDriver
   return name === undefined ? undefined : choice(setup).named(name);
 }
 
+/** The names of all known drivers. */
+export function knownDriverNames(): readonly string[] {
+  return loadCatalogue().driverNames();
+}
+
 /** A class that a known driver brings. */
 export function knownClass(
   setup: Setup, kind: string, name: string,

@@ -7,18 +7,26 @@ import { Setup } from '../setup';
 interface OtherMentions {
   readonly used: Set<string>;
   readonly made: Set<string>;
+  /** What stands for used names with expressions in them. */
+  readonly patterns: RegExp[];
 }
 
 const USES = /claim(template)?name$/i;
+/** A name in the text of a patch, with an expression of a workflow in it. */
+const NAME_IN_PATCH = /claim(?:template)?name["']?\s*:\s*["']?((?:[\w.-]|\{\{[^}]*\}\})+)/gi;
+
 const MAKES = /^resourceClaim(Template)?$/;
 
 const otherMentions = perSetup((setup): OtherMentions => {
-  const mentions: OtherMentions = { used: new Set(), made: new Set() };
+  const mentions: OtherMentions = { used: new Set(), made: new Set(), patterns: [] };
   const areMentioned = memoized(mayMention);
   const specs = setup.objects.filter(({ identity }) => areMentioned(identity.apiVersion))
     .map(({ manifest }) => manifest.spec);
   for (const [name, value] of fieldsWithin(specs)) {
-    if (typeof value === 'string' && USES.test(name)) {
+    if (typeof value === 'string' && value.includes('{{')) {
+      const names = USES.test(name) ? [value] : [...value.matchAll(NAME_IN_PATCH)].map(([, each]) => each);
+      mentions.patterns.push(...names.map(patternOf));
+    } else if (typeof value === 'string' && USES.test(name)) {
       mentions.used.add(value);
     } else if (MAKES.test(name) && isObject(value) && typeof value.name === 'string') {
       mentions.made.add(value.name);
@@ -27,9 +35,16 @@ const otherMentions = perSetup((setup): OtherMentions => {
   return mentions;
 });
 
-/** The names that objects use besides pods, by fields like `resourceClaimTemplateName`. */
-export function claimsUsedByOthers(setup: Setup): ReadonlySet<string> {
-  return otherMentions(setup).used;
+/** Whether objects use a claim or template besides pods, by fields like `resourceClaimTemplateName`. */
+export function isUsedByOthers(setup: Setup, name: string): boolean {
+  const { used, patterns } = otherMentions(setup);
+  return used.has(name) || patterns.some((pattern) => pattern.test(name));
+}
+
+/** A name whose expressions stand for any text. */
+function patternOf(name: string): RegExp {
+  const parts = name.split(/\{\{.*?\}\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`^${parts.join('.*')}$`);
 }
 
 /** The names of claims that controllers make, by fields like `resourceClaimTemplate.name`. */

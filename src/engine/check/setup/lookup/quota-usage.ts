@@ -2,6 +2,7 @@ import { Outcome } from './claim-lookup';
 import { podReferencesTo } from './claim-references';
 import { deviceClaims } from './device-claims';
 import { classesByExtendedResource } from './extended-resources';
+import { mostPods } from './inventory/autoscaling';
 import { perSetup } from './per-setup';
 import { podSpecPath } from './pod-references';
 import { DeviceClaim, MOST_DEVICES } from './structured-requests';
@@ -27,6 +28,9 @@ export const CLASS_SUFFIX = '.deviceclass.resource.k8s.io/devices';
 
 /** The resource that limits how many claims there are. */
 export const CLAIM_COUNT = 'count/resourceclaims.resource.k8s.io';
+
+/** The resource that limits how many templates there are. */
+export const TEMPLATE_COUNT = 'count/resourceclaimtemplates.resource.k8s.io';
 
 /** What precedes an extended resource in the resource that limits it. */
 export const REQUESTS = 'requests.';
@@ -55,6 +59,8 @@ export interface Consumer {
   readonly isClaim: boolean;
   /** How many there are of them: the claim itself, or one for each pod that keeps running. */
   readonly count: number;
+  /** The same with the most replicas of autoscalers. */
+  readonly most: number;
   /** What each of them counts, by the resources of quotas. */
   readonly amounts: ReadonlyMap<string, number>;
 }
@@ -62,19 +68,26 @@ export interface Consumer {
 /** The claims and pods of each namespace. */
 export const consumers: (setup: Setup) => ReadonlyMap<string, readonly Consumer[]> = perSetup((setup) => {
   const byNamespace = new Map<string, Consumer[]>();
-  const pods = new Map<SetupObject, number>();
+  const pods = new Map<SetupObject, Numbers>();
   for (const { object, pod, outcome, targets: [template] } of podReferencesTo(setup, 'ResourceClaimTemplate')) {
     if (outcome === Outcome.FOUND) {
-      pods.set(template, (pods.get(template) ?? 0) + lasting(object, pod));
+      const { count, most } = pods.get(template) ?? NONE;
+      const more = lasting(setup, object, pod);
+      pods.set(template, { count: count + more.count, most: most + more.most });
     }
   }
   for (const claim of deviceClaims(setup)) {
     const { object, requests: [first] } = claim;
-    push(byNamespace, object.identity.namespace ?? '', {
+    const namespace = object.identity.namespace ?? '';
+    if (object.identity.kind === 'ResourceClaimTemplate') {
+      const amounts = new Map([[TEMPLATE_COUNT, 1]]);
+      push(byNamespace, namespace, { object, at: 'metadata.name', isClaim: true, ...ONE, amounts });
+    }
+    push(byNamespace, namespace, {
       object,
       at: first?.at.parent ?? 'spec',
       isClaim: true,
-      count: object.identity.kind === 'ResourceClaim' ? 1 : pods.get(object) ?? 0,
+      ...object.identity.kind === 'ResourceClaim' ? ONE : pods.get(object) ?? NONE,
       amounts: amountsOfClaim(setup, claim),
     });
   }
@@ -83,7 +96,7 @@ export const consumers: (setup: Setup) => ReadonlyMap<string, readonly Consumer[
       const amounts = amountsOfPod(setup, pod);
       if (amounts.size > 0) {
         push(byNamespace, object.identity.namespace ?? '', {
-          object, at: podSpecPath(pod)!, isClaim: false, count: lasting(object, pod), amounts,
+          object, at: podSpecPath(pod)!, isClaim: false, ...lasting(setup, object, pod), amounts,
         });
       }
     }
@@ -91,9 +104,15 @@ export const consumers: (setup: Setup) => ReadonlyMap<string, readonly Consumer[
   return byNamespace;
 });
 
+type Numbers = Pick<Consumer, 'count' | 'most'>;
+
+const NONE: Numbers = { count: 0, most: 0 };
+const ONE: Numbers = { count: 1, most: 1 };
+
 /** How many pods run at the same time for as long as the object exists, so that none waits for the end of another. */
-function lasting({ manifest }: SetupObject, pod: SetupPod): number {
-  return keepsItsPods(manifest) ? pod.count ?? (pod.builtIn ? 1 : 0) : 0;
+function lasting(setup: Setup, { manifest }: SetupObject, pod: SetupPod): Numbers {
+  const count = keepsItsPods(manifest) ? pod.count ?? (pod.builtIn ? 1 : 0) : 0;
+  return { count, most: Math.max(count, mostPods(setup).get(pod) ?? 0) };
 }
 
 /**
@@ -147,6 +166,6 @@ function amountsOfPod(setup: Setup, { podSpec }: SetupPod): ReadonlyMap<string, 
 
 /** Whether a quota counts claims or extended resources by the resource. */
 export function isOfDevices(resource: string): boolean {
-  return resource === CLAIM_COUNT || resource.endsWith(CLASS_SUFFIX)
+  return resource === CLAIM_COUNT || resource === TEMPLATE_COUNT || resource.endsWith(CLASS_SUFFIX)
     || (resource.startsWith(REQUESTS) && resource.includes('/'));
 }

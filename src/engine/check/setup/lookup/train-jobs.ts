@@ -1,13 +1,9 @@
 import { perSetup } from './per-setup';
-import { Fields, follow, isObject, textOf } from '../../../kubernetes/plain-data';
+import { Fields, follow, isObject } from '../../../kubernetes/plain-data';
+import { isTraining, runtimeOf } from '../../../pods/train-jobs';
 import { Setup } from '../setup';
 import { SetupObject } from '../setup-object';
 import { SetupPod } from '../setup-pod';
-
-const GROUP = 'trainer.kubeflow.org';
-
-/** What tells the pods that train from those that fetch models and data. */
-const STEP_LABEL = 'trainer.kubeflow.org/trainjob-ancestor-step';
 
 /** A TrainJob of Kubeflow: its pods are those of its runtime. */
 export interface TrainJob {
@@ -19,29 +15,25 @@ export interface TrainJob {
   readonly pods: readonly SetupPod[];
 }
 
+/** How many steps lead from the template of a job to its pods. */
+const BELOW_TEMPLATE = ['spec', 'template', 'spec'].length;
+
 /**
  * All TrainJobs.
  *
  * @see https://github.com/kubeflow/trainer/blob/v2.3.0/pkg/apis/trainer/v1alpha1/trainjob_types.go
  */
 export const trainJobs: (setup: Setup) => readonly TrainJob[] = perSetup((setup) =>
-  setup.ofKind(`${GROUP}/TrainJob`).map((object) => {
-    const spec: Fields = isObject(object.manifest.spec) ? object.manifest.spec : {};
-    const { apiGroup = GROUP, kind = 'ClusterTrainingRuntime', name }: Fields =
-      isObject(spec.runtimeRef) ? spec.runtimeRef : {};
+  setup.ofKind('trainer.kubeflow.org/TrainJob').map((object) => {
+    const { group, kind, name } = runtimeOf(object.manifest)!;
     const namespace = kind === 'TrainingRuntime' ? object.identity.namespace : undefined;
-    const [runtime] = setup.meant(`${apiGroup}/${kind}`, textOf(name) ?? '', namespace);
+    const [runtime] = setup.meant(`${group}/${kind}`, name, namespace);
+    const trainer: unknown = follow(object.manifest, ['spec', 'trainer']);
     return {
       object,
-      trainer: isObject(spec.trainer) ? spec.trainer : {},
+      trainer: isObject(trainer) ? trainer : {},
       runtime,
-      pods: runtime?.pods.filter(({ path }) => isTraining(runtime.manifest, path)) ?? [],
+      pods: runtime?.pods.filter(({ path }) =>
+        isTraining(follow(runtime.manifest, path.slice(0, -BELOW_TEMPLATE)))) ?? [],
     };
   }));
-
-/** How many steps lead from the template of a job to its pods. */
-const BELOW_TEMPLATE = ['spec', 'template', 'spec'].length;
-
-function isTraining(manifest: Fields, path: readonly string[]): boolean {
-  return follow(manifest, [...path.slice(0, -BELOW_TEMPLATE), 'metadata', 'labels', STEP_LABEL]) === 'trainer';
-}

@@ -1,4 +1,4 @@
-import { didYouMean } from '../../../errors/did-you-mean';
+import { closest, didYouMean } from '../../../errors/did-you-mean';
 import { found, listed } from '../../../errors/wording';
 import { FieldPath } from '../../field-path';
 import { asSuggested } from '../../fixes/draft-fix';
@@ -98,4 +98,23 @@ export function comparable(setup: Setup, objects: readonly SetupObject[]): reado
 export function namespacesOf(objects: readonly SetupObject[]): string {
   const namespaces = objects.slice(0, READ_OBJECTS).map(({ identity }) => found(identity.namespace ?? ''));
   return listed([...new Set(namespaces)], { most: MOST_LISTED, conjunction: 'or' });
+}
+
+/**
+ * That an object is not there, where another one has almost its name; undefined where there is
+ * one, or none that could be meant.
+ */
+export function notThere(
+  setup: Setup,
+  { kind, name, at, namespace }: Omit<UnmetReference, 'candidates'>,
+  mayBeMeant: (object: SetupObject) => boolean = () => true,
+): Wording | undefined {
+  if (setup.reachable(kind, name, namespace).length > 0 || setup.isExternal(kind, name, namespace)) {
+    return undefined;
+  }
+  const names = comparable(setup, setup.ofKind(kind)).filter(mayBeMeant).flatMap(({ identity }) => identity.name ?? []);
+  return closest(name, names) === undefined ? undefined : {
+    message: `${bare(kind)} ${found(name)} not found${didYouMean(name, names)}`,
+    fixes: asSuggested(respelledValue(at, name, names)),
+  };
 }

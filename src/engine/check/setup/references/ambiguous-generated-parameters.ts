@@ -4,9 +4,9 @@ import { isSameNamespace } from '../../../kubernetes/namespace';
 import { Severity } from '../../finding';
 import { generatedFor, isStructuredKind, parametersUses } from '../lookup/parameters-lookup';
 import { describeAll } from '../lookup/words';
-import { SetupRule } from '../setup-rule';
+import { setupRule } from '../setup-rule';
 
-export const AMBIGUOUS_GENERATED_PARAMETERS: SetupRule = {
+export const AMBIGUOUS_GENERATED_PARAMETERS = setupRule({
   id: 'ambiguous-generated-parameters',
   order: 150,
   severity: Severity.ERROR,
@@ -37,4 +37,4 @@ export const AMBIGUOUS_GENERATED_PARAMETERS: SetupRule = {
       }
     }
   },
-};
+});

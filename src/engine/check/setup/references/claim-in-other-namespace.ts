@@ -4,9 +4,9 @@ import { Severity } from '../../finding';
 import { Outcome } from '../lookup/claim-lookup';
 import { unmetReferences } from '../lookup/claim-references';
 import { namespacesOf } from '../lookup/words';
-import { SetupRule } from '../setup-rule';
+import { setupRule } from '../setup-rule';
 
-export const CLAIM_IN_OTHER_NAMESPACE: SetupRule = {
+export const CLAIM_IN_OTHER_NAMESPACE = setupRule({
   id: 'claim-in-other-namespace',
   order: 40,
   severity: Severity.ERROR,
@@ -33,4 +33,4 @@ export const CLAIM_IN_OTHER_NAMESPACE: SetupRule = {
       });
     }
   },
-};
+});

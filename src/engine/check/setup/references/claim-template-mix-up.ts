@@ -6,9 +6,9 @@ import { Severity } from '../../finding';
 import { renaming, suggestedFix } from '../../fixes/draft-fix';
 import { otherKind, Outcome } from '../lookup/claim-lookup';
 import { unmetReferences } from '../lookup/claim-references';
-import { SetupRule } from '../setup-rule';
+import { setupRule } from '../setup-rule';
 
-export const CLAIM_TEMPLATE_MIX_UP: SetupRule = {
+export const CLAIM_TEMPLATE_MIX_UP = setupRule({
   id: 'claim-template-mix-up',
   order: 50,
   severity: Severity.ERROR,
@@ -36,4 +36,4 @@ export const CLAIM_TEMPLATE_MIX_UP: SetupRule = {
       });
     }
   },
-};
+});

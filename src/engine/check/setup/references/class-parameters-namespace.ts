@@ -7,13 +7,13 @@ import {
   isExternalParameters, isStructuredKind, ParametersUse, parametersNamed, parametersUses,
 } from '../lookup/parameters-lookup';
 import { Setup } from '../setup';
-import { SetupRule } from '../setup-rule';
+import { setupRule } from '../setup-rule';
 
 /** Kinds of the core group that parameters are kept in; all of them are namespaced. */
 const NAMESPACED_KINDS = ['ConfigMap', 'Secret'];
 const CUSTOM_RESOURCE_DEFINITION = 'apiextensions.k8s.io/CustomResourceDefinition';
 
-export const CLASS_PARAMETERS_NAMESPACE: SetupRule = {
+export const CLASS_PARAMETERS_NAMESPACE = setupRule({
   id: 'class-parameters-namespace',
   order: 120,
   severity: Severity.ERROR,
@@ -37,7 +37,7 @@ export const CLASS_PARAMETERS_NAMESPACE: SetupRule = {
       }
     }
   },
-};
+});
 
 function wordsFor({ reference: { kind, name }, namespace }: ParametersUse, isNamespaced: boolean): Wording {
   if (isNamespaced) {

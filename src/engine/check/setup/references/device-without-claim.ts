@@ -1,52 +1,77 @@
 import { didYouMean } from '../../../errors/did-you-mean';
 import { alternatives, found } from '../../../errors/wording';
 import { ALL_MINORS } from '../../../kubernetes/minors';
-import { pathThrough } from '../../field-path';
+import { DeviceUse } from '../../../pods/device-uses';
+import { pathThrough, spell } from '../../field-path';
 import { Severity } from '../../finding';
 import { respelledValue } from '../../fixes/respelled';
-import { SetupRule } from '../setup-rule';
+import { SetupPod } from '../setup-pod';
+import { setupRule, SetupViolation } from '../setup-rule';
 
-export const DEVICE_WITHOUT_CLAIM: SetupRule = {
+/** @see https://github.com/kubevirt/kubevirt/blob/main/pkg/dra/admitter/dra_admitter.go */
+export const DEVICE_WITHOUT_CLAIM = setupRule({
   id: 'device-without-claim',
   order: 62,
   severity: Severity.ERROR,
   minors: ALL_MINORS,
-  title: 'a device of a virtual machine names no claim of it, or no request',
+  title: 'a device of a virtual machine names no claim of it, no request, or that of another device',
   why: 'KubeVirt hands a device of a claim to the guest by the name of the claim in the virtual machine and the name '
-    + 'of the request. If one of them is missing, the virtual machine does not start, or starts without the device.',
-  fix: 'Set `claimName` to the name of an entry of `resourceClaims`, and `requestName` to a request of that claim.',
+    + 'of the request. If one of them is missing, the virtual machine does not start, or starts without the device. '
+    + 'Its webhook refuses two devices of one request, and a device that also names one of a device plugin.',
+  fix: 'Set `claimName` to the name of an entry of `resourceClaims`, and `requestName` to a request of that claim, '
+    + 'another one for each device.',
   check(setup, report) {
     for (const object of setup.podHolders) {
-      for (const pod of object.pods) {
-        for (const { path, claimName, request = '' } of pod.deviceUses) {
-          const names = pod.claims.map(({ name }) => name);
-          const at = pathThrough(...pod.path, ...path)!;
-          const { claim, request: requestField } = pod.devices!;
-          if (!names.includes(claimName)) {
-            report(object, {
-              at: pathThrough(...pod.path, ...path, claim)!,
-              reason: 'NotFound',
-              words: () => ({
-                message: `resourceClaims has no claim ${found(claimName)}${claimsInstead(claimName, names)}`,
-                fixes: respelledValue(pathThrough(...pod.path, ...path, claim), claimName, names),
-              }),
-            });
-          } else if (request === '') {
-            report(object, {
-              at,
-              reason: 'Required',
-              severity: Severity.WARNING,
-              words: () => ({
-                message: `the device names the claim ${found(claimName)}, but no request of it`,
-                suggestion: `set ${requestField} to the name of a request of the claim`,
-              }),
-            });
-          }
-        }
+      for (const pod of object.pods.filter(({ deviceUses }) => deviceUses.length > 0)) {
+        pod.deviceUses.flatMap((use, index) => violationOf(pod, use, pod.deviceUses.slice(0, index)) ?? [])
+          .forEach((violation) => report(object, violation));
       }
     }
   },
-};
+});
+
+function violationOf(pod: SetupPod, use: DeviceUse, before: readonly DeviceUse[]): SetupViolation | undefined {
+  const { path, claimName, request = '', other } = use;
+  const names = pod.claims.map(({ name }) => name);
+  const at = pathThrough(...pod.path, ...path)!;
+  const { claim, request: requestField } = pod.devices!;
+  if (!names.includes(claimName)) {
+    return {
+      at: pathThrough(...pod.path, ...path, claim)!,
+      reason: 'NotFound',
+      words: () => ({
+        message: `resourceClaims has no claim ${found(claimName)}${claimsInstead(claimName, names)}`,
+        fixes: respelledValue(pathThrough(...pod.path, ...path, claim), claimName, names),
+      }),
+    };
+  }
+  if (request === '') {
+    return {
+      at,
+      reason: 'Required',
+      severity: Severity.WARNING,
+      words: () => ({
+        message: `the device names the claim ${found(claimName)}, but no request of it`,
+        suggestion: `set ${requestField} to the name of a request of the claim`,
+      }),
+    };
+  }
+  const same = before.find((each) => each.claimName === claimName && each.request === request);
+  return other === undefined && same === undefined ? undefined : {
+    at,
+    reason: other === undefined ? 'Duplicate' : 'Forbidden',
+    words: () => (other === undefined
+      ? {
+        message: `the device uses request ${found(request)} of the claim ${found(claimName)}, as does `
+          + spell(pathThrough(...pod.path, ...same!.path)!),
+        suggestion: 'add a request to the claim for each device',
+      }
+      : {
+        message: `the device names the claim ${found(claimName)}, and also ${found(other)} of a device plugin`,
+        suggestion: 'remove one of them',
+      }),
+  };
+}
 
 function claimsInstead(name: string, names: readonly string[]): string {
   return names.length === 0 ? '' : `: it has ${alternatives(names)}${didYouMean(name, names)}`;

@@ -1,20 +1,16 @@
 import { found } from '../../../errors/wording';
 import { ALL_MINORS } from '../../../kubernetes/minors';
 import { isEmpty, isObject, objectsOf } from '../../../kubernetes/plain-data';
+import { NODE } from '../../../pods/train-jobs';
 import { pathThrough } from '../../field-path';
-import { Severity } from '../../finding';
 import { trainJobs } from '../lookup/train-jobs';
 import { describe } from '../lookup/words';
-import { SetupRule } from '../setup-rule';
-
-/** The container of a runtime that a TrainJob changes. */
-const CONTAINER = 'node';
+import { setupRule } from '../setup-rule';
 
 /** @see https://github.com/kubeflow/trainer/blob/v2.3.0/pkg/runtime/core/trainingruntime.go */
-export const INEFFECTIVE_TRAIN_JOB_CLAIMS: SetupRule = {
+export const INEFFECTIVE_TRAIN_JOB_CLAIMS = setupRule({
   id: 'ineffective-train-job-claims',
   order: 66,
-  severity: Severity.WARNING,
   minors: ALL_MINORS,
   title: 'a TrainJob sets resources with which its pods get no devices',
   why:
@@ -32,18 +28,17 @@ export const INEFFECTIVE_TRAIN_JOB_CLAIMS: SetupRule = {
           reason: 'NotSupported',
           words: () => ({
             message: 'Kubeflow Trainer copies limits and requests alone: these claims reach no container',
-            suggestion: `name the claim in the container ${found(CONTAINER)} of the runtime`,
+            suggestion: `name the claim in the container ${found(NODE)} of the runtime`,
           }),
         });
       }
       const loses = pods.some(({ containers }) => containers.some(({ name, container }) =>
-        name === CONTAINER && objectsOf(container.resources?.claims).length > 0));
+        name === NODE && objectsOf(container.resources?.claims).length > 0));
       if (loses && !(isEmpty(limits) && isEmpty(requests))) {
         report(object, {
           at: pathThrough('spec', 'trainer', 'resourcesPerNode')!,
-          reason: 'Invalid',
           words: () => ({
-            message: `limits and requests replace all resources of the container ${found(CONTAINER)} in the `
+            message: `limits and requests replace all resources of the container ${found(NODE)} in the `
               + `${describe(runtime!)}, which then has no claim`,
             suggestion: 'set them in the runtime, and leave them out here',
           }),
@@ -51,4 +46,4 @@ export const INEFFECTIVE_TRAIN_JOB_CLAIMS: SetupRule = {
       }
     }
   },
-};
+});

@@ -1,16 +1,14 @@
 import { found } from '../../../errors/wording';
 import { minorsBetween } from '../../../kubernetes/minors';
-import { Severity } from '../../finding';
 import {
   areParametersReachable, generatedFor, isStructuredKind, ParametersUse, parametersNamed, parametersUses,
 } from '../lookup/parameters-lookup';
 import { Setup } from '../setup';
-import { SetupRule } from '../setup-rule';
+import { setupRule } from '../setup-rule';
 
-export const MISSING_GENERATED_PARAMETERS: SetupRule = {
+export const MISSING_GENERATED_PARAMETERS = setupRule({
   id: 'missing-generated-parameters',
   order: 140,
-  severity: Severity.WARNING,
   minors: minorsBetween('1.30', '1.30'),
   title: 'a structured class or claim refers to parameters of a vendor, and nothing is generated from them',
   why:
@@ -37,7 +35,7 @@ export const MISSING_GENERATED_PARAMETERS: SetupRule = {
       });
     }
   },
-};
+});
 
 function isUntranslated(use: ParametersUse, setup: Setup): boolean {
   const { reference, isStructured } = use;

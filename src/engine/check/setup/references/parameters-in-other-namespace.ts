@@ -6,9 +6,9 @@ import {
 } from '../lookup/parameters-lookup';
 import { namespacesOf } from '../lookup/words';
 import { Setup } from '../setup';
-import { SetupRule } from '../setup-rule';
+import { setupRule } from '../setup-rule';
 
-export const PARAMETERS_IN_OTHER_NAMESPACE: SetupRule = {
+export const PARAMETERS_IN_OTHER_NAMESPACE = setupRule({
   id: 'parameters-in-other-namespace',
   order: 110,
   severity: Severity.ERROR,
@@ -39,7 +39,7 @@ export const PARAMETERS_IN_OTHER_NAMESPACE: SetupRule = {
       });
     }
   },
-};
+});
 
 function areOutOfReach(use: ParametersUse, setup: Setup): boolean {
   return !isExternalParameters(setup, use)

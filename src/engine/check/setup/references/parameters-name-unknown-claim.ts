@@ -4,13 +4,12 @@ import { minorsBetween } from '../../../kubernetes/minors';
 import { mayBeSameNamespace } from '../../../kubernetes/namespace';
 import { follow } from '../../../kubernetes/plain-data';
 import { pathThrough } from '../../field-path';
-import { Severity } from '../../finding';
 import { asSuggested } from '../../fixes/draft-fix';
 import { respelledValue } from '../../fixes/respelled';
 import { perSetup } from '../lookup/per-setup';
 import { describe, inNamespace, orExisting } from '../lookup/words';
 import { Setup } from '../setup';
-import { SetupRule } from '../setup-rule';
+import { setupRule } from '../setup-rule';
 
 /** Fields of parameters that name a claim, by the kind of the parameters. */
 const CLAIM_FIELDS: readonly (readonly [kind: string, path: readonly string[]])[] = [
@@ -19,10 +18,9 @@ const CLAIM_FIELDS: readonly (readonly [kind: string, path: readonly string[]])[
 
 const CLAIM_KINDS = ['ResourceClaim', 'ResourceClaimTemplate'];
 
-export const PARAMETERS_NAME_UNKNOWN_CLAIM: SetupRule = {
+export const PARAMETERS_NAME_UNKNOWN_CLAIM = setupRule({
   id: 'parameters-name-unknown-claim',
   order: 130,
-  severity: Severity.WARNING,
   minors: minorsBetween(undefined, '1.30'),
   title: 'the parameters for a driver name a claim that is missing',
   why:
@@ -53,7 +51,7 @@ export const PARAMETERS_NAME_UNKNOWN_CLAIM: SetupRule = {
       }
     }
   },
-};
+});
 
 function isKnown(setup: Setup, name: string, namespace: string | undefined): boolean {
   const isObject = CLAIM_KINDS.some((kind) =>

@@ -8,9 +8,9 @@ import { claimsOfGroup, GroupClaim } from '../lookup/pod-groups';
 import { describe } from '../lookup/words';
 import { Setup } from '../setup';
 import { SetupObject } from '../setup-object';
-import { SetupRule } from '../setup-rule';
+import { setupRule } from '../setup-rule';
 
-export const POD_GROUP_CLAIM_MISMATCH: SetupRule = {
+export const POD_GROUP_CLAIM_MISMATCH = setupRule({
   id: 'pod-group-claim-mismatch',
   order: 90,
   severity: Severity.ERROR,
@@ -27,7 +27,6 @@ export const POD_GROUP_CLAIM_MISMATCH: SetupRule = {
       if (group !== undefined && mismatch !== undefined) {
         report(each.object, {
           at: each.at,
-          reason: 'Invalid',
           severity: mismatch.severity,
           minors: group.kind?.minors,
           words: () => ({
@@ -40,7 +39,7 @@ export const POD_GROUP_CLAIM_MISMATCH: SetupRule = {
       }
     }
   },
-};
+});
 
 function groupOf({ object, pod }: PodReference, setup: Setup): SetupObject | undefined {
   const name: unknown = pod.podSpec.schedulingGroup?.podGroupName;

@@ -4,9 +4,9 @@ import { field } from '../../field-path';
 import { Severity } from '../../finding';
 import { containerPath, podClaimsPath } from '../lookup/pod-references';
 import { describe } from '../lookup/words';
-import { SetupRule } from '../setup-rule';
+import { setupRule } from '../setup-rule';
 
-export const REFUSED_CLAIMS: SetupRule = {
+export const REFUSED_CLAIMS = setupRule({
   id: 'refused-claims',
   order: 64,
   severity: Severity.ERROR,
@@ -35,4 +35,4 @@ export const REFUSED_CLAIMS: SetupRule = {
       }
     }
   },
-};
+});

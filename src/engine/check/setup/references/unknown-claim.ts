@@ -1,15 +1,13 @@
 import { ALL_MINORS } from '../../../kubernetes/minors';
 import { mayBeSameNamespace } from '../../../kubernetes/namespace';
-import { Severity } from '../../finding';
 import { Outcome } from '../lookup/claim-lookup';
 import { unmetReferences } from '../lookup/claim-references';
 import { comparable, inNamespace, notFound } from '../lookup/words';
-import { SetupRule } from '../setup-rule';
+import { setupRule } from '../setup-rule';
 
-export const UNKNOWN_CLAIM: SetupRule = {
+export const UNKNOWN_CLAIM = setupRule({
   id: 'unknown-claim',
   order: 30,
-  severity: Severity.WARNING,
   minors: ALL_MINORS,
   title: 'a pod refers to a claim or claim template that is missing',
   why:
@@ -35,4 +33,4 @@ export const UNKNOWN_CLAIM: SetupRule = {
       });
     }
   },
-};
+});

@@ -1,19 +1,17 @@
 import { ALL_MINORS } from '../../../kubernetes/minors';
 import { textOf } from '../../../kubernetes/plain-data';
 import { field, FieldPath, pathThrough } from '../../field-path';
-import { Severity } from '../../finding';
 import { aboutKnownClass, misspelledClass } from '../drivers/lookup/known-class-words';
 import { claimField, classicClaims } from '../lookup/classic-objects';
 import { requestsWith } from '../lookup/device-claims';
 import { comparable, notFound } from '../lookup/words';
 import { Setup } from '../setup';
 import { SetupObject } from '../setup-object';
-import { SetupRule } from '../setup-rule';
+import { setupRule } from '../setup-rule';
 
-export const UNKNOWN_CLASS: SetupRule = {
+export const UNKNOWN_CLASS = setupRule({
   id: 'unknown-class',
   order: 20,
-  severity: Severity.WARNING,
   minors: ALL_MINORS,
   title: 'a claim, claim template or taint rule refers to a class that is missing',
   why:
@@ -36,7 +34,7 @@ export const UNKNOWN_CLASS: SetupRule = {
       });
     }
   },
-};
+});
 
 /** The API version for a class that the object refers to; taint rules have versions of their own. */
 function apiVersionFor({ kind, identity }: SetupObject): string | undefined {

@@ -3,20 +3,18 @@ import { found } from '../../../errors/wording';
 import { minorsBetween, NO_MINORS } from '../../../kubernetes/minors';
 import { CLASS_PREFIX } from '../../../pods/extended-resources';
 import { FieldPath } from '../../field-path';
-import { Severity } from '../../finding';
 import { renaming, suggestedFix } from '../../fixes/draft-fix';
 import { classesByExtendedResource, extendedResources } from '../lookup/extended-resources';
 import { perSetup } from '../lookup/per-setup';
 import { comparable, notFound } from '../lookup/words';
 import { Setup } from '../setup';
-import { SetupRule, SetupViolation } from '../setup-rule';
+import { setupRule, SetupViolation } from '../setup-rule';
 
 const GATE = 'DRAExtendedResource';
 
-export const UNKNOWN_EXTENDED_RESOURCE: SetupRule = {
+export const UNKNOWN_EXTENDED_RESOURCE = setupRule({
   id: 'unknown-extended-resource',
   order: 70,
-  severity: Severity.WARNING,
   minors: minorsBetween('1.34'),
   title: 'a container requests an extended resource that no device class provides',
   why:
@@ -29,7 +27,7 @@ export const UNKNOWN_EXTENDED_RESOURCE: SetupRule = {
         report(object, { at, isAboutKey: true, reason: 'NotFound', cause: `${name} ${index}`, ...violation }));
     }
   },
-};
+});
 
 type Violation = Pick<SetupViolation, 'minors' | 'words' | 'lacking'>;
 

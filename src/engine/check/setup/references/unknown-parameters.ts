@@ -1,18 +1,16 @@
 import { minorsBetween } from '../../../kubernetes/minors';
 import { mayBeSameNamespace } from '../../../kubernetes/namespace';
 import { field } from '../../field-path';
-import { Severity } from '../../finding';
 import {
   indexedKind, isExternalParameters, isStructuredKind, ParametersUse, parametersNamed, parametersOfKind, parametersUses,
 } from '../lookup/parameters-lookup';
 import { comparable, inNamespace, notFound } from '../lookup/words';
 import { Setup } from '../setup';
-import { SetupRule } from '../setup-rule';
+import { setupRule } from '../setup-rule';
 
-export const UNKNOWN_PARAMETERS: SetupRule = {
+export const UNKNOWN_PARAMETERS = setupRule({
   id: 'unknown-parameters',
   order: 100,
-  severity: Severity.WARNING,
   minors: minorsBetween(undefined, '1.30'),
   title: 'a class or claim refers to parameters that are missing',
   why: 'Nothing is allocated until the object that holds the parameters exists.',
@@ -36,7 +34,7 @@ export const UNKNOWN_PARAMETERS: SetupRule = {
       });
     }
   },
-};
+});
 
 function areMissing(use: ParametersUse, setup: Setup): boolean {
   const { reference, namespace, isOfClass, isStructured } = use;

@@ -1,44 +1,29 @@
-import { didYouMean } from '../../../errors/did-you-mean';
-import { found } from '../../../errors/wording';
 import { minorsBetween } from '../../../kubernetes/minors';
 import { textOf } from '../../../kubernetes/plain-data';
 import { pathThrough } from '../../field-path';
-import { Severity } from '../../finding';
-import { asSuggested } from '../../fixes/draft-fix';
-import { respelledValue } from '../../fixes/respelled';
 import { POD_GROUP_KIND } from '../lookup/kinds-of-groups';
-import { comparable } from '../lookup/words';
-import { SetupRule } from '../setup-rule';
+import { notThere } from '../lookup/words';
+import { setupRule } from '../setup-rule';
 
-export const UNKNOWN_POD_GROUP: SetupRule = {
+export const UNKNOWN_POD_GROUP = setupRule({
   id: 'unknown-pod-group',
   order: 88,
-  severity: Severity.WARNING,
   minors: minorsBetween('1.36'),
   title: 'a pod names a pod group that is not there, but for a letter',
   why: 'The scheduler does not place the pod before its group exists, so it stays Pending. Groups that controllers '
     + 'make are not in manifests: the rule speaks only where a group of the setup has almost that name.',
   fix: 'Correct the name in schedulingGroup.podGroupName, or that of the PodGroup.',
   check(setup, report) {
-    const groups = comparable(setup, setup.ofKind(POD_GROUP_KIND));
-    const names = groups.flatMap(({ identity }) => identity.name ?? []);
-    for (const object of groups.length === 0 ? [] : setup.podHolders) {
+    for (const object of setup.ofKind(POD_GROUP_KIND).length === 0 ? [] : setup.podHolders) {
       for (const pod of object.pods) {
         const name = textOf(pod.podSpec.schedulingGroup?.podGroupName) ?? '';
-        const guess = name === '' || setup.reachable(POD_GROUP_KIND, name, object.identity.namespace).length > 0
-          || setup.isExternal(POD_GROUP_KIND, name, object.identity.namespace) ? '' : didYouMean(name, names);
-        if (guess !== '') {
-          const at = pathThrough(...pod.path, 'schedulingGroup', 'podGroupName')!;
-          report(object, {
-            at,
-            reason: 'NotFound',
-            words: () => ({
-              message: `PodGroup ${found(name)} not found${guess}`,
-              fixes: asSuggested(respelledValue(at, name, names)),
-            }),
-          });
+        const at = pathThrough(...pod.path, 'schedulingGroup', 'podGroupName')!;
+        const reference = { kind: POD_GROUP_KIND, name, at, namespace: object.identity.namespace };
+        const words = name === '' ? undefined : notThere(setup, reference);
+        if (words !== undefined) {
+          report(object, { at, reason: 'NotFound', words: () => words });
         }
       }
     }
   },
-};
+});

@@ -1,27 +1,23 @@
 import { closest } from '../../../errors/did-you-mean';
 import { found } from '../../../errors/wording';
-import { minorsBetween } from '../../../kubernetes/minors';
 import { isObject } from '../../../kubernetes/plain-data';
 import { CLASS_PREFIX } from '../../../pods/extended-resources';
 import { entry, pathThrough } from '../../field-path';
-import { Severity } from '../../finding';
 import { renaming, suggestedFix } from '../../fixes/draft-fix';
 import { classesByExtendedResource } from '../lookup/extended-resources';
-import { CLAIM_COUNT, CLASS_SUFFIX, REQUESTS } from '../lookup/quota-usage';
+import { CLAIM_COUNT, CLASS_SUFFIX, REQUESTS, TEMPLATE_COUNT } from '../lookup/quota-usage';
 import { comparable, notFound } from '../lookup/words';
 import { Setup } from '../setup';
-import { SetupRule } from '../setup-rule';
+import { setupRule } from '../setup-rule';
 
 const KIND = 'DeviceClass';
 
 /** What precedes the name of a class in the resource that limits what pods have in their limits. */
 const OF_LIMITS = `${REQUESTS}${CLASS_PREFIX}`;
 
-export const UNKNOWN_QUOTA_CLASS: SetupRule = {
+export const UNKNOWN_QUOTA_CLASS = setupRule({
   id: 'unknown-quota-class',
   order: 80,
-  severity: Severity.WARNING,
-  minors: minorsBetween('1.31'),
   title: 'a quota limits the devices of a class that is missing',
   why: 'Kubernetes accepts any name, and a quota for a class that does not exist limits nothing.',
   fix: 'Correct the name, add the class, or declare it as existing if the cluster has it.',
@@ -58,7 +54,7 @@ export const UNKNOWN_QUOTA_CLASS: SetupRule = {
       }
     }
   },
-};
+});
 
 /** The class whose devices the resource counts, in claims or in limits of pods. */
 function classOf(resource: string): string | undefined {
@@ -80,7 +76,7 @@ const MARK = '.deviceclass';
 const OTHER_PREFIX = /^(requests\.|limits\.|count\/)/;
 
 const CLAIMS = /^(count\/)?resourceclaim(template)?s?(\.resource\.k8s\.io)?(\/.*)?$/i;
-const COUNTS = [CLAIM_COUNT, 'count/resourceclaimtemplates.resource.k8s.io'];
+const COUNTS = [CLAIM_COUNT, TEMPLATE_COUNT];
 
 /**
  * What is meant if the resource is that of a class or of claims but for a few letters and what

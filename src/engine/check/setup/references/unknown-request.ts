@@ -1,6 +1,5 @@
 import { didYouMean } from '../../../errors/did-you-mean';
 import { alternatives, found } from '../../../errors/wording';
-import { minorsBetween } from '../../../kubernetes/minors';
 import { isSameNamespace } from '../../../kubernetes/namespace';
 import { parseContainerClaims } from '../../../pods/pod-claims';
 import { field, FieldPath, item, pathThrough } from '../../field-path';
@@ -14,7 +13,7 @@ import { deviceClaim, isStructuredClaim } from '../lookup/structured-requests';
 import { Setup } from '../setup';
 import { SetupObject } from '../setup-object';
 import { SetupPod } from '../setup-pod';
-import { SetupRule } from '../setup-rule';
+import { setupRule } from '../setup-rule';
 
 /** A container, or a device of a virtual machine, asks for the devices of one request of a claim of its pod. */
 interface ContainerRequest {
@@ -25,11 +24,10 @@ interface ContainerRequest {
   readonly at: FieldPath;
 }
 
-export const UNKNOWN_REQUEST: SetupRule = {
+export const UNKNOWN_REQUEST = setupRule({
   id: 'unknown-request',
   order: 60,
   severity: Severity.ERROR,
-  minors: minorsBetween('1.31'),
   title: 'a container names a request that its claim does not have',
   why: 'The container starts without any device, and Kubernetes reports nothing.',
   fix: 'Name a request of the claim or template, or none to get the devices of all requests.',
@@ -61,7 +59,7 @@ export const UNKNOWN_REQUEST: SetupRule = {
       });
     }
   },
-};
+});
 
 /** The requests that containers and devices name; subrequests are left to the check of the pod. */
 function requestsOf(setup: Setup): readonly ContainerRequest[] {

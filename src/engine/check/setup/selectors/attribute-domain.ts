@@ -1,16 +1,12 @@
 import { found } from '../../../errors/wording';
-import { minorsBetween } from '../../../kubernetes/minors';
-import { Severity } from '../../finding';
 import { replaced } from '../../fixes/selector-fixes';
 import { readingOf } from '../lookup/device-selectors';
 import { chainedSelectors } from '../lookup/selector-chains';
-import { SetupRule } from '../setup-rule';
+import { setupRule } from '../setup-rule';
 
-export const ATTRIBUTE_DOMAIN: SetupRule = {
+export const ATTRIBUTE_DOMAIN = setupRule({
   id: 'attribute-domain',
   order: 450,
-  severity: Severity.WARNING,
-  minors: minorsBetween('1.31'),
   title: 'a selector writes the domain and the name of an attribute into one key',
   why:
     'Attributes are grouped by domain and then by name. A domain has no slash, so nothing is found and the '
@@ -25,7 +21,6 @@ export const ATTRIBUTE_DOMAIN: SetupRule = {
         const attributes = `device.${container}[${found(domain)}]`;
         report(object, {
           at: expression.at,
-          reason: 'Invalid',
           words: () => ({
             message: `device.${container} has no key ${joined}: its keys are domains`,
             suggestion: isMembership ? `write ${found(name)} in ${attributes}` : `write ${attributes}.${name}`,
@@ -37,4 +32,4 @@ export const ATTRIBUTE_DOMAIN: SetupRule = {
       }
     }
   },
-};
+});

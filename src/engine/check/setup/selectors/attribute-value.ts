@@ -1,15 +1,11 @@
-import { minorsBetween } from '../../../kubernetes/minors';
-import { Severity } from '../../finding';
 import { replaced } from '../../fixes/selector-fixes';
 import { readingOf } from '../lookup/device-selectors';
 import { chainedSelectors } from '../lookup/selector-chains';
-import { SetupRule } from '../setup-rule';
+import { setupRule } from '../setup-rule';
 
-export const ATTRIBUTE_VALUE: SetupRule = {
+export const ATTRIBUTE_VALUE = setupRule({
   id: 'attribute-value',
   order: 460,
-  severity: Severity.WARNING,
-  minors: minorsBetween('1.31'),
   title: 'a selector unwraps the value of an attribute',
   why:
     'In a slice, a value is wrapped in bool, string, int or version; in a selector it is the value itself. A '
@@ -21,7 +17,6 @@ export const ATTRIBUTE_VALUE: SetupRule = {
       if (wrapped !== undefined) {
         report(object, {
           at: expression.at,
-          reason: 'Invalid',
           words: () => ({
             message: `${wrapped.text} does not exist: in a selector, an attribute is the value itself`,
             suggestion: 'leave .bool, .string, .int, .version and .value out',
@@ -31,4 +26,4 @@ export const ATTRIBUTE_VALUE: SetupRule = {
       }
     }
   },
-};
+});

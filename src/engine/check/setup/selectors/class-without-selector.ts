@@ -1,18 +1,14 @@
 import { found } from '../../../errors/wording';
-import { minorsBetween } from '../../../kubernetes/minors';
 import { isObject, objectsOf, textOf } from '../../../kubernetes/plain-data';
 import { pathThrough } from '../../field-path';
-import { Severity } from '../../finding';
 import { DraftFix, setting, suggestedFix } from '../../fixes/draft-fix';
 import { isStructured } from '../lookup/structured-requests';
 import { SetupObject } from '../setup-object';
-import { SetupRule } from '../setup-rule';
+import { setupRule } from '../setup-rule';
 
-export const CLASS_WITHOUT_SELECTOR: SetupRule = {
+export const CLASS_WITHOUT_SELECTOR = setupRule({
   id: 'class-without-selector',
   order: 420,
-  severity: Severity.WARNING,
-  minors: minorsBetween('1.31'),
   title: 'a device class selects every device of every driver',
   why:
     'As soon as the cluster has a second driver, a claim of the class may get a network card where the pod '
@@ -36,7 +32,7 @@ export const CLASS_WITHOUT_SELECTOR: SetupRule = {
       }
     }
   },
-};
+});
 
 /** The driver that the class configures must be meant. */
 function fixesOf({ manifest: { spec } }: SetupObject): DraftFix[] {

@@ -3,9 +3,9 @@ import { minorsBetween } from '../../../kubernetes/minors';
 import { Severity } from '../../finding';
 import { classesByExtendedResource } from '../lookup/extended-resources';
 import { describeAll } from '../lookup/words';
-import { SetupRule } from '../setup-rule';
+import { setupRule } from '../setup-rule';
 
-export const DUPLICATE_EXTENDED_RESOURCE: SetupRule = {
+export const DUPLICATE_EXTENDED_RESOURCE = setupRule({
   id: 'duplicate-extended-resource',
   order: 430,
   severity: Severity.ERROR,
@@ -29,4 +29,4 @@ export const DUPLICATE_EXTENDED_RESOURCE: SetupRule = {
       }));
     }
   },
-};
+});

@@ -1,21 +1,19 @@
 import { found } from '../../../errors/wording';
-import { minorsBetween } from '../../../kubernetes/minors';
 import { Severity } from '../../finding';
 import { requestsWith } from '../lookup/device-claims';
 import {
   DeviceExpression, expressionsOfClass, expressionsOfClassNamed, expressionsOfRequest,
 } from '../lookup/device-selectors';
 import { isStructured } from '../lookup/structured-requests';
-import { SetupRule, SetupViolation } from '../setup-rule';
+import { setupRule, SetupViolation } from '../setup-rule';
 
 const loadExclusion = () =>
   require('../../../cel/selector/exclusion') as typeof import('../../../cel/selector/exclusion');
 
-export const EXCLUSIVE_SELECTORS: SetupRule = {
+export const EXCLUSIVE_SELECTORS = setupRule({
   id: 'exclusive-selectors',
   order: 432,
   severity: Severity.ERROR,
-  minors: minorsBetween('1.31'),
   title: 'selectors exclude each other, so that no device is selected',
   why:
     'All selectors of a request and of its class must be true for a device. No device can have two drivers, or a '
@@ -41,7 +39,7 @@ export const EXCLUSIVE_SELECTORS: SetupRule = {
       }
     }
   },
-};
+});
 
 /** What no device can meet, unless it is all in the class, where the first selectors come from. */
 function violationOf(
@@ -59,7 +57,6 @@ function violationOf(
   const before = other === selector ? 'another in this selector' : `the selector ${found(expressions[other].text)}`;
   return {
     at: expressions[selector].at,
-    reason: 'Invalid',
     words: () => ({
       message: `no device can be selected: this condition on ${subject} and ${before}`
         + `${isWithClass ? ` of the class ${found(className)}` : ''} exclude each other`,

@@ -1,16 +1,12 @@
 import { found } from '../../../errors/wording';
-import { minorsBetween } from '../../../kubernetes/minors';
 import { isDriverName } from '../../../kubernetes/name-grammar';
-import { Severity } from '../../finding';
 import { driversComparedIn } from '../lookup/device-selectors';
 import { chainedSelectors } from '../lookup/selector-chains';
-import { SetupRule } from '../setup-rule';
+import { setupRule } from '../setup-rule';
 
-export const IMPOSSIBLE_DRIVER_NAME: SetupRule = {
+export const IMPOSSIBLE_DRIVER_NAME = setupRule({
   id: 'impossible-driver-name',
   order: 470,
-  severity: Severity.WARNING,
-  minors: minorsBetween('1.31'),
   title: 'a selector names a driver that cannot exist',
   why:
     'The name of a driver is a DNS subdomain of at most 63 characters. No device has any other, so the comparison '
@@ -22,7 +18,6 @@ export const IMPOSSIBLE_DRIVER_NAME: SetupRule = {
       if (name !== undefined) {
         report(object, {
           at: expression.at,
-          reason: 'Invalid',
           words: () => ({
             message: `no driver can have the name ${found(name)}`,
             suggestion: 'use lower-case letters, digits, "-" and ".", at most 63 characters',
@@ -31,4 +26,4 @@ export const IMPOSSIBLE_DRIVER_NAME: SetupRule = {
       }
     }
   },
-};
+});

@@ -1,7 +1,5 @@
 import { found } from '../../../errors/wording';
-import { minorsBetween } from '../../../kubernetes/minors';
 import { field } from '../../field-path';
-import { Severity } from '../../finding';
 import { setting, suggestedFix } from '../../fixes/draft-fix';
 import { replacedRead } from '../../fixes/selector-fixes';
 import { nameMeant, standardName } from '../lookup/attribute-spelling';
@@ -9,13 +7,11 @@ import { constraints } from '../lookup/device-claims';
 import { DeviceName, namesReadBy, provenDriver, splitName } from '../lookup/device-selectors';
 import { chainedSelectors } from '../lookup/selector-chains';
 import { Setup } from '../setup';
-import { ReportViolation, SetupRule } from '../setup-rule';
+import { ReportViolation, setupRule } from '../setup-rule';
 
-export const MISSPELLED_ATTRIBUTE: SetupRule = {
+export const MISSPELLED_ATTRIBUTE = setupRule({
   id: 'misspelled-attribute',
   order: 480,
-  severity: Severity.WARNING,
-  minors: minorsBetween('1.31'),
   title: 'the name of an attribute is almost that of another one',
   why:
     'No device has an attribute of that name, so the selector or constraint chooses no device, or the allocation '
@@ -40,7 +36,7 @@ export const MISSPELLED_ATTRIBUTE: SetupRule = {
       }
     }
   },
-};
+});
 
 const KEYS = ['matchAttribute', 'distinctAttribute'];
 

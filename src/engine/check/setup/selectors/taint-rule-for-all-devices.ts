@@ -1,13 +1,11 @@
 import { minorsBetween } from '../../../kubernetes/minors';
 import { isObject } from '../../../kubernetes/plain-data';
-import { Severity } from '../../finding';
 import { SetupObject } from '../setup-object';
-import { SetupRule } from '../setup-rule';
+import { setupRule } from '../setup-rule';
 
-export const TAINT_RULE_FOR_ALL_DEVICES: SetupRule = {
+export const TAINT_RULE_FOR_ALL_DEVICES = setupRule({
   id: 'taint-rule-for-all-devices',
   order: 490,
-  severity: Severity.WARNING,
   minors: minorsBetween('1.33'),
   title: 'a taint rule evicts every pod that has a device',
   why: 'An empty deviceSelector matches every device of every driver, and NoExecute evicts the pods that use them.',
@@ -16,7 +14,6 @@ export const TAINT_RULE_FOR_ALL_DEVICES: SetupRule = {
     for (const object of setup.ofKind('DeviceTaintRule').filter(evictsEveryPod)) {
       report(object, {
         at: 'spec.deviceSelector',
-        reason: 'Invalid',
         words: () => ({
           message:
             'the empty deviceSelector matches every device of every driver, and "NoExecute" evicts all pods '
@@ -26,7 +23,7 @@ export const TAINT_RULE_FOR_ALL_DEVICES: SetupRule = {
       });
     }
   },
-};
+});
 
 function evictsEveryPod({ manifest: { spec } }: SetupObject): boolean {
   const selector: unknown = isObject(spec) ? spec.deviceSelector : undefined;

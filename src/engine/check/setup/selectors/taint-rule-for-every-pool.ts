@@ -1,15 +1,13 @@
 import { found } from '../../../errors/wording';
 import { minorsBetween } from '../../../kubernetes/minors';
-import { isObject, textOf } from '../../../kubernetes/plain-data';
-import { Severity } from '../../finding';
-import { SetupRule } from '../setup-rule';
+import { isEmpty, isObject, textOf } from '../../../kubernetes/plain-data';
+import { setupRule } from '../setup-rule';
 
-export const TAINT_RULE_FOR_EVERY_POOL: SetupRule = {
+export const TAINT_RULE_FOR_EVERY_POOL = setupRule({
   id: 'taint-rule-for-every-pool',
   order: 492,
-  severity: Severity.WARNING,
   minors: minorsBetween('1.33'),
-  title: 'a taint rule names a device, but neither its driver nor its pool',
+  title: 'a taint rule names a device, but not its pool',
   why:
     'The name of a device is unique only within its pool, and most drivers count from gpu-0 on each node: the rule '
     + 'taints the device of that name on every node, of every driver.',
@@ -18,16 +16,16 @@ export const TAINT_RULE_FOR_EVERY_POOL: SetupRule = {
     for (const object of setup.ofKind('DeviceTaintRule')) {
       const selector: unknown = object.manifest.spec?.deviceSelector;
       const { device, driver, pool } = isObject(selector) ? selector : {};
-      if (textOf(device) !== undefined && (driver ?? pool ?? undefined) === undefined) {
+      if (textOf(device) !== undefined && isEmpty(pool)) {
         report(object, {
           at: 'spec.deviceSelector.device',
-          reason: 'Invalid',
           words: () => ({
-            message: `the rule taints the device ${found(device)} of every pool of every driver`,
-            suggestion: 'name driver and pool as well',
+            message: `the rule taints the device ${found(device)} of every pool of `
+              + `${isEmpty(driver) ? 'every' : 'the'} driver`,
+            suggestion: isEmpty(driver) ? 'name driver and pool as well' : 'name the pool as well',
           }),
         });
       }
     }
   },
-};
+});

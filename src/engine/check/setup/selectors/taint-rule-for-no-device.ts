@@ -1,12 +1,10 @@
 import { minorsBetween } from '../../../kubernetes/minors';
 import { isObject } from '../../../kubernetes/plain-data';
-import { Severity } from '../../finding';
-import { SetupRule } from '../setup-rule';
+import { setupRule } from '../setup-rule';
 
-export const TAINT_RULE_FOR_NO_DEVICE: SetupRule = {
+export const TAINT_RULE_FOR_NO_DEVICE = setupRule({
   id: 'taint-rule-for-no-device',
   order: 230,
-  severity: Severity.WARNING,
   minors: minorsBetween('1.33'),
   title: 'a taint rule selects no device',
   why: 'Without deviceSelector the rule matches nothing. Only an empty deviceSelector, {}, matches every device.',
@@ -28,4 +26,4 @@ export const TAINT_RULE_FOR_NO_DEVICE: SetupRule = {
       }
     }
   },
-};
+});

@@ -1,16 +1,13 @@
 import { found } from '../../../errors/wording';
-import { minorsBetween } from '../../../kubernetes/minors';
 import { Severity } from '../../finding';
 import { guarded } from '../../fixes/selector-fixes';
 import { unguardedReadOf } from '../lookup/device-selectors';
 import { chainedSelectors } from '../lookup/selector-chains';
-import { SetupRule } from '../setup-rule';
+import { setupRule } from '../setup-rule';
 
-export const UNGUARDED_ATTRIBUTE: SetupRule = {
+export const UNGUARDED_ATTRIBUTE = setupRule({
   id: 'unguarded-attribute',
   order: 440,
-  severity: Severity.WARNING,
-  minors: minorsBetween('1.31'),
   title: 'a selector reads an attribute without checking that the device has it',
   why:
     'Selectors are evaluated for the devices of all drivers. A device without the attribute is not skipped: '
@@ -24,7 +21,6 @@ export const UNGUARDED_ATTRIBUTE: SetupRule = {
         const { container, domain, name } = read;
         report(object, {
           at: expression.at,
-          reason: 'Invalid',
           severity: object.identity.kind === 'DeviceClass' ? Severity.WARNING : Severity.INFO,
           words: () => ({
             message: `the selector reads ${found(name)} of every device, and fails for one that does not have it`,
@@ -37,4 +33,4 @@ export const UNGUARDED_ATTRIBUTE: SetupRule = {
       }
     }
   },
-};
+});

@@ -1,27 +1,23 @@
 import { found } from '../../../errors/wording';
 import { ALL_MINORS, NO_MINORS } from '../../../kubernetes/minors';
-import { locatePods } from '../../../pods/pod-location';
-import { Severity } from '../../finding';
 import { podReferencesByPod } from '../lookup/claim-references';
-import { autoscaledObjects } from '../lookup/inventory/autoscaling';
+import { autoscaledObjects, largestCounts } from '../lookup/inventory/autoscaling';
 import { crowdedMinors } from '../lookup/reservations';
 import { describe } from '../lookup/words';
-import { SetupRule } from '../setup-rule';
+import { setupRule } from '../setup-rule';
 
-export const AUTOSCALED_PODS_SHARE_CLAIM: SetupRule = {
+export const AUTOSCALED_PODS_SHARE_CLAIM = setupRule({
   id: 'autoscaled-pods-share-claim',
   order: 282,
-  severity: Severity.WARNING,
   minors: ALL_MINORS,
   title: 'an autoscaler adds pods that share one claim',
   why: 'Each pod that the autoscaler adds uses the devices of the others, on the same node, so it adds no devices to '
     + 'serve the load. A claim can be reserved for a limited number of pods, too: the rest stays Pending.',
   fix: 'Refer to a ResourceClaimTemplate, from which a claim is created for each pod, or do not scale the pods.',
   check(setup, report) {
-    for (const { autoscaler, target, most, at, largest } of autoscaledObjects(setup)) {
-      const counts = locatePods(largest.manifest).map(({ count }) => count ?? 0);
-      target.pods.forEach((pod, index) => {
-        const count = counts[index] ?? 0;
+    for (const scaled of autoscaledObjects(setup)) {
+      const { autoscaler, target, most, at } = scaled;
+      for (const [pod, count] of largestCounts(scaled)) {
         const shared = (podReferencesByPod(setup).get(pod) ?? []).find(({ reference }) =>
           reference.kind === 'ResourceClaim');
         // Another rule speaks of pods that share the claim already.
@@ -30,7 +26,6 @@ export const AUTOSCALED_PODS_SHARE_CLAIM: SetupRule = {
         if (shared !== undefined && minors !== NO_MINORS) {
           report(autoscaler, {
             at,
-            reason: 'Invalid',
             minors,
             words: () => ({
               message: `with up to ${most} replicas, ${count} pods of the ${describe(target)} share the claim `
@@ -39,7 +34,7 @@ export const AUTOSCALED_PODS_SHARE_CLAIM: SetupRule = {
             }),
           });
         }
-      });
+      }
     }
   },
-};
+});

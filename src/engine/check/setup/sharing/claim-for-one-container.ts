@@ -1,9 +1,7 @@
 import { found } from '../../../errors/wording';
-import { minorsBetween } from '../../../kubernetes/minors';
 import type { PlacedContainer } from '../../../pods/containers';
 import { parseContainerClaims } from '../../../pods/pod-claims';
 import { field } from '../../field-path';
-import { Severity } from '../../finding';
 import { metReferences } from '../lookup/claim-references';
 import { deviceClaims } from '../lookup/device-claims';
 import { driverOfRequest } from '../lookup/device-selectors';
@@ -11,13 +9,11 @@ import { knownDriver } from '../lookup/known-drivers';
 import { perSetup } from '../lookup/per-setup';
 import { containerPath } from '../lookup/pod-references';
 import { SetupObject } from '../setup-object';
-import { SetupRule } from '../setup-rule';
+import { setupRule } from '../setup-rule';
 
-export const CLAIM_FOR_ONE_CONTAINER: SetupRule = {
+export const CLAIM_FOR_ONE_CONTAINER = setupRule({
   id: 'claim-for-one-container',
   order: 275,
-  severity: Severity.WARNING,
-  minors: minorsBetween('1.31'),
   title: 'two containers of a pod use a claim that its driver gives to one',
   why:
     'The driver ties a claim, such as a set of CPUs, to the first container that uses it. All others fail to start, '
@@ -43,7 +39,7 @@ export const CLAIM_FOR_ONE_CONTAINER: SetupRule = {
       }
     }
   },
-};
+});
 
 /** Whether it is an init container that is gone when the next container starts. */
 function endsBeforeOthers({ path, container }: PlacedContainer): boolean {

@@ -1,15 +1,11 @@
 import { found } from '../../../errors/wording';
-import { minorsBetween } from '../../../kubernetes/minors';
 import { PodLocation } from '../../../pods/pod-location';
-import { Severity } from '../../finding';
 import { podReferencesTo } from '../lookup/claim-references';
-import { SetupRule } from '../setup-rule';
+import { setupRule } from '../setup-rule';
 
-export const CLAIM_NAMED_TWICE: SetupRule = {
+export const CLAIM_NAMED_TWICE = setupRule({
   id: 'claim-named-twice',
   order: 800,
-  severity: Severity.WARNING,
-  minors: minorsBetween('1.31'),
   title: 'a pod names one claim twice',
   why:
     'The scheduler allocates and reserves the claim once for each entry, and fails at the second. It tries '
@@ -33,4 +29,4 @@ export const CLAIM_NAMED_TWICE: SetupRule = {
       }
     }
   },
-};
+});

@@ -1,15 +1,13 @@
 import { found } from '../../../errors/wording';
 import { ALL_MINORS } from '../../../kubernetes/minors';
-import { Severity } from '../../finding';
 import { templateFix } from '../../fixes/template-fix';
 import { Outcome } from '../lookup/claim-lookup';
 import { podReferencesTo } from '../lookup/claim-references';
-import { SetupRule } from '../setup-rule';
+import { setupRule } from '../setup-rule';
 
-export const DAEMON_SET_SHARES_CLAIM: SetupRule = {
+export const DAEMON_SET_SHARES_CLAIM = setupRule({
   id: 'daemon-set-shares-claim',
   order: 290,
-  severity: Severity.WARNING,
   minors: ALL_MINORS,
   title: 'all pods of a DaemonSet share one claim',
   why:
@@ -22,7 +20,6 @@ export const DAEMON_SET_SHARES_CLAIM: SetupRule = {
       if (pod.perNode && outcome !== Outcome.OTHER_KIND && outcome !== Outcome.OTHER_NAMESPACE) {
         report(object, {
           at: each.at,
-          reason: 'Invalid',
           words: () => ({
             message:
               `all pods of the DaemonSet share the claim ${found(reference.name)}, so only nodes that can `
@@ -34,4 +31,4 @@ export const DAEMON_SET_SHARES_CLAIM: SetupRule = {
       }
     }
   },
-};
+});

@@ -9,15 +9,14 @@ import { unshareableMinors } from '../lookup/shareability';
 import { TrainJob, trainJobs } from '../lookup/train-jobs';
 import { describe } from '../lookup/words';
 import { Setup } from '../setup';
-import { ReportViolation, SetupRule } from '../setup-rule';
+import { ReportViolation, setupRule } from '../setup-rule';
 
 const TO_TEMPLATE =
   'refer to a ResourceClaimTemplate with resourceClaimTemplateName, to give each pod its own devices';
 
-export const REPLICAS_SHARE_CLAIM: SetupRule = {
+export const REPLICAS_SHARE_CLAIM = setupRule({
   id: 'replicas-share-claim',
   order: 280,
-  severity: Severity.WARNING,
   minors: ALL_MINORS,
   title: 'all pods of a workload share one claim',
   why:
@@ -34,7 +33,6 @@ export const REPLICAS_SHARE_CLAIM: SetupRule = {
       if (count > 1 && outcome !== Outcome.OTHER_KIND && outcome !== Outcome.OTHER_NAMESPACE) {
         report(object, {
           at: each.at,
-          reason: 'Invalid',
           severity: hasOwnClaims(each, setup) ? Severity.INFO : Severity.WARNING,
           // Other rules report the minors in which it cannot work at all.
           minors: ALL_MINORS & ~crowdedMinors(count) & ~minorsWithoutSharing(each, setup),
@@ -49,7 +47,7 @@ export const REPLICAS_SHARE_CLAIM: SetupRule = {
     }
     trainJobs(setup).forEach((job) => checkTrainJob(setup, job, report));
   },
-};
+});
 
 /** A TrainJob runs more of the pods of its runtime than this says. */
 function checkTrainJob(
@@ -61,7 +59,6 @@ function checkTrainJob(
   if (typeof numNodes === 'number' && numNodes > 1 && shared !== undefined) {
     report(object, {
       at: 'spec.trainer.numNodes',
-      reason: 'Invalid',
       severity: hasOwnClaims(shared, setup) ? Severity.INFO : Severity.WARNING,
       words: () => ({
         message: `the ${numNodes} pods of the ${describe(object)} share the claim ${found(shared.reference.name)} of `

@@ -4,9 +4,9 @@ import { ClaimUser, claimUsers } from '../lookup/claim-users';
 import { claimField, classicClaims } from '../lookup/classic-objects';
 import { shareability } from '../lookup/shareability';
 import { describeAll } from '../lookup/words';
-import { SetupRule } from '../setup-rule';
+import { setupRule } from '../setup-rule';
 
-export const SHARED_CLAIM: SetupRule = {
+export const SHARED_CLAIM = setupRule({
   id: 'shared-claim',
   order: 260,
   severity: Severity.INFO,
@@ -32,7 +32,7 @@ export const SHARED_CLAIM: SetupRule = {
       }
     }
   },
-};
+});
 
 /** A workload with several pods violates a rule of its own. */
 function areSeveralPods(users: readonly ClaimUser[]): boolean {

@@ -1,22 +1,20 @@
 import { found } from '../../../errors/wording';
 import { minorsBetween } from '../../../kubernetes/minors';
 import { isObject, objectsOf, textOf } from '../../../kubernetes/plain-data';
-import { Severity } from '../../finding';
 import { claimUsers } from '../lookup/claim-users';
 import { deviceClaims } from '../lookup/device-claims';
 import { driverOfRequest } from '../lookup/device-selectors';
 import { isStructured } from '../lookup/structured-requests';
 import { describeAll } from '../lookup/words';
 import { Setup } from '../setup';
-import { SetupRule } from '../setup-rule';
+import { setupRule } from '../setup-rule';
 
 /** The fields with what a device takes of its node, one for each minor that has them. */
 const NODE_RESOURCES = ['nodeAllocatableResourceMappings', 'nodeAllocatableResources'];
 
-export const SHARED_NODE_RESOURCES: SetupRule = {
+export const SHARED_NODE_RESOURCES = setupRule({
   id: 'shared-node-resources',
   order: 270,
-  severity: Severity.WARNING,
   minors: minorsBetween('1.36'),
   title: 'several pods share devices that take resources of the node',
   why:
@@ -45,7 +43,7 @@ export const SHARED_NODE_RESOURCES: SetupRule = {
       }
     }
   },
-};
+});
 
 /** The drivers with devices in the app that take resources of their node. */
 function driversWithNodeResources(setup: Setup): ReadonlySet<string> {

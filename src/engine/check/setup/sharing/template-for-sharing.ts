@@ -1,5 +1,4 @@
 import { found } from '../../../errors/wording';
-import { minorsBetween } from '../../../kubernetes/minors';
 import { Fields, isObject, textOf } from '../../../kubernetes/plain-data';
 import { namesClaim } from '../../../pods/pod-claims';
 import { field } from '../../field-path';
@@ -8,13 +7,12 @@ import { metReferences } from '../lookup/claim-references';
 import { configurations } from '../lookup/device-claims';
 import { perSetup } from '../lookup/per-setup';
 import { SetupObject } from '../setup-object';
-import { SetupRule } from '../setup-rule';
+import { setupRule } from '../setup-rule';
 
-export const TEMPLATE_FOR_SHARING: SetupRule = {
+export const TEMPLATE_FOR_SHARING = setupRule({
   id: 'template-for-sharing',
   order: 300,
   severity: Severity.INFO,
-  minors: minorsBetween('1.31'),
   title: 'a claim template configures how a device is shared, but each pod gets its own device',
   why:
     'A claim is created from the template for every pod, so pods never share one: each of them has a device '
@@ -31,7 +29,6 @@ export const TEMPLATE_FOR_SHARING: SetupRule = {
       if (containersByTemplate(setup).get(object) === 1) {
         report(object, {
           at: field(field(at, 'opaque'), 'parameters'),
-          reason: 'Invalid',
           words: () => ({
             message:
               `sharing strategy ${found(strategy)} is only for the processes of one container: a claim is created for `
@@ -42,7 +39,7 @@ export const TEMPLATE_FOR_SHARING: SetupRule = {
       }
     }
   },
-};
+});
 
 /** The field in which the drivers of NVIDIA, and those modelled on them, configure sharing. */
 function strategyOf({ opaque }: Fields): string | undefined {

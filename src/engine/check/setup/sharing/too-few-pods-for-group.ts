@@ -1,20 +1,18 @@
 import { counted } from '../../../errors/wording';
 import { minorsBetween } from '../../../kubernetes/minors';
 import { follow } from '../../../kubernetes/plain-data';
-import { Severity } from '../../finding';
 import { POD_GROUP_KIND } from '../lookup/kinds-of-groups';
 import { perSetup } from '../lookup/per-setup';
 import { SetupObject } from '../setup-object';
 import { SetupPod } from '../setup-pod';
-import { SetupRule } from '../setup-rule';
+import { setupRule } from '../setup-rule';
 
 /** The field that says how many pods of a group are placed together at least. */
 const LEAST = ['spec', 'schedulingPolicy', 'gang', 'minCount'];
 
-export const TOO_FEW_PODS_FOR_GROUP: SetupRule = {
+export const TOO_FEW_PODS_FOR_GROUP = setupRule({
   id: 'too-few-pods-for-group',
   order: 242,
-  severity: Severity.WARNING,
   minors: minorsBetween('1.36'),
   title: 'a pod group waits for more pods than there are',
   why: 'The scheduler places the pods of a gang only when as many as minCount are there. With fewer, all of them stay '
@@ -28,7 +26,6 @@ export const TOO_FEW_PODS_FOR_GROUP: SetupRule = {
       if (typeof least === 'number' && total < least) {
         report(group, {
           at: LEAST.join('.'),
-          reason: 'Invalid',
           words: () => ({
             message: `minCount is ${least}, but the manifests make only ${counted(total, 'pod')} of the group`,
             suggestion: 'lower minCount to the number of pods, or run more of them',
@@ -37,12 +34,12 @@ export const TOO_FEW_PODS_FOR_GROUP: SetupRule = {
       }
     }
   },
-};
+});
 
 /** The pods that name a group of the setup. */
 const podsByGroup = perSetup((setup): ReadonlyMap<SetupObject, readonly SetupPod[]> => {
   const byGroup = new Map<SetupObject, SetupPod[]>();
-  for (const object of setup.podHolders) {
+  for (const object of setup.ofKind(POD_GROUP_KIND).length === 0 ? [] : setup.podHolders) {
     for (const pod of object.pods) {
       const name: unknown = pod.podSpec.schedulingGroup?.podGroupName;
       const groups = typeof name === 'string' ? setup.meant(POD_GROUP_KIND, name, object.identity.namespace) : [];

@@ -8,9 +8,9 @@ import { perSetup } from '../lookup/per-setup';
 import { reservationLimits } from '../lookup/reservations';
 import { describe } from '../lookup/words';
 import { SetupObject } from '../setup-object';
-import { SetupRule } from '../setup-rule';
+import { setupRule } from '../setup-rule';
 
-export const TOO_MANY_CLAIM_USERS: SetupRule = {
+export const TOO_MANY_CLAIM_USERS = setupRule({
   id: 'too-many-claim-users',
   order: 240,
   severity: Severity.ERROR,
@@ -47,7 +47,7 @@ export const TOO_MANY_CLAIM_USERS: SetupRule = {
       }
     }
   },
-};
+});
 
 /** How many pods of preceding objects share a claim, by pod and name of the claim. */
 const podsBefore = perSetup((setup) => {

@@ -5,9 +5,9 @@ import { ClaimUser, claimUsers } from '../lookup/claim-users';
 import { claimField, classicClaims } from '../lookup/classic-objects';
 import { podTotal, shareability, unshareableMinors } from '../lookup/shareability';
 import { describe, describeAll } from '../lookup/words';
-import { SetupRule } from '../setup-rule';
+import { setupRule } from '../setup-rule';
 
-export const UNSHAREABLE_CLAIM: SetupRule = {
+export const UNSHAREABLE_CLAIM = setupRule({
   id: 'unshareable-claim',
   order: 250,
   severity: Severity.ERROR,
@@ -44,7 +44,7 @@ export const UNSHAREABLE_CLAIM: SetupRule = {
       });
     }
   },
-};
+});
 
 /** Pods that terminate take turns; one that stays keeps the claim from all others. */
 function starves(users: readonly ClaimUser[]): boolean {

@@ -1,15 +1,11 @@
-import { minorsBetween } from '../../../kubernetes/minors';
 import { isEmpty, isObject } from '../../../kubernetes/plain-data';
-import { Severity } from '../../finding';
 import { deviceClaims } from '../lookup/device-claims';
 import { SetupObject } from '../setup-object';
-import { SetupRule } from '../setup-rule';
+import { setupRule } from '../setup-rule';
 
-export const CLAIM_WITHOUT_REQUESTS: SetupRule = {
+export const CLAIM_WITHOUT_REQUESTS = setupRule({
   id: 'claim-without-requests',
   order: 180,
-  severity: Severity.WARNING,
-  minors: minorsBetween('1.31'),
   title: 'a claim or claim template requests no device',
   why: 'The claim is allocated without any device, so the containers that use it start without one.',
   fix: 'Add a request to the claim, or remove the claim.',
@@ -28,7 +24,7 @@ export const CLAIM_WITHOUT_REQUESTS: SetupRule = {
       }
     }
   },
-};
+});
 
 /** The requests as written, which may be no list at all. */
 function requestsIn({ identity, manifest }: SetupObject): unknown {

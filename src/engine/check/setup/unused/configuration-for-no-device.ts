@@ -1,19 +1,15 @@
 import { alternatives, found } from '../../../errors/wording';
-import { minorsBetween } from '../../../kubernetes/minors';
 import { isObject, textOf } from '../../../kubernetes/plain-data';
 import { field } from '../../field-path';
-import { Severity } from '../../finding';
 import { Configuration, configurations } from '../lookup/device-claims';
 import { driverOfRequest, expressionsOfClass, provenDriver } from '../lookup/device-selectors';
 import { coveredRequests, deviceClaim } from '../lookup/structured-requests';
 import { Setup } from '../setup';
-import { SetupRule } from '../setup-rule';
+import { setupRule } from '../setup-rule';
 
-export const CONFIGURATION_FOR_NO_DEVICE: SetupRule = {
+export const CONFIGURATION_FOR_NO_DEVICE = setupRule({
   id: 'configuration-for-no-device',
   order: 200,
-  severity: Severity.WARNING,
-  minors: minorsBetween('1.31'),
   title: 'parameters name a driver that none of the devices belong to',
   why:
     'Each driver reads the parameters that name it and silently skips all others, so the devices run '
@@ -27,7 +23,6 @@ export const CONFIGURATION_FOR_NO_DEVICE: SetupRule = {
       if (drivers !== undefined && !drivers.includes(driver)) {
         report(object, {
           at: field(field(at, 'opaque'), 'driver'),
-          reason: 'Invalid',
           words: () => ({
             message:
               `parameters for the driver ${found(driver)} are ignored: the devices have the driver `
@@ -38,7 +33,7 @@ export const CONFIGURATION_FOR_NO_DEVICE: SetupRule = {
       }
     }
   },
-};
+});
 
 /**
  * The drivers of all devices that a configuration covers, undefined unless each of them is

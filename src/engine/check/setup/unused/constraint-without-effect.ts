@@ -1,16 +1,12 @@
 import { found } from '../../../errors/wording';
-import { minorsBetween } from '../../../kubernetes/minors';
 import { field } from '../../field-path';
-import { Severity } from '../../finding';
 import { Constraint, constraints } from '../lookup/device-claims';
 import { coveredRequests, namesRequests } from '../lookup/structured-requests';
-import { SetupRule } from '../setup-rule';
+import { setupRule } from '../setup-rule';
 
-export const CONSTRAINT_WITHOUT_EFFECT: SetupRule = {
+export const CONSTRAINT_WITHOUT_EFFECT = setupRule({
   id: 'constraint-without-effect',
   order: 190,
-  severity: Severity.WARNING,
-  minors: minorsBetween('1.31'),
   title: 'a constraint covers a single device',
   why:
     'Constraints compare the devices of one claim with each other. With one device there is nothing to '
@@ -25,7 +21,6 @@ export const CONSTRAINT_WITHOUT_EFFECT: SetupRule = {
       if (typeof attribute === 'string') {
         report(constraint.claim.object, {
           at: field(constraint.at, name),
-          reason: 'Invalid',
           lacking: 'field',
           words: () => ({
             message: `the constraint on ${found(attribute)} covers one device, so there is nothing to compare`,
@@ -35,7 +30,7 @@ export const CONSTRAINT_WITHOUT_EFFECT: SetupRule = {
       }
     }
   },
-};
+});
 
 /** A request that does not exist may be meant to be the other one: that is an error of its own. */
 function isForOneDevice({ claim, fields }: Constraint): boolean {

@@ -1,13 +1,11 @@
 import { minorsBetween } from '../../../kubernetes/minors';
 import { field } from '../../field-path';
-import { Severity } from '../../finding';
 import { constraints } from '../lookup/device-claims';
-import { SetupRule } from '../setup-rule';
+import { setupRule } from '../setup-rule';
 
-export const IGNORED_DISTINCT_ATTRIBUTE: SetupRule = {
+export const IGNORED_DISTINCT_ATTRIBUTE = setupRule({
   id: 'ignored-distinct-attribute',
   order: 210,
-  severity: Severity.WARNING,
   minors: minorsBetween('1.34'),
   title: 'a constraint has both matchAttribute and distinctAttribute',
   why: 'The scheduler reads only matchAttribute and silently ignores distinctAttribute.',
@@ -17,7 +15,6 @@ export const IGNORED_DISTINCT_ATTRIBUTE: SetupRule = {
       if (typeof fields.matchAttribute === 'string' && typeof fields.distinctAttribute === 'string') {
         report(claim.object, {
           at: field(at, 'distinctAttribute'),
-          reason: 'Invalid',
           words: () => ({
             message: 'distinctAttribute is ignored, because the constraint also has matchAttribute',
             suggestion: 'split it into two constraints',
@@ -26,4 +23,4 @@ export const IGNORED_DISTINCT_ATTRIBUTE: SetupRule = {
       }
     }
   },
-};
+});

@@ -1,15 +1,13 @@
 import { found } from '../../../errors/wording';
 import { minorsBetween } from '../../../kubernetes/minors';
 import { isSameData } from '../../../kubernetes/plain-data';
-import { Severity } from '../../finding';
 import { deviceClaims } from '../lookup/device-claims';
 import { RequestedDevices } from '../lookup/structured-requests';
-import { SetupRule } from '../setup-rule';
+import { setupRule } from '../setup-rule';
 
-export const UNREACHABLE_ALTERNATIVE: SetupRule = {
+export const UNREACHABLE_ALTERNATIVE = setupRule({
   id: 'unreachable-alternative',
   order: 220,
-  severity: Severity.WARNING,
   minors: minorsBetween('1.33'),
   title: 'an alternative of a request is never chosen',
   why:
@@ -25,7 +23,6 @@ export const UNREACHABLE_ALTERNATIVE: SetupRule = {
         if (easier !== undefined) {
           report(way.object, {
             at: way.at,
-            reason: 'Invalid',
             words: () => ({
               message:
                 `alternative ${found(way.alternative)} is never chosen: `
@@ -37,7 +34,7 @@ export const UNREACHABLE_ALTERNATIVE: SetupRule = {
       });
     }
   },
-};
+});
 
 /** Whether devices that satisfy the other alternative always satisfy this one. */
 function asksForLess({ className, count, fields }: RequestedDevices, other: RequestedDevices): boolean {

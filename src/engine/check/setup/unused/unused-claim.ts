@@ -2,12 +2,11 @@ import { ALL_MINORS } from '../../../kubernetes/minors';
 import { Severity } from '../../finding';
 import { UNUSED_CLAIM_ID } from '../../rule-ids';
 import { unusedClaims } from '../lookup/claim-users';
-import { SetupRule } from '../setup-rule';
+import { setupRule } from '../setup-rule';
 
-export const UNUSED_CLAIM: SetupRule = {
+export const UNUSED_CLAIM = setupRule({
   id: UNUSED_CLAIM_ID,
   order: 160,
-  severity: Severity.WARNING,
   minors: ALL_MINORS,
   title: 'no pod uses a claim or claim template',
   why:
@@ -19,7 +18,6 @@ export const UNUSED_CLAIM: SetupRule = {
     for (const object of unusedClaims(setup)) {
       report(object, {
         at: 'metadata.name',
-        reason: 'Invalid',
         lacking: 'pod',
         severity,
         words: () => ({
@@ -30,4 +28,4 @@ export const UNUSED_CLAIM: SetupRule = {
       });
     }
   },
-};
+});

@@ -9,17 +9,16 @@ import { DraftFix, endOf, inserting, setting, suggestedFix } from '../../fixes/d
 import { UNUSED_POD_CLAIM_ID } from '../../rule-ids';
 import { containerPath, podClaimsPath } from '../lookup/pod-references';
 import { SetupPod } from '../setup-pod';
-import { SetupRule } from '../setup-rule';
+import { setupRule } from '../setup-rule';
 
 const SEVERITIES = [
   [minorsBetween(undefined, '1.30'), Severity.WARNING],
   [minorsBetween('1.31'), Severity.INFO],
 ] as const;
 
-export const UNUSED_POD_CLAIM: SetupRule = {
+export const UNUSED_POD_CLAIM = setupRule({
   id: UNUSED_POD_CLAIM_ID,
   order: 170,
-  severity: Severity.WARNING,
   minors: ALL_MINORS,
   title: 'no container uses a claim of its pod',
   why:
@@ -34,7 +33,6 @@ export const UNUSED_POD_CLAIM: SetupRule = {
           for (const [minors, severity] of SEVERITIES) {
             report(object, {
               at: item(podClaimsPath(pod), index),
-              reason: 'Invalid',
               lacking: 'field',
               minors,
               severity,
@@ -49,7 +47,7 @@ export const UNUSED_POD_CLAIM: SetupRule = {
       }
     }
   },
-};
+});
 
 /** In a pod with one container, that one must be meant. */
 function fixesOf(pod: SetupPod, name: string): DraftFix[] {

@@ -32,11 +32,13 @@ test('whole numbers, and resources of Kubernetes itself, are fine', () => {
   expect(found(null)).toEqual([]);
 });
 
-test('pods that have nothing to do with classes are not checked, nor are those of custom resources', () => {
+test('pods that have nothing to do with classes are not checked, and those of custom resources get a warning', () => {
   const custom: Manifest = parameters('example.com/v1', 'Trainer', 'trainer', {
     spec: { template: { spec: spec({ requests: { 'example.com/gpu': 1 } }) } },
   });
 
   expect(reported([counting({ requests: { 'example.com/gpu': 1 } })], cluster)).toEqual([]);
-  expect(reported([gpu, custom], cluster)).toEqual([]);
+  expect(reported([gpu, custom], cluster)).toEqual([
+    ['extended-resource-amount', 'spec.template.spec.containers[0].resources.limits', 'Required', 'warning'],
+  ]);
 });

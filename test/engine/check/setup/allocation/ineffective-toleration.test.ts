@@ -79,3 +79,16 @@ test('a toleration of a pod for the key of a taint of devices is informational',
   expect(reported([gpu, tolerating(exists('NoExecute')), user, taintRule({})], cluster)).toEqual([]);
   expect(reported([gpu, plain, user], cluster)).toEqual([]);
 });
+
+test('a key or value of which a letter differs is one that is misspelled', () => {
+  const value = (text: string) => tolerating({ key: KEY, operator: 'Equal', value: text, effect: 'NoExecute' });
+
+  expect(messages([gpu, tolerating(exists('NoExecute', 'example.com/brokne')), taintRule({})], cluster)).toEqual([
+    'no device is known to have the taint "example.com/brokne" (did you mean "example.com/broken" of the '
+      + 'DeviceTaintRule "broken"?)',
+  ]);
+  expect(messages([gpu, value('power-supplies'), tainting('power-supply')], cluster)[1]).toBe(undefined);
+  expect(messages([gpu, value('powers'), tainting('power')], cluster)[1]).toBe('set value to "power"');
+  expect(reported([gpu, tolerating(exists('NoExecute', 'example.com/other')), taintRule({})], cluster)).toEqual([]);
+  expect(reported([gpu, value('rack-2'), tainting('rack-1')], cluster)).toEqual([]);
+});

@@ -151,3 +151,24 @@ test('pods of custom workloads that run at the same time need a claim each', () 
   }))).toBe(0);
   expect(needed(custom('example.com/v1', 'Fleet', { replicas: 4, ...template }))).toBe(0);
 });
+
+test('the most replicas of an autoscaler are informational: a quota may keep them in bounds', () => {
+  const scaler = parameters('autoscaling/v2', 'HorizontalPodAutoscaler', 'scaler', {
+    spec: { maxReplicas: 10, scaleTargetRef: { apiVersion: 'apps/v1', kind: 'Deployment', name: 'trainer' } },
+  });
+  const objects = (devices: number) => [own, deployment('trainer', 2, spec), scaler, quota({ [DEVICES]: devices })];
+
+  expect(reported(objects(4), cluster)).toEqual([[...inQuota.slice(0, 3), 'info']]);
+  expect(messages(objects(4), cluster)[0]).toBe('with the most replicas of autoscalers, the pods with '
+    + `ResourceClaimTemplate "own" need 10 devices, but the quota "devices" allows 4 of "${DEVICES}"`);
+  expect(reported(objects(1), cluster)).toEqual([inQuota]);
+  expect(reported(objects(10), cluster)).toEqual([]);
+});
+
+test('templates count as well', () => {
+  const counts = (most: number) => quota({ 'count/resourceclaimtemplates.resource.k8s.io': most });
+  const other = { ...own, metadata: { name: 'other', namespace: 'ml' } };
+
+  expect(messages([own, other, counts(1)], cluster)[0]).toMatch(/ need 2 templates, but the quota "devices" allows 1 of /);
+  expect(reported([own, other, counts(2)], cluster)).toEqual([]);
+});

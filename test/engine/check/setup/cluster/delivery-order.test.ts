@@ -1,6 +1,6 @@
 import { DELIVERY_ORDER } from '../../../../../src/engine/check/setup/cluster/delivery-order';
 import {
-  byTemplate, deployment, deviceClaimTemplate, job, Manifest, messages, parameters, reported, request,
+  byTemplate, deployment, deviceClaimTemplate, deviceClass, job, Manifest, messages, parameters, reported, request,
   TestCluster,
 } from '../harness';
 
@@ -68,4 +68,30 @@ test('what is not installed, or waits for nothing, comes in any order', () => {
   expect(reported([annotated(own, wave('1')), cron, deployment('none', 0, spec)], cluster)).toEqual([]);
   expect(reported([annotated(own, wave('1')), job('train', { suspend: true }, spec)], cluster)).toEqual([]);
   expect(found({ 'argocd.argoproj.io/sync-wave': 1 } as unknown as Manifest, {})).toBe(0);
+});
+
+const ofClass = (annotations?: Manifest) => annotated(deviceClass('gpu.example.com'), annotations ?? {});
+
+test('a class is late as well, which is informational where no annotation says when it comes', () => {
+  const early = annotated(own, hook('PreSync'));
+  const hooked = annotated(job('train', {}, spec), { ...hook('PreSync'), ...wave('1') });
+
+  expect(reported([ofClass(wave('2')), own, trainer], cluster).map(([, , , severity]) => severity))
+    .toEqual(['warning']);
+  expect(messages([ofClass(wave('2')), own, trainer], cluster)[0])
+    .toBe('the DeviceClass "gpu" is delivered in wave 2, after the Deployment "trainer" without a hook');
+  expect(reported([ofClass(), early, hooked], cluster).map(([, , , severity]) => severity)).toEqual(['info']);
+  expect(reported([ofClass(wave('2')), annotated(own, wave('3')), trainer], cluster)).toHaveLength(1);
+  expect(reported([ofClass(wave('-1')), own, trainer], cluster)).toEqual([]);
+});
+
+test.each([
+  ['serving.kserve.io/v1beta1', 'InferenceService', { predictor: { ...spec, containers: [{ name: 'm' }] } }, 1],
+  ['argoproj.io/v1alpha1', 'Rollout', { template: { spec: { ...spec, containers: [{ name: 'm' }] } } }, 1],
+  ['example.com/v1', 'Trainer', { template: { spec: { ...spec, containers: [{ name: 'm' }] } } }, 0],
+])('Argo CD waits for custom resources whose health it knows: %s %s', (apiVersion, kind, body, count) => {
+  const service = parameters(apiVersion, kind, 'model', { spec: body });
+
+  expect(reported([annotated(own, wave('1')), service], cluster)).toHaveLength(count);
+  expect(reported([annotated(own, helm('post-install')), service], cluster)).toEqual([]);
 });

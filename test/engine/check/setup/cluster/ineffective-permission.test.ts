@@ -75,3 +75,15 @@ test('wildcards, and roles that a controller fills, are fine', () => {
     { ...role('Role', 'broken'), rules: [null, { apiGroups: 1, resources: [2] }] },
   )).toEqual([]);
 });
+
+test('a ClusterRole that only RoleBindings bind grants nothing for what is cluster-scoped', () => {
+  const reader = role('ClusterRole', 'reader', rule(['resourceslices', 'resourceclaims'], READ));
+  const inNamespace = { ...binding('ClusterRole', 'reader', 'gpu'), kind: 'RoleBinding' };
+  const everywhere = { ...binding('ClusterRole', 'reader', 'gpu'), kind: 'ClusterRoleBinding' };
+
+  expect(faults(reader, inNamespace)).toEqual([
+    ['rules[0].resources[0]', '"resourceslices" is cluster-scoped, so a RoleBinding grants nothing for it'],
+  ]);
+  expect(faults(reader, inNamespace, everywhere)).toEqual([]);
+  expect(faults(reader)).toEqual([]);
+});

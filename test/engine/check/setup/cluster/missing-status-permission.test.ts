@@ -46,3 +46,12 @@ test('a role that only reads the status, an older cluster, and one without the g
   expect(reported([role('ClusterRole', 'driver', status)], { ...cluster, minor: '1.35' })).toEqual([]);
   expect(reported([role('ClusterRole', 'driver', status)], { ...cluster, gates })).toEqual([]);
 });
+
+test('a wildcard for all statuses grants no field either, unless it may be for other groups', () => {
+  const all = (groups?: string[]) => role('ClusterRole', 'driver', rule(['*/status'], ['update'], groups));
+
+  expect(messages([all()], cluster)[0]).toMatch(/^"\*\/status" alone lets nothing be written/);
+  expect(reported([all(['*'])], cluster)).toEqual([]);
+  expect(reported([all(['apps', 'resource.k8s.io'])], cluster)).toEqual([]);
+  expect(reported([role('ClusterRole', 'driver', rule(['*/status'], ['get']))], cluster)).toEqual([]);
+});

@@ -31,3 +31,27 @@ test('as many devices as pods are fine, and pods that stay Pending already are r
   expect(found(1, 2)).toEqual([]);
   expect(found(3, 4).map(({ ruleId }) => ruleId)).toEqual(['not-enough-devices']);
 });
+
+test('a RayCluster that scales itself needs devices for its largest number of workers', () => {
+  const cluster = (maxReplicas: number) => yaml(CLASS, template(request()), `apiVersion: ray.io/v1
+kind: RayCluster
+metadata: { name: model, namespace: ml }
+spec:
+  enableInTreeAutoscaling: true
+  headGroupSpec: { template: { spec: { containers: [{ name: head, image: ray }] } } }
+  workerGroupSpecs:
+    - groupName: gpus
+      replicas: 1
+      maxReplicas: ${maxReplicas}
+      template:
+        spec:
+          containers: [{ name: worker, image: ray, resources: { claims: [{ name: gpus }] } }]
+          resourceClaims: [{ name: gpus, resourceClaimTemplateName: gpus }]
+`);
+  const rules = (text: string) => dra.Manifests.fromYaml(text)
+    .check({ inventory: dra.Inventory.fromYaml(INVENTORY), version: dra.KubernetesVersion.V1_37 })
+    .findings.map(({ ruleId, fieldPath }) => [ruleId, fieldPath]);
+
+  expect(rules(cluster(4))).toEqual([['no-devices-for-scale', 'spec.workerGroupSpecs[0].maxReplicas']]);
+  expect(rules(cluster(2))).toEqual([]);
+});

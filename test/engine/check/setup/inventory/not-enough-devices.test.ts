@@ -73,3 +73,31 @@ test('without an inventory the scheduler is not loaded', () => {
     expect(scheduler).not.toHaveBeenCalled();
   });
 });
+
+test('the pods of a TrainJob are those of its runtime', () => {
+  const job = (numNodes: number) => yaml(CLASS, template(request()), `apiVersion: trainer.kubeflow.org/v1alpha1
+kind: TrainingRuntime
+metadata: { name: torch }
+spec:
+  mlPolicy: { numNodes: 1 }
+  template:
+    spec:
+      replicatedJobs:
+        - name: node
+          template:
+            metadata: { labels: { trainer.kubeflow.org/trainjob-ancestor-step: trainer } }
+            spec:
+              template:
+                spec:
+                  containers: [{ name: node, image: train, resources: { claims: [{ name: gpus }] } }]
+                  resourceClaims: [{ name: gpus, resourceClaimTemplateName: gpus }]
+---
+apiVersion: trainer.kubeflow.org/v1alpha1
+kind: TrainJob
+metadata: { name: training }
+spec: { runtimeRef: { kind: TrainingRuntime, name: torch }, trainer: { numNodes: ${numNodes} } }
+`);
+
+  expect(found(job(3))).toMatchObject([{ ruleId: 'not-enough-devices', kind: 'TrainJob', fieldPath: 'spec' }]);
+  expect(found(job(2))).toEqual([]);
+});

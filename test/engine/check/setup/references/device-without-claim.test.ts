@@ -39,3 +39,18 @@ test('a network that names both is fine, as is a device of a device plugin', () 
   expect(reported([machine({ gpus: [{ name: 'a', deviceName: 'example.com/gpu' }] }, { networks })],
     newest)).toEqual([]);
 });
+
+test('a request is for one device, and a device of a claim is none of a device plugin', () => {
+  const gpu = { name: 'a', claimName: 'gpu', requestName: 'gpu' };
+  const twice = [machine({ gpus: [gpu], hostDevices: [{ ...gpu, name: 'b' }] })];
+  const both = [machine({ gpus: [{ ...gpu, deviceName: 'example.com/gpu' }] })];
+
+  expect(reported(twice, newest)).toEqual([
+    ['device-without-claim', 'spec.template.spec.domain.devices.hostDevices[0]', 'Duplicate', 'error'],
+  ]);
+  expect(messages(twice, newest)[0]).toBe('the device uses request "gpu" of the claim "gpu", as does '
+    + 'spec.template.spec.domain.devices.gpus[0]');
+  expect(messages(both, newest)[0])
+    .toBe('the device names the claim "gpu", and also "example.com/gpu" of a device plugin');
+  expect(reported([machine({ gpus: [gpu, { ...gpu, name: 'b', requestName: 'other' }] })], newest)).toEqual([]);
+});

@@ -1,5 +1,5 @@
 import { TAINT_RULE_FOR_EVERY_POOL } from '../../../../../src/engine/check/setup/selectors/taint-rule-for-every-pool';
-import { reported, taintRule, TestCluster } from '../harness';
+import { messages, reported, taintRule, TestCluster } from '../harness';
 
 const cluster: TestCluster = { minor: '1.37', rules: [TAINT_RULE_FOR_EVERY_POOL] };
 
@@ -9,9 +9,16 @@ test('a taint rule that names a device, but neither driver nor pool, is a warnin
   ]);
 });
 
-test('a taint rule that names more, or no device, is fine', () => {
+test('with the driver alone, the device of every pool of the driver is tainted', () => {
+  expect(messages([taintRule({ driver: 'gpu.example.com', device: 'gpu-0' })], cluster)).toEqual([
+    'the rule taints the device "gpu-0" of every pool of the driver', 'name the pool as well',
+  ]);
+  expect(messages([taintRule({ device: 'gpu-0' })], cluster)[1]).toBe('name driver and pool as well');
+});
+
+test('a taint rule that names the pool, or no device, is fine', () => {
   expect(reported([
-    taintRule({ driver: 'gpu.example.com', device: 'gpu-0' }),
+    taintRule({ driver: 'gpu.example.com', pool: 'node-1', device: 'gpu-0' }),
     taintRule({ pool: 'node-1', device: 'gpu-0' }),
     taintRule({ device: null }),
     taintRule({}),

@@ -61,3 +61,21 @@ test('claims of templates, a single replica and targets elsewhere are fine', () 
   expect(reported([workload('apps/v1', 'Deployment'), autoscaler(8, { ...DEPLOYMENT, name: 'other' })],
     newest)).toEqual([]);
 });
+
+function rayCluster(fields: object, group: object = { maxReplicas: 5 }) {
+  const { spec: { template } } = workload('ray.io/v1', 'RayCluster');
+  const workerGroupSpecs = [{ groupName: 'gpus', replicas: 1, template, ...group }];
+  return { apiVersion: 'ray.io/v1', kind: 'RayCluster', metadata, spec: { workerGroupSpecs, ...fields } };
+}
+
+test('a RayCluster scales its worker groups by itself if it is told to', () => {
+  const scaled = rayCluster({ enableInTreeAutoscaling: true });
+
+  expect(reported([scaled], newest)).toEqual([
+    ['autoscaled-pods-share-claim', 'spec.workerGroupSpecs[0].maxReplicas', 'Invalid', 'warning'],
+  ]);
+  expect(messages([scaled], newest)[0])
+    .toBe('with up to 5 replicas, 5 pods of the RayCluster "model" share the claim "shared" and its devices');
+  expect(reported([rayCluster({})], newest)).toEqual([]);
+  expect(reported([rayCluster({ enableInTreeAutoscaling: true }, { maxReplicas: 1 })], newest)).toEqual([]);
+});

@@ -10,6 +10,10 @@ export interface Delivery {
   /** Whether it is a hook, whose objects may be deleted on their own. */
   readonly isHook: boolean;
   readonly isDeleted: boolean;
+  /** Whether annotations say so. */
+  readonly isSaid: boolean;
+  /** Whether Argo CD is told, which also knows the health of some custom resources. */
+  readonly isOfArgo: boolean;
 }
 
 const PHASES: Readonly<Record<string, number>> = {
@@ -18,7 +22,7 @@ const PHASES: Readonly<Record<string, number>> = {
 
 /** How objects are created that no annotation says anything about. */
 const WITH_ALL_OTHERS: Delivery = {
-  phase: PHASES.Sync, step: 0, words: 'without a hook', isHook: false, isDeleted: false,
+  phase: PHASES.Sync, step: 0, words: 'without a hook', isHook: false, isDeleted: false, isSaid: false, isOfArgo: false,
 };
 
 /** The annotations of each tool: Argo CD heeds those of Helm, too, but its own come first. */
@@ -51,12 +55,19 @@ function deliveryBy(annotations: Fields): Delivery | undefined {
   const step = Number(valueOf(WAVE) ?? (tool === undefined ? 0 : valueOf(WEIGHT) ?? 0)) || 0;
   const inWave = valueOf(WAVE) === undefined ? '' : ` in wave ${step}`;
   if (tool === undefined) {
-    return { ...WITH_ALL_OTHERS, step, words: inWave.trim() || WITH_ALL_OTHERS.words };
+    const isSaid = inWave !== '';
+    return { ...WITH_ALL_OTHERS, step, isSaid, isOfArgo: isSaid, words: inWave.trim() || WITH_ALL_OTHERS.words };
   }
   const hooks = listIn(valueOf(tool.hook)).filter((hook) => Object.hasOwn(PHASES, hook));
   const isDeleted = listIn(valueOf(tool.deletion)).includes(tool.deleted);
   return hooks.length !== 1 ? undefined : {
-    phase: PHASES[hooks[0]], step, words: `in a ${hooks[0]} hook${inWave}`, isHook: true, isDeleted,
+    phase: PHASES[hooks[0]],
+    step,
+    words: `in a ${hooks[0]} hook${inWave}`,
+    isHook: true,
+    isDeleted,
+    isSaid: true,
+    isOfArgo: tool === TOOLS[0],
   };
 }
 

@@ -1,5 +1,5 @@
 import { draApiVersions } from '../../../../kubernetes/api-versions';
-import { push } from '../../../../kubernetes/grouping';
+import { groupBy } from '../../../../kubernetes/grouping';
 import { findKind, Kind, kindsOf } from '../../../../kubernetes/kinds';
 import { objectsOf, textOf } from '../../../../kubernetes/plain-data';
 import { pathThrough } from '../../../field-path';
@@ -54,20 +54,28 @@ export function isGranted(
     && ['*', ...wanted].some((verb) => verbs.includes(verb));
 }
 
-/** The subjects that bindings give each role, by its kind and name. */
-const subjectsByRole = perSetup((setup): ReadonlyMap<string, readonly string[]> => {
-  const subjects = new Map<string, string[]>();
-  for (const { manifest } of [...setup.ofKind(`${RBAC}/RoleBinding`), ...setup.ofKind(`${RBAC}/ClusterRoleBinding`)]) {
-    const role = `${textOf(manifest.roleRef?.kind)}/${textOf(manifest.roleRef?.name)}`;
-    objectsOf(manifest.subjects).forEach(({ kind, namespace, name }) =>
-      push(subjects, role, `${kind}/${namespace}/${name}`));
-  }
-  return subjects;
-});
+/** The bindings of each role, by its kind and name. */
+const bindingsByRole = perSetup((setup): ReadonlyMap<string, SetupObject[]> => groupBy(
+  [...setup.ofKind(`${RBAC}/RoleBinding`), ...setup.ofKind(`${RBAC}/ClusterRoleBinding`)],
+  ({ manifest: { roleRef } }) => `${textOf(roleRef?.kind)}/${textOf(roleRef?.name)}`,
+));
+
+function bindingsOf(setup: Setup, { identity: { kind, name } }: SetupObject): readonly SetupObject[] {
+  return bindingsByRole(setup).get(`${kind}/${name}`) ?? [];
+}
+
+/** Whether a role counts in namespaces alone: a Role, and one that only RoleBindings of the setup bind. */
+export function isOfNamespaces(setup: Setup, role: SetupObject): boolean {
+  const bindings = bindingsOf(setup, role);
+  return role.identity.kind === 'Role'
+    || (bindings.length > 0 && bindings.every(({ identity: { kind } }) => kind === 'RoleBinding'));
+}
 
 /** The rules that the subjects of a role have; of all roles where no binding tells. */
 export function permissionsBeside(setup: Setup, role: SetupObject): readonly Permission[] {
-  const subjectsOf = ({ identity: { kind, name } }: SetupObject) => subjectsByRole(setup).get(`${kind}/${name}`) ?? [];
+  const subjectsOf = (each: SetupObject) => bindingsOf(setup, each)
+    .flatMap(({ manifest }) => objectsOf(manifest.subjects))
+    .map(({ kind, namespace, name }) => `${kind}/${namespace}/${name}`);
   const subjects = subjectsOf(role);
   return permissions(setup).filter((each) => each.role === role || subjects.length === 0
     || subjectsOf(each.role).some((subject) => subjects.includes(subject)));

@@ -21,6 +21,12 @@ export function devicesChosenBy(setup: Setup, expressions: readonly DeviceExpres
     : { driver, types: typesChosenBy(driver, expressions) };
 }
 
+/** In a domain that a driver has for itself, only its own devices have attributes. */
+export function devicesOfDomain(setup: Setup, { domain }: { readonly domain: string }): ChosenDevices | undefined {
+  const driver = knownDriver(setup, domain);
+  return driver === undefined || driver.data.isPlaceholder === true ? undefined : { driver };
+}
+
 /** The devices that a request gets, if their driver is known. */
 export function devicesOfRequest(setup: Setup, way: RequestedDevices): ChosenDevices | undefined {
   const ofClass = expressionsOfClassNamed(setup, way.className ?? '') ?? [];

@@ -1,8 +1,14 @@
 import { Fields, isObject, textOf } from '../../../../kubernetes/plain-data';
 import { readTable } from '../../../../kubernetes/schema-file';
+import { replaceAt } from '../../../../pods/containers';
+import { filledSteps, followFilled, placesOf } from '../../../../pods/field-pattern';
+import { locatePods } from '../../../../pods/pod-location';
+import { holds, knownWorkloadKinds, PodsOfKind } from '../../../../pods/workload-kinds';
 import { Document, withManifest } from '../../../../read/document';
+import { pathThrough, spell } from '../../../field-path';
 import { groupKind } from '../../../group-kind';
 import { SetupObject } from '../../setup-object';
+import { SetupPod } from '../../setup-pod';
 import { perSetup } from '../per-setup';
 
 /** A row of `x-dra-autoscalers`. */
@@ -14,7 +20,7 @@ interface AutoscalerKind {
   readonly default?: number;
 }
 
-/** An autoscaler and the object whose replicas it sets. */
+/** An autoscaler and the object whose replicas it sets, which may be the same. */
 export interface Autoscaled {
   readonly autoscaler: SetupObject;
   readonly target: SetupObject;
@@ -25,25 +31,57 @@ export interface Autoscaled {
   readonly largest: Document;
 }
 
-/** The objects of the setup that autoscalers of the setup scale. */
-export const autoscaledObjects = perSetup((setup): readonly Autoscaled[] =>
-  readTable<AutoscalerKind[]>('workload-kinds.json', 'x-dra-autoscalers').flatMap(({
-    group, kind, most: name,
-    ...row
-  }) =>
-    setup.ofKind(`${group}/${kind}`).flatMap((autoscaler) => {
+/** The objects of the setup that are scaled by autoscalers of the setup, or by their controllers. */
+export const autoscaledObjects = perSetup((setup): readonly Autoscaled[] => [
+  ...readTable<AutoscalerKind[]>('workload-kinds.json', 'x-dra-autoscalers').flatMap((row) =>
+    setup.ofKind(`${row.group}/${row.kind}`).flatMap((autoscaler) => {
       const spec: Fields = isObject(autoscaler.manifest.spec) ? autoscaler.manifest.spec : {};
-      const { apiVersion = 'apps/v1', kind: scaled = 'Deployment', name: scaledName } = spec.scaleTargetRef ?? {};
-      const most: unknown = spec[name] ?? row.default;
-      const targets = [apiVersion, scaled, scaledName].every((each) => textOf(each) !== undefined)
-        ? setup.meant(groupKind(apiVersion, scaled), scaledName, autoscaler.identity.namespace)
+      const { apiVersion = 'apps/v1', kind = 'Deployment', name } = spec.scaleTargetRef ?? {};
+      const most: unknown = spec[row.most] ?? row.default;
+      const targets = [apiVersion, kind, name].every((each) => textOf(each) !== undefined)
+        ? setup.meant(groupKind(apiVersion, kind), name, autoscaler.identity.namespace)
         : [];
-      return typeof most !== 'number' || targets.length !== 1 ? [] : [{
-        autoscaler, target: targets[0], most, at: `spec.${name}`, largest: withReplicas(targets[0], most),
-      }];
-    })));
+      return targets.length !== 1
+        ? []
+        : autoscaled({ autoscaler, target: targets[0], at: `spec.${row.most}`, most }, ['spec', 'replicas']);
+    })),
+  ...knownWorkloadKinds().flatMap(({ group, kinds, pods }) => pods.filter(({ scales }) => scales !== undefined)
+    .flatMap((each) => kinds.flatMap((kind) => setup.ofKind(`${group}/${kind}`))
+      .flatMap((object) => scaledByItself(object, each)))),
+]);
 
-/** All that autoscalers scale has the same field for it. */
-function withReplicas({ document, manifest }: SetupObject, replicas: number): Document {
-  return withManifest(document, { ...manifest, spec: { ...manifest.spec, replicas } });
+/** How many there are of the pods of what is scaled, with the most replicas. */
+export function largestCounts({ target, largest }: Autoscaled): (readonly [SetupPod, number])[] {
+  const counts = locatePods(largest.manifest).map(({ count }) => count ?? 0);
+  return target.pods.map((pod, index) => [pod, counts[index] ?? 0] as const);
+}
+
+/** How many pods there are at most, for those that are scaled. */
+export const mostPods = perSetup((setup): ReadonlyMap<SetupPod, number> => {
+  const most = new Map<SetupPod, number>();
+  autoscaledObjects(setup).flatMap(largestCounts)
+    .forEach(([pod, count]) => most.set(pod, Math.max(count, most.get(pod) ?? 0)));
+  return most;
+});
+
+function scaledByItself(object: SetupObject, { podSpec, scales }: PodsOfKind): Autoscaled[] {
+  const { replicas, most, when } = scales!;
+  return placesOf(object.manifest, podSpec)
+    .filter(({ stars }) => when === undefined || holds(when, object.manifest, stars))
+    .flatMap(({ stars }) => autoscaled({
+      autoscaler: object,
+      target: object,
+      at: spell(pathThrough(...filledSteps(most, stars))!),
+      most: followFilled(object.manifest, most, stars),
+    }, filledSteps(replicas, stars)));
+}
+
+/** What is scaled, if a number says how far. */
+function autoscaled(
+  { most, ...scale }: Omit<Autoscaled, 'most' | 'largest'> & { readonly most: unknown }, replicas: readonly string[],
+): Autoscaled[] {
+  const { document, manifest } = scale.target;
+  return typeof most !== 'number'
+    ? []
+    : [{ ...scale, most, largest: withManifest(document, replaceAt(manifest, replicas, most)) }];
 }

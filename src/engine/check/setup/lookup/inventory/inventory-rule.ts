@@ -28,7 +28,6 @@ export function inventoryRule({ isFor, ...rule }: InventoryRuleProps): SetupRule
       for (const { object, reason, minors } of claimObstacles(setup).filter((each) => isFor(each.reason.cause))) {
         report(object, {
           at: placeOf(object, reason),
-          reason: 'Invalid',
           minors,
           words: () => ({ message: reason.message, suggestion: suggestionOf(reason) }),
         });

@@ -1,4 +1,5 @@
 import { schedulerOf, SchedulingOfMinor, schedulings } from './scheduling-of-setup';
+import { runtimeOf } from '../../../../pods/train-jobs';
 import { placeAll } from '../../../../scheduling/placing';
 import { PodOutcome } from '../../../../scheduling/pod-outcome';
 import { PodToPlace } from '../../../../scheduling/pods/pod-to-place';
@@ -27,7 +28,7 @@ export interface Placements {
 export const placements: (setup: Setup) => readonly Placements[] = perSetup((setup) =>
   schedulings(setup).map((scheduling): Placements => {
     const scheduler = schedulerOf(scheduling, false);
-    const made = scheduling.objects.filter(({ pods }) => pods.length > 0)
+    const made = scheduling.objects.filter(({ pods, manifest }) => pods.length > 0 || runtimeOf(manifest) !== undefined)
       .map((object) => ({ object, pods: podsOf(object.document, scheduling, scheduler) }));
     const all = new Map<PodToPlace, PodOutcome>();
     placeAll(made.flatMap(({ pods }) => pods), scheduler, (each) => {

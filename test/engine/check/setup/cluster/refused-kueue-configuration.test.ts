@@ -1,7 +1,7 @@
-import { REFUSED_KUEUE_SOURCES } from '../../../../../src/engine/check/setup/cluster/refused-kueue-sources';
+import { REFUSED_KUEUE_CONFIGURATION } from '../../../../../src/engine/check/setup/cluster/refused-kueue-configuration';
 import { messages, parameters, reported, TestCluster } from '../harness';
 
-const cluster: TestCluster = { minor: '1.37', rules: [REFUSED_KUEUE_SOURCES] };
+const cluster: TestCluster = { minor: '1.37', rules: [REFUSED_KUEUE_CONFIGURATION] };
 const SOURCES = [{ counter: { name: 'memory', driver: 'gpu.example.com' } }];
 
 function configuration(version: string, sources?: unknown): Record<string, unknown> {
@@ -15,7 +15,7 @@ function configuration(version: string, sources?: unknown): Record<string, unkno
 
 test('sources in v1beta1 are told, and in v1beta2 they are fine', () => {
   expect(reported([configuration('v1beta1', SOURCES)], cluster)).toEqual([
-    ['refused-kueue-sources', 'resources.deviceClassMappings[1].sources', 'NotSupported', 'warning'],
+    ['refused-kueue-configuration', 'resources.deviceClassMappings[1].sources', 'NotSupported', 'warning'],
   ]);
   expect(messages([configuration('v1beta1', SOURCES)], cluster)[0]).toBe('Kueue refuses sources of the resource '
     + '"memory": "config.kueue.x-k8s.io/v1beta1" does not have them');
@@ -36,4 +36,19 @@ test('empty sources, and configurations without mappings, are fine', () => {
     configuration('v1beta1'), configuration('v1beta1', []), { ...configuration('v1beta1'), resources: null },
     { ...configuration('v1beta1'), resources: { deviceClassMappings: 'x' } },
   ], cluster)).toEqual([]);
+});
+
+test('a class or resource a second time is told, and a resource without a class', () => {
+  const mapping = (name: string, deviceClassNames?: unknown) => ({ name, deviceClassNames });
+  const faults = (...deviceClassMappings: unknown[]) => reported([
+    { apiVersion: 'config.kueue.x-k8s.io/v1beta2', kind: 'Configuration', resources: { deviceClassMappings } },
+  ], cluster).map(([, at, reason]) => [at.replace('resources.deviceClassMappings', ''), reason]);
+
+  expect(faults(mapping('a', ['gpu']), mapping('b', ['nic', 'gpu'])))
+    .toEqual([['[1].deviceClassNames[1]', 'Duplicate']]);
+  expect(faults(mapping('a', ['gpu']), mapping('a', ['nic']))).toEqual([['[1].name', 'Duplicate']]);
+  expect(faults(mapping('a', []), mapping('b'))).toEqual([
+    ['[0].deviceClassNames', 'Required'], ['[1].deviceClassNames', 'Required'],
+  ]);
+  expect(faults(mapping('a', ['gpu', 'nic']), mapping('b', ['fpga']))).toEqual([]);
 });

@@ -1,0 +1,70 @@
+import { ALL_MINORS } from '../../../kubernetes/minors';
+import { Fields, follow, isObject, own, textOf } from '../../../kubernetes/plain-data';
+import { runtimeOf } from '../../../pods/train-jobs';
+import { entry, FieldPath, pathThrough } from '../../field-path';
+import { groupKind } from '../../group-kind';
+import { kueueConfigurations } from '../cluster/lookup/kueue';
+import { notThere } from '../lookup/words';
+import { Setup } from '../setup';
+import { SetupObject } from '../setup-object';
+import { setupRule } from '../setup-rule';
+
+/** A reference to an object by its name. */
+interface Reference {
+  readonly object: SetupObject;
+  readonly at: FieldPath;
+  readonly kind: string;
+  readonly name: string;
+}
+
+export const MISSPELLED_REFERENCE = setupRule({
+  id: 'misspelled-reference',
+  order: 92,
+  minors: ALL_MINORS,
+  title: 'an object that has to do with devices is referred to by a name that is not there, but for a letter',
+  why: 'A workload in a queue of Kueue that does not exist is never admitted, an autoscaler without its target scales '
+    + 'nothing, and a TrainJob without its runtime has no pods. What is not in the manifests may be in the cluster: '
+    + 'the rule speaks only where an object of the setup has almost that name.',
+  fix: 'Correct the name in the reference, or that of the object.',
+  check(setup, report) {
+    for (const { object, at, kind, name } of referencesIn(setup)) {
+      const words = notThere(setup, { kind, name, at, namespace: object.identity.namespace }, concernsDevices);
+      if (words !== undefined) {
+        report(object, { at, reason: 'NotFound', words: () => words });
+      }
+    }
+  },
+});
+
+/** Workloads without claims are no concern of ours. */
+function concernsDevices({ pods, identity: { apiVersion = '' } }: SetupObject): boolean {
+  return apiVersion.startsWith('kueue.x-k8s.io/') || pods.some(({ claims }) => claims.length > 0);
+}
+
+const QUEUE = 'kueue.x-k8s.io/queue-name';
+const AUTOSCALERS = ['autoscaling/HorizontalPodAutoscaler', 'keda.sh/ScaledObject'];
+
+function referencesIn(setup: Setup): Reference[] {
+  return [
+    ...setup.ofKind('kueue.x-k8s.io/LocalQueue').length === 0 ? [] : setup.podHolders.filter(concernsDevices)
+      .flatMap((object) => nameAt(object, 'kueue.x-k8s.io/LocalQueue', ['metadata', 'labels'], QUEUE)),
+    ...kueueConfigurations(setup).length === 0 ? [] : setup.ofKind('kueue.x-k8s.io/LocalQueue')
+      .flatMap((object) => nameAt(object, 'kueue.x-k8s.io/ClusterQueue', ['spec'], 'clusterQueue')),
+    ...AUTOSCALERS.flatMap((kind) => setup.ofKind(kind)).flatMap((object) => {
+      const target: unknown = object.manifest.spec?.scaleTargetRef;
+      const { apiVersion = 'apps/v1', kind = 'Deployment' }: Fields = isObject(target) ? target : {};
+      return nameAt(object, groupKind(textOf(apiVersion), textOf(kind)), ['spec', 'scaleTargetRef'], 'name');
+    }),
+    ...setup.ofKind('trainer.kubeflow.org/TrainJob').flatMap((object) => {
+      const { group, kind } = runtimeOf(object.manifest)!;
+      return nameAt(object, `${group}/${kind}`, ['spec', 'runtimeRef'], 'name');
+    }),
+  ];
+}
+
+function nameAt(object: SetupObject, kind: string, path: readonly string[], key: string): Reference[] {
+  const holder = follow(object.manifest, path);
+  const name = isObject(holder) ? textOf(own(holder, key)) ?? '' : '';
+  const at = path.includes('labels') ? entry(pathThrough(...path), key) : pathThrough(...path, key)!;
+  return name === '' ? [] : [{ object, at, kind, name }];
+}

@@ -1,0 +1,76 @@
+import { changeContainers, CONTAINER_FIELDS } from './containers';
+import { Fields, follow, isEmpty, isObject, objectsOf, textOf } from '../kubernetes/plain-data';
+
+const GROUP = 'trainer.kubeflow.org';
+
+/** What tells the jobs that train from those that fetch models and data. */
+const STEP_LABEL = 'trainer.kubeflow.org/trainjob-ancestor-step';
+
+/** The container of a runtime that a TrainJob changes, and the job of a runtime with MPI that it multiplies. */
+export const NODE = 'node';
+
+/** What a TrainJob of Kubeflow refers to: its pods are those of its runtime. */
+export interface RuntimeReference {
+  readonly group: string;
+  readonly kind: string;
+  readonly name: string;
+}
+
+/** The runtime of a TrainJob; undefined for objects of other kinds. */
+export function runtimeOf({ apiVersion, kind, spec }: Fields): RuntimeReference | undefined {
+  if (kind !== 'TrainJob' || textOf(apiVersion)?.startsWith(`${GROUP}/`) !== true) {
+    return undefined;
+  }
+  const reference: unknown = follow(spec, ['runtimeRef']);
+  const { apiGroup = GROUP, kind: ofRuntime = 'ClusterTrainingRuntime', name }: Fields =
+    isObject(reference) ? reference : {};
+  return { group: textOf(apiGroup) ?? '', kind: textOf(ofRuntime) ?? '', name: textOf(name) ?? '' };
+}
+
+/** Whether the pods of a job are those that train. */
+export function isTraining(template: unknown): boolean {
+  return follow(template, ['metadata', 'labels', STEP_LABEL]) === 'trainer';
+}
+
+/**
+ * The JobSet that the controller makes of a TrainJob, as far as it matters for its pods and
+ * their devices. Patches of the runtime are left out.
+ *
+ * @see https://github.com/kubeflow/trainer/blob/v2.3.0/pkg/runtime/core/trainingruntime.go
+ * @see https://github.com/kubeflow/trainer/blob/v2.3.0/pkg/runtime/framework/plugins/jobset/builder.go
+ */
+export function jobSetOf({ metadata, spec: own }: Fields, runtime: Fields): Fields {
+  const { trainer, suspend }: Fields = isObject(own) ? own : {};
+  const { mlPolicy, template }: Fields = isObject(runtime.spec) ? runtime.spec : {};
+  const spec: Fields = isObject(template?.spec) ? template.spec : {};
+  const replicatedJobs = objectsOf(spec.replicatedJobs).map((job) => {
+    const trains = isTraining(job.template);
+    const pods: Fields = job.template?.spec?.template ?? {};
+    const podSpec = trains ? withResources(pods.spec, trainer?.resourcesPerNode) : pods.spec;
+    const count = podsOf(job, trains, trainer?.numNodes, mlPolicy);
+    const ofJob = { parallelism: count, completions: count, template: { ...pods, spec: podSpec } };
+    const made = { ...job.template, spec: { ...job.template?.spec, ...ofJob } };
+    return { ...job, ...trains ? { replicas: 1 } : {}, template: made };
+  });
+  const jobSet = { ...spec, suspend, replicatedJobs };
+  return { apiVersion: 'jobset.x-k8s.io/v1alpha2', kind: 'JobSet', metadata, spec: jobSet };
+}
+
+/** How many pods a job runs: the nodes of the TrainJob, with MPI those beside the launcher. */
+function podsOf(job: Fields, trains: boolean, numNodes: unknown, mlPolicy: Fields | undefined): unknown {
+  const ofRuntime: unknown = trains && mlPolicy !== undefined ? mlPolicy.numNodes : job.template?.spec?.parallelism;
+  const isMultiplied = isObject(mlPolicy?.mpi) ? job.name === NODE : trains;
+  if (!isMultiplied || typeof numNodes !== 'number') {
+    return ofRuntime ?? 1;
+  }
+  return mlPolicy?.mpi?.runLauncherAsNode === true ? Math.max(numNodes - 1, 1) : numNodes;
+}
+
+/** Limits and requests replace all resources of the container, claims included. */
+function withResources(podSpec: Fields, resources: unknown): Fields {
+  const { limits, requests }: Fields = isObject(resources) ? resources : {};
+  return !isObject(podSpec) || (isEmpty(limits) && isEmpty(requests)) ? podSpec : changeContainers(
+    { podSpec, containerFields: CONTAINER_FIELDS },
+    ({ name, container }) => (name === NODE ? { ...container, resources: { limits, requests } } : container),
+  );
+}
