@@ -4,7 +4,7 @@ import { Fields, isObject, objectsOf } from '../kubernetes/plain-data';
 const loadYaml = () => require('../read/yaml-documents') as typeof import('../read/yaml-documents');
 
 /** An expression of a workflow: only its controller knows the text. */
-const EXPRESSION = /\{\{.*?\}\}/g;
+const EXPRESSION = /\{\{[^{}]*\}\}/g;
 
 /** What stands for an expression where a patch is read. */
 const UNKNOWN = '__expression__';

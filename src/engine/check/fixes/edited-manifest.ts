@@ -62,7 +62,12 @@ class Restoration {
     }
     if (!this.results.has(copy)) {
       const fields = copy as Fields;
-      Object.keys(fields).forEach((name) => setField(fields, name, this.restored(fields[name])));
+      for (const [name, inner] of Object.entries(fields)) {
+        const restored = this.restored(inner);
+        if (restored !== inner) { // values that an edit brings may be frozen
+          setField(fields, name, restored);
+        }
+      }
       const origin = this.origins.get(copy);
       this.results.set(copy, isSameShallow(copy, origin) ? origin : copy);
     }

@@ -7,13 +7,17 @@ import { Setup } from '../setup';
 interface OtherMentions {
   readonly used: Set<string>;
   readonly made: Set<string>;
-  /** What stands for used names with expressions in them. */
-  readonly patterns: RegExp[];
+  /** Names with expressions in them, without these. */
+  readonly patterns: string[][];
 }
 
 const USES = /claim(template)?name$/i;
+
 /** A name in the text of a patch, with an expression of a workflow in it. */
-const NAME_IN_PATCH = /claim(?:template)?name["']?\s*:\s*["']?((?:[\w.-]|\{\{[^}]*\}\})+)/gi;
+const NAME_IN_PATCH = /claim(?:template)?name["']?\s*:\s*["']?((?:[\w.-]|\{\{[^{}]*\}\})+)/gi;
+
+/** An expression of a workflow, which stands for any text. */
+const EXPRESSION = /\{\{[^{}]*\}\}/;
 
 const MAKES = /^resourceClaim(Template)?$/;
 
@@ -25,7 +29,7 @@ const otherMentions = perSetup((setup): OtherMentions => {
   for (const [name, value] of fieldsWithin(specs)) {
     if (typeof value === 'string' && value.includes('{{')) {
       const names = USES.test(name) ? [value] : [...value.matchAll(NAME_IN_PATCH)].map(([, each]) => each);
-      mentions.patterns.push(...names.map(patternOf));
+      mentions.patterns.push(...names.map((each) => each.split(EXPRESSION)));
     } else if (typeof value === 'string' && USES.test(name)) {
       mentions.used.add(value);
     } else if (MAKES.test(name) && isObject(value) && typeof value.name === 'string') {
@@ -38,13 +42,24 @@ const otherMentions = perSetup((setup): OtherMentions => {
 /** Whether objects use a claim or template besides pods, by fields like `resourceClaimTemplateName`. */
 export function isUsedByOthers(setup: Setup, name: string): boolean {
   const { used, patterns } = otherMentions(setup);
-  return used.has(name) || patterns.some((pattern) => pattern.test(name));
+  return used.has(name) || patterns.some((parts) => isMadeOf(name, parts));
 }
 
-/** A name whose expressions stand for any text. */
-function patternOf(name: string): RegExp {
-  const parts = name.split(/\{\{.*?\}\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  return new RegExp(`^${parts.join('.*')}$`);
+/** Whether a name is made of the parts, with any text between them. */
+function isMadeOf(name: string, [first, ...others]: readonly string[]): boolean {
+  const last = others.pop();
+  if (last === undefined || !name.startsWith(first)) {
+    return name === first;
+  }
+  let end = first.length;
+  for (const part of others) {
+    const start = name.indexOf(part, end);
+    if (start === -1) {
+      return false;
+    }
+    end = start + part.length;
+  }
+  return name.endsWith(last) && end <= name.length - last.length;
 }
 
 /** The names of claims that controllers make, by fields like `resourceClaimTemplate.name`. */

@@ -54,3 +54,15 @@ test('a claim that a pod may have misspelled has no finding', () => {
   expect(reported([gpu, claim('one', {}, 'other'), misspelt]).map(([id]) => id)).toContain('unused-claim');
   expect(reported([gpu, template('one'), misspelt]).map(([id]) => id)).toContain('unused-claim');
 });
+
+test('a name with expressions of a workflow stands for every name that has its parts in their order', () => {
+  const reportedFor = (resourceClaimTemplateName: string, name: string) => reported([gpu, template(name), other, {
+    apiVersion: 'example.com/v1', kind: 'Runner', spec: { steps: [{ resourceClaimTemplateName }] },
+  }]).length;
+
+  expect(reportedFor('gpu-{{size}}-{{ team }}-v1', 'gpu-large-ml-v1')).toBe(0);
+  expect(reportedFor('{{team}}', 'anything')).toBe(0);
+  expect(reportedFor('gpu-{{size}}-{{team}}-v1', 'gpu-large-v1')).toBe(1);
+  expect(reportedFor('gpu-{{size}}-gpu', 'gpu-gpu')).toBe(1);
+  expect(reportedFor(`${'{{a}}-'.repeat(5000)}x`, `${'-'.repeat(40)}y`)).toBe(1);
+});
