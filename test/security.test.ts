@@ -31,7 +31,7 @@ test('only the command runs programs, and those are kubectl and kustomize; only 
   expect([...modules].sort())
     .toEqual([
       'cdk8s', 'constructs', 'crypto', 'node:child_process', 'node:fs', 'node:module', 'node:path',
-      'node:string_decoder', 'node:url', 'node:util', 'vscode-languageserver/node', 'yaml',
+      'node:readline', 'node:stream', 'node:url', 'node:util', 'vscode-languageserver/node', 'yaml',
     ]);
   // `SourceMap` tells the line of the sources in a stack.
   expect(new Set(sources.match(/import .* from '(?:node:module|crypto)';/g))).toEqual(new Set([

@@ -1,5 +1,6 @@
 import { Node } from './anchors';
 import { found } from '../../../errors/wording';
+import { isSameData } from '../../../kubernetes/plain-data';
 import { setField } from '../../set-field';
 import { keyOf } from '../key';
 import { Scalar } from '../scalar';
@@ -36,12 +37,13 @@ export class MapBuilder {
     this.set(`\0${String(value)}`, new Unrepresentable(wrongKey(value)));
   }
 
-  /** Sets a field; returns whether it was set before. */
-  public set(name: string, value: unknown): boolean {
+  /** Sets a field; returns whether it had the same value, undefined if it was not set before. */
+  public set(name: string, value: unknown): boolean | undefined {
     // What every object inherits is no field.
     const isRepeated = Object.hasOwn(this.map, name) && this.merged?.delete(name) !== true;
+    const isSame = isRepeated ? isSameData(this.map[name], value) : undefined;
     setField(this.map, name, value);
-    return isRepeated;
+    return isSame;
   }
 
   /**

@@ -5,7 +5,6 @@ import { MERGE_STEP, Positions } from './positions';
 import { Scanner } from './scanner';
 import { Source } from './source';
 import { TokenType } from './token';
-import { isSameData } from '../../../kubernetes/plain-data';
 import { RepeatedField } from '../../document';
 
 /** The field of a list whose items are objects of their own. */
@@ -99,9 +98,9 @@ export abstract class PartReader {
       map.setNameless(key);
     } else {
       this.positions?.setField(map.map, name, key, node);
-      const { [name]: before } = map.map;
-      if (map.set(name, node.value)) {
-        this.repeatedFields.push({ steps: [...this.path], isSame: isSameData(before, node.value) });
+      const isSame = map.set(name, node.value);
+      if (isSame !== undefined) {
+        this.repeatedFields.push({ steps: [...this.path], isSame });
       }
     }
     this.path.pop();
