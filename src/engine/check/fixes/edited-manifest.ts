@@ -10,7 +10,7 @@ export interface EditedManifest {
   readonly origins: ReadonlyMap<unknown, unknown>;
 }
 
-/** A path does not lead to what an edit changes. */
+/** A path does not lead to what an edit changes, or leads into what it moves. */
 class MissingValue extends Error {
 }
 
@@ -24,14 +24,14 @@ export function editedManifest(manifest: unknown, edits: readonly FixEdit[]): Ed
   try {
     // The value of an edit may be a part of the manifest, which a later edit must leave alone.
     edits.forEach((edit) => apply(root, { ...edit, value: copyOf(edit.value, new Map()) }));
+    const origins = new Map([...copies].map(([original, copy]) => [copy, original]));
+    return { manifest: new Restoration(origins).restored(root.value), origins };
   } catch (error) {
     if (!(error instanceof MissingValue)) {
       throw error;
     }
     return undefined;
   }
-  const origins = new Map([...copies].map(([original, copy]) => [copy, original]));
-  return { manifest: new Restoration(origins).restored(root.value), origins };
 }
 
 /** A copy of a graph of values with the same shape. */
@@ -52,6 +52,7 @@ function copyOf(value: unknown, copies: Map<unknown, unknown>): unknown {
 /** Takes the original value wherever a copy is the same. */
 class Restoration {
   private readonly results = new Map<unknown, unknown>();
+  private readonly open = new Set<unknown>();
 
   public constructor(private readonly origins: ReadonlyMap<unknown, unknown>) {
   }
@@ -62,12 +63,11 @@ class Restoration {
     }
     if (!this.results.has(copy)) {
       const fields = copy as Fields;
-      for (const [name, inner] of Object.entries(fields)) {
-        const restored = this.restored(inner);
-        if (restored !== inner) { // values that an edit brings may be frozen
-          setField(fields, name, restored);
-        }
+      if (this.open.has(copy)) {
+        throw new MissingValue(); // an alias was moved into what it stands for
       }
+      this.open.add(copy);
+      Object.keys(fields).forEach((name) => setField(fields, name, this.restored(fields[name])));
       const origin = this.origins.get(copy);
       this.results.set(copy, isSameShallow(copy, origin) ? origin : copy);
     }

@@ -30,6 +30,13 @@ test('values move, and never over others', () => {
   expect(after({ a: { b: 1 }, b: 2 }, edit(MOVE, '/a/b', { to: '/b' }))).toBeUndefined();
 });
 
+test('what an alias stands for never moves into itself', () => {
+  const shared = Object.freeze({ x: 1 });
+
+  expect(after({ a: shared, b: shared }, edit(MOVE, '/a', { to: '/b/c' }))).toBeUndefined();
+  expect(after({ a: shared, b: {} }, edit(MOVE, '/a', { to: '/b/c' }))).toEqual({ b: { c: { x: 1 } } });
+});
+
 test('items are inserted before others and at the end, and removed', () => {
   expect(after([1, 2], edit(INSERT, '/1', { value: 3 }))).toEqual([1, 3, 2]);
   expect(after([1, 2], edit(INSERT, '/-', { value: 3 }))).toEqual([1, 2, 3]);
