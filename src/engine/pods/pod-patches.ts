@@ -3,8 +3,8 @@ import { Fields, isObject, objectsOf } from '../kubernetes/plain-data';
 
 const loadYaml = () => require('../read/yaml-documents') as typeof import('../read/yaml-documents');
 
-/** An expression of a workflow: only its controller knows the text. */
-const EXPRESSION = /\{\{[^{}]*\}\}/g;
+/** Expressions of a workflow: only its controller knows the text. */
+export const EXPRESSIONS = /\{\{[^{}]*\}\}/g;
 
 /** What stands for an expression where a patch is read. */
 const UNKNOWN = '__expression__';
@@ -31,7 +31,7 @@ function patchedContainer({ container, name }: PlacedContainer, patches: readonl
 }
 
 function parsed(patch: unknown): Fields {
-  const text = typeof patch === 'string' ? patch.replace(EXPRESSION, UNKNOWN) : '';
+  const text = typeof patch === 'string' ? patch.replace(EXPRESSIONS, UNKNOWN) : '';
   const [manifest] = text === '' ? [] : loadYaml().readYaml(text).map((document) => document.manifest);
   const { resourceClaims, containers }: Fields = isObject(manifest) ? manifest : {};
   const ofContainers = objectsOf(containers).map(({ name, resources }) => [name as unknown, resources?.claims]);

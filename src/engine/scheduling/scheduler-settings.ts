@@ -19,9 +19,9 @@ export interface GroupSettings {
   readonly isQueued: boolean;
   /**
    * Whether it overlooks, within one attempt for a group, where devices are that one of the
-   * pods has just got for a claim of several.
+   * pods has just got for a claim of several: line 539 of the plugin in 1.36.3.
    *
-   * @see https://github.com/kubernetes/kubernetes/blob/v1.36.3/pkg/scheduler/framework/plugins/dynamicresources/dynamicresources.go#L539
+   * @see https://github.com/kubernetes/kubernetes/tree/v1.36.3/pkg/scheduler/framework/plugins/dynamicresources
    */
   readonly overlooksDevices: boolean;
 }

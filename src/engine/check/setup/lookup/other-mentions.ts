@@ -1,5 +1,6 @@
 import { memoized, perSetup } from './per-setup';
 import { fieldsWithin, isObject } from '../../../kubernetes/plain-data';
+import { EXPRESSIONS } from '../../../pods/pod-patches';
 import { isCustomGroup } from '../../../pods/workload-kinds';
 import { Setup } from '../setup';
 
@@ -16,9 +17,6 @@ const USES = /claim(template)?name$/i;
 /** A name in the text of a patch, with an expression of a workflow in it. */
 const NAME_IN_PATCH = /claim(?:template)?name["']?\s*:\s*["']?((?:[\w.-]|\{\{[^{}]*\}\})+)/gi;
 
-/** An expression of a workflow, which stands for any text. */
-const EXPRESSION = /\{\{[^{}]*\}\}/;
-
 const MAKES = /^resourceClaim(Template)?$/;
 
 const otherMentions = perSetup((setup): OtherMentions => {
@@ -29,7 +27,7 @@ const otherMentions = perSetup((setup): OtherMentions => {
   for (const [name, value] of fieldsWithin(specs)) {
     if (typeof value === 'string' && value.includes('{{')) {
       const names = USES.test(name) ? [value] : [...value.matchAll(NAME_IN_PATCH)].map(([, each]) => each);
-      mentions.patterns.push(...names.map((each) => each.split(EXPRESSION)));
+      mentions.patterns.push(...names.map((each) => each.split(EXPRESSIONS)));
     } else if (typeof value === 'string' && USES.test(name)) {
       mentions.used.add(value);
     } else if (MAKES.test(name) && isObject(value) && typeof value.name === 'string') {
