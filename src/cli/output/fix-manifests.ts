@@ -27,8 +27,8 @@ export interface FixedRun {
   readonly report: Report;
   /** The number of findings that are left after the fixes. */
   readonly leftCount: number;
-  /** Of these, the number that have a fix. */
-  readonly fixableCount: number;
+  /** Of these, the number that have a suggestion. */
+  readonly suggestedCount: number;
   /** The texts that differ. */
   readonly changed: readonly ChangedText[];
   readonly fixedCount: number;
@@ -62,11 +62,16 @@ export function fixManifests({ sources, options, isSuggested, isDiff, read }: Fi
   return {
     ...isDiff ? { manifests: original, report: before } : { manifests, report },
     leftCount: report.findings.length,
-    fixableCount: report.findings.filter((each) => each.fixes !== undefined && !broken.isMeantBy(each)).length,
+    suggestedCount: report.findings.filter((each) => isSuggestion(each) && !broken.isMeantBy(each)).length,
     changed,
     fixedCount,
     left: broken.names,
   };
+}
+
+/** Whether a finding has fixes, all of which are for people to judge. */
+function isSuggestion({ fixes }: Finding): boolean {
+  return fixes?.every(({ isSafe }) => !isSafe) === true;
 }
 
 /** The files of which the end, or something before it, cannot be read. */
@@ -117,11 +122,11 @@ export function writeFixed(run: FixedRun, output: FixOutput, shell: Shell): void
 }
 
 function fixedWords(
-  { leftCount, fixableCount, changed, fixedCount }: FixedRun, { isDiff, isSuggested, stdin }: FixOutput,
+  { leftCount, suggestedCount, changed, fixedCount }: FixedRun, { isDiff, isSuggested, stdin }: FixOutput,
 ): string {
   const all = fixedCount + leftCount;
   const files = changed.length === 0 || stdin !== undefined ? '' : ` in ${counted(changed.length, 'file')}`;
-  const more = fixableCount === 0 || isSuggested ? ''
-    : `; ${counted(fixableCount, 'finding')} with a suggestion: see --fix=suggested`;
+  const more = suggestedCount === 0 || isSuggested ? ''
+    : `; ${counted(suggestedCount, 'finding')} with a suggestion: see --fix=suggested`;
   return `${isDiff ? 'would fix' : 'fixed'} ${fixedCount} of ${counted(all, 'finding')}${files}${more}`;
 }

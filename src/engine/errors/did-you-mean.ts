@@ -47,14 +47,10 @@ function abbreviates(word: string, candidate: string): boolean {
   return word[0] === candidate[0] && matched === word.length;
 }
 
-/**
- * A question in parentheses that suggests the closest candidate, or else the one that the
- * word abbreviates; empty if there is neither.
- */
+/** A question in parentheses that suggests the candidate that was likely meant; empty if there is none. */
 export function didYouMean(word: string, candidates: Iterable<string>): string {
-  const known = [...candidates];
-  const candidate = closest(word, known) ?? abbreviated(word, known);
-  return candidate === undefined ? '' : ` (did you mean ${JSON.stringify(candidate)}?)`;
+  const near = nearName(word, candidates);
+  return near === undefined ? '' : ` (did you mean ${JSON.stringify(near.name)}?)`;
 }
 
 /** A name that is spelled much like a word. */
@@ -64,7 +60,7 @@ export interface NearName {
   readonly isCertain: boolean;
 }
 
-/** The candidate that a misspelled word stands for, if one is near. */
+/** The candidate that a misspelled word stands for, if one is near, or else the one that it abbreviates. */
 export function nearName(word: string, candidates: Iterable<string>): NearName | undefined {
   const known = [...new Set(candidates)].filter((candidate) => candidate !== word);
   const lower = word.toLowerCase();
@@ -75,7 +71,7 @@ export function nearName(word: string, candidates: Iterable<string>): NearName |
   if (certain.length === 1) {
     return { name: certain[0], isCertain: true };
   }
-  const name = closest(word, known);
+  const name = closest(word, known) ?? abbreviated(word, known);
   return name === undefined ? undefined : { name, isCertain: false };
 }
 

@@ -30,6 +30,8 @@ interface Walked {
 /** A line before the content of a document. */
 const NO_CONTENT = /[ \t]*(?:#[^\n]*|---[ \t]*(?:#[^\n]*)?)?\r?\n/y;
 
+const COMMENT = /#.*/g;
+
 /** The signs that begin a string of its own lines. */
 const BLOCK_SIGNS = '|>';
 
@@ -102,6 +104,16 @@ export class DocumentPlaces {
   /** The place of the first line that is neither empty nor a comment. */
   public firstLine(): TextPlace {
     return this.lines.placeOfLine(this.lines.lineOf(this.text.start + behindLines(NO_CONTENT, this.content)));
+  }
+
+  /** The offsets of the comments. Before what is read, and behind its marker, there is nothing else. */
+  public get comments(): number[] {
+    const { start } = this.text;
+    const before = this.content.slice(0, this.originalOf(0) - start).matchAll(COMMENT);
+    return [
+      ...[...before].map(({ index }) => start + index),
+      ...this.positions.comments.map((offset) => this.originalOf(offset)),
+    ];
   }
 
   /** The field or item whose key or scalar is at an offset; undefined between them. */

@@ -49,6 +49,58 @@ test('files are repaired in place, round after round, and keep their mode', () =
   expect(statSync(join(cwd, 'class.yaml')).mode & 0o777).toBe(0o640);
 });
 
+/** A text after `check --fix`, and what the command says. */
+function fixed(text: string, flag = '--fix') {
+  const { stdout, stderr } = run([...CHECK, flag, '-'], { stdin: text });
+  return { text: stdout, words: stderr.split('\n').find((line) => line.startsWith('fixed')) };
+}
+
+const CLAIM = `apiVersion: resource.k8s.io/v1
+kind: ResourceClaim
+metadata: { name: train }
+spec:
+  devices:
+    requests:
+    - name: gpu
+      exactly:
+        deviceClassName: gpu.nvidia.com
+        count: 2   # cards
+`;
+
+test('a misspelled field with a value of another type is repaired in two steps', () => {
+  expect(fixed(CLAIM.replace('count: 2', 'Count: "2"')).text).toBe(CLAIM);
+});
+
+test('an abbreviated field has a suggestion', () => {
+  const text = CLAIM.replace('count: 2', 'cnt: 2');
+
+  expect(fixed(text).text).toBe(text);
+  expect(fixed(text, '--fix=suggested').text).toBe(CLAIM);
+});
+
+test('what stands in `source` and beside it is left once', () => {
+  const pod = POD.replace('onee', 'one');
+  const text = pod.replace('Name: one\n', 'Name: one\n    source: { resourceClaimTemplateName: one }\n');
+
+  expect(fixed(text).text).toBe(pod);
+  expect(fixed(text.replace('{ resourceClaimTemplateName: one }', '{ resourceClaimTemplateName: two }')).text)
+    .not.toBe(pod);
+});
+
+test('a string without quotes stays one, except for a number that is written in another way', () => {
+  const read = 'device.attributes["gpu.example.com"].model == "a"';
+  const guard = 'device.driver == "gpu.example.com" && ';
+  const text = CLASS.replace('device.driver == "gpu.example.com"', read);
+
+  expect(fixed(text, '--fix=suggested').text).toBe(text.replace(read, guard + read));
+  expect(fixed(CLAIM.replace('train', '7')).text).toBe(CLAIM.replace('train', '"7"'));
+  expect(fixed(CLAIM.replace('train', '007')).text).toBe(CLAIM.replace('train', '007'));
+});
+
+test('a fix that aliases and tags prevent is no suggestion', () => {
+  expect(fixed(CLAIM.replace('count: 2', 'count: !!str 2')).words).toBe('fixed 0 of 3 findings');
+});
+
 test('suggestions are applied only if they are asked for', () => {
   const cwd = folderWith({ 'class.yaml': CLASS, 'pod.yaml': POD });
 

@@ -1,8 +1,15 @@
+import { DocumentPlaces } from '../../read/document-places';
+import { TextLines } from '../../read/text-lines';
+import { TextSource } from '../../read/text-source';
+import { readYamlParts } from '../../read/yaml-documents';
+
 /** A comment that accepts the findings of a rule, and the lines that it is about. */
 export interface AcceptingComment {
   readonly ruleId: string;
   /** Why the findings are fine; empty if the comment does not say. */
   readonly reason: string;
+  /** Where the comment begins in the text. */
+  readonly offset: number;
   /** The number of its line, from 1. */
   readonly line: number;
   /** The first and the last line that it is about. */
@@ -10,68 +17,48 @@ export interface AcceptingComment {
   readonly to: number;
 }
 
-const SIGN = 'cdk8s-dra:';
-const VERB = 'allow';
+const SIGN = /(?:^|\s)#\s*cdk8s-dra:\s*allow(?![\w-])/i;
 
 const MARKER = /^---(?:\s|$)/;
 
-/** The end of a line after which a string of its own lines begins. */
-const BLOCK_STRING = /(?:^|[\s:-])[|>][-+0-9]*$/;
-
 /** The comments that accept findings in a YAML text. */
-export function acceptingComments(text: string): AcceptingComment[] {
-  const lines = text.split(/\r?\n|\r/);
-  const found: AcceptingComment[] = [];
-  let blockIndent = -1;
-  lines.forEach((line, index) => {
-    const indent = indentOf(line);
-    if (blockIndent >= 0 && (indent > blockIndent || line.trim() === '')) {
-      return;
-    }
-    const comment = line.search(/(?:^|\s)#/);
-    blockIndent = BLOCK_STRING.test((comment < 0 ? line : line.slice(0, comment)).trimEnd()) ? indent : -1;
-    const start = startOfAcceptance(line);
-    const said = start === undefined || isQuoted(line.slice(0, start)) ? undefined : acceptanceIn(line.slice(start));
-    if (said !== undefined) {
-      const range = line.slice(0, start).trim() === '' ? rangeBelow(lines, index) : { from: index, to: index };
-      found.push({ ...said, line: index + 1, from: range.from + 1, to: range.to + 1 });
-    }
-  });
-  return found;
-}
-
-/** Where the comment with our sign begins in a line. */
-function startOfAcceptance(line: string): number | undefined {
-  for (let sign = line.indexOf(SIGN); sign >= 0; sign = line.indexOf(SIGN, sign + 1)) {
-    let start = sign - 1;
-    while (start >= 0 && isBlank(line[start])) {
-      start--;
-    }
-    if (line[start] === '#' && (start === 0 || isBlank(line[start - 1]))) {
-      return start;
-    }
-  }
-  return undefined;
-}
-
-function isBlank(character: string): boolean {
-  return character.trim() === '';
+export function acceptingComments(source: TextSource): AcceptingComment[] {
+  const places = new TextLines(source.read());
+  const lines = places.text.split('\n');
+  return readYamlParts(places.text, source).flatMap(({ document, start, end }) =>
+    new DocumentPlaces(document?.text ?? { source, start, end, isJson: false, isWhole: false }, places).comments)
+    .flatMap((offset) => {
+      const { line, column } = places.rangeBetween(offset, offset);
+      const said = acceptanceIn(places.lineAt(line).slice(column - 1).split('\r')[0]);
+      const { from, to } = rangeOf(lines, line - 1, column - 1);
+      return said === undefined ? [] : [{ ...said, offset, line, from: from + 1, to: to + 1 }];
+    });
 }
 
 /** The rule and the reason of `# cdk8s-dra: allow RULE (reason)`; undefined if a comment says something else. */
 function acceptanceIn(comment: string): { readonly ruleId: string; readonly reason: string } | undefined {
-  const [verb, ...others] = comment.slice(comment.indexOf(SIGN) + SIGN.length).trim().split(/(?=[\s(])/);
-  const said = others.join('').trim();
-  const open = said.indexOf('(');
-  const ruleId = (open < 0 ? said : said.slice(0, open)).trim();
-  if (verb !== VERB || /\s/.test(ruleId) || (open >= 0 && !said.endsWith(')'))) {
-    return undefined;
-  }
-  return { ruleId, reason: open < 0 ? '' : said.slice(open + 1, -1) };
+  const sign = SIGN.exec(comment);
+  const said = sign === null ? '' : comment.slice(sign.index + sign[0].length).trim();
+  const open = said.endsWith(')') ? said.indexOf('(') : -1;
+  return sign === null ? undefined : {
+    ruleId: (open < 0 ? said : said.slice(0, open)).trim(), reason: open < 0 ? '' : said.slice(open + 1, -1),
+  };
 }
 
-function isQuoted(start: string): boolean {
-  return ['"', "'"].some((quote) => (start.split(quote).length - 1) % 2 === 1);
+/** A first and a last line, as indexes. */
+interface Range {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The lines that a comment is about: its own, or what begins below it, or at the dash before it. */
+function rangeOf(lines: readonly string[], comment: number, column: number): Range {
+  const before = lines[comment].slice(0, column);
+  if (before.trim() === '' || MARKER.test(before)) {
+    return rangeBelow(lines, comment);
+  }
+  const isAtDash = /^[\s-]*$/.test(before);
+  return { from: comment, to: isAtDash ? endBelow(lines, comment, indentOf(before)) : comment };
 }
 
 function indentOf(line: string): number {
@@ -83,8 +70,8 @@ function hasContent(line: string): boolean {
 }
 
 /** The lines of the field or item below a comment, or of the document if it stands above that. */
-function rangeBelow(lines: readonly string[], comment: number): { readonly from: number; readonly to: number } {
-  const markers = lines.slice(0, comment).map((line) => MARKER.test(line));
+function rangeBelow(lines: readonly string[], comment: number): Range {
+  const markers = lines.slice(0, comment + 1).map((line) => MARKER.test(line));
   const beginning = markers.lastIndexOf(true);
   const isAbove = lines.slice(beginning + 1, comment).every((line) => !hasContent(line));
   const next = lines.findIndex((line, index) => index > comment && hasContent(line));

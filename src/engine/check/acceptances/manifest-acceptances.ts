@@ -67,10 +67,8 @@ function inComments(objects: readonly SetupObject[], problems: readonly Located[
 function commentsOf(
   source: TextSource, objects: readonly SetupObject[], lineOf: (located: Located) => number | undefined,
 ): Acceptance[] {
-  const text = source.read();
-  const lines = objects.map(({ document }) => text.slice(0, document.text!.end).split(/\r?\n|\r/).length);
-  return acceptingComments(text).map(({ ruleId, reason, line, from, to }) => ({
-    object: objects[lines.findIndex((end) => end >= from)] ?? objects[objects.length - 1],
+  return acceptingComments(source).map(({ ruleId, reason, offset, line, from, to }) => ({
+    object: objects.find(({ document }) => offset < document.text!.end) ?? objects[objects.length - 1],
     ruleId,
     reason,
     line,

@@ -1,8 +1,9 @@
 import { fitsOf } from './decoding';
+import { fixesOfType } from './type-fixes';
 import { found } from '../../errors/wording';
-import { StructType, ValueType } from '../../kubernetes/api-schema';
+import { Field, StructType, ValueType } from '../../kubernetes/api-schema';
 import { MinorSet, NO_MINORS } from '../../kubernetes/minors';
-import { Fields, isEmpty, isObject } from '../../kubernetes/plain-data';
+import { Fields, isEmpty, isObject, isSameData } from '../../kubernetes/plain-data';
 import { field, FieldPath, item } from '../field-path';
 import { DraftFix, moving, removing, safeFix } from '../fixes/draft-fix';
 import { respelledKey } from '../fixes/respelled';
@@ -71,9 +72,12 @@ export function fixesOfStray(stray: StrayField): DraftFix[] {
     return fixesOfMisplaced(stray, places);
   }
   const value: unknown = holder[name];
-  const names = [...struct.fields.values()].filter((known) => (known.minors & minors) !== NO_MINORS && !known.isStatus
-    && !Object.hasOwn(holder, known.name) && (value === null || fitsOf(known.type)(value)));
-  const fixes = respelledKey(path, name, names.map((known) => known.name));
+  const free = [...struct.fields.values()].filter((known) => (known.minors & minors) !== NO_MINORS && !known.isStatus
+    && !Object.hasOwn(holder, known.name));
+  const fits = ({ type }: Field) => value === null || fitsOf(type)(value);
+  const canFit = ({ type }: Field) => fixesOfType(path, value, type, fitsOf).length > 0;
+  const [fixes = []] = [fits, canFit].map((test) => respelledKey(path, name, free.filter(test).map((each) => each.name)))
+    .filter(({ length }) => length > 0);
   return fixes.length > 0 || !holdsNothing(value)
     ? fixes
     : [safeFix(`remove ${found(name)}, which holds nothing`, removing(path))];
@@ -84,9 +88,10 @@ function holdsNothing(value: unknown): boolean {
   return value === '' || isEmpty(value);
 }
 
-/** Moves the contents of a field up, unless they would replace something. */
+/** Moves the contents of a field up, unless they would replace something else. */
 function fixesOfWrapper({ name, holder, path }: StrayField): DraftFix[] {
-  const inner = Object.keys(holder[name] as Fields);
+  const wrapped = holder[name] as Fields;
+  const inner = Object.keys(wrapped).filter((each) => !isSameData(wrapped[each], holder[each]));
   const moves = inner.map((each) => moving(field(path, each), field(path.parent, each)));
   return inner.some((each) => Object.hasOwn(holder, each)) ? []
     : [safeFix(`move the fields of ${found(name)} one level up`, ...moves, removing(path))];

@@ -1,5 +1,5 @@
 import { commentLines } from './comments';
-import { SharedNodeError, YamlEditor } from './editor';
+import { UneditableError, YamlEditor } from './editor';
 import { generatedText } from './generated';
 import { LineBreaks } from './line-breaks';
 import { ParsedDocument, parseDocument } from './nodes';
@@ -60,7 +60,7 @@ function editedText(
       ? undefined
       : source.slice(0, source.text.length, [...edits, ...removals]);
   } catch (error) {
-    if (!(error instanceof SharedNodeError)) {
+    if (!(error instanceof UneditableError)) {
       throw error;
     }
     return undefined;

@@ -9,8 +9,8 @@ import { Edit, Pair, YamlSource } from './source';
 import { ValueEditor } from './value-editor';
 import { Fields, isObject, isSameData } from '../../kubernetes/plain-data';
 
-/** Thrown if a change affects nodes shared through anchors and aliases. */
-export class SharedNodeError extends Error {
+/** Thrown if a change affects nodes shared through anchors and aliases, or an odd number. */
+export class UneditableError extends Error {
 }
 
 /**
@@ -21,6 +21,8 @@ export class YamlEditor implements ValueEditor {
   /** The items that became comments. */
   public readonly commented = new Set<unknown>();
 
+  /** Whether what is edited is within brackets or braces. */
+  private isInFlow = false;
   private readonly blocks: BlockWriter;
   private readonly flows: FlowWriter;
 
@@ -41,7 +43,7 @@ export class YamlEditor implements ValueEditor {
     }
     const edits = this.editsOf(node, before, after);
     if (edits.length > 0 && node?.anchor !== undefined && !this.isShared(before, after)) {
-      throw new SharedNodeError();
+      throw new UneditableError();
     }
     return edits;
   }
@@ -102,11 +104,14 @@ export class YamlEditor implements ValueEditor {
 
   private editsOf(node: yaml.ParsedNode | null, before: unknown, after: unknown): Edit[] {
     const { isAlias, isMap, isScalar, isSeq } = loadYaml();
-    if (isMap(node)) {
-      return this.mapEdits(node as yaml.YAMLMap.Parsed, before as Fields, after as Fields);
-    }
-    if (isSeq(node)) {
-      return this.seqEdits(node as yaml.YAMLSeq.Parsed, before as unknown[], after as unknown[]);
+    if (isMap(node) || isSeq(node)) {
+      const isInFlow = this.isInFlow;
+      this.isInFlow ||= node.flow === true;
+      const edits = isMap(node)
+        ? this.mapEdits(node as yaml.YAMLMap.Parsed, before as Fields, after as Fields)
+        : this.seqEdits(node as yaml.YAMLSeq.Parsed, before as unknown[], after as unknown[]);
+      this.isInFlow = isInFlow;
+      return edits;
     }
     if (isSameData(before, after)) {
       return [];
@@ -115,11 +120,17 @@ export class YamlEditor implements ValueEditor {
       if (this.isShared(before, after)) {
         return [];
       }
-      throw new SharedNodeError();
+      throw new UneditableError();
     }
-    return isScalar(node)
-      ? [{ from: node.range[0], to: node.range[1], text: scalarText(after, node.type) }]
-      : [];
+    return isScalar(node) ? [this.scalarEdit(node as yaml.Scalar.Parsed, before, after)] : [];
+  }
+
+  private scalarEdit({ range: [from, to], type }: yaml.Scalar.Parsed, before: unknown, after: unknown): Edit {
+    // In quotes, 007 would be another string than the number that it is.
+    if (typeof before === 'number' && after === String(before) && after !== this.source.text.slice(from, to)) {
+      throw new UneditableError();
+    }
+    return { from, to, text: scalarText(after, type, this.isInFlow) };
   }
 
   /** Whether a list or map may have changed wherever aliases refer to it; whoever edits compares the result. */
@@ -133,7 +144,7 @@ export class YamlEditor implements ValueEditor {
       if (isSameData(before, after)) {
         return [];
       }
-      throw new SharedNodeError();
+      throw new UneditableError();
     }
     const fits = (name: string) =>
       pairs.has(name) && this.fits(pairs.get(name)!.value, before[name], after[name]);
@@ -209,7 +220,7 @@ export class YamlEditor implements ValueEditor {
     if (/[&*]/.test(this.source.slice(collection.range[0], collection.range[1]))) {
       loadYaml().visit(collection, (_, node) => {
         if (loadYaml().isAlias(node) || (loadYaml().isNode(node) && node.anchor !== undefined)) {
-          throw new SharedNodeError();
+          throw new UneditableError();
         }
       });
     }

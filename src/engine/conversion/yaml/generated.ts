@@ -47,7 +47,7 @@ function isMisread(text: string, isKey: boolean): boolean {
 }
 
 /** Prints a scalar, with the same quotes as the one that it replaces. */
-export function scalarText(value: unknown, type?: string | null): string {
+export function scalarText(value: unknown, type?: string | null, isInFlow = true): string {
   if (typeof value !== 'string') {
     return typeof value === 'bigint' ? String(value) : JSON.stringify(value);
   }
@@ -58,7 +58,7 @@ export function scalarText(value: unknown, type?: string | null): string {
     return `'${value.replace(/'/g, "''")}'`;
   }
   const text = generatedText(value).replace(/\n$/, '');
-  return text.includes('\n') || FLOW_SIGNS.test(text) ? doubleQuoted(value) : text;
+  return text.includes('\n') || (isInFlow && FLOW_SIGNS.test(text)) ? doubleQuoted(value) : text;
 }
 
 /** Prints a key. */

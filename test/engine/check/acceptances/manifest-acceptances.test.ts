@@ -39,6 +39,17 @@ test('a comment above a document is about all of it, and about no other', () => 
     .toEqual({ found: [RULE], accepted: ['one driver (ours)'] });
 });
 
+test.each([
+  ['behind the marker', `--- ${COMMENT}\n${CLASS}`],
+  ['behind a dash', `apiVersion: v1\nkind: List\nitems:\n- ${COMMENT}\n${CLASS.replace(/^(?=.)/gm, '  ')}`],
+  ['behind an apostrophe', CLASS.replace('spec: {}', `spec: {} # don't worry ${COMMENT}`)],
+  ['in braces', CLASS.replace('spec: {}', `spec: { ${COMMENT}\n}`)],
+  ['behind a carriage return', CLASS.replaceAll('\n', '\r').replace('spec: {}', `spec: {} ${COMMENT}`)],
+  ['in other letters', CLASS.replace('spec: {}', `spec: {} #cdk8s-dra:  Allow ${RULE}(one driver (ours))`)],
+])('a comment may stand %s', (_, text) => {
+  expect(outcome(text)).toEqual(ACCEPTED);
+});
+
 test('a comment above a field is not about the fields behind it', () => {
   expect(outcome(CLASS.replace('metadata:', `${COMMENT}\nmetadata:`)))
     .toEqual({ found: [RULE, 'ineffective-acceptance'], accepted: [] });
@@ -61,6 +72,7 @@ test.each([
   ['an empty reason', `# cdk8s-dra: allow ${RULE} ( )`, 'needs a reason'],
   ['an unknown rule', '# cdk8s-dra: allow class-without-selectors (why)', `(did you mean "${RULE}"?)`],
   ['no rule', '# cdk8s-dra: allow', 'there is no rule'],
+  ['a reason without parentheses', `# cdk8s-dra: allow ${RULE}: ours`, `there is no rule "${RULE}: ours"`],
   ['a finding that is gone', '# cdk8s-dra: allow unused-claim (why)', 'nothing is accepted'],
 ])('a comment with %s is a finding on its line', (_, comment, message) => {
   const { findings } = check(CLASS.replace('spec:', `${comment}\nspec:`));
@@ -76,6 +88,9 @@ test('a comment in a string is none', () => {
     a: "# cdk8s-dra: allow ${RULE} (why)"
     b: |
       # cdk8s-dra: allow ${RULE} (why)
+    c: "one
+      # cdk8s-dra: allow ${RULE} (why)
+      two"
 `);
   expect(outcome(text)).toEqual({ found: [RULE], accepted: [] });
 });

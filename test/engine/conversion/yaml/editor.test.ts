@@ -1,5 +1,5 @@
 import * as yaml from 'yaml';
-import { SharedNodeError, YamlEditor } from '../../../../src/engine/conversion/yaml/editor';
+import { UneditableError, YamlEditor } from '../../../../src/engine/conversion/yaml/editor';
 import { LineBreaks } from '../../../../src/engine/conversion/yaml/line-breaks';
 import { parseDocument } from '../../../../src/engine/conversion/yaml/nodes';
 import { YamlSource } from '../../../../src/engine/conversion/yaml/source';
@@ -133,8 +133,8 @@ test('an item that is removed from a list takes only its own comment with it', (
 });
 
 test('a node that an anchor shares with other places is not edited', () => {
-  expect(() => edited('a: &x\n  b: 1\nc: *x\n', ({ a }) => ({ a: { b: 2 }, c: a }))).toThrow(SharedNodeError);
-  expect(() => edited('a: &x\n  b: 1\nc: *x\n', ({ a }) => ({ a }))).toThrow(SharedNodeError);
+  expect(() => edited('a: &x\n  b: 1\nc: *x\n', ({ a }) => ({ a: { b: 2 }, c: a }))).toThrow(UneditableError);
+  expect(() => edited('a: &x\n  b: 1\nc: *x\n', ({ a }) => ({ a }))).toThrow(UneditableError);
   expect(edited('a: &x\n  b: 1\nc: *x\nd: 1\n', (value) => ({ ...value, d: 2 }))).toBe(
     'a: &x\n  b: 1\nc: *x\nd: 2\n',
   );

@@ -32,6 +32,9 @@ export abstract class PartReader {
    */
   public constructor(text: string, firstLine: number, protected readonly positions?: Positions) {
     this.source = new Source(text, firstLine);
+    if (positions !== undefined) {
+      positions.comments = this.source.comments;
+    }
     this.scanner = new Scanner(this.source, this.budget);
     this.anchors = new Anchors(this.budget);
   }

@@ -27,6 +27,8 @@ export class Positions {
   public root?: Node;
   /** The offset at which the text of the tokens begins. */
   public offset = 0;
+  /** Where comments begin in that text, as far as it is read. */
+  public comments: readonly number[] = [];
 
   private readonly collections = new WeakMap<object, Parts>();
 

@@ -19,6 +19,8 @@ export class Source {
   public readonly isMarkedTwice: boolean;
   /** The text, with the character behind its end. */
   public readonly text: string;
+  /** Where comments begin. */
+  public readonly comments: number[] = [];
   private lineStart = 0;
 
   /**
@@ -71,6 +73,7 @@ export class Source {
 
   public skipComment(): void {
     if (this.char() === 0x23) {
+      this.comments.push(this.at);
       while (!isBreakOrEnd(this.char())) {
         this.skip();
       }
