@@ -76,8 +76,8 @@ export function fixesOfStray(stray: StrayField): DraftFix[] {
     && !Object.hasOwn(holder, known.name));
   const fits = ({ type }: Field) => value === null || fitsOf(type)(value);
   const canFit = ({ type }: Field) => fixesOfType(path, value, type, fitsOf).length > 0;
-  const [fixes = []] = [fits, canFit].map((test) => respelledKey(path, name, free.filter(test).map((each) => each.name)))
-    .filter(({ length }) => length > 0);
+  const [fixes = []] = [fits, canFit].map((test) => free.filter(test).map((known) => known.name))
+    .map((names) => respelledKey(path, name, names)).filter(({ length }) => length > 0);
   return fixes.length > 0 || !holdsNothing(value)
     ? fixes
     : [safeFix(`remove ${found(name)}, which holds nothing`, removing(path))];
