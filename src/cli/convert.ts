@@ -3,7 +3,7 @@ import { CLUSTER, CONNECTION_OPTIONS } from './cluster/connection-options';
 import { withCluster } from './cluster/with-cluster';
 import { Command, Invocation } from './command';
 import { findInputs, INPUT_OPTIONS, KUSTOMIZE } from './input/inputs';
-import { ChangedText, printDiff } from './output/print-diff';
+import { ChangedText, changedTexts, printDiff } from './output/print-diff';
 import { Progress } from './output/progress';
 import { writeFiles } from './output/write-files';
 import { CONFIG_OPTIONS, withConfig } from './settings/configuration';
@@ -20,7 +20,6 @@ import { findingLine } from '../engine/check/messages';
 import type { Conversion, ConvertOptions } from '../engine/conversion/conversion';
 import { ManifestSet } from '../engine/manifests/manifest-set';
 import { readSources } from '../engine/read/sources';
-import type { TextSource } from '../engine/read/text-source';
 
 const WRITE: Option<boolean> = flag('write', 'write the files in place');
 
@@ -94,7 +93,7 @@ function convertFor(
   progress.clear();
   const mayBeUsed = values.has(FORCE) || conversion.losses.every(({ severity }) => severity !== Severity.ERROR);
   if (mayBeUsed) {
-    output(conversion, filesOf(conversion, sources), values, shell);
+    output(conversion, changedTexts(sources, conversion._texts!), values, shell);
   }
   shell.stderr.print(conversion.losses.map(findingLine));
   if (!mayBeUsed) {
@@ -105,19 +104,13 @@ function convertFor(
   return exitCodeFor(conversion.losses, failOnOf(values));
 }
 
-function filesOf(conversion: Conversion, sources: readonly TextSource[]): ChangedText[] {
-  return conversion._texts!.map(({ yaml }, index) =>
-    ({ file: sources[index].file!, before: sources[index].read(), after: yaml }));
-}
-
-function output(conversion: Conversion, files: readonly ChangedText[], values: Values, shell: Shell): void {
+function output(conversion: Conversion, changed: readonly ChangedText[], values: Values, shell: Shell): void {
   if (values.has(WRITE)) {
-    const changed = files.filter(({ before, after }) => before !== after)
-      .map(({ file, after }) => ({ file, content: after }));
-    writeFiles(shell.cwd, changed, (file) => shell.stderr.print(`rewrote ${file}`));
+    const contents = changed.map(({ file, after }) => ({ file, content: after }));
+    writeFiles(shell.cwd, contents, (file) => shell.stderr.print(`rewrote ${file}`));
   }
   if (values.has(DIFF)) {
-    printDiff(files, shell);
+    printDiff(changed, shell);
   } else if (!values.has(WRITE)) {
     shell.stdout.writeRaw(conversion.yaml);
   }

@@ -1,11 +1,10 @@
 import type * as lsp from 'vscode-languageserver/node';
-import { diagnosticOf, editOf } from './protocol';
+import { diagnosticOf } from './protocol';
 import type { Session } from './session';
 import { Finding, Severity } from '../engine/check/finding';
 import type { FixEdit } from '../engine/check/fixes/fix';
 import { fixSources } from '../engine/conversion/fixes/fix-manifests';
-import { FixedText, fixTexts } from '../engine/conversion/fixes/fixed-texts';
-import { changeBetween } from '../engine/read/text-change';
+import { fixTexts } from '../engine/conversion/fixes/fixed-texts';
 import type { TextSource } from '../engine/read/text-source';
 
 const QUICK = 'quickfix';
@@ -24,9 +23,11 @@ export function actionsFor(
     kind: QUICK,
     isPreferred: fix.isSafe,
     diagnostics: [diagnosticOf(finding)],
-    edit: editFor(session, fixTexts(sourcesOf(session, fix.edits), [{ fix, findings: [finding] }]).texts),
+    edit: session.editFor(fixTexts(sourcesOf(session, fix.edits), [{ fix, findings: [finding] }]).texts),
   })));
   return [...fixing, ...fixingAll(session, findings), ...here.flatMap((finding) => accepting(session, file, finding))]
+    // What aliases share cannot be edited in one place.
+    .filter(({ edit }) => Object.keys(edit!.changes!).length > 0)
     .filter(({ kind }) => only === undefined || only.some((each) => kind === each || kind!.startsWith(`${each}.`)));
 }
 
@@ -36,21 +37,12 @@ function fixingAll(session: Session, findings: readonly Finding[]): lsp.CodeActi
   return safe.length === 0 ? [] : [{
     title: 'Fix all that is safe to fix',
     kind: ALL,
-    edit: editFor(session, fixSources(sources, findings, {})._texts!),
+    edit: session.editFor(fixSources(sources, findings, {})._texts!),
   }];
 }
 
 function sourcesOf({ workspace: { sources } }: Session, edits: readonly FixEdit[]): TextSource[] {
   return sources.filter(({ file }) => edits.some((edit) => edit.file === file));
-}
-
-function editFor(session: Session, texts: readonly FixedText[]): lsp.WorkspaceEdit {
-  const changed = texts.flatMap(({ file = '', yaml }) => {
-    const text = session.workspace.textOf(file)!;
-    const change = changeBetween(text.original, yaml);
-    return change === undefined ? [] : [{ uri: session.uriOf(file), edit: editOf(text.lines(), change) }];
-  });
-  return { changes: Object.fromEntries(changed.map(({ uri, edit }) => [uri, [edit]])) };
 }
 
 /** A comment above the line accepts what is no error; its reason is for the user to write. */

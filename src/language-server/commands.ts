@@ -1,5 +1,4 @@
 import type * as lsp from 'vscode-languageserver/node';
-import { editOf } from './protocol';
 import type { Session } from './session';
 import { Severity } from '../engine/check/finding';
 import { messageOf } from '../engine/check/messages';
@@ -7,7 +6,6 @@ import { DiagramFormat } from '../engine/diagram/diagram-options';
 import { UnscopedValidationError } from '../engine/errors/validation-error';
 import { KubernetesVersion } from '../engine/kubernetes/kubernetes-version';
 import { ManifestSet } from '../engine/manifests/manifest-set';
-import { changeBetween } from '../engine/read/text-change';
 
 type Run = (session: Session, connection: lsp.Connection, args: readonly unknown[]) => unknown;
 
@@ -21,8 +19,7 @@ export const COMMANDS: Readonly<Record<string, Run>> = {
   'cdk8s-dra.convert': async (session, connection, [uri, version]) => {
     const { workspace } = session;
     const file = session.fileOf(String(uri));
-    const text = workspace.textOf(file);
-    if (text === undefined) {
+    if (workspace.textOf(file) === undefined) {
       throw new UnscopedValidationError(`${file} is not open`);
     }
     const { featureGates, runtimeConfig } = workspace.options;
@@ -34,10 +31,7 @@ export const COMMANDS: Readonly<Record<string, Run>> = {
       throw new UnscopedValidationError(
         `nothing is converted, since this would be lost: ${errors.map(messageOf).join('; ')}`);
     }
-    const change = changeBetween(text.original, _texts!.find((each) => each.file === file)!.yaml);
-    if (change !== undefined) {
-      await connection.workspace.applyEdit({ changes: { [session.uriOf(file)]: [editOf(text.lines(), change)] } });
-    }
+    await connection.workspace.applyEdit(session.editFor(_texts!.filter((each) => each.file === file)));
     return ofFile.map(messageOf);
   },
 };

@@ -2,8 +2,10 @@ import { isAbsolute, join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type * as lsp from 'vscode-languageserver/node';
 import type { Project, ProjectReader } from './project';
-import { diagnosticOf } from './protocol';
+import { diagnosticOf, editOf } from './protocol';
+import type { ConvertedText } from '../engine/conversion/convert-yaml';
 import { Workspace } from '../engine/manifests/workspace/workspace';
+import { changeBetween } from '../engine/read/text-change';
 
 /** How long the user must stop typing before the setup is checked as a whole, in milliseconds. */
 const PAUSE = 250;
@@ -46,6 +48,16 @@ export class Session {
   public uriOf(file: string): string {
     return this.open.get(file)?.uri ?? (/^[\w+.-]{2,}:/.test(file) ? file
       : pathToFileURL(isAbsolute(file) ? file : join(this.root ?? '', file)).href);
+  }
+
+  /** What the editor shall write into files. */
+  public editFor(texts: readonly ConvertedText[]): lsp.WorkspaceEdit {
+    const changed = texts.flatMap(({ file = '', yaml }): [string, lsp.TextEdit[]][] => {
+      const text = this.workspace.textOf(file)!;
+      const change = changeBetween(text.original, yaml);
+      return change === undefined ? [] : [[this.uriOf(file), [editOf(text.lines(), change)]]];
+    });
+    return { changes: Object.fromEntries(changed) };
   }
 
   /** A text that the user opens or edits: what is wrong in it is told at once, the rest when the user pauses. */

@@ -1,7 +1,8 @@
-import { ChangedText, printDiff } from './print-diff';
+import { ChangedText, changedTexts, printDiff } from './print-diff';
 import { writeFiles } from './write-files';
 import type { CheckOptions } from '../../engine/check/check-options';
 import type { Finding } from '../../engine/check/finding';
+import type { ConvertedText } from '../../engine/conversion/convert-yaml';
 import { counted } from '../../engine/errors/wording';
 import type { ManifestSet } from '../../engine/manifests/manifest-set';
 import type { Report } from '../../engine/output/report';
@@ -40,32 +41,29 @@ export interface FixedRun {
 export function fixManifests({ sources, options, isSuggested, isDiff, read }: FixRun): FixedRun {
   const original = read(sources);
   const before = original.check(options);
-  let [manifests, report] = [original, before];
-  const broken = new BrokenFiles(sources);
-  const texts = new Map<string | undefined, string>();
+  let [manifests, report, broken] = [original, before, brokenFiles(sources, before.findings)];
+  let texts: readonly ConvertedText[] = [];
   let fixedCount = 0;
   for (let round = 0; round < MOST_ROUNDS; round++) {
-    const findings = report.findings.filter((finding) => !broken.isMeantBy(finding));
-    const result = manifests.fix({ findings }, { suggested: isSuggested });
-    const changed = result._texts!.filter(({ isChanged }) => isChanged);
-    if (changed.length === 0) {
+    const findings = report.findings.filter((finding) => !filesOf(finding).some((file) => broken.has(file)));
+    const { fixed, _texts: next = [] } = manifests.fix({ findings }, { suggested: isSuggested });
+    if (fixed.length === 0) {
       break;
     }
-    fixedCount += result.fixed.length;
-    changed.forEach(({ file, yaml }) => texts.set(file, yaml));
-    manifests = read(sources.map((source) =>
-      (texts.has(source.file) ? { ...source, read: () => texts.get(source.file)! } : source)));
+    fixedCount += fixed.length;
+    texts = next;
+    manifests = read(sources.map((source, index) => ({ ...source, read: () => next[index].yaml })));
     report = manifests.check(options);
+    broken = brokenFiles(sources, report.findings);
   }
-  const changed = sources.filter(({ file }) => texts.has(file))
-    .map((source) => ({ file: source.file!, before: source.read(), after: texts.get(source.file)! }));
   return {
     ...isDiff ? { manifests: original, report: before } : { manifests, report },
     leftCount: report.findings.length,
-    suggestedCount: report.findings.filter((each) => isSuggestion(each) && !broken.isMeantBy(each)).length,
-    changed,
+    suggestedCount: report.findings.filter((each) =>
+      isSuggestion(each) && !filesOf(each).some((file) => broken.has(file))).length,
+    changed: changedTexts(sources, texts),
     fixedCount,
-    left: broken.names,
+    left: [...broken].flatMap((file) => file ?? []),
   };
 }
 
@@ -74,31 +72,16 @@ function isSuggestion({ fixes }: Finding): boolean {
   return fixes?.every(({ isSafe }) => !isSafe) === true;
 }
 
-/** The files of which the end, or something before it, cannot be read. */
-class BrokenFiles {
-  private readonly sources: ReadonlyMap<string | undefined, TextSource>;
-  private readonly known = new Map<string | undefined, boolean>();
+/** The files that fixes of a finding edit. */
+function filesOf({ fixes = [] }: Finding): (string | undefined)[] {
+  return fixes.flatMap(({ edits }) => edits.map(({ file }) => file));
+}
 
-  public constructor(sources: readonly TextSource[]) {
-    this.sources = new Map(sources.map((source) => [source.file, source]));
-  }
-
-  public get names(): string[] {
-    return [...this.known].flatMap(([file, isBroken]) => (isBroken && file !== undefined ? [file] : []));
-  }
-
-  /** Whether a fix of the finding edits such a file. */
-  public isMeantBy({ fixes = [] }: Finding): boolean {
-    return fixes.some(({ edits }) => edits.some(({ file }) => this.has(file)));
-  }
-
-  private has(file: string | undefined): boolean {
-    if (!this.known.has(file)) {
-      const text = this.sources.get(file)?.read() ?? '';
-      this.known.set(file, readYaml(text).some(({ unreadable }) => unreadable !== undefined));
-    }
-    return this.known.get(file)!;
-  }
+/** Of the files with fixes, those of which the end, or something before it, cannot be read. */
+function brokenFiles(sources: readonly TextSource[], findings: readonly Finding[]): Set<string | undefined> {
+  const fixable = new Set(findings.flatMap(filesOf));
+  return new Set(sources.filter(({ file, read }) =>
+    fixable.has(file) && readYaml(read()).some(({ unreadable }) => unreadable !== undefined)).map(({ file }) => file));
 }
 
 /** How the result is shown. */

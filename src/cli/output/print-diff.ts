@@ -1,4 +1,6 @@
 import { unifiedDiff, visibleDiff } from './unified-diff';
+import type { ConvertedText } from '../../engine/conversion/convert-yaml';
+import { TextSource } from '../../engine/read/text-source';
 import { Shell } from '../shell';
 
 /** A text, before and after. */
@@ -6,6 +8,13 @@ export interface ChangedText {
   readonly file: string;
   readonly before: string;
   readonly after: string;
+}
+
+/** The texts that differ from their sources. */
+export function changedTexts(sources: readonly TextSource[], texts: readonly ConvertedText[]): ChangedText[] {
+  return texts.map(({ yaml }, index) =>
+    ({ file: sources[index].file!, before: sources[index].read(), after: yaml }))
+    .filter(({ before, after }) => before !== after);
 }
 
 /** The variables by which servers of continuous integration say that they keep a log. */

@@ -75,6 +75,7 @@ function compileField(file: string, name: string, node: SchemaNode, isStatus: bo
   const demanded = type.constraints.some(({ keyword }) => keyword === 'x-dra-required');
   return {
     name,
+    description: node.description,
     type,
     minors:
       node['x-dra-never'] === true

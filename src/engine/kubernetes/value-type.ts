@@ -32,6 +32,8 @@ export interface ValueType extends Constraints {
 /** The compiled schema of a field of a struct. */
 export interface Field {
   readonly name: string;
+  /** What it is for. */
+  readonly description?: string;
   readonly type: ValueType;
   /** The minors whose API server knows the field. */
   readonly minors: MinorSet;

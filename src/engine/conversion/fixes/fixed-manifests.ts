@@ -1,8 +1,8 @@
-import type { FixedText } from './fixed-texts';
 import type { Finding } from '../../check/finding';
 import { expectMade } from '../../errors/arguments';
 import { expectNumbersOnly } from '../../errors/exact-numbers';
 import { nameOf } from '../../read/document';
+import type { ConvertedText } from '../convert-yaml';
 import { joinedTexts } from '../joined-texts';
 
 const loadYamlConversion = () => require('../convert-yaml') as typeof import('../convert-yaml');
@@ -27,7 +27,7 @@ export interface FixedSource {
   readonly fixed: readonly Finding[];
   readonly objects: () => readonly unknown[];
   /** The texts, if the manifests were YAML. */
-  readonly texts?: readonly FixedText[];
+  readonly texts?: readonly ConvertedText[];
 }
 
 /**
@@ -65,7 +65,7 @@ export class FixedManifests {
    *
    * @internal
    */
-  public readonly _texts?: readonly FixedText[];
+  public readonly _texts?: readonly ConvertedText[];
 
   private constructor(private readonly source: FixedSource) {
     expectMade(Array.isArray(source?.findings), 'Manifests.fix(report)');

@@ -12,15 +12,9 @@ import type { ConvertedText } from '../convert-yaml';
 import { editedDocument } from '../yaml/edited-document';
 import { generatedText } from '../yaml/generated';
 
-/** A text after fixes. */
-export interface FixedText extends ConvertedText {
-  /** Whether it differs from the source. */
-  readonly isChanged: boolean;
-}
-
 /** Texts after fixes, and what was repaired. */
 export interface FixedTexts {
-  readonly texts: readonly FixedText[];
+  readonly texts: readonly ConvertedText[];
   readonly fixed: readonly Finding[];
 }
 
@@ -31,17 +25,12 @@ export interface FixedTexts {
 export function fixTexts(sources: readonly TextSource[], chosen: readonly ChosenFix[]): FixedTexts {
   const byDocument = groupBy(chosen, ({ fix }) => homeOf(fix));
   const fixed = new Set<ChosenFix>();
-  const texts = sources.map(({ file, read }) => {
-    const text = read();
-    const edited = fixedText(text, (document) => byDocument.get(documentKey({ file, documentIndex: document })), fixed);
-    return { file, text, edited };
-  });
+  const texts = sources.map(({ file, read }) => ({
+    file, edited: fixedText(read(), (documentIndex) => byDocument.get(documentKey({ file, documentIndex })), fixed),
+  }));
   const added = groupBy([...fixed].flatMap(({ fix }) => fix.edits.filter(addsDocument)), ({ file }) => file);
   return {
-    texts: texts.map(({ file, text, edited }) => {
-      const yaml = (added.get(file) ?? []).reduce(withDocument, edited);
-      return { file, yaml, isChanged: yaml !== text };
-    }),
+    texts: texts.map(({ file, edited }) => ({ file, yaml: (added.get(file) ?? []).reduce(withDocument, edited) })),
     fixed: [...fixed].flatMap(({ findings }) => findings),
   };
 }

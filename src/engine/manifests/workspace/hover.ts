@@ -1,4 +1,4 @@
-import { describedField, DescribedField } from './field-description';
+import { describedField } from './field-description';
 import { isBelow, Spot, spotAt } from './spot';
 import type { Workspace } from './workspace';
 import { AttributeData, CapacityData } from '../../catalogue/driver-data';
@@ -9,7 +9,9 @@ import { compile } from '../../cel/selector/compile';
 import { selectorWords } from '../../cel/selector/selector-words';
 import { knownDriver } from '../../check/setup/lookup/known-drivers';
 import { listed } from '../../errors/wording';
+import { Field, valueType } from '../../kubernetes/api-schema';
 import { FeatureGates } from '../../kubernetes/feature-gates';
+import { findKind } from '../../kubernetes/kinds';
 import { describeAvailability, hasMinor } from '../../kubernetes/minors';
 
 /** What is known of a place in a text: Markdown, and the part of the text that it is about. */
@@ -112,12 +114,12 @@ function fieldHover({ version }: Workspace, { object, steps }: Spot): string | u
   const { apiVersion = '', kind = '' } = object.identity;
   const pod = object.pods.find(({ path }) => isBelow(steps, path));
   const described = pod === undefined
-    ? describedField(apiVersion, kind, steps)
-    : describedField('v1', 'Pod', ['spec', ...steps.slice(pod.path.length)]);
+    ? describedField(findKind(apiVersion, kind)?.type, steps)
+    : describedField(valueType('pods.json', 'PodSpec'), steps.slice(pod.path.length));
   return described && wordsOfField(described, version.minor);
 }
 
-function wordsOfField({ name, description, minors, gate, value }: DescribedField, minor: number): string {
+function wordsOfField({ name, description, minors, gate, default: value }: Field, minor: number): string {
   const needs = gate === undefined ? '' : `, with the feature gate ${gate}`;
   const isThere = hasMinor(minors, minor) ? '' : `; Kubernetes 1.${minor} does not have it`;
   return [
