@@ -1,18 +1,18 @@
 import { Completion, Completions, TypingPlace } from './completion';
+import { namedDrivers, namesOf } from './driver-completions';
 import { documentAt, isBelow, objectWith } from './spot';
 import { typedPath } from './typed-path';
 import type { Workspace } from './workspace';
 import { stepsOf } from '../../check/field-path';
 import { podReferencesByPod } from '../../check/setup/lookup/claim-references';
 import { driverOfRequest, expressionsOfClass, provenDriver } from '../../check/setup/lookup/device-selectors';
-import { knownClassNames, knownDriver } from '../../check/setup/lookup/known-drivers';
+import { knownClassNames, knownDriver, knownDriverNames } from '../../check/setup/lookup/known-drivers';
 import { deviceClaim } from '../../check/setup/lookup/structured-requests';
 import { Setup } from '../../check/setup/setup';
 import { SetupObject } from '../../check/setup/setup-object';
 import { mayBeSameNamespace } from '../../kubernetes/namespace';
 import { objectsOf, textOf } from '../../kubernetes/plain-data';
 
-const loadCatalogue = () => require('../../catalogue/catalogue') as typeof import('../../catalogue/catalogue');
 const loadParameters = () => require('./parameter-completions') as typeof import('./parameter-completions');
 const loadSelectors = () => require('./selector-completions') as typeof import('./selector-completions');
 
@@ -26,7 +26,7 @@ const COMPLETIONS: readonly (readonly [path: RegExp, items: (place: TypingPlace)
   [/resources\/claims\/\d+\/request$/, (place) => names(requestsInPod(place), 'request')],
   [/devices\/(?:constraints|config)\/\d+\/requests\/\d+$/, ({ object }) => names(requestsOf(object), 'request')],
   [/\/(?:matchAttribute|distinctAttribute)$/, (place) => driversOf(place).flatMap((each) => attributes(place, each))],
-  [/(?:opaque\/driver|deviceSelector\/driver|^spec\/driver|^driverName)$/, (place) => drivers(place)],
+  [/(?:opaque\/driver|deviceSelector\/driver|^spec\/driver|^driverName)$/, ({ setup }) => namedDrivers(setup, knownDriverNames())],
   [/\/targetContainerName$/, (place) => names(containersAt(place), 'container')],
   [/opaque\/parameters(?:\/|$)/, (place) => loadParameters().parameterCompletions(place)],
 ];
@@ -62,7 +62,7 @@ function names(all: readonly (string | undefined)[] = [], detail: string): Compl
 }
 
 function classes(setup: Setup, kind: string): Completion[] {
-  const own = setup.ofKind(kind).flatMap(({ identity: { name } }) => name ?? []);
+  const own = [...new Set(setup.ofKind(kind).flatMap(({ identity: { name } }) => name ?? []))];
   const known = knownClassNames(kind).filter((name) => !own.includes(name));
   return [
     ...own.map((label): Completion => ({ label, type: 'class', detail: kind })),
@@ -76,16 +76,9 @@ function objects({ setup, object }: TypingPlace, kind: string): Completion[] {
     (label !== undefined && mayBeSameNamespace(own, namespace) ? [{ label, type: 'object', detail: kind }] : []));
 }
 
-function drivers({ setup }: TypingPlace): Completion[] {
-  return loadCatalogue().driverNames().map((label) =>
-    ({ label, type: 'driver', detail: knownDriver(setup, label)?.data.title }));
-}
-
 function attributes({ setup }: TypingPlace, name: string): Completion[] {
   const driver = knownDriver(setup, name);
-  const published = driver?.names().filter((each) => each.container === 'attributes' && driver.publishes(each)) ?? [];
-  return [...new Map(published.map((each) => [each.name, each])).values()].map(({ name: key, data }) =>
-    ({ label: driver!.qualified(key), type: 'attribute', detail: data.type, about: data.about }));
+  return namesOf(driver, 'attributes').map((each) => ({ ...each, label: driver!.qualified(each.label) }));
 }
 
 /** The drivers of the devices that the field is about: of a class, of a request, or of all requests. */

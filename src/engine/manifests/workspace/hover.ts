@@ -22,7 +22,7 @@ export interface Hover {
 }
 
 /** An attribute or capacity in a selector, or the qualified name of one in a constraint. */
-const READ = /(attributes|capacity)\[(["'])([^"']+)\2\](?:\.(\w+)|\[(["'])([^"']+)\5\])/g;
+const READ = /(attributes|capacity)\[(\\?["'])([^"'\\]+)\2\](?:\.(\w+)|\[(\\?["'])([^"'\\]+)\5\])/g;
 
 /** What is known of what is at an offset of a text. */
 export function hoverAt(workspace: Workspace, file: string, offset: number): Hover | undefined {

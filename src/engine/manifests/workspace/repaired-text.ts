@@ -17,9 +17,12 @@ const MARKER = /^---/;
 /** A line without a colon, as somebody leaves it who types a field. */
 const BARE_WORD = /^\s*(?:- +)?[\w./-]+\s*$/;
 
+/** In so many lines before the one that breaks a document, the brackets are looked for that nobody closed. */
+const MOST_LINES = 5;
+
 /**
  * Makes a text readable while somebody types in it: of a broken document, the line that
- * breaks it becomes blank, if need be with the one before it, or with all that follows.
+ * breaks it becomes blank, or one before it, if need be several, or all that follows.
  */
 export function repairedText(source: TextSource): RepairedText {
   const original = source.read();
@@ -31,15 +34,21 @@ export function repairedText(source: TextSource): RepairedText {
   };
 }
 
+/** A part of a text: its beginning and its end. */
+type Part = [from: number, to: number];
+
 function repaired(text: string, start: number, end: number, line = 1): string {
   const from = Math.max(offsetOfLine(text, line), start);
-  const before = Math.max(text.lastIndexOf('\n', from - 2) + 1, start);
   const after = text.indexOf('\n', from) + 1 || end;
-  const lines: [from: number, to: number][] = [[from, after], [before, from]];
+  const starts = [from];
+  while (starts.length <= MOST_LINES && starts[starts.length - 1] > start) {
+    starts.push(Math.max(text.lastIndexOf('\n', starts[starts.length - 1] - 2) + 1, start));
+  }
+  const [own, ...above] = starts.map((begin, index): Part => [begin, starts[index - 1] ?? after]);
+  const [before = own, ...others] = above;
   // A field without its colon is noticed in the line behind it.
-  const candidates = [
-    ...BARE_WORD.test(text.slice(before, from)) ? lines.reverse() : lines, [before, after], [from, end], [before, end],
-  ];
+  const nearest = BARE_WORD.test(text.slice(...before)) ? [before, own] : [own, before];
+  const candidates: Part[] = [...nearest, [before[0], after], ...others, [from, end], [before[0], end]];
   const [first, to] = candidates.find(([begin, stop]) =>
     readYaml(blanked(text, begin, stop).slice(start, end)).every(({ unreadable }) => unreadable === undefined))
     ?? [start, end];
@@ -55,7 +64,7 @@ function blanked(text: string, from: number, to: number): string {
 function offsetOfLine(text: string, line: number): number {
   let offset = 0;
   for (let number = 1; number < line; number++) {
-    offset = text.indexOf('\n', offset) + 1;
+    offset = text.indexOf('\n', offset) + 1 || text.length;
   }
   return offset;
 }

@@ -1,11 +1,9 @@
 import type { Completion, Completions, TypingPlace } from './completion';
+import { namedDrivers, namesOf } from './driver-completions';
 import type { AttributeType } from '../../catalogue/driver-data';
-import type { KnownDriver } from '../../catalogue/known-driver';
 import { environmentFor } from '../../cel/library/environment';
-import { knownDriver } from '../../check/setup/lookup/known-drivers';
+import { knownDriver, knownDriverNames } from '../../check/setup/lookup/known-drivers';
 import type { KubernetesVersion } from '../../kubernetes/kubernetes-version';
-
-const loadCatalogue = () => require('../../catalogue/catalogue') as typeof import('../../catalogue/catalogue');
 
 /** The type in CEL of each type of attributes. */
 const CEL_TYPES: Readonly<Record<AttributeType, string>> = {
@@ -15,7 +13,7 @@ const CEL_TYPES: Readonly<Record<AttributeType, string>> = {
 /** What a selector ends in: what is completed, and what that depends on. */
 const ENDS = {
   method: /device\.(attributes|capacity)\[(["'])([^"']*)\2\]\.(\w+)\.(\w*)$/,
-  name: /device\.(attributes|capacity)\[(["'])([^"']*)\2\]\.(\w*)$/,
+  name: /device\.(attributes|capacity)\[(["'])([^"']*)\2\](?:\.\??|\[\??["'])(\w*)$/,
   domain: /device\.(?:attributes|capacity)\[["']([^"']*)$/,
   driver: /device\.driver\s*[!=]=\s*["']([^"']*)$/,
   field: /\bdevice\.(\w*)$/,
@@ -24,10 +22,12 @@ const ENDS = {
 
 /** What can be written behind the beginning of a selector, for devices of these drivers. */
 export function selectorCompletions(
-  { typed, from, setup }: TypingPlace, drivers: readonly string[], version: KubernetesVersion,
+  { typed: written, from, setup }: TypingPlace, drivers: readonly string[], version: KubernetesVersion,
 ): Completions {
+  // In YAML with double quotes, those of the selector have a backslash.
+  const typed = written.replaceAll('\\"', '"');
   const at = (items: readonly Completion[], part: string): Completions =>
-    ({ from: from + typed.length - part.length, items });
+    ({ from: from + written.length - part.length, items });
   const [, ofMethod, , domainOfMethod, read, method] = ENDS.method.exec(typed) ?? [];
   if (method !== undefined) {
     const driver = knownDriver(setup, domainOfMethod);
@@ -37,29 +37,17 @@ export function selectorCompletions(
   }
   const [, container, , domain, name] = ENDS.name.exec(typed) ?? [];
   if (name !== undefined) {
-    return at(namesOf(knownDriver(setup, domain), container), name);
+    return at(namesOf(knownDriver(setup, domain), container).filter(({ label }) => !label.includes('/')), name);
   }
   const [, openDomain] = ENDS.domain.exec(typed) ?? ENDS.driver.exec(typed) ?? [];
   if (openDomain !== undefined) {
-    const all = drivers.length > 0 ? drivers : loadCatalogue().driverNames();
-    const items = all.map((label): Completion =>
-      ({ label, type: 'driver', detail: knownDriver(setup, label)?.data.title }));
-    return at(items, openDomain);
+    return at(namedDrivers(setup, drivers.length > 0 ? drivers : knownDriverNames()), openDomain);
   }
   const [, field] = ENDS.field.exec(typed) ?? [];
   return field !== undefined
     ? at(['driver', 'attributes', 'capacity', ...version.minor >= 34 ? ['allowMultipleAllocations'] : []]
       .map((label) => ({ label, type: 'field' })), field)
     : at([{ label: 'device', type: 'field' }], ENDS.word.exec(typed)?.[1] ?? '');
-}
-
-/** The attributes or capacities that devices of a driver have, each with where it is published. */
-function namesOf(driver: KnownDriver | undefined, container: string): Completion[] {
-  const published = driver?.names().filter((each) => each.container === container && driver.publishes(each)) ?? [];
-  const byName = new Map(published.filter(({ name }) => !name.includes('/')).map((each) => [each.name, each]));
-  return [...byName.values()].map(({ name, data }) => ({
-    label: name, type: 'attribute', detail: data.type ?? 'quantity', about: data.about,
-  }));
 }
 
 /** The functions that take a value of the type. */

@@ -8,7 +8,7 @@ interface Level {
 }
 
 const DASHES = /^( *)((?:- +|-$)*)([^]*)$/;
-const FIELD = /^("[^"]*"|'[^']*'|[^\s#"'[\]{},][^#]*?):(?: +|$)([^]*)$/;
+const FIELD = /^("[^"]*"|'[^']*'|[^\s#"'[\]{},][^#]*?):(?:[ \t]+|$)([^]*)$/;
 
 /** What begins a string of several lines, and what begins a list or map in brackets or braces. */
 const BLOCK = /^[|>][-+\d]*\s*(?:#.*)?$/;

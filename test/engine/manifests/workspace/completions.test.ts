@@ -32,6 +32,18 @@ test.each([
   expect(offered(`${start}${exactly}\n`)).toEqual({ replaces, labels: expect.arrayContaining(['gpu']) });
 });
 
+test('a class is offered once, also behind a tab', () => {
+  const { labels } = offered(OTHER.replace('Name: gpu', 'Name:\t<>'), { 'again.yaml': NVIDIA });
+
+  expect(labels.filter((label) => label === 'gpu')).toHaveLength(1);
+});
+
+test('names are offered in brackets that nobody has closed yet', () => {
+  expect(offered(POD.replace(/claims:\n[^]*$/, 'claims: [{ name: <>')).labels).toEqual(['gpu']);
+  expect(offered(`${OTHER}      constraints:\n        - requests: [<>\n          matchAttribute: a/b\n`).labels)
+    .toEqual(['gpu']);
+});
+
 test('claims and templates are those in reach of the pod', () => {
   const files = { 'far.yaml': TEMPLATE.replace('one-gpu', 'far').replace('metadata:', 'metadata:\n  namespace: far') };
   const pod = POD.replace('metadata:', 'metadata:\n  namespace: ml').replace('Name: one-gpu', 'Name: <>');

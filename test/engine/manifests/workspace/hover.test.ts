@@ -35,6 +35,12 @@ test('an attribute of a known driver has its type, samples and versions', () => 
   expect(hoverIn(text)).toMatch(/^\*\*productName\*\*: string of .*\n\n.*\n\nFor example `.+`\.\n\nPublished by devices of type gpu in /s);
 });
 
+test('so has one in a string of YAML with its quotes', () => {
+  const text = selecting('"device.attributes[\\"gpu.nvidia.com\\"].product|Name == \'x\'"');
+
+  expect(hoverIn(text)).toMatch(/^\*\*productName\*\*/);
+});
+
 test('what nothing is known of has no words', () => {
   expect(hoverIn(selecting('device.attributes["a.example.com"].te|xt == "x"'))).toContain('Selects devices with');
   expect(hoverIn(POD.replace('image', 'im|age'))).toBeUndefined();

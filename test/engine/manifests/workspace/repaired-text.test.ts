@@ -12,6 +12,8 @@ test.each([
   ['a field without a colon', 'a: 1\nb\nc: 2\n', 'a: 1\n \nc: 2\n'],
   ['an open quote', 'a: 1\nb: "x\nc: 2\n', 'a: 1\n     \nc: 2\n'],
   ['an open bracket', 'a: 1\nb: [x\nc: 2\n', 'a: 1\n     \nc: 2\n'],
+  ['a bracket that is open to the end', 'a:\n  - b: [\n    c: 2\n', 'a:\n        \n    c: 2\n'],
+  ['a bracket in the last line', 'a: 1\nb: [{ c: ', `a: 1\n${' '.repeat(9)}`],
   ['a field below a value', 'a:\n  b: 1\n    c: 2\nd: 3\n', 'a:\n  b: 1\n        \nd: 3\n'],
 ])('of a broken document, as little as possible becomes blank: %s', (_, text, expected) => {
   expect(repaired(text)).toMatchObject({ text: expected, broken: [{ unreadable: expect.any(String) }] });

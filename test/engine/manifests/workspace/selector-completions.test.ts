@@ -28,6 +28,14 @@ test('attributes are those that devices publish, whatever stands before', () => 
   expect(labels).not.toContain('memory');
 });
 
+test.each([
+  ['in brackets', 'device.attributes["gpu.nvidia.com"]["pro'],
+  ['behind a question mark', 'device.attributes["gpu.nvidia.com"].?pro'],
+  ['in a string of YAML with its quotes', '"device.attributes[\\"gpu.nvidia.com\\"].pro'],
+])('attributes are offered %s', (_, selector) => {
+  expect(offered(selector)).toContain('productName');
+});
+
 test('functions are those of the type', () => {
   const of = (read: string) => offered(`device.${read}.`);
 
