@@ -26,6 +26,8 @@ export class Client {
     config.loadFromFile(kubeconfig);
     const credentials: RequestOptions = {};
     await config.applyToHTTPSOptions(credentials);
+    // The agent of the module opens a connection for every request, which costs both sides more than the answer.
+    credentials.agent = new Agent({ keepAlive: true });
     return new Client(config.getCurrentCluster()!.server, credentials);
   }
 

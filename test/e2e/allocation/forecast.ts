@@ -60,6 +60,15 @@ export class Forecast {
     return this.made.some((pod) => this.predict(this.before, pod).endsScheduler);
   }
 
+  /**
+   * Whether the API server may refuse to let the scheduler bind one of the pods, for which no node is left out: what
+   * comes of it depends on the order of the attempts, each of which leaves claims with devices.
+   */
+  public get mayBeRefused(): boolean {
+    return this.made.some(hasExtendedResources) && this.before.some(({ kind, spec }) => kind === 'ResourceSlice'
+      && (spec.devices ?? []).some((device: Manifest) => device.nodeAllocatableResources !== undefined));
+  }
+
   /** The names of the pods that lose their places to a new one: any of these sets. */
   public get victims(): readonly string[][] {
     const [pod] = this.made;
@@ -87,6 +96,11 @@ export class Forecast {
     return this.made.find(({ name }) => name === pod.metadata.name)
       ?? this.made.find(({ spec }) => spec.nodeName === undefined || spec.nodeName === nodeOf(pod));
   }
+}
+
+function hasExtendedResources({ spec: { containers, initContainers = [] } }: PodToPlace): boolean {
+  return [...containers, ...initContainers].some(({ resources }: Manifest) =>
+    Object.keys(resources?.limits ?? {}).some((name) => name.includes('/')));
 }
 
 /** The node of a pod, or the only one that it may have. */

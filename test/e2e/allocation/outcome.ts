@@ -111,10 +111,13 @@ export class Outcome {
   private whyNotPending(pod: Manifest, placed: readonly Manifest[]): unknown {
     const expected = this.forecast.expected(pod)!;
     const now = this.forecast.predict(this.known, expected);
-    const { reasons } = now.mayBePending ? this.forecast.predict(without(this.known, placed), expected) : now;
+    // What the scheduler said before the others were placed, or before it failed to bind the pod, which keeps its claims.
+    const earlier = now.mayBePending ? [without(this.known, placed), without(this.known, [pod])] : [];
+    const reasons = [now, ...earlier.map((each) => this.forecast.predict(each, expected))]
+      .flatMap((prediction) => prediction.reasons);
     const { name } = pod.metadata;
     const why = whyPending(pod);
-    return now.mayBePending && [...now.reasons, ...reasons].some((reason) => agrees(why, reason))
+    return now.mayBePending && reasons.some((reason) => agrees(why, reason))
       ? undefined
       : { name, isPending: true, mayBe: now.mayBePending, nodes: now.nodes, why, reasons };
   }

@@ -67,7 +67,7 @@ async function expectPredicted(running: RunningSetup, step: Step, gates: Record<
   }
   const before = await running.settled();
   let forecast = Forecast.ofManifest(before, manifest, gates);
-  if (forecast.endsScheduler) {
+  if (forecast.endsScheduler || forecast.mayBeRefused) {
     return [];
   }
   const { pods } = forecast.report();
