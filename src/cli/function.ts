@@ -1,5 +1,6 @@
 import { Command, Invocation } from './command';
 import { checkOptions, CLUSTER_OPTIONS } from './settings/cluster-options';
+import { withAdditions } from './settings/configuration';
 import { CONVERT_TO } from './settings/kubernetes-option';
 import { exitCodeFor, FAIL_ON, failOnOf } from './settings/severity-option';
 import { FEATURE_GATES, joined, RUNTIME_CONFIG } from './settings/switch-options';
@@ -53,7 +54,7 @@ interface Outcome {
 function run({ values: given }: Invocation, shell: Shell): number {
   const input = shell.stdin.isTTY === true ? '' : shell.stdin.read();
   const list = listOf(typeof input === 'string' ? input : textOf(input));
-  const values = given.over(settingsOf(list));
+  const values = withAdditions(given.over(settingsOf(list)), shell);
   const version = values.get(CONVERT_TO);
   const outcome = version === undefined ? checked(list, values, shell) : converted(list, version, values);
   shell.stdout.writeRaw(outcome.list.withResults(outcome.findings));

@@ -3,8 +3,8 @@ import { Command, Invocation } from './command';
 import { isIncludedIn } from './input/inputs';
 import { packageVersion } from './package-file';
 import { checkOptions } from './settings/cluster-options';
-import { CONFIG_FILES, readConfig } from './settings/config-file';
-import { CONFIG_OPTIONS, CONFIGURABLE } from './settings/configuration';
+import { CONFIG_FILES } from './settings/config-file';
+import { CONFIG_OPTIONS, withNamedConfig } from './settings/configuration';
 import { flag, Option } from './settings/option';
 import { ExitCode, Shell } from './shell';
 import { textReader } from '../files/file-text';
@@ -29,7 +29,7 @@ export const LANGUAGE_SERVER: Command = {
 function run({ values: given }: Invocation, shell: Shell): number {
   serve({
     project: (folder) => {
-      const values = given.over(readConfig(given, CONFIGURABLE, { cwd: folder }));
+      const values = withNamedConfig(given, { cwd: folder });
       const isIncluded = isIncludedIn(folder, values);
       return {
         options: checkOptions(values, { cwd: folder, stderr: shell.stderr }),

@@ -4,8 +4,7 @@ import { excludes } from '../cli/input/glob';
 import { EXCLUDE } from '../cli/input/inputs';
 import { Printer } from '../cli/printer';
 import { checkOptions, CLUSTER_OPTIONS } from '../cli/settings/cluster-options';
-import { readConfig } from '../cli/settings/config-file';
-import { CONFIGURABLE } from '../cli/settings/configuration';
+import { withNamedConfig } from '../cli/settings/configuration';
 import { exitCodeFor, FAIL_ON, failOnOf } from '../cli/settings/severity-option';
 import { Values } from '../cli/settings/values';
 import { ExitCode } from '../cli/shell';
@@ -24,10 +23,8 @@ const PROPERTIES = [...CLUSTER_OPTIONS, FAIL_ON, EXCLUDE];
 /** Checks the manifests of a synthesis, and reports what is wrong with them. */
 export function validateSynthesis(context: ValidationContext, properties: unknown): void {
   const shell = { cwd: process.cwd(), stderr: new Printer(process.stderr) };
-  const values = withVisibleErrors(() => {
-    const given = Values.ofConfig('properties of DraValidation', properties, PROPERTIES);
-    return given.over(readConfig(given, CONFIGURABLE, shell));
-  });
+  const values = withVisibleErrors(() =>
+    withNamedConfig(Values.ofConfig('properties of DraValidation', properties, PROPERTIES), shell));
   const { documents } = readManifests(context, values);
   const report = Report._of(reportOf(documents, withVisibleErrors(() => checkOptions(values, shell))));
   nameConstructs(documents, context);

@@ -1,4 +1,4 @@
-import { addCatalogues, DRIVER, DRIVER_CATALOGUE } from './driver-options';
+import { DRIVER, DRIVER_CATALOGUE } from './driver-options';
 import { INVENTORY, inventoryOf } from './inventory-option';
 import { KUBERNETES } from './kubernetes-option';
 import { ACKNOWLEDGE, EXISTING, EXISTING_FROM } from './list-options';
@@ -11,7 +11,6 @@ import { newerDrivers } from '../../engine/catalogue/known-driver-versions';
 import type { CheckOptions } from '../../engine/check/check-options';
 import type { ExistingObject } from '../../engine/check/existing-object';
 import { groupKind } from '../../engine/check/group-kind';
-import { WorkloadKinds } from '../../engine/pods/added-kinds';
 import { flattenLists, identityOf } from '../../engine/read/document';
 import type { ReadCluster } from '../../engine/read/read-cluster';
 import { readDocuments } from '../input/files';
@@ -31,8 +30,6 @@ export function checkOptions(
   values: Values, shell: Pick<Shell, 'cwd' | 'stderr'>, cluster?: ReadCluster,
   note: Note = printedNotes(shell.stderr),
 ): CheckOptions {
-  addCatalogues(values.all(DRIVER_CATALOGUE), shell);
-  values.all(WORKLOAD).forEach((kind) => WorkloadKinds.add(kind));
   const drivers = joined(values.all(DRIVER));
   newerDrivers(drivers).forEach(note);
   const asked = values.get(KUBERNETES) ?? (cluster === undefined ? {} : loadClusterTarget().versionOf(cluster));

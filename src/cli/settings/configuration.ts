@@ -1,8 +1,11 @@
 import { CLUSTER_OPTIONS } from './cluster-options';
 import { CONFIG, NO_CONFIG, readConfig } from './config-file';
+import { addCatalogues, DRIVER_CATALOGUE } from './driver-options';
 import { Option } from './option';
 import { FAIL_ON } from './severity-option';
 import { Values } from './values';
+import { WORKLOAD } from './workload-option';
+import { WorkloadKinds } from '../../engine/pods/added-kinds';
 import type { ReadCluster } from '../../engine/read/read-cluster';
 import type { ClusterRequest } from '../cluster/cluster-reader';
 import { withCluster } from '../cluster/with-cluster';
@@ -25,8 +28,15 @@ export function withConfig(values: Values, shell: Shell): Values {
 }
 
 /** The same for a command whose report names the file. */
-export function withNamedConfig(values: Values, shell: Shell): Values {
-  return values.over(readConfig(values, CONFIGURABLE, shell));
+export function withNamedConfig(values: Values, shell: Pick<Shell, 'cwd'>): Values {
+  return withAdditions(values.over(readConfig(values, CONFIGURABLE, shell)), shell);
+}
+
+/** The values; the program now knows the drivers and kinds of workloads in them, whatever it does. */
+export function withAdditions(values: Values, shell: Pick<Shell, 'cwd'>): Values {
+  addCatalogues(values.all(DRIVER_CATALOGUE), shell);
+  values.all(WORKLOAD).forEach((kind) => WorkloadKinds.add(kind));
+  return values;
 }
 
 /** Runs a command with all settings, and with the cluster if they ask for it. */

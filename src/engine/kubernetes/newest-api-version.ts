@@ -1,4 +1,4 @@
-import { draApiVersions } from './api-versions';
+import { knownApiVersions } from './api-versions';
 import { minorsOfKind } from './kinds';
 import { listMinors, MinorSet, minorSet, NO_MINORS } from './minors';
 
@@ -13,7 +13,7 @@ export function newestApiVersions(
 ): NewestApiVersion[] {
   const minorsByVersion = new Map<string | undefined, MinorSet>();
   for (const minor of listMinors(minors).map(minorSet)) {
-    const newest = draApiVersions()
+    const newest = knownApiVersions()
       .filter(
         (apiVersion) =>
           isAskedFor(apiVersion, minor)

@@ -1,6 +1,11 @@
 /** Every class has an extended resource of this prefix and its name. */
 export const CLASS_PREFIX = 'deviceclass.resource.kubernetes.io/';
 
+/** The name of a class in a resource with that prefix, or with the domain of other names instead. */
+export function classInResource(resource: string): string | undefined {
+  return /^deviceclass\.resource\.(?:kubernetes|k8s)\.io\/(?!devices?$)(.+)$/.exec(resource)?.[1];
+}
+
 /** The extended resource of a class: the one that it sets, else the implicit one. */
 export function extendedResourceOf(deviceClass: {
   readonly name: string;

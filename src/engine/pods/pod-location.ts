@@ -46,7 +46,7 @@ export function locatePods(manifest: unknown): PodLocation[] {
   }
   const row = findWorkloadKind(manifest.apiVersion, manifest.kind);
   const known = row === undefined ? [] : podsOfKind(manifest, row);
-  if (row === undefined ? !isCustomResource(manifest) : row.builtIn) {
+  if (row === undefined ? !isCustomResource(manifest) : row.builtIn || row.pods.length === 0) {
     return known;
   }
   const paths = new Set(known.map(({ path }) => path.join('/')));

@@ -1,4 +1,6 @@
 import { changeContainers, CONTAINER_FIELDS } from './containers';
+import { followFilled, placesOf } from './field-pattern';
+import { findWorkloadKind } from './workload-kinds';
 import { Fields, follow, isEmpty, isObject, objectsOf, textOf } from '../kubernetes/plain-data';
 
 const GROUP = 'trainer.kubeflow.org';
@@ -34,19 +36,21 @@ export function isTraining(template: unknown): boolean {
 
 /**
  * The JobSet that the controller makes of a TrainJob, as far as it matters for its pods and
- * their devices. Patches of the runtime are left out.
+ * their devices.
  *
  * @see https://github.com/kubeflow/trainer/blob/v2.3.0/pkg/runtime/core/trainingruntime.go
  * @see https://github.com/kubeflow/trainer/blob/v2.3.0/pkg/runtime/framework/plugins/jobset/builder.go
  */
-export function jobSetOf({ metadata, spec: own }: Fields, runtime: Fields): Fields {
+export function jobSetOf(trainJob: Fields, runtime: Fields): Fields {
+  const { metadata, spec: own } = trainJob;
   const { trainer, suspend }: Fields = isObject(own) ? own : {};
   const { mlPolicy, template }: Fields = isObject(runtime.spec) ? runtime.spec : {};
   const spec: Fields = isObject(template?.spec) ? template.spec : {};
   const replicatedJobs = objectsOf(spec.replicatedJobs).map((job) => {
     const trains = isTraining(job.template);
     const pods: Fields = job.template?.spec?.template ?? {};
-    const podSpec = trains ? withResources(pods.spec, trainer?.resourcesPerNode) : pods.spec;
+    const patched = patchedSpec(pods.spec, job.name, trainJob);
+    const podSpec = trains ? withResources(patched, trainer?.resourcesPerNode) : patched;
     const count = podsOf(job, trains, trainer?.numNodes, mlPolicy);
     const ofJob = { parallelism: count, completions: count, template: { ...pods, spec: podSpec } };
     const made = { ...job.template, spec: { ...job.template?.spec, ...ofJob } };
@@ -64,6 +68,23 @@ function podsOf(job: Fields, trains: boolean, numNodes: unknown, mlPolicy: Field
     return ofRuntime ?? 1;
   }
   return mlPolicy?.mpi?.runLauncherAsNode === true ? Math.max(numNodes - 1, 1) : numNodes;
+}
+
+/** A pod spec of the runtime with what patches of the TrainJob say about where the pods run. */
+function patchedSpec(podSpec: Fields, job: unknown, trainJob: Fields): Fields {
+  return (findWorkloadKind(trainJob.apiVersion, trainJob.kind)?.podPatches ?? [])
+    .filter((patch) => patch.job !== undefined)
+    .flatMap(({ podSpec: pointer, job: name, fields }) => placesOf(trainJob, pointer)
+      .filter(({ stars }) => followFilled(trainJob, name!, stars) === job)
+      .map(({ path }) => Object.entries(follow(trainJob, path)!).filter(([field]) => fields!.includes(field))))
+    .reduce((patched, fields) => merged(patched, Object.fromEntries(fields)) as Fields, podSpec);
+}
+
+/** Objects are merged, lists and other values replaced. */
+function merged(value: unknown, patch: unknown): unknown {
+  return !isObject(value) || !isObject(patch) ? patch : Object.entries(patch).reduce<Fields>(
+    (all, [name, inner]) => ({ ...all, [name]: merged(all[name], inner) }), value,
+  );
 }
 
 /** Limits and requests replace all resources of the container, claims included. */

@@ -57,6 +57,15 @@ export interface PodsOfKind {
   readonly refusesClaims?: readonly Condition[];
 }
 
+/** A patch of the pods of another object. */
+export interface PodPatch {
+  readonly podSpec: string;
+  /** The name of the job whose pods it patches. */
+  readonly job?: string;
+  /** The fields of a pod spec that it may have and that count for where pods run. */
+  readonly fields?: readonly string[];
+}
+
 /** Objects that make pods. */
 export interface WorkloadKind {
   readonly 'group': string;
@@ -64,6 +73,8 @@ export interface WorkloadKind {
   /** The versions with these fields; without, all. */
   readonly 'versions'?: readonly string[];
   readonly 'pods': readonly PodsOfKind[];
+  /** Where it patches the pods of the object that it refers to. */
+  readonly 'podPatches'?: readonly PodPatch[];
   /** Where whole objects are that it makes. */
   readonly 'objects'?: string;
   /** When it makes no pods for now. */

@@ -15,6 +15,10 @@ function reported(expression: string): string {
     .join('\n');
 }
 
+test('a name that is no variable is told with those that are', () => {
+  expect(reported('pod.name == "x"').split('\n')[0]).toBe('there is no variable "pod": the only variable is device');
+});
+
 test('a caret marks the position of an error', () => {
   expect(reported('device.driver == "x" &&\n  device.drivr == "y"')).toBe(
     'a device has no field "drivr" (did you mean "driver"?): its fields are driver, attributes, capacity, '

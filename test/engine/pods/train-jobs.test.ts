@@ -39,3 +39,32 @@ test('resources of the TrainJob replace those of the container, claims included'
   expect(containers({ resourcesPerNode: { limits: { cpu: '4' } } })[0].resources).toEqual({ limits: { cpu: '4' } });
   expect(containers({ resourcesPerNode: { claims: [{ name: 'other' }] } })).toEqual([CLAIMS]);
 });
+
+test('patches of the runtime change where the pods of a job run, one after the other', () => {
+  const patch = (name: string, spec: Manifest) => {
+    const replicatedJobs = [{ name, template: { spec: { template: { spec } } } }];
+    return { trainingRuntimeSpec: { template: { spec: { replicatedJobs } } } };
+  };
+  const zone = { nodeAffinity: { requiredDuringSchedulingIgnoredDuringExecution: { nodeSelectorTerms: ['zone'] } } };
+  const job = trainJob({});
+  const [made] = jobsOf({
+    ...job,
+    spec: {
+      ...job.spec as Manifest,
+      runtimePatches: [
+        patch('node', { nodeSelector: { pool: 'gpu' }, affinity: zone, tolerations: ['a'], resourceClaims: ['lost'] }),
+        patch('node', { nodeSelector: { rack: '1' }, tolerations: ['b'] }),
+        patch('other', { nodeSelector: { pool: 'cpu' } }),
+        {},
+      ],
+    },
+  }, trainingRuntime(CLAIMS));
+
+  expect(made.template.spec.template.spec).toEqual({
+    containers: [CLAIMS],
+    resourceClaims: [],
+    nodeSelector: { pool: 'gpu', rack: '1' },
+    affinity: zone,
+    tolerations: ['b'],
+  });
+});

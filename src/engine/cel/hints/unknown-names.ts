@@ -65,7 +65,8 @@ export function describeUnknownName({ name, offset }: Identifier, environment: E
   if (environment.overloads(name) !== undefined || isMacroName(name)) {
     return new CelFault(`"${name}" is a function: call it with parentheses`, offset);
   }
-  const known = environment.variableNames;
+  // The constants of protocol buffers have long names with dots.
+  const known = environment.variableNames.filter((each) => !each.includes('.'));
   const meant = didYouMean(name, known);
   const variables = known.length === 1 ? 'the only variable is' : 'the variables are';
   return new CelFault(

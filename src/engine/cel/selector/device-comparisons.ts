@@ -12,9 +12,12 @@ export interface DeviceUse {
   readonly needs: NeededType;
   /** The strings that it is compared with for equality, or the quantity that a method compares it with. */
   readonly values: readonly string[];
-  /** Whether the strings are only what it begins with. */
-  readonly isPrefix?: boolean;
+  /** How the strings are compared with it, unless as a whole. */
+  readonly part?: Part;
 }
+
+/** How a part of a string is compared, as a method of JavaScript. */
+export type Part = 'startsWith' | 'includes';
 
 /** The methods that only strings have. */
 const OF_STRINGS = new Set([
@@ -39,15 +42,28 @@ function usesIn(call: Call): DeviceUse[] {
   if (target !== undefined) {
     const read = readOf(target);
     const needs = neededByMethod(name, args);
-    const isPrefix = name === 'startsWith';
     const ofQuantity = needs === 'quantity' && args[0]?.kind === 'call' ? constantsIn(args[0].args) : [];
-    const values = isPrefix ? constantsIn(args) : ofQuantity;
-    return read === undefined || needs === undefined ? [] : [{ read, needs, values, ...isPrefix && { isPrefix } }];
+    return read === undefined || needs === undefined ? [] : [{ read, needs, values: ofQuantity, ...partIn(call) }];
   }
   if (Object.hasOwn(COMPARISONS, name)) {
     return [...comparedWith(args[0], args[1]), ...comparedWith(args[1], args[0])];
   }
   return name === '@in' ? membership(args[0], args[1]) : [];
+}
+
+/** A text between anchors of a regular expression, which is the whole or the beginning. */
+const ANCHORED = /^\^([A-Za-z0-9][\w -]*)(\$|\.\*\$?)?$/;
+
+const PARTS: Readonly<Record<string, Part>> = { startsWith: 'startsWith', contains: 'includes' };
+
+/** What strings are compared with by a method. */
+function partIn({ name, args }: Call): Pick<DeviceUse, 'values' | 'part'> | undefined {
+  if (name === 'matches') {
+    const [, text, end] = ANCHORED.exec(constantsIn(args)[0] ?? '') ?? [];
+    return text === undefined ? undefined : { values: [text], ...end === '$' ? {} : { part: 'startsWith' } };
+  }
+  const part = own(PARTS, name);
+  return part === undefined ? undefined : { values: constantsIn(args), part };
 }
 
 function neededByMethod(name: string, args: readonly Expression[]): NeededType | undefined {
@@ -61,6 +77,10 @@ function neededByMethod(name: string, args: readonly Expression[]): NeededType |
 }
 
 function comparedWith(side: Expression, other: Expression): DeviceUse[] {
+  if (side.kind === 'call' && side.name === 'asInteger' && side.target !== undefined && other.kind === 'literal') {
+    const read = readOf(side.target);
+    return read === undefined ? [] : [{ read, needs: 'quantity', values: [String(other.value)] }];
+  }
   const read = readOf(side);
   const needs = typeOf(other);
   return read === undefined || needs === undefined ? [] : [{ read, needs, values: constantsIn([other]) }];

@@ -1,3 +1,4 @@
+import { own } from '../../kubernetes/plain-data';
 import { constantString } from '../hints/device-reads';
 import { Call, everyPart, Expression } from '../syntax/expression';
 
@@ -13,21 +14,28 @@ export function fixedComparisons(root: Expression): FixedComparison[] {
   return everyPart(root).flatMap((part) => (part.kind === 'call' ? [...order(part), ...letters(part)] : []));
 }
 
+/** The operators, with those that say the same from the other side. */
+const MIRRORED: Readonly<Record<string, string>> = {
+  '_>_': '_<_', '_>=_': '_<=_', '_<_': '_>_', '_<=_': '_>=_', '_==_': '_==_',
+};
+
 /** The operators, and the numbers that a result of compareTo never stands in that relation to. */
-const NEVER: Readonly<Record<string, { readonly sign: string; readonly isNever: (number: bigint) => boolean }>> = {
-  '_>_': { sign: '>', isNever: (number) => number >= 1n },
-  '_>=_': { sign: '>=', isNever: (number) => number >= 2n },
-  '_<_': { sign: '<', isNever: (number) => number <= -1n },
-  '_<=_': { sign: '<=', isNever: (number) => number <= -2n },
-  '_==_': { sign: '==', isNever: (number) => number >= 2n || number <= -2n },
+const NEVER: Readonly<Record<string, (number: bigint) => boolean>> = {
+  '_>_': (number) => number >= 1n,
+  '_>=_': (number) => number >= 2n,
+  '_<_': (number) => number <= -1n,
+  '_<=_': (number) => number <= -2n,
+  '_==_': (number) => number >= 2n || number <= -2n,
 };
 
 function order({ name, args: [left, right] }: Call): FixedComparison[] {
-  const operator = Object.hasOwn(NEVER, name) ? NEVER[name] : undefined;
-  const isCompared = left?.kind === 'call' && left.target !== undefined && left.name === 'compareTo';
-  const number = right?.kind === 'literal' && right.type === 'int' ? right.value as bigint : undefined;
-  return operator === undefined || !isCompared || number === undefined || !operator.isNever(number) ? [] : [{
-    words: `compareTo returns -1, 0 or 1, and is never ${operator.sign} ${number}`,
+  const isMirrored = left?.kind === 'literal';
+  const [compared, other] = isMirrored ? [right, left] : [left, right];
+  const operator = isMirrored ? own(MIRRORED, name) : name;
+  const isCompared = compared?.kind === 'call' && compared.target !== undefined && compared.name === 'compareTo';
+  const number = other?.kind === 'literal' && other.type === 'int' ? other.value as bigint : undefined;
+  return operator === undefined || !isCompared || number === undefined || own(NEVER, operator)?.(number) !== true ? [] : [{
+    words: `compareTo returns -1, 0 or 1, and is never ${operator.replaceAll('_', '')} ${number}`,
     advice: 'compare what compareTo returns with 0, as in compareTo(quantity("40Gi")) >= 0',
   }];
 }

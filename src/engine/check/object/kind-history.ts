@@ -1,4 +1,4 @@
-import { CLASSIC_API_VERSIONS, draApiVersions } from '../../kubernetes/api-versions';
+import { CLASSIC_API_VERSIONS, knownApiVersions } from '../../kubernetes/api-versions';
 import { Kind, minorsOfKind } from '../../kubernetes/kinds';
 import {
   describeAvailability, describeMinors, listMinors, MinorSet, minorSet, NO_MINORS,
@@ -43,7 +43,7 @@ function isAlike(one: string, other: string): boolean {
 }
 
 function anotherCluster({ kind, apiVersion }: Kind, minors: MinorSet): string {
-  const having = draApiVersions().filter((other) => isAlike(other, apiVersion))
+  const having = knownApiVersions().filter((other) => isAlike(other, apiVersion))
     .reduce((all, other) => all | minorsOfKind(other, kind), NO_MINORS);
   const namesakes = newestApiVersions(kind, minors, (other) => !isAlike(other, apiVersion)).flatMap(
     ([other, those]) =>

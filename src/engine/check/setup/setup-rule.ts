@@ -57,6 +57,9 @@ export interface SetupRule extends Rule {
   /** The minors in which the rule holds. */
   readonly minors: MinorSet;
 
+  /** Whether it has something to say only with an inventory. @default false */
+  readonly needsInventory?: boolean;
+
   /** Reports the objects that violate the rule, those of one in the order of its fields. */
   check(setup: Setup, report: ReportViolation): void;
 }
@@ -77,7 +80,7 @@ export function setupRule(props: SetupRuleProps): SetupRule {
 export function runRules(rules: readonly SetupRule[], setup: Setup): void {
   for (const rule of rules) {
     const minors = rule.minors & setup.minors;
-    if (minors !== 0) {
+    if (minors !== 0 && (rule.needsInventory !== true || setup.inventory !== undefined)) {
       const causesOf = memoized((_: SetupObject) => new Map<string, SetupViolation[]>());
       rule.check(setup, (object, violation) => {
         const whole = violation.cause === undefined ? violation : ofCause(violation.cause, violation, causesOf(object));

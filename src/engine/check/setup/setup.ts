@@ -1,4 +1,5 @@
 import { Derived, SetupObject } from './setup-object';
+import { SetupPod } from './setup-pod';
 import { FeatureGates } from '../../kubernetes/feature-gates';
 import { groupBy, push } from '../../kubernetes/grouping';
 import { Release } from '../../kubernetes/kubernetes-releases';
@@ -10,6 +11,12 @@ import { CheckTarget } from '../check-target';
 import { existingIn, ReferredObject } from '../existing-object';
 import { groupKind } from '../group-kind';
 
+/** A pod, and the object that holds it. */
+interface PlacedPod {
+  readonly object: SetupObject;
+  readonly pod: SetupPod;
+}
+
 /** Everything that goes to one cluster, indexed by kind and name. */
 export class Setup {
   /** The objects, in the order of the documents. */
@@ -18,6 +25,7 @@ export class Setup {
   public readonly podHolders: readonly SetupObject[];
   /** The objects of a kind of DRA. */
   public readonly draObjects: readonly SetupObject[];
+  private allPods?: readonly PlacedPod[];
   private readonly byKind = new Map<string, KindIndex>();
   private readonly byNamespace = new Map<readonly SetupObject[], Map<string, SetupObject[]>>();
   private readonly externals = new Map<string, ReferredObject[]>();
@@ -68,6 +76,11 @@ export class Setup {
     );
   }
 
+  /** The pods, and the objects that hold them. */
+  public get placedPods(): readonly PlacedPod[] {
+    return this.allPods ??= this.podHolders.flatMap((object) => object.pods.map((pod) => ({ object, pod })));
+  }
+
   /** The objects of a kind: `ResourceClaim` for DRA and the core group, else `group/Kind`. */
   public ofKind(kind: string): readonly SetupObject[] {
     return this.byKind.get(kind)?.objects ?? NO_OBJECTS;
@@ -111,6 +124,13 @@ export class Setup {
     return (this.externals.get(`${kind}/${name}`) ?? []).some((external) =>
       mayBeSameNamespace(external.namespace, namespace),
     );
+  }
+
+  /** The names of the objects of a kind that are declared to exist where a reference from the namespace reaches. */
+  public declaredNames(kind: string, namespace?: string): string[] {
+    return [...this.externals.values()].flat()
+      .filter((each) => each.kind === kind && each.isAssumed !== true && mayBeSameNamespace(each.namespace, namespace))
+      .map(({ name }) => name);
   }
 
   /** Whether the object exists only as far as a construct refers to it by its name. */

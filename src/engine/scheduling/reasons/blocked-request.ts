@@ -5,7 +5,7 @@ import { Situation } from './situation';
 import { PoolDevice } from '../../allocation/pools/pool-device';
 import { readSelector } from '../../cel/selector/selector-reading';
 import { selectorWords } from '../../cel/selector/selector-words';
-import { counted, listed } from '../../errors/wording';
+import { counted, found, listed } from '../../errors/wording';
 import { taintText } from '../nodes/objection';
 
 /** The most claims that are named. */
@@ -82,9 +82,14 @@ function passes({ question }: Stage): string {
 }
 
 function withoutDevices(
-  place: string, { demand }: Funnel, { slices }: Situation, more: Partial<PendingReason>,
+  place: string, { demand, unusedPool }: Funnel, { slices }: Situation, more: Partial<PendingReason>,
 ): PendingReason {
   const driver = driverOf(demand.classSelectors.map(({ expression }) => expression));
+  if (unusedPool !== undefined && unusedPool.driver === (driver ?? unusedPool.driver)) {
+    const { name, invalidReason = 'the driver has not published all of its slices' } = unusedPool;
+    return reason(PendingCause.NO_SLICES, `${place}: no device is taken from pool ${found(name)} of `
+      + `${unusedPool.driver}: ${invalidReason}`, more);
+  }
   const isPublished = slices.some(({ spec }) => driver === undefined || spec.driver === driver);
   return isPublished
     ? reason(PendingCause.DEVICES_ELSEWHERE,

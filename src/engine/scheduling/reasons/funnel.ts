@@ -4,6 +4,7 @@ import { AllocationError, attempted } from '../../allocation/allocation-error';
 import { Behaviour } from '../../allocation/behaviour';
 import { CapacityLedger } from '../../allocation/capacity/capacity-ledger';
 import { reaches } from '../../allocation/pools/node-match';
+import { Pool } from '../../allocation/pools/pool';
 import { PoolDevice } from '../../allocation/pools/pool-device';
 import { Demand } from '../../allocation/requests/request';
 import { Selector } from '../../allocation/requests/selector';
@@ -68,6 +69,8 @@ export interface Funnel {
   readonly stages: readonly Stage[];
   /** The first stage that leaves too few devices on every node. */
   readonly blocking?: Stage;
+  /** A pool of the nodes that the allocator does not use, if none has devices that it does. */
+  readonly unusedPool?: Pool;
 }
 
 /** Follows the devices of nodes through everything that a demand asks. */
@@ -92,18 +95,27 @@ export function funnelOf(
     });
     stages.push({ question, before, after: devices, failing });
   }
-  const isBlocked = published.all.length === 0 ? undefined : stages.find((stage) => isTooFew(stage, demand, situation));
-  return { demand, published, stages, blocking: isBlocked };
+  if (published.all.length === 0) {
+    const unusedPool = nodes.flatMap((node) => poolsOn(node, situation, (pool) => !isUsed(pool, behaviour))).at(0);
+    return { demand, published, stages, unusedPool };
+  }
+  return { demand, published, stages, blocking: stages.find((stage) => isTooFew(stage, demand, situation)) };
 }
 
 /** The devices that a node sees in pools that the allocator uses. */
-function devicesOn(node: ClusterNode, { allocator, settings }: Situation): readonly PoolDevice[] {
-  const usesIncomplete = settings.behaviour.does('usesIncompletePools');
-  const devices = attempted(() => allocator.poolsOn(node.object)
-    .filter(({ isIncomplete, invalidReason }) => (!isIncomplete || usesIncomplete) && invalidReason === undefined)
+function devicesOn(node: ClusterNode, situation: Situation): readonly PoolDevice[] {
+  return poolsOn(node, situation, (pool) => isUsed(pool, situation.settings.behaviour))
     .flatMap((pool) => pool.devices)
-    .filter((device) => !device.choosesNodes || reaches(device.object, node.object)));
-  return devices instanceof AllocationError ? [] : devices;
+    .filter((device) => !device.choosesNodes || reaches(device.object, node.object));
+}
+
+function poolsOn({ object }: ClusterNode, { allocator }: Situation, isMeant: (pool: Pool) => boolean): Pool[] {
+  const pools = attempted(() => allocator.poolsOn(object).filter(isMeant));
+  return pools instanceof AllocationError ? [] : pools;
+}
+
+function isUsed({ isIncomplete, invalidReason }: Pool, behaviour: Behaviour): boolean {
+  return (!isIncomplete || behaviour.does('usesIncompletePools')) && invalidReason === undefined;
 }
 
 function questionsFor({ classSelectors, selectors }: Demand): readonly Question[] {

@@ -41,7 +41,7 @@ export enum PendingCause {
   DEVICES_ELSEWHERE = 'devices-elsewhere',
   /** A selector fails for a device, which stops the whole pod. */
   SELECTOR_FAILS = 'selector-fails',
-  /** The driver of a class publishes no devices. */
+  /** The driver of a class publishes no devices, or not all slices of a pool. */
   NO_SLICES = 'no-slices',
   /** No device passes a selector. */
   SELECTOR_MATCHES_NOTHING = 'selector-matches-nothing',

@@ -14,6 +14,13 @@ test.each(['> 1', '>= 2', '< -1', '<= -2', '== 2', '== -2'])('compareTo is never
 });
 
 test.each([
+  ['2 ==', '== 2'], ['1 <', '> 1'], ['-2 >=', '<= -2'],
+])('%s compareTo is never true', (mirrored, relation) => {
+  expect(fixed(`${mirrored} ${COMPARED}`)).toEqual([expect.stringContaining(`never ${relation};`)]);
+  expect(fixed(`0 < ${COMPARED}`)).toEqual([]);
+});
+
+test.each([
   '> 0', '>= 1', '< 0', '<= -1', '== 1', '== -1', '!= 2', '> -1', '< 2',
 ])('compareTo may be %s', (relation) => {
   expect(fixed(`${COMPARED} ${relation}`)).toEqual([]);

@@ -79,6 +79,12 @@ test.each([
   expect(suggestion).toMatch(new RegExp(`${advice.replace(/[.]/g, '\\.')}$`));
 });
 
+test('kinds of other groups move to the newer versions of these', () => {
+  const group = { apiVersion: 'scheduling.k8s.io/v1alpha2', kind: 'PodGroup', metadata: { name: 'a' } };
+
+  expect(findings(group, '1.37')[0].suggestion).toBe(`use scheduling.k8s.io/v1beta1${REWRITES}`);
+});
+
 test('the fix for a construct does not suggest converting YAML', () => {
   const chart = Testing.chart();
   dra.TargetCluster.define(chart, { version: dra.KubernetesVersion.V1_34 });

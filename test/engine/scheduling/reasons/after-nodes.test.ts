@@ -177,6 +177,18 @@ test('capacity that no shared device has left is the reason', () => {
   });
 });
 
+test('devices of a pool of which slices are missing, or that has a device twice, are not taken', () => {
+  const incomplete = slice('node-1', A100('gpu-0')).replace('resourceSliceCount: 1', 'resourceSliceCount: 2');
+  const again = incomplete.replace('node-1-gpus', 'node-1-more');
+
+  expect(reasonFor(request(), yaml(CLASS, incomplete))).toMatchObject({
+    cause: 'no-slices',
+    reason: 'request gpu of claim "gpus": no device is taken from pool "node-1" of gpu.example.com: the driver has not '
+      + 'published all of its slices',
+  });
+  expect(reasonFor(request(), yaml(CLASS, incomplete, again)).reason).toContain('duplicate device name gpu-0');
+});
+
 test('devices on a node on which the pod cannot run do not help', () => {
   const cluster = yaml(
     CLASS, slice('node-1', A100('gpu-0')), node('node-1', 'spec: { unschedulable: true }'), node('node-2'),

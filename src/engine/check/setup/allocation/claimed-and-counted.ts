@@ -103,7 +103,7 @@ interface Effect {
 }
 
 /** What the resource does; one that is allocated may be for another container. */
-function effectsOf(setup: Setup, { container }: ExtendedResource, source: ClaimedSource): Effect[] {
+function effectsOf(setup: Setup, { placed: { container } }: ExtendedResource, source: ClaimedSource): Effect[] {
   const scheduled = setup.gates.minorsOn(GATE);
   const isForSame = namesClaim(container, source.claimName);
   const plugin = 'a device plugin must provide it, and without one the pod stays Pending';

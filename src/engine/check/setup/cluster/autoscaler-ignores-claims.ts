@@ -46,16 +46,13 @@ export const AUTOSCALER_IGNORES_CLAIMS = setupRule({
   fix: 'Set the flag and give the autoscaler the right to read ResourceSlices, ResourceClaims and DeviceClasses; or '
     + 'plan the nodes, and add them yourself.',
   check(setup, report) {
-    const holders = deviceClaims(setup).length === 0 ? [] : setup.podHolders;
-    for (const object of holders) {
-      for (const pod of object.pods) {
-        for (const { container, path } of containersOf(pod)) {
-          const fault = faultOf(container);
-          if (fault !== undefined) {
-            report(object, {
-              at: pathThrough(...pod.path, ...path, 'image')!, words: () => fault,
-            });
-          }
+    for (const { object, pod } of deviceClaims(setup).length === 0 ? [] : setup.placedPods) {
+      for (const { container, path } of containersOf(pod)) {
+        const fault = faultOf(container);
+        if (fault !== undefined) {
+          report(object, {
+            at: pathThrough(...pod.path, ...path, 'image')!, words: () => fault,
+          });
         }
       }
     }

@@ -114,7 +114,24 @@ function faultOfResource(setup: Setup, permission: Permission, resource: string,
     const message = `${found(resource)} is checked for the whole cluster, so a Role does not grant it`;
     return { ...place, message, suggestion: IN_CLUSTER_ROLE, isOfStatus: true };
   }
-  return resource !== 'resourceclaims/driver' || verbs.some((verb) => DRIVER_VERB.test(verb)) ? undefined : {
+  return resource === OF_DRIVER ? faultOfVerbs(resource, verbs) : verbsOfDriver(resource, verbs);
+}
+
+const OF_DRIVER = 'resourceclaims/driver';
+
+/** What only that resource knows. */
+const NODE_VERB = /^(associated|arbitrary)-node:/;
+
+function verbsOfDriver(resource: string, verbs: readonly string[]): Fault | undefined {
+  return verbs.length === 0 || !verbs.every((verb) => NODE_VERB.test(verb)) ? undefined : {
+    list: 'verbs',
+    message: `none of the verbs counts for ${found(resource)}: they are those of ${found(OF_DRIVER)}`,
+    suggestion: `write ${found(verbs[0].replace(NODE_VERB, ''))} in a rule for ${found(resource)}`,
+  };
+}
+
+function faultOfVerbs(resource: string, verbs: readonly string[]): Fault | undefined {
+  return verbs.some((verb) => DRIVER_VERB.test(verb)) ? undefined : {
     list: 'verbs',
     isOfStatus: true,
     message: `none of the verbs counts for ${found(resource)}: they are "associated-node:update", `

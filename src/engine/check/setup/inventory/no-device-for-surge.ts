@@ -12,10 +12,8 @@ export const NO_DEVICE_FOR_SURGE = setupRule({
     + 'fewer than four replicas must start the new pod first. It stays Pending, and the update waits until devices '
     + 'become free.',
   fix: 'Set maxUnavailable of the rolling update to 1, use the strategy Recreate, or leave devices free.',
+  needsInventory: true,
   check(setup, report) {
-    if (setup.inventory === undefined) {
-      return;
-    }
     for (const { object, reason, minors } of loadSurges().stuckUpdates(setup)) {
       report(object, {
         at: 'spec.strategy',

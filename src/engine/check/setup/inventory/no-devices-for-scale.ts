@@ -11,10 +11,8 @@ export const NO_DEVICES_FOR_SCALE = setupRule({
   why: 'The pods of today find their devices, but not all that the autoscaler may add: the others stay Pending, and '
     + 'the load that they are for is not served.',
   fix: 'Set the largest number of replicas to what the inventory has devices for, or add nodes.',
+  needsInventory: true,
   check(setup, report) {
-    if (setup.inventory === undefined) {
-      return;
-    }
     for (const { object, scale, placed, reason, minors } of loadScales().shortScales(setup)) {
       report(object, {
         at: scale.at,

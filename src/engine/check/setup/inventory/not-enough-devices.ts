@@ -12,10 +12,8 @@ export const NOT_ENOUGH_DEVICES = setupRule({
   why: 'Each claim could be satisfied, but not the claims of all pods together with what is in use: some pods stay '
     + 'Pending until others end. Which pods these are may depend on other decisions of the scheduler.',
   fix: 'Run fewer pods, ask for fewer devices, or add nodes.',
+  needsInventory: true,
   check(setup, report) {
-    if (setup.inventory === undefined) {
-      return;
-    }
     const { pendingPodsOfSetup } = loadPodsOnInventory();
     for (const { object, all, pending, minors } of pendingPodsOfSetup(setup)) {
       const [{ pod, reason }] = pending;

@@ -53,45 +53,32 @@ export class PodReference implements PlacedReference {
 /** All references in pods, in the order of the documents. */
 export const podReferences: (setup: Setup) => readonly PodReference[] = perSetup((setup) => {
   const references: PodReference[] = [];
-  for (const object of setup.podHolders) {
-    for (const pod of object.pods) {
-      pod.claims.forEach((claim, index) => {
-        const reference = referenceOf(claim);
-        // What an expression of a workflow stands for, only its controller knows.
-        if (reference !== undefined && (pod.builtIn || !reference.name.includes('{{'))) {
-          references.push(new PodReference(setup, object, pod, index));
-        }
-      });
-    }
+  for (const { object, pod } of setup.placedPods) {
+    pod.claims.forEach((claim, index) => {
+      const reference = referenceOf(claim);
+      // What an expression of a workflow stands for, only its controller knows.
+      if (reference !== undefined && (pod.builtIn || !reference.name.includes('{{'))) {
+        references.push(new PodReference(setup, object, pod, index));
+      }
+    });
   }
   return references;
 });
 
-const referencesByKind = perSetup((setup) => {
-  const all = podReferences(setup);
-  return {
-    ResourceClaim: all.filter(({ reference }) => reference.kind === 'ResourceClaim'),
-    ResourceClaimTemplate: all.filter(({ reference }) => reference.kind === 'ResourceClaimTemplate'),
-  };
-});
+const referencesByKind = perSetup((setup) => groupBy(podReferences(setup), ({ reference }) => reference.kind));
 
 /** The references in pods to claims, or those to claim templates. */
 export function podReferencesTo(setup: Setup, kind: ClaimKind): readonly PodReference[] {
-  return referencesByKind(setup)[kind];
+  return referencesByKind(setup).get(kind) ?? [];
 }
 
 /** The references of each pod, in the order of its claims. */
 export const podReferencesByPod: (setup: Setup) => ReadonlyMap<SetupPod, readonly PodReference[]> =
   perSetup((setup) => groupBy(podReferences(setup), ({ pod }) => pod));
 
-const foundReferences = perSetup((setup) =>
-  podReferences(setup).filter(({ outcome }) => outcome === Outcome.FOUND),
-);
-
 /** The references in pods whose claim or template is in the app, within reach of the pod. */
-export function metReferences(setup: Setup): readonly PodReference[] {
-  return foundReferences(setup);
-}
+export const metReferences = perSetup((setup): readonly PodReference[] =>
+  podReferences(setup).filter(({ outcome }) => outcome === Outcome.FOUND));
 
 const otherReferences = perSetup((setup) => {
   const inGroups = [...setup.ofKind(POD_GROUP_KIND), ...setup.ofKind(WORKLOAD_KIND)]

@@ -8,16 +8,6 @@ import { Setup } from '../setup';
 import { SetupObject } from '../setup-object';
 import { SetupPod } from '../setup-pod';
 
-/** A resource with a domain that a container requests. */
-export interface ExtendedResource {
-  readonly object: SetupObject;
-  readonly pod: SetupPod;
-  readonly container: Fields;
-  readonly name: string;
-  readonly amount: unknown;
-  readonly at: FieldPath;
-}
-
 /** A container with limits or requests of resources with a domain. */
 export interface AskingContainer {
   readonly object: SetupObject;
@@ -26,16 +16,21 @@ export interface AskingContainer {
   readonly resources: Fields;
 }
 
+/** A resource with a domain that a container requests. */
+export interface ExtendedResource extends AskingContainer {
+  readonly name: string;
+  readonly amount: unknown;
+  readonly at: FieldPath;
+}
+
 /** The containers that ask for resources with a domain. */
 export const askingContainers: (setup: Setup) => readonly AskingContainer[] = perSetup((setup) => {
   const containers: AskingContainer[] = [];
-  for (const object of setup.podHolders) {
-    for (const pod of object.pods) {
-      for (const placed of pod.containers) {
-        const resources: unknown = placed.container.resources;
-        if (isObject(resources) && (hasDomains(resources.limits) || hasDomains(resources.requests))) {
-          containers.push({ object, pod, placed, resources });
-        }
+  for (const { object, pod } of setup.placedPods) {
+    for (const placed of pod.containers) {
+      const resources: unknown = placed.container.resources;
+      if (isObject(resources) && (hasDomains(resources.limits) || hasDomains(resources.requests))) {
+        containers.push({ object, pod, placed, resources });
       }
     }
   }
@@ -55,11 +50,12 @@ function hasDomains(list: unknown): boolean {
 
 /** The resources with a domain that containers request, from their limits if they have any. */
 export const extendedResources: (setup: Setup) => readonly ExtendedResource[] = perSetup((setup) =>
-  askingContainers(setup).flatMap(({ object, pod, placed, resources }) => {
+  askingContainers(setup).flatMap((asking) => {
+    const { pod, placed, resources } = asking;
     const key = isObject(resources.limits) ? 'limits' : 'requests';
     const path = field(field(containerPath(pod, placed), 'resources'), key);
     return Object.entries(resources[key] as Fields).filter(([name]) => name.includes('/'))
-      .map(([name, amount]) => ({ object, pod, container: placed.container, name, amount, at: entry(path, name) }));
+      .map(([name, amount]) => ({ ...asking, name, amount, at: entry(path, name) }));
   }));
 
 /** The classes of the app by the extended resource that they stand for. */

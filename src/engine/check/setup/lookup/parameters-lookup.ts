@@ -72,11 +72,6 @@ export function areParametersReachable(setup: Setup, { reference, namespace }: P
   return setup.meant(indexedKind(reference), reference.name, namespace).length > 0;
 }
 
-/** The objects of the kind that a reference asks for. */
-export function parametersOfKind(setup: Setup, reference: ParametersReference): readonly SetupObject[] {
-  return setup.ofKind(indexedKind(reference));
-}
-
 /** Whether the cluster is declared to have the parameters. */
 export function isExternalParameters(setup: Setup, { reference, namespace }: ParametersUse): boolean {
   return setup.isExternal(indexedKind(reference), reference.name, namespace);

@@ -91,14 +91,12 @@ export const consumers: (setup: Setup) => ReadonlyMap<string, readonly Consumer[
       amounts: amountsOfClaim(setup, claim),
     });
   }
-  for (const object of setup.podHolders) {
-    for (const pod of object.pods) {
-      const amounts = amountsOfPod(setup, pod);
-      if (amounts.size > 0) {
-        push(byNamespace, object.identity.namespace ?? '', {
-          object, at: podSpecPath(pod)!, isClaim: false, ...lasting(setup, object, pod), amounts,
-        });
-      }
+  for (const { object, pod } of setup.placedPods) {
+    const amounts = amountsOfPod(setup, pod);
+    if (amounts.size > 0) {
+      push(byNamespace, object.identity.namespace ?? '', {
+        object, at: podSpecPath(pod)!, isClaim: false, ...lasting(setup, object, pod), amounts,
+      });
     }
   }
   return byNamespace;

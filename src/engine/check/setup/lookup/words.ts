@@ -1,5 +1,6 @@
 import { closest, didYouMean } from '../../../errors/did-you-mean';
 import { found, listed } from '../../../errors/wording';
+import { mayBeSameNamespace } from '../../../kubernetes/namespace';
 import { FieldPath } from '../../field-path';
 import { asSuggested } from '../../fixes/draft-fix';
 import { respelledValue } from '../../fixes/respelled';
@@ -34,21 +35,24 @@ export interface UnmetReference {
   readonly namespace?: string;
   /** Where the object was looked for: `in namespace "ml"`, for example. @default - everywhere */
   readonly where?: string;
-  /** The objects that may have been meant instead. */
-  readonly candidates: readonly SetupObject[];
+  /** Names that objects of the setup give to what they make of the kind. */
+  readonly made?: Iterable<string>;
   /** The field with the name. @default - it has no field of its own */
   readonly at?: FieldPath;
 }
 
 /** Tells what is missing and what is there instead, with a fix that fits. */
-export function notFound(reference: UnmetReference): Wording {
-  const { name, where, candidates } = reference;
+export function notFound(setup: Setup, reference: UnmetReference): Wording {
+  const { name, namespace, where, made = [] } = reference;
   const kind = bare(reference.kind);
-  const names = [...new Set(candidates.flatMap(({ identity }) => identity.name ?? []))];
+  const reachable = comparable(setup, setup.ofKind(reference.kind))
+    .filter(({ identity }) => mayBeSameNamespace(identity.namespace, namespace));
+  const names = [...new Set(reachable.flatMap(({ identity }) => identity.name ?? []))];
   const message = `${kind} ${found(name)} not found${where === undefined ? '' : ` ${where}`}`;
-  const guess = didYouMean(name, names);
+  const candidates = [...names, ...made, ...setup.declaredNames(reference.kind, namespace)];
+  const guess = didYouMean(name, candidates);
   if (guess !== '') {
-    const fixes = asSuggested(respelledValue(reference.at, name, names));
+    const fixes = asSuggested(respelledValue(reference.at, name, candidates));
     return { message: `${message}${guess}`, ...orExisting('correct the name', reference), fixes };
   }
   const others = names.length === 0 ? '' : `; there is ${listed(names.map(found), { most: MOST_LISTED })}`;
@@ -60,7 +64,7 @@ const IMPORTED = /^(DeviceClass|Resource(Class|Claim|ClaimTemplate))$/;
 
 /** Adds to a fix that the cluster may have the object, in the words of each front door. */
 export function orExisting(
-  fix: string, { kind, namespace, name }: Omit<UnmetReference, 'candidates'>,
+  fix: string, { kind, namespace, name }: UnmetReference,
 ): Omit<Wording, 'message'> {
   const existing = [kind, ...(namespace ?? '') === '' ? [] : [namespace], name].join('/');
   const declaration = IMPORTED.test(kind) ? `${kind}.from${kind}Name` : 'Checks.of(scope).declareExisting()';
@@ -90,7 +94,7 @@ export function inNamespace(namespace: string | undefined): string {
 }
 
 /** As many of the objects as a message compares names with: the first ones of a huge setup. */
-export function comparable(setup: Setup, objects: readonly SetupObject[]): readonly SetupObject[] {
+function comparable(setup: Setup, objects: readonly SetupObject[]): readonly SetupObject[] {
   return objects.slice(0, COMPARISONS / setup.objects.length);
 }
 
@@ -106,7 +110,7 @@ export function namespacesOf(objects: readonly SetupObject[]): string {
  */
 export function notThere(
   setup: Setup,
-  { kind, name, at, namespace }: Omit<UnmetReference, 'candidates'>,
+  { kind, name, at, namespace }: UnmetReference,
   mayBeMeant: (object: SetupObject) => boolean = () => true,
 ): Wording | undefined {
   if (setup.reachable(kind, name, namespace).length > 0 || setup.isExternal(kind, name, namespace)) {

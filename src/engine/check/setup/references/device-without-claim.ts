@@ -21,11 +21,9 @@ export const DEVICE_WITHOUT_CLAIM = setupRule({
   fix: 'Set `claimName` to the name of an entry of `resourceClaims`, and `requestName` to a request of that claim, '
     + 'another one for each device.',
   check(setup, report) {
-    for (const object of setup.podHolders) {
-      for (const pod of object.pods.filter(({ deviceUses }) => deviceUses.length > 0)) {
-        pod.deviceUses.flatMap((use, index) => violationOf(pod, use, pod.deviceUses.slice(0, index)) ?? [])
-          .forEach((violation) => report(object, violation));
-      }
+    for (const { object, pod } of setup.placedPods) {
+      pod.deviceUses.flatMap((use, index) => violationOf(pod, use, pod.deviceUses.slice(0, index)) ?? [])
+        .forEach((violation) => report(object, violation));
     }
   },
 });

@@ -1,8 +1,11 @@
 import { found } from '../../../errors/wording';
 import { ALL_MINORS } from '../../../kubernetes/minors';
-import { isEmpty, isObject, objectsOf } from '../../../kubernetes/plain-data';
+import { Fields, follow, isEmpty, isObject, objectsOf } from '../../../kubernetes/plain-data';
+import { CONTAINER_FIELDS, containersOf } from '../../../pods/containers';
+import { placesOf } from '../../../pods/field-pattern';
 import { NODE } from '../../../pods/train-jobs';
-import { pathThrough } from '../../field-path';
+import { findWorkloadKind } from '../../../pods/workload-kinds';
+import { FieldPath, pathThrough } from '../../field-path';
 import { trainJobs } from '../lookup/train-jobs';
 import { describe } from '../lookup/words';
 import { setupRule } from '../setup-rule';
@@ -16,7 +19,8 @@ export const INEFFECTIVE_TRAIN_JOB_CLAIMS = setupRule({
   why:
     'Kubeflow Trainer, at least up to v2.3.0, copies limits and requests of resourcesPerNode into the container "node" '
     + 'of the runtime, and nothing else: claims in it reach no container, and those of the container are gone. The '
-    + 'claim is allocated, and the container starts without its devices.',
+    + 'claim is allocated, and the container starts without its devices. Patches of the runtime have no fields for '
+    + 'claims.',
   fix: 'Name the claim in the container "node" of the runtime, set limits and requests there, and leave them out of '
     + 'resourcesPerNode.',
   check(setup, report) {
@@ -29,6 +33,16 @@ export const INEFFECTIVE_TRAIN_JOB_CLAIMS = setupRule({
           words: () => ({
             message: 'Kubeflow Trainer copies limits and requests alone: these claims reach no container',
             suggestion: `name the claim in the container ${found(NODE)} of the runtime`,
+          }),
+        });
+      }
+      for (const at of claimsInPatches(object.manifest)) {
+        report(object, {
+          at,
+          reason: 'NotSupported',
+          words: () => ({
+            message: 'patches of a runtime have no field for claims: these reach no pod',
+            suggestion: 'declare the claim in the pods of the runtime, and name it in their containers',
           }),
         });
       }
@@ -47,3 +61,16 @@ export const INEFFECTIVE_TRAIN_JOB_CLAIMS = setupRule({
     }
   },
 });
+
+/** The first field of each patch with claims of pods or containers. */
+function claimsInPatches(manifest: Fields): FieldPath[] {
+  return findWorkloadKind(manifest.apiVersion, manifest.kind)!.podPatches!
+    .flatMap(({ podSpec }) => placesOf(manifest, podSpec))
+    .flatMap(({ path }) => {
+      const podSpec = follow(manifest, path) as Fields;
+      const user = containersOf({ podSpec, containerFields: CONTAINER_FIELDS })
+        .find(({ container }) => !isEmpty(container.resources?.claims));
+      const steps = isEmpty(podSpec.resourceClaims) ? user && [...user.path, 'resources', 'claims'] : ['resourceClaims'];
+      return steps === undefined ? [] : [pathThrough(...path, ...steps)!];
+    });
+}

@@ -72,7 +72,6 @@ function namesOfClaims(setup: Setup): Set<string> {
 
 /** The claims that pods declare; drivers know them by their names in the pod as well. */
 const podClaims = perSetup((setup) =>
-  setup.podHolders.flatMap(({ pods, identity: { namespace } }) =>
-    pods.flatMap(({ claims }) => claims).map(({ name }) => ({ name, namespace })),
-  ),
+  setup.placedPods.flatMap(({ object: { identity: { namespace } }, pod: { claims } }) =>
+    claims.map(({ name }) => ({ name, namespace }))),
 );

@@ -17,22 +17,20 @@ export const REFUSED_CLAIMS = setupRule({
   fix: 'Run the pods in a Deployment, or let the controller make Deployments: in KServe, with the deployment mode '
     + 'RawDeployment.',
   check(setup, report) {
-    for (const object of setup.podHolders) {
-      for (const pod of object.pods.filter(({ refusesClaims }) => refusesClaims)) {
-        const user = pod.containers.find(({ container }) => objectsOf(container.resources?.claims).length > 0);
-        if (pod.claims.length === 0 && user === undefined) {
-          continue;
-        }
-        report(object, {
-          at: pod.claims.length > 0 ? podClaimsPath(pod) : field(field(containerPath(pod, user!), 'resources'),
-            'claims'),
-          reason: 'Forbidden',
-          words: () => ({
-            message: `Knative refuses claims of pods, so it does not take those of the ${describe(object)}`,
-            suggestion: 'run the pods in a Deployment',
-          }),
-        });
+    for (const { object, pod } of setup.placedPods.filter((each) => each.pod.refusesClaims)) {
+      const user = pod.containers.find(({ container }) => objectsOf(container.resources?.claims).length > 0);
+      if (pod.claims.length === 0 && user === undefined) {
+        continue;
       }
+      report(object, {
+        at: pod.claims.length > 0 ? podClaimsPath(pod) : field(field(containerPath(pod, user!), 'resources'),
+          'claims'),
+        reason: 'Forbidden',
+        words: () => ({
+          message: `Knative refuses claims of pods, so it does not take those of the ${describe(object)}`,
+          suggestion: 'run the pods in a Deployment',
+        }),
+      });
     }
   },
 });

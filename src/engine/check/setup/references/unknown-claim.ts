@@ -1,8 +1,8 @@
 import { ALL_MINORS } from '../../../kubernetes/minors';
-import { mayBeSameNamespace } from '../../../kubernetes/namespace';
 import { Outcome } from '../lookup/claim-lookup';
 import { unmetReferences } from '../lookup/claim-references';
-import { comparable, inNamespace, notFound } from '../lookup/words';
+import { claimsMadeByOthers } from '../lookup/other-mentions';
+import { inNamespace, notFound } from '../lookup/words';
 import { setupRule } from '../setup-rule';
 
 export const UNKNOWN_CLAIM = setupRule({
@@ -21,14 +21,13 @@ export const UNKNOWN_CLAIM = setupRule({
         at,
         reason: 'NotFound',
         lacking: { kind },
-        words: () => notFound({
+        words: () => notFound(setup, {
           kind,
           name,
           at,
           namespace,
           where: inNamespace(namespace),
-          candidates: comparable(setup, setup.ofKind(kind))
-            .filter((other) => mayBeSameNamespace(other.identity.namespace, namespace)),
+          made: claimsMadeByOthers(setup),
         }),
       });
     }

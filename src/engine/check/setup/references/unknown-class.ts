@@ -1,10 +1,9 @@
 import { ALL_MINORS } from '../../../kubernetes/minors';
 import { textOf } from '../../../kubernetes/plain-data';
 import { field, FieldPath, pathThrough } from '../../field-path';
-import { aboutKnownClass, misspelledClass } from '../drivers/lookup/known-class-words';
+import { classNotFound, misspelledClass } from '../drivers/lookup/known-class-words';
 import { claimField, classicClaims } from '../lookup/classic-objects';
 import { requestsWith } from '../lookup/device-claims';
-import { comparable, notFound } from '../lookup/words';
 import { Setup } from '../setup';
 import { SetupObject } from '../setup-object';
 import { setupRule } from '../setup-rule';
@@ -25,12 +24,7 @@ export const UNKNOWN_CLASS = setupRule({
         reason: 'NotFound',
         cause: `${kind} ${name}`,
         lacking: { kind },
-        words: () => aboutKnownClass(setup, { kind, name, at }, apiVersionFor(object)) ?? notFound({
-          kind,
-          name,
-          at,
-          candidates: comparable(setup, setup.ofKind(kind)),
-        }),
+        words: () => classNotFound(setup, { kind, name, at }, apiVersionFor(object)),
       });
     }
   },

@@ -1,12 +1,12 @@
 import { closest, didYouMean } from '../../../errors/did-you-mean';
 import { found } from '../../../errors/wording';
 import { minorsBetween, NO_MINORS } from '../../../kubernetes/minors';
-import { CLASS_PREFIX } from '../../../pods/extended-resources';
+import { CLASS_PREFIX, classInResource } from '../../../pods/extended-resources';
 import { FieldPath } from '../../field-path';
 import { renaming, suggestedFix } from '../../fixes/draft-fix';
+import { classNotFound } from '../drivers/lookup/known-class-words';
 import { classesByExtendedResource, extendedResources } from '../lookup/extended-resources';
 import { perSetup } from '../lookup/per-setup';
-import { comparable, notFound } from '../lookup/words';
 import { Setup } from '../setup';
 import { setupRule, SetupViolation } from '../setup-rule';
 
@@ -39,7 +39,9 @@ function violationsOf(name: string, setup: Setup, at: FieldPath): Violation[] {
   if (classesByExtendedResource(setup).has(name)) {
     return [gateIsOff(name, ~minors)];
   }
-  const meant = minors === NO_MINORS ? undefined : misspelled(setup)(name);
+  const className = classInResource(name);
+  const alike = className === undefined ? misspelled(setup)(name) : CLASS_PREFIX + className;
+  const meant = minors === NO_MINORS ? undefined : alike;
   return meant === undefined ? [] : [{
     minors,
     words: () => ({
@@ -64,11 +66,7 @@ function classIsMissing(name: string, setup: Setup, minors: number): Violation[]
   return setup.named(kind, name).length > 0 || setup.isExternal(kind, name) ? [] : [{
     minors,
     lacking: { kind },
-    words: () => notFound({
-      kind,
-      name,
-      candidates: comparable(setup, setup.ofKind(kind)),
-    }),
+    words: () => classNotFound(setup, { kind, name }),
   }];
 }
 

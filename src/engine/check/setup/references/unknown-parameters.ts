@@ -1,10 +1,9 @@
 import { minorsBetween } from '../../../kubernetes/minors';
-import { mayBeSameNamespace } from '../../../kubernetes/namespace';
 import { field } from '../../field-path';
 import {
-  indexedKind, isExternalParameters, isStructuredKind, ParametersUse, parametersNamed, parametersOfKind, parametersUses,
+  indexedKind, isExternalParameters, isStructuredKind, ParametersUse, parametersNamed, parametersUses,
 } from '../lookup/parameters-lookup';
-import { comparable, inNamespace, notFound } from '../lookup/words';
+import { inNamespace, notFound } from '../lookup/words';
 import { Setup } from '../setup';
 import { setupRule } from '../setup-rule';
 
@@ -22,14 +21,12 @@ export const UNKNOWN_PARAMETERS = setupRule({
         at,
         reason: 'NotFound',
         lacking: { kind },
-        words: () => notFound({
+        words: () => notFound(setup, {
           kind: indexedKind(use.reference),
           name,
           at: field(at, 'name'),
           namespace,
           where: inNamespace(namespace),
-          candidates: comparable(setup, parametersOfKind(setup, use.reference))
-            .filter((other) => mayBeSameNamespace(other.identity.namespace, namespace)),
         }),
       });
     }

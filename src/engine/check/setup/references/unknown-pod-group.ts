@@ -14,15 +14,13 @@ export const UNKNOWN_POD_GROUP = setupRule({
     + 'make are not in manifests: the rule speaks only where a group of the setup has almost that name.',
   fix: 'Correct the name in schedulingGroup.podGroupName, or that of the PodGroup.',
   check(setup, report) {
-    for (const object of setup.ofKind(POD_GROUP_KIND).length === 0 ? [] : setup.podHolders) {
-      for (const pod of object.pods) {
-        const name = textOf(pod.podSpec.schedulingGroup?.podGroupName) ?? '';
-        const at = pathThrough(...pod.path, 'schedulingGroup', 'podGroupName')!;
-        const reference = { kind: POD_GROUP_KIND, name, at, namespace: object.identity.namespace };
-        const words = name === '' ? undefined : notThere(setup, reference);
-        if (words !== undefined) {
-          report(object, { at, reason: 'NotFound', words: () => words });
-        }
+    for (const { object, pod } of setup.ofKind(POD_GROUP_KIND).length === 0 ? [] : setup.placedPods) {
+      const name = textOf(pod.podSpec.schedulingGroup?.podGroupName) ?? '';
+      const at = pathThrough(...pod.path, 'schedulingGroup', 'podGroupName')!;
+      const reference = { kind: POD_GROUP_KIND, name, at, namespace: object.identity.namespace };
+      const words = name === '' ? undefined : notThere(setup, reference);
+      if (words !== undefined) {
+        report(object, { at, reason: 'NotFound', words: () => words });
       }
     }
   },

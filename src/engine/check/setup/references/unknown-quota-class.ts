@@ -1,12 +1,12 @@
 import { closest } from '../../../errors/did-you-mean';
 import { found } from '../../../errors/wording';
 import { isObject } from '../../../kubernetes/plain-data';
-import { CLASS_PREFIX } from '../../../pods/extended-resources';
+import { CLASS_PREFIX, classInResource } from '../../../pods/extended-resources';
 import { entry, pathThrough } from '../../field-path';
 import { renaming, suggestedFix } from '../../fixes/draft-fix';
+import { classNotFound } from '../drivers/lookup/known-class-words';
 import { classesByExtendedResource } from '../lookup/extended-resources';
 import { CLAIM_COUNT, CLASS_SUFFIX, REQUESTS, TEMPLATE_COUNT } from '../lookup/quota-usage';
-import { comparable, notFound } from '../lookup/words';
 import { Setup } from '../setup';
 import { setupRule } from '../setup-rule';
 
@@ -28,26 +28,16 @@ export const UNKNOWN_QUOTA_CLASS = setupRule({
         const meant = resourceMeant(setup, resource);
         const name = meant === undefined ? classOf(resource) : undefined;
         const at = entry(pathThrough('spec', 'hard'), resource);
-        if (name !== undefined && isMissing(setup, name)) {
+        const isUnknown = name !== undefined && isMissing(setup, name);
+        if (isUnknown || meant !== undefined) {
           report(object, {
             at,
             isAboutKey: true,
-            reason: 'NotFound',
-            lacking: { kind: KIND },
-            words: () => notFound({
-              kind: KIND,
-              name,
-              candidates: comparable(setup, setup.ofKind(KIND)),
-            }),
-          });
-        } else if (meant !== undefined) {
-          report(object, {
-            at,
-            isAboutKey: true,
-            reason: 'NotSupported',
-            words: () => ({
+            reason: isUnknown ? 'NotFound' : 'NotSupported',
+            lacking: isUnknown ? { kind: KIND } : undefined,
+            words: () => (isUnknown ? classNotFound(setup, { kind: KIND, name }) : {
               message: `${found(resource)} limits no devices or claims (did you mean ${found(meant)}?)`,
-              fixes: [suggestedFix(`write ${found(meant)}`, renaming(at, meant))],
+              fixes: [suggestedFix(`write ${found(meant)}`, renaming(at, meant!))],
             }),
           });
         }
@@ -84,8 +74,9 @@ const COUNTS = [CLAIM_COUNT, TEMPLATE_COUNT];
  */
 function resourceMeant(setup: Setup, resource: string): string | undefined {
   const extended = resource.replace(/^limits\./, '');
-  if (extended.startsWith(CLASS_PREFIX)) {
-    return extended.slice(CLASS_PREFIX.length) + CLASS_SUFFIX;
+  const className = classInResource(extended.replace(REQUESTS, ''));
+  if (className !== undefined && !resource.startsWith(OF_LIMITS)) {
+    return extended.startsWith(REQUESTS) ? OF_LIMITS + className : className + CLASS_SUFFIX;
   }
   if (classesByExtendedResource(setup).has(extended)) {
     return REQUESTS + extended;

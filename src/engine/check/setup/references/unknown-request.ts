@@ -63,7 +63,7 @@ export const UNKNOWN_REQUEST = setupRule({
 
 /** The requests that containers and devices name; subrequests are left to the check of the pod. */
 function requestsOf(setup: Setup): readonly ContainerRequest[] {
-  return setup.podHolders.flatMap((object) => object.pods.flatMap((pod) => [
+  return setup.placedPods.flatMap(({ object, pod }) => [
     ...pod.containers.flatMap((placed) =>
       parseContainerClaims(placed.container).flatMap(({ name: claimName, request = '' }, index) => {
         const claims = field(field(containerPath(pod, placed), 'resources'), 'claims');
@@ -74,7 +74,7 @@ function requestsOf(setup: Setup): readonly ContainerRequest[] {
       const at = pathThrough(...pod.path, ...path, pod.devices!.request)!;
       return request === '' ? [] : [{ object, pod, claimName, request, at }];
     }),
-  ]));
+  ]);
 }
 
 function requestsInstead(request: string, names: readonly string[]): string {

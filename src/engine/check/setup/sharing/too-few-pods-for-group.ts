@@ -39,12 +39,10 @@ export const TOO_FEW_PODS_FOR_GROUP = setupRule({
 /** The pods that name a group of the setup. */
 const podsByGroup = perSetup((setup): ReadonlyMap<SetupObject, readonly SetupPod[]> => {
   const byGroup = new Map<SetupObject, SetupPod[]>();
-  for (const object of setup.ofKind(POD_GROUP_KIND).length === 0 ? [] : setup.podHolders) {
-    for (const pod of object.pods) {
-      const name: unknown = pod.podSpec.schedulingGroup?.podGroupName;
-      const groups = typeof name === 'string' ? setup.meant(POD_GROUP_KIND, name, object.identity.namespace) : [];
-      groups.forEach((group) => byGroup.set(group, [...byGroup.get(group) ?? [], pod]));
-    }
+  for (const { object, pod } of setup.ofKind(POD_GROUP_KIND).length === 0 ? [] : setup.placedPods) {
+    const name: unknown = pod.podSpec.schedulingGroup?.podGroupName;
+    const groups = typeof name === 'string' ? setup.meant(POD_GROUP_KIND, name, object.identity.namespace) : [];
+    groups.forEach((group) => byGroup.set(group, [...byGroup.get(group) ?? [], pod]));
   }
   return byGroup;
 });

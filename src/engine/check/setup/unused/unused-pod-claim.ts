@@ -27,22 +27,20 @@ export const UNUSED_POD_CLAIM = setupRule({
     + 'move a network interface into it.',
   fix: 'Name the claim in resources.claims of a container, or remove it from the pod.',
   check(setup, report) {
-    for (const object of setup.podHolders) {
-      for (const pod of object.pods) {
-        for (const index of unusedOf(pod)) {
-          for (const [minors, severity] of SEVERITIES) {
-            report(object, {
-              at: item(podClaimsPath(pod), index),
-              lacking: 'field',
-              minors,
-              severity,
-              words: () => ({
-                message: `no container uses the pod claim ${found(pod.claims[index].name)}`,
-                suggestion: 'name it in resources.claims of the container that needs the devices',
-                fixes: fixesOf(pod, pod.claims[index].name),
-              }),
-            });
-          }
+    for (const { object, pod } of setup.placedPods) {
+      for (const index of unusedOf(pod)) {
+        for (const [minors, severity] of SEVERITIES) {
+          report(object, {
+            at: item(podClaimsPath(pod), index),
+            lacking: 'field',
+            minors,
+            severity,
+            words: () => ({
+              message: `no container uses the pod claim ${found(pod.claims[index].name)}`,
+              suggestion: 'name it in resources.claims of the container that needs the devices',
+              fixes: fixesOf(pod, pod.claims[index].name),
+            }),
+          });
         }
       }
     }

@@ -87,3 +87,13 @@ test('a ClusterRole that only RoleBindings bind grants nothing for what is clust
   expect(faults(reader, inNamespace, everywhere)).toEqual([]);
   expect(faults(reader)).toEqual([]);
 });
+
+test('verbs for devices of a driver count for nothing else', () => {
+  const writer = (...verbs: string[]) => role('ClusterRole', 'driver', rule(['resourceclaims/status'], verbs));
+
+  expect(faults(writer('associated-node:update', 'associated-node:patch'))).toEqual([[
+    'rules[0].verbs',
+    'none of the verbs counts for "resourceclaims/status": they are those of "resourceclaims/driver"',
+  ]]);
+  expect(faults(writer('associated-node:update', 'update'))).toEqual([]);
+});

@@ -34,3 +34,18 @@ test('a runtime without claims, with another container or step, and a TrainJob w
   expect(places(trainingRuntime(WITH_CLAIM), trainJob({}), trainJob({ resourcesPerNode: {} }))).toEqual([]);
   expect(places(job, { ...job, spec: null }, { ...job, spec: { trainer: 'x', runtimeRef: 'x' } })).toEqual([]);
 });
+
+test('patches of a runtime have no field for claims', () => {
+  const patched = (spec: Manifest) => {
+    const job = trainJob({});
+    const replicatedJobs = [{ name: 'node', template: { spec: { template: { spec } } } }];
+    const runtimePatches = [{ manager: 'x', trainingRuntimeSpec: { template: { spec: { replicatedJobs } } } }];
+    return { ...job, spec: { ...job.spec as Manifest, runtimePatches } };
+  };
+  const at = 'spec.runtimePatches[0].trainingRuntimeSpec.template.spec.replicatedJobs[0].template.spec.template.spec';
+  const resourceClaims = [{ name: 'gpu', resourceClaimTemplateName: 'one-gpu' }];
+
+  expect(places(patched({ resourceClaims, containers: [WITH_CLAIM] }))).toEqual([`${at}.resourceClaims`]);
+  expect(places(patched({ containers: [WITH_CLAIM] }))).toEqual([`${at}.containers[0].resources.claims`]);
+  expect(places(patched({ nodeSelector: { pool: 'gpu' }, containers: [{ name: 'node', env: [] }] }))).toEqual([]);
+});

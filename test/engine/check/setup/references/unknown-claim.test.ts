@@ -111,3 +111,21 @@ test('the fix fits the door: a call in a program, a declaration for plain manife
     'add the ResourceClaim, or list it in `existing` if the cluster has it: ResourceClaim/ml/one',
   ]);
 });
+
+test('names that objects make, or that the cluster is declared to have, may be meant', () => {
+  const domain = {
+    apiVersion: 'resource.nvidia.com/v1beta1',
+    kind: 'ComputeDomain',
+    metadata: { name: 'domain' },
+    spec: { channel: { resourceClaimTemplate: { name: 'imex-channel' } } },
+  };
+  const said = (namespace: string) => messages(
+    [domain, pod('a', podSpec({ c: byTemplate('imex-chanel') })), pod('b', podSpec({ c: byClaim('shared-gpus') }))],
+    { externals: [{ kind: 'ResourceClaim', name: 'shared-gpu', namespace }] },
+  );
+
+  expect(said('ml')).toEqual(expect.arrayContaining([
+    expect.stringContaining('(did you mean "imex-channel"?)'), expect.stringContaining('(did you mean "shared-gpu"?)'),
+  ]));
+  expect(said('web').join()).not.toContain('"shared-gpu"');
+});

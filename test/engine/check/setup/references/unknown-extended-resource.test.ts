@@ -48,3 +48,10 @@ test('an extended resource is a warning if the feature gate is off', () => {
     }),
   ).toEqual([]);
 });
+
+test('the class of a known driver, and the domain of implicit resources, may be meant', () => {
+  expect(messages([asking('deviceclass.resource.kubernetes.io/gpu.nvdia.com')], cluster)[0])
+    .toContain('(did you mean "gpu.nvidia.com"');
+  expect(messages([asking('deviceclass.resource.k8s.io/gpu')], cluster)[0])
+    .toContain(`(did you mean "${IMPLICIT}"?)`);
+});

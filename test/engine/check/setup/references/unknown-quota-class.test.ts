@@ -77,3 +77,12 @@ test('an extended resource is limited by its requests alone', () => {
   expect(first('limits.deviceclass.resource.kubernetes.io/gpu')).toMatch('"gpu.deviceclass.resource.k8s.io/devices"');
   expect(reported([withResource, quota('requests.example.com/gpu', 'requests.other.com/gpu')], cluster)).toEqual([]);
 });
+
+test('a class behind the domain is that of a wrong resource', () => {
+  expect(messages([gpu, quota('deviceclass.resource.k8s.io/gpu')], cluster)[0])
+    .toContain('(did you mean "gpu.deviceclass.resource.k8s.io/devices"?)');
+  expect(messages([gpu, quota('requests.deviceclass.resource.k8s.io/gpu')], cluster)[0])
+    .toContain('(did you mean "requests.deviceclass.resource.kubernetes.io/gpu"?)');
+  expect(messages([quota('gpu.nvdia.com.deviceclass.resource.k8s.io/devices')], cluster)[0])
+    .toContain('(did you mean "gpu.nvidia.com"');
+});

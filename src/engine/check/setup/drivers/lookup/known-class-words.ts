@@ -6,17 +6,22 @@ import { addingDocument, setting, suggestedFix } from '../../../fixes/draft-fix'
 import { Wording } from '../../../problem';
 import { isAlmost } from '../../lookup/attribute-spelling';
 import { knownClass, knownClassNames, knownDriver } from '../../lookup/known-drivers';
-import { orExisting, UnmetReference } from '../../lookup/words';
+import { notFound, orExisting, UnmetReference } from '../../lookup/words';
 import { Setup } from '../../setup';
 
 /**
- * What the catalogue says about a class that is not among the objects: who installs it and when, or
- * what was probably meant; undefined if the catalogue has nothing like it.
+ * What to say about a class that is not among the objects: who installs it and when, or what was
+ * probably meant.
  *
  * @param apiVersion the API version of a class that is added
  */
-export function aboutKnownClass(
-  setup: Setup, { kind, name, at }: Omit<UnmetReference, 'candidates'>, apiVersion?: string,
+export function classNotFound(setup: Setup, reference: UnmetReference, apiVersion?: string): Wording {
+  return aboutKnownClass(setup, reference, apiVersion) ?? notFound(setup, reference);
+}
+
+/** What the catalogue says about it; undefined if that has nothing like it. */
+function aboutKnownClass(
+  setup: Setup, { kind, name, at }: UnmetReference, apiVersion: string | undefined,
 ): Wording | undefined {
   const known = knownClass(setup, kind, name);
   const message = `${kind} ${found(name)} not found`;

@@ -1,5 +1,5 @@
 import type { KnownDriver, PublishedName } from '../../../../catalogue/known-driver';
-import type { DeviceUse } from '../../../../cel/selector/device-comparisons';
+import type { DeviceUse, Part } from '../../../../cel/selector/device-comparisons';
 import { didYouMean, nearName } from '../../../../errors/did-you-mean';
 import { alternatives, found } from '../../../../errors/wording';
 import { own } from '../../../../kubernetes/plain-data';
@@ -25,7 +25,7 @@ interface Compared {
 }
 
 /** What is wrong with the values that an attribute or capacity is compared with. */
-export function valueFault(compared: Compared, { values, isPrefix = false }: DeviceUse): ValueFault | undefined {
+export function valueFault(compared: Compared, { values, part }: DeviceUse): ValueFault | undefined {
   const { named } = compared;
   if (values.length === 0 || named.length === 0) {
     return undefined;
@@ -34,9 +34,9 @@ export function valueFault(compared: Compared, { values, isPrefix = false }: Dev
     return quantityFault(compared, values[0]);
   }
   if (named.every(({ data }) => data.values !== undefined)) {
-    return isPrefix ? undefined : closedFault(compared, values);
+    return part === undefined ? closedFault(compared, values) : undefined;
   }
-  return values.map((value) => openFault(compared, value, isPrefix)).find((fault) => fault !== undefined);
+  return values.map((value) => openFault(compared, value, part)).find((fault) => fault !== undefined);
 }
 
 function closedFault({ driver, key, named }: Compared, values: readonly string[]): ValueFault | undefined {
@@ -59,24 +59,45 @@ function closedFault({ driver, key, named }: Compared, values: readonly string[]
 }
 
 /** Samples are not all values, so that only what resembles one of them is a fault. */
-function openFault({ driver, key, named, text }: Compared, value: string, isPrefix: boolean): ValueFault | undefined {
+function openFault({ driver, key, named, text }: Compared, value: string, part?: Part): ValueFault | undefined {
   const samples = named.flatMap(({ data }) => (data.samples ?? []).filter((each) => typeof each === 'string'));
-  if (samples.some((sample) => (isPrefix ? sample.startsWith(value) : sample === value))) {
-    return undefined;
-  }
-  const alike = isPrefix ? undefined : samples.find((sample) => isAlike(value, sample));
-  const whole = samples.find((sample) => isPart(value, sample));
-  if (alike === undefined && whole === undefined) {
-    return undefined;
-  }
-  return {
+  const isRight = samples.some((sample) => (part === undefined ? sample === value : sample[part](value)));
+  const near = isRight ? undefined : nearIn(samples, value, part);
+  return near === undefined ? undefined : {
     wording: {
-      message: `${found(key)} of ${driver} ${isPrefix ? 'does not begin with' : 'is never'} ${found(value)}, but `
-        + `${isPrefix ? 'is ' : ''}such as ${found(alike ?? whole)}`,
-      suggestion: alike === undefined ? `write ${text}.contains(${found(value)})` : `use ${found(alike)}`,
+      message: `${found(key)} of ${driver} ${LACKS[part ?? 'whole']} ${found(value)}, but `
+        + `${part === undefined ? '' : 'is '}such as ${found(near.sample)}`,
+      suggestion: near.instead === undefined
+        ? `write ${text}.contains(${found(value)})`
+        : `use ${found(near.instead)}`,
     },
-    meant: alike === undefined ? undefined : [value, alike],
+    meant: near.instead === undefined ? undefined : [value, near.instead],
   };
+}
+
+const LACKS: Readonly<Record<Part | 'whole', string>> = {
+  whole: 'is never', startsWith: 'does not begin with', includes: 'does not contain',
+};
+
+/** A sample that a value resembles, and what to write instead of the value if it is not a part of it. */
+interface Near {
+  readonly sample: string;
+  readonly instead?: string;
+}
+
+function nearIn(samples: readonly string[], value: string, part?: Part): Near | undefined {
+  if (part === 'includes') {
+    return samples.flatMap((sample) => modelIn(sample, value)).at(0);
+  }
+  const alike = part === undefined ? samples.find((sample) => isAlike(value, sample)) : undefined;
+  const sample = alike ?? samples.find((each) => isPart(value, each));
+  return sample === undefined ? undefined : { sample, instead: alike };
+}
+
+/** A part of a sample that a value is but for case; of words without digits, both cases may be right. */
+function modelIn(sample: string, value: string): Near[] {
+  const start = /\d.*[a-z]|[a-z].*\d/i.test(value) ? sample.toLowerCase().indexOf(value.toLowerCase()) : -1;
+  return start < 0 ? [] : [{ sample, instead: sample.slice(start, start + value.length) }];
 }
 
 /** The words of a value in lower case, each with a space on both sides. Lists such as `sym;asym` are one word. */
@@ -87,10 +108,15 @@ function wordsOf(value: string): string {
 /** Fewer letters than that are alike by chance. */
 const FEWEST_LETTERS = 4;
 
-/** Whether a value is a sample but for case and punctuation, maybe with more words around it. */
+/**
+ * Whether a value is a sample but for case and punctuation, maybe with more words around it, or
+ * but for a letter: with digits in them, both may be models.
+ */
 function isAlike(value: string, sample: string): boolean {
   const [given, known] = [value, sample].map((each) => wordsOf(each).replaceAll(' ', ''));
-  return given === known || (known.length >= FEWEST_LETTERS && wordsOf(value).includes(wordsOf(sample)));
+  return given === known
+    || (known.length >= FEWEST_LETTERS && wordsOf(value).includes(wordsOf(sample)))
+    || (known.length > FEWEST_LETTERS && !/\d/.test(given + known) && nearName(given, [known])?.isCertain === true);
 }
 
 /** Whether a value is some words of a sample, but not its beginning: other names may begin alike. */

@@ -17,10 +17,9 @@ export interface ClaimObstacle {
 }
 
 /** The claims and templates of a setup that the inventory can never satisfy. */
-export const claimObstacles: (setup: Setup) => readonly ClaimObstacle[] = perSetup((setup) => {
-  const found = [...schedulings(setup)].reverse().flatMap(obstaclesIn);
-  return acrossMinors(found, ({ object, reason }) => keyOf([setup.objects.indexOf(object), reason.message]));
-});
+export const claimObstacles: (setup: Setup) => readonly ClaimObstacle[] = perSetup((setup) =>
+  acrossMinors(schedulings(setup), obstaclesIn, ({ object, reason }) =>
+    keyOf([setup.objects.indexOf(object), reason.message])));
 
 /** What stands for claims that ask for the same. */
 export function specKey(claim: ClusterClaim): string {

@@ -20,10 +20,8 @@ export function inventoryRule({ isFor, ...rule }: InventoryRuleProps): SetupRule
     ...rule,
     severity: Severity.ERROR,
     minors: minorsBetween('1.31'),
+    needsInventory: true,
     check(setup, report) {
-      if (setup.inventory === undefined) {
-        return;
-      }
       const { claimObstacles } = loadClaimsOnInventory();
       for (const { object, reason, minors } of claimObstacles(setup).filter((each) => isFor(each.reason.cause))) {
         report(object, {

@@ -18,9 +18,8 @@ export interface ShortScale {
 /** The autoscalers whose largest number of pods does not find devices, although the number of today does. */
 export const shortScales = perSetup((setup): readonly ShortScale[] => {
   const scales = autoscaledObjects(setup).filter(({ target }) => target.pods.some(({ claims }) => claims.length > 0));
-  const found = scales.length === 0 ? [] : [...schedulings(setup)].reverse().flatMap((scheduling) =>
-    scales.flatMap((scale) => shortIn(scheduling, scale)));
-  return acrossMinors(found, ({ object }) => object);
+  return acrossMinors(scales.length === 0 ? [] : schedulings(setup), (scheduling) =>
+    scales.flatMap((scale) => shortIn(scheduling, scale)), ({ object }) => object);
 });
 
 function shortIn(scheduling: SchedulingOfMinor, scale: Autoscaled): ShortScale[] {

@@ -33,9 +33,8 @@ export const pendingPodsOfSetup: (setup: Setup) => readonly PendingPods[] = perS
   }));
   const isReported = ({ reason, pod }: PodOutcome) => reason !== undefined && !OTHERS.includes(reason.cause)
     && !pod.claims.some(({ claim }) => claim !== undefined && impossible.has(specKey(claim)));
-  const found = [...placements(setup)].reverse().flatMap(({ minor, outcomes: objects }) =>
+  return acrossMinors(placements(setup), ({ minor, outcomes: objects }) =>
     objects.map(({ object, outcomes }): PendingPods => ({
       object, all: outcomes.length, pending: outcomes.filter(isReported), minors: minorSet(minor),
-    })));
-  return acrossMinors(found.filter(({ pending }) => pending.length > 0), ({ object }) => object);
+    })).filter(({ pending }) => pending.length > 0), ({ object }) => object);
 });

@@ -49,10 +49,10 @@ function isAccepted({ kind, problems }: SetupObject, minor: number): boolean {
       && hasMinor(problem.minors, minor));
 }
 
-/** What was found in single minors, the newest first: what has the same key is one, in all its minors. */
-export function acrossMinors<T extends { readonly minors: MinorSet }>(
-  found: readonly T[], keyOf: (each: T) => unknown,
+/** What is found in single minors, the newest first: what has the same key is one, in all its minors. */
+export function acrossMinors<In, T extends { readonly minors: MinorSet }>(
+  ofMinors: readonly In[], find: (ofMinor: In) => readonly T[], keyOf: (each: T) => unknown,
 ): T[] {
-  return [...groupBy(found, keyOf).values()].map((same) =>
+  return [...groupBy([...ofMinors].reverse().flatMap(find), keyOf).values()].map((same) =>
     ({ ...same[0], minors: same.reduce((all, { minors }) => all | minors, NO_MINORS) }));
 }

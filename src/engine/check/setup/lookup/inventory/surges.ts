@@ -24,10 +24,8 @@ const IGNORED: readonly PendingCause[] = [...OTHERS, PendingCause.CLAIM_ELSEWHER
 const MOST_UNAVAILABLE = '25%';
 
 /** The Deployments whose pods all fit, but not the one more that an update starts. */
-export const stuckUpdates: (setup: Setup) => readonly StuckUpdate[] = perSetup((setup) => {
-  const found = [...placements(setup)].reverse().flatMap(stuckIn);
-  return acrossMinors(found, ({ object }) => object);
-});
+export const stuckUpdates: (setup: Setup) => readonly StuckUpdate[] = perSetup((setup) =>
+  acrossMinors(placements(setup), stuckIn, ({ object }) => object));
 
 function stuckIn({ scheduling, minor, scheduler, outcomes }: Placements): StuckUpdate[] {
   return outcomes
