@@ -67,7 +67,8 @@ function entryOf(name: string, { commands }: CommandProgram): CommandEntry {
   if (entry === undefined) {
     const what = name.startsWith('-') ? 'option' : 'command';
     const names = what === 'option' ? ['--help', '--version'] : commands.map((each) => each.name);
-    throw new WrongUse(`unknown ${what} "${name}"${didYouMean(name, names)}`, '');
+    const where = what === 'option' ? ': the options of a command stand behind its name' : '';
+    throw new WrongUse(`unknown ${what} "${name}"${didYouMean(name, names) || where}`, '');
   }
   return entry;
 }

@@ -11,7 +11,7 @@ import type { VersionChoice } from '../settings/kubernetes-option';
 import { WrongUse } from '../wrong-use';
 
 /** What the scheduler looks at. Few clusters have groups of pods. */
-export const SCHEDULING: ClusterRequest & { readonly kinds: readonly string[] } = {
+export const SCHEDULING: ClusterRequest & Record<'kinds' | 'ifServed', readonly string[]> = {
   kinds: [
     'Node', 'Pod', 'LimitRange', 'ResourceSlice', 'DeviceClass', 'ResourceClaim', 'ResourceClaimTemplate',
     'DeviceTaintRule', 'PodGroup', 'PriorityClass', 'PersistentVolume', 'PersistentVolumeClaim',
@@ -20,7 +20,10 @@ export const SCHEDULING: ClusterRequest & { readonly kinds: readonly string[] } 
 };
 
 /** What checks of manifests look at. */
-export const CHECKED: ClusterRequest = { kinds: [...SCHEDULING.kinds, 'Namespace', 'ResourceQuota', 'Workload'] };
+export const CHECKED: ClusterRequest = {
+  kinds: [...SCHEDULING.kinds, 'Namespace', 'ResourceQuota', 'Workload'],
+  ifServed: [...SCHEDULING.ifServed, 'Workload'],
+};
 
 /** The version of a cluster, or of one that is newer than all known ones. */
 export function versionOf({ version }: Pick<ReadCluster, 'version'>): VersionChoice {

@@ -117,6 +117,7 @@ function startError(error: unknown): unknown {
     return error;
   }
   return new KubectlError(code === 'ENOENT'
-    ? 'there is no kubectl on the PATH: install it, or write its output to a file, and name that instead of --cluster'
+    ? 'there is no kubectl on the PATH: install it; or run kubectl get -o yaml where there is one, '
+      + 'and give the file to a command of cdk8s-dra'
     : `kubectl cannot be started: ${message}`, []);
 }

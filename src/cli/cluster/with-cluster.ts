@@ -1,5 +1,6 @@
 import { ClusterRequest } from './cluster-reader';
 import { CONTEXT, KUBECONFIG, NAMESPACE, readsCluster } from './connection-options';
+import type { Kubectl } from './kubectl';
 import type { ReadCluster } from '../../engine/read/read-cluster';
 import { Values } from '../settings/values';
 import { Shell } from '../shell';
@@ -23,10 +24,13 @@ export function withCluster<T>(
 export async function readCluster(
   values: Values, shell: Shell, request: ClusterRequest, { isSilent = false } = {},
 ): Promise<ReadCluster> {
-  const kubectl = new (loadKubectl().Kubectl)(
-    { context: values.get(CONTEXT), kubeconfig: values.get(KUBECONFIG) }, shell);
-  const cluster = await new (loadReader().ClusterReader)(kubectl)
+  const cluster = await new (loadReader().ClusterReader)(kubectlFor(values, shell))
     .read({ namespace: values.get(NAMESPACE), ...request });
   shell.stderr.print(isSilent ? [] : loadGapNotes().gapNotes(cluster));
   return cluster;
+}
+
+/** The kubectl for the cluster that the options name. */
+export function kubectlFor(values: Values, shell: Shell): Kubectl {
+  return new (loadKubectl().Kubectl)({ context: values.get(CONTEXT), kubeconfig: values.get(KUBECONFIG) }, shell);
 }

@@ -1,7 +1,8 @@
 import { ageBetween } from './age';
-import { listVerb, NAMESPACED_OPTIONS, namespaceOf, nothingFound } from './list-verb';
+import { listVerb, namespaceOf, nothingFound } from './list-verb';
 import { ClaimView, claimViews } from '../../engine/placement/views/claim-view';
 import { SCHEDULING } from '../cluster/cluster-target';
+import { NAMESPACE } from '../cluster/connection-options';
 import { Command } from '../command';
 
 export const CLAIMS: Command = listVerb<ClaimView>({
@@ -10,7 +11,7 @@ export const CLAIMS: Command = listVerb<ClaimView>({
   most: 0,
   description: 'Lists claims: their state as kubectl has it, their devices, the pods that use them or wait for them, '
     + 'and what is wrong.',
-  options: NAMESPACED_OPTIONS,
+  options: [NAMESPACE],
   examples: [
     { line: 'kubectl dra claims', does: 'list the claims of the current namespace' },
     { line: 'kubectl dra claims -A', does: 'list those of all namespaces' },

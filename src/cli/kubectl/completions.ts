@@ -1,9 +1,10 @@
 import { VERBS } from './verbs';
-import { HELP } from '../arguments';
-import { CONTEXT, KUBECONFIG, NAMESPACE } from '../cluster/connection-options';
-import { Kubectl } from '../cluster/kubectl';
+import { HELP, parseArguments } from '../arguments';
+import { NAMESPACE } from '../cluster/connection-options';
+import { kubectlFor } from '../cluster/with-cluster';
+import type { Command } from '../command';
 import { Output, Printer } from '../printer';
-import { Option } from '../settings/option';
+import { Values } from '../settings/values';
 import { Shell } from '../shell';
 
 /**
@@ -40,8 +41,10 @@ export async function completions(args: readonly string[], surroundings: Shell<O
     return among(verb === undefined ? VERBS.map(({ name, summary }) => `${name}\t${summary}`) : [], word);
   }
   const options = [...command.options, HELP];
-  const open = options.find((option) => option.value !== undefined && isWritten(option, typed.at(-1)));
-  const names = async (resource: string) => namesOf(resource, typed, surroundings);
+  const open = options.find(({ name, letter, value }) =>
+    value !== undefined && [`--${name}`, `-${letter}`].includes(typed.at(-1) ?? ''));
+  const values = valuesOf(command, open === undefined ? typed : typed.slice(0, -1));
+  const names = (resource: string) => namesOf(resource, values, surroundings);
   if (open !== undefined) {
     const resource = RESOURCES[open.name];
     return resource === undefined && open.choices === undefined
@@ -66,24 +69,20 @@ function among(candidates: readonly string[], word: string): Completions {
   return { candidates: candidates.filter((each) => each.startsWith(word)), directive: Directive.NO_FILES };
 }
 
-function isWritten({ name, letter }: Option<any>, word: string | undefined): boolean {
-  return word === `--${name}` || (letter !== undefined && word === `-${letter}`);
-}
-
-/** The value of an option among arguments that need not be complete. */
-function valueOf(option: Option<string>, typed: readonly string[]): string | undefined {
-  const at = typed.findIndex((word) => isWritten(option, word));
-  const joined = typed.find((word) => word.startsWith(`--${option.name}=`));
-  return at < 0 ? joined?.slice(option.name.length + 3) : typed[at + 1];
+/** The options that are typed; none if those are not complete. */
+function valuesOf(command: Command, typed: readonly string[]): Values {
+  try {
+    return parseArguments(command, typed).values;
+  } catch {
+    return new Values();
+  }
 }
 
 /** The names of objects in the cluster; none if they cannot be read. */
-async function namesOf(resource: string, typed: readonly string[], surroundings: Shell<Output>): Promise<string[]> {
+async function namesOf(resource: string, values: Values, surroundings: Shell<Output>): Promise<string[]> {
   const silent = new Printer({ write: () => undefined });
-  const shell = { ...surroundings, stdout: silent, stderr: silent };
-  const kubectl = new Kubectl({ context: valueOf(CONTEXT, typed), kubeconfig: valueOf(KUBECONFIG, typed) }, shell);
-  const namespace = valueOf(NAMESPACE, typed);
-  const scope = namespace === undefined || resource === 'namespaces' ? [] : ['-n', namespace];
+  const kubectl = kubectlFor(values, { ...surroundings, stdout: silent, stderr: silent });
+  const scope = values.has(NAMESPACE) && resource !== 'namespaces' ? ['-n', values.get(NAMESPACE)!] : [];
   try {
     const lines = await kubectl.text(['get', resource, ...scope, '-o', 'name', '--request-timeout', '2s']);
     return lines.split('\n').filter((line) => line !== '').map((line) => line.slice(line.indexOf('/') + 1));

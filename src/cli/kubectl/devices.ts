@@ -1,9 +1,10 @@
-import { listVerb } from './list-verb';
+import { listVerb, namespacesIn } from './list-verb';
+import { didYouMean } from '../../engine/errors/did-you-mean';
 import { readInventory } from '../../engine/placement/inventory-documents';
 import { DeviceUser, DeviceView, deviceViews } from '../../engine/placement/views/device-view';
 import { documentsOf, ReadCluster } from '../../engine/read/read-cluster';
 import type { ClusterRequest } from '../cluster/cluster-reader';
-import { Command } from '../command';
+import { Command, Invocation } from '../command';
 import { Option, text } from '../settings/option';
 
 /** What changes the devices of a cluster, and who has them. */
@@ -45,8 +46,18 @@ export const DEVICES: Command = listVerb<DeviceView>({
   }),
   rows: (cluster, { values }) => devicesIn(cluster).filter(({ node }) =>
     [undefined, node].includes(values.get(NODE))),
-  nothing: (_, { values }) => `No devices found${values.has(NODE) ? ` on node ${values.get(NODE)}` : ''}.`,
+  nothing,
 });
+
+function nothing(cluster: ReadCluster, { values }: Invocation): string {
+  const node = values.get(NODE);
+  if (node === undefined) {
+    return 'No devices found: no driver publishes any.';
+  }
+  const meant = didYouMean(node, new Set(devicesIn(cluster).flatMap((each) => each.node ?? [])));
+  return `No devices found on node ${node}${meant}`
+    + `${namespacesIn(cluster).has(node) ? ': devices are in no namespace, so that -n names a node' : ''}.`;
+}
 
 /** The devices of a cluster, node by node. */
 export function devicesIn(cluster: ReadCluster): DeviceView[] {

@@ -1,21 +1,15 @@
-import { dataText } from './list-verb';
+import { ALL_NAMESPACES, isData, printData, SHOW_OPTIONS, showCluster, Shown } from './shown-cluster';
 import { didYouMean } from '../../engine/errors/did-you-mean';
 import { alternatives, found } from '../../engine/errors/wording';
 import type { StoryKind } from '../../engine/placement/story/story';
 import { storyOf } from '../../engine/placement/story/story-of';
 import { storyText } from '../../engine/placement/story/story-text';
 import { SCHEDULING } from '../cluster/cluster-target';
-import { REACH_OPTIONS } from '../cluster/connection-options';
-import { readCluster } from '../cluster/with-cluster';
+import { NAMESPACE } from '../cluster/connection-options';
 import { Command, Invocation } from '../command';
 import { linesIn } from '../printer';
-import { choice, Option } from '../settings/option';
 import { ExitCode, Shell } from '../shell';
 import { WrongUse } from '../wrong-use';
-
-const OUTPUT: Option<'json' | 'yaml'> = choice(
-  'output', ['json', 'yaml'], 'the story as data; by default, as text', { letter: 'o' },
-);
 
 /** The names of what can be explained, as kubectl takes them. */
 const NAMES: Readonly<Record<StoryKind, readonly string[]>> = {
@@ -35,7 +29,7 @@ export const EXPLAIN_OBJECT: Command = {
   most: 2,
   description: 'Tells the whole story of a pod, a claim, a class or a node: how it is, why it is stuck, and what to '
     + 'do. The exit code is 1 if something is wrong.',
-  options: [...REACH_OPTIONS, OUTPUT],
+  options: [NAMESPACE, ...SHOW_OPTIONS],
   examples: [
     { line: 'kubectl dra explain pod/trainer -n ml', does: 'see why a pod does not run' },
     { line: 'kubectl dra explain claim/shared-gpu', does: 'see why a claim has no devices, or is not deleted' },
@@ -44,22 +38,40 @@ export const EXPLAIN_OBJECT: Command = {
   run: explain,
 };
 
-async function explain({ operands, values }: Invocation, shell: Shell): Promise<number> {
-  const { kind, name } = subjectOf(operands);
-  const cluster = await readCluster(values, shell, {
+const STORY: Shown = {
+  request: {
     ...SCHEDULING,
     kinds: [...SCHEDULING.kinds, 'Namespace', 'ResourceQuota', 'DaemonSet', 'Event'],
     ofNamespace: ['Event'],
-  }, { isSilent: true }); // the story says what is not known
+  },
+  watched: ['Pod', 'ResourceClaim', 'ResourceSlice', 'Node'],
+  isSilent: true, // the story says what is not known
+};
+
+/** What changes with time alone. */
+const AGES = /\b\d+ (?:s|min|h|d)\b/g;
+
+function explain({ operands, values }: Invocation, shell: Shell): Promise<number> {
+  const { kind, name } = subjectOf(operands);
   const isNamespaced = kind === 'pod' || kind === 'claim';
-  const story = storyOf(cluster, { kind, name, ...isNamespaced ? { namespace: cluster.namespace } : {} });
-  const format = values.get(OUTPUT);
-  if (format === undefined) {
-    shell.stdout.print(linesIn(storyText(story)));
-  } else {
-    shell.stdout.writeRaw(dataText(story, format));
+  if (isNamespaced && values.has(ALL_NAMESPACES)) {
+    throw new WrongUse(`${kind}/${name} is one ${kind}: name its namespace with -n, not all of them`, 'explain');
   }
-  return story.points.length === 0 ? ExitCode.FINE : ExitCode.FINDINGS;
+  let told: string | undefined;
+  return showCluster(STORY, values, shell, (cluster) => {
+    const story = storyOf(cluster, { kind, name, ...isNamespaced ? { namespace: cluster.namespace } : {} });
+    const text = storyText(story);
+    const isMore = told !== undefined;
+    if (text.replace(AGES, '') !== told) {
+      told = text.replace(AGES, '');
+      if (isData(values)) {
+        printData(story, values, shell, isMore);
+      } else {
+        shell.stdout.print(linesIn(isMore ? `\n${text}` : text));
+      }
+    }
+    return story.points.length === 0 ? ExitCode.FINE : ExitCode.FINDINGS;
+  });
 }
 
 /** What `pod/trainer` or `pod trainer` means. */
@@ -68,7 +80,7 @@ function subjectOf(operands: readonly string[]): { readonly kind: StoryKind; rea
   const kind = KINDS.find((each) => NAMES[each].includes(first.toLowerCase()));
   if (kind === undefined) {
     throw new WrongUse(`KIND/NAME must begin with ${alternatives(KINDS)}, got ${found(first)}`
-      + didYouMean(first, KINDS), 'explain');
+      + (didYouMean(first, KINDS) || (name === undefined ? `: write pod/${first} for a pod` : '')), 'explain');
   }
   if (name === undefined || name === '' || more !== undefined) {
     throw new WrongUse(`expected one name, as in ${kind}/NAME, got ${found(operands.join(' '))}`, 'explain');

@@ -1,36 +1,13 @@
-import { untilChanged } from './changes';
+import { ALL_NAMESPACES, isData, OUTPUT, printData, SHOW_OPTIONS, showCluster, Shown } from './shown-cluster';
+import { didYouMean } from '../../engine/errors/did-you-mean';
 import { columns } from '../../engine/output/columns';
 import type { ReadCluster } from '../../engine/read/read-cluster';
-import type { ClusterRequest } from '../cluster/cluster-reader';
-import { CONTEXT, KUBECONFIG, NAMESPACE } from '../cluster/connection-options';
-import { readCluster } from '../cluster/with-cluster';
+import { NAMESPACE } from '../cluster/connection-options';
 import { Command, Invocation } from '../command';
-import { asJson } from '../output/format-options';
 import { linesIn } from '../printer';
-import { choice, flag, Option } from '../settings/option';
 import { Values } from '../settings/values';
 import { ExitCode, Shell } from '../shell';
 import { WrongUse } from '../wrong-use';
-
-const loadYaml = () =>
-  require('../../engine/conversion/yaml/library') as typeof import('../../engine/conversion/yaml/library');
-
-type DataFormat = 'json' | 'yaml';
-
-const OUTPUT: Option<'wide' | DataFormat> = choice(
-  'output', ['wide', 'json', 'yaml'], 'the format of the output; by default a table', { letter: 'o' },
-);
-
-const WATCH: Option<boolean> = flag(
-  'watch', 'go on, and list what is new or has changed, until it is interrupted', { letter: 'w' },
-);
-
-const ALL_NAMESPACES: Option<boolean> = flag(
-  'all-namespaces', 'list the objects of all namespaces', { letter: 'A' },
-);
-
-/** The options of verbs that list what is in namespaces. */
-export const NAMESPACED_OPTIONS: readonly Option<any>[] = [NAMESPACE, ALL_NAMESPACES];
 
 /** The namespace to list; undefined for all. */
 export function namespaceOf({ namespace }: ReadCluster, values: Values): string | undefined {
@@ -40,21 +17,21 @@ export function namespaceOf({ namespace }: ReadCluster, values: Values): string 
   return values.has(ALL_NAMESPACES) ? undefined : namespace;
 }
 
-/** What kubectl says of an empty list. */
-export function nothingFound(things: string, { namespace }: ReadCluster, values: Values): string {
-  return `No ${things} found${values.has(ALL_NAMESPACES) ? '' : ` in namespace ${namespace}`}.`;
+/** The namespaces of what was read. */
+export function namespacesIn({ objects }: ReadCluster): ReadonlySet<string> {
+  return new Set(Object.values(objects).flat().flatMap(({ metadata }) => metadata?.namespace ?? []));
 }
 
-/** Writes data as all verbs do. */
-export function dataText(value: unknown, format: DataFormat): string {
-  return format === 'json' ? asJson(value) : String(new (loadYaml().loadYaml().Document)(value));
+/** What kubectl says of an empty list, and the namespace that may have been meant. */
+export function nothingFound(things: string, cluster: ReadCluster, values: Values): string {
+  const { namespace } = cluster;
+  const known = namespacesIn(cluster);
+  const meant = known.has(namespace) ? '' : didYouMean(namespace, known);
+  return `No ${things} found${values.has(ALL_NAMESPACES) ? '' : ` in namespace ${namespace}${meant}`}.`;
 }
 
 /** A verb that lists something of a cluster. */
-export interface ListVerb<T extends object> extends Omit<Command, 'run'> {
-  readonly request: ClusterRequest;
-  /** The kinds with whose objects the list changes. */
-  readonly watched: readonly string[];
+export interface ListVerb<T extends object> extends Omit<Command, 'run'>, Shown {
   readonly rows: (cluster: ReadCluster, invocation: Invocation) => readonly T[];
   /** The titles of the columns: fields of the rows in upper case, unless a cell says otherwise. */
   readonly titles: readonly string[];
@@ -65,66 +42,51 @@ export interface ListVerb<T extends object> extends Omit<Command, 'run'> {
   readonly nothing: (cluster: ReadCluster, invocation: Invocation) => string;
 }
 
-/** A column that changes with time alone. */
-const AGE = 'AGE';
-
 /** The command for a verb. */
 export function listVerb<T extends object>(verb: ListVerb<T>): Command {
   return {
     ...verb,
-    options: [...verb.options, OUTPUT, WATCH, CONTEXT, KUBECONFIG],
-    run: async (invocation, shell) => {
-      const { values } = invocation;
-      const list = new PrintedList(verb, values.get(OUTPUT), shell);
-      const first = await readCluster(values, shell, verb.request);
-      const all = verb.rows(first, invocation);
-      if (all.length === 0 && (values.get(OUTPUT) ?? 'wide') === 'wide') {
-        shell.stderr.print(verb.nothing(first, invocation));
-      } else {
-        list.print(all, first);
-      }
-      const listAgain = async (): Promise<void> => {
-        const again = await readCluster(values, shell, verb.request, { isSilent: true });
-        const changed = verb.rows(again, invocation).filter((row) => !list.has(row, again));
-        changed.length > 0 && list.print(changed, again);
-      };
-      while (values.has(WATCH)) {
-        // Something may have changed since the last time, before anybody watched.
-        await Promise.all([untilChanged(verb.watched, first, values, shell), listAgain()]);
-      }
-      return ExitCode.FINE;
+    options: [...verb.options, ...SHOW_OPTIONS],
+    run: (invocation, shell) => {
+      const list = new PrintedList(verb, invocation, shell);
+      return showCluster(verb, invocation.values, shell, (cluster) => list.print(cluster));
     },
   };
 }
+
+/** A column that changes with time alone. */
+const AGE = 'AGE';
 
 /** A list on standard output, to which changes can be added. */
 class PrintedList<T extends object> {
   private readonly titles: readonly string[];
   private readonly printed = new Set<string>();
-  private hasHead = false;
+  private isFirst = true;
 
   public constructor(
-    private readonly verb: ListVerb<T>, private readonly format: 'wide' | DataFormat | undefined,
-    private readonly shell: Shell,
+    private readonly verb: ListVerb<T>, private readonly invocation: Invocation, private readonly shell: Shell,
   ) {
-    this.titles = [...verb.titles, ...format === 'wide' ? verb.wideTitles ?? [] : []];
+    this.titles = [...verb.titles, ...invocation.values.get(OUTPUT) === 'wide' ? verb.wideTitles ?? [] : []];
   }
 
-  /** Whether a row was printed as it is. */
-  public has(row: T, cluster: ReadCluster): boolean {
-    return this.printed.has(this.keyOf(row, cluster));
-  }
-
-  public print(rows: readonly T[], cluster: ReadCluster): void {
-    rows.forEach((row) => this.printed.add(this.keyOf(row, cluster)));
-    if (this.format === 'json' || this.format === 'yaml') {
-      const separator = this.hasHead && this.format === 'yaml' ? '---\n' : '';
-      this.shell.stdout.writeRaw(separator + dataText(rows, this.format));
-    } else {
-      const lines = linesIn(columns([this.titles, ...rows.map((row) => this.cells(row, cluster))]));
-      this.shell.stdout.print(this.hasHead ? lines.slice(1) : lines);
+  /** Prints the rows of a cluster that are not printed yet as they are. */
+  public print(cluster: ReadCluster): ExitCode {
+    const { verb, invocation, shell, isFirst } = this;
+    const { values } = invocation;
+    const hasHead = this.printed.size > 0;
+    const rows = verb.rows(cluster, invocation).map((row) => ({ row, cells: this.cells(row, cluster) }))
+      .filter(({ cells }) => !this.printed.has(this.keyOf(cells)));
+    rows.forEach(({ cells }) => this.printed.add(this.keyOf(cells)));
+    this.isFirst = false;
+    if (isData(values) && (isFirst || rows.length > 0)) {
+      printData(rows.map(({ row }) => row), values, shell, !isFirst);
+    } else if (rows.length > 0) {
+      const lines = linesIn(columns([this.titles, ...rows.map(({ cells }) => cells)]));
+      shell.stdout.print(hasHead ? lines.slice(1) : lines);
+    } else if (isFirst) {
+      shell.stderr.print(verb.nothing(cluster, invocation));
     }
-    this.hasHead = true;
+    return ExitCode.FINE;
   }
 
   /** Without a value, there is a dash. */
@@ -138,7 +100,7 @@ class PrintedList<T extends object> {
   }
 
   /** What stands for a row as long as it is the same. */
-  private keyOf(row: T, cluster: ReadCluster): string {
-    return JSON.stringify(this.cells(row, cluster).filter((_, index) => this.titles[index] !== AGE));
+  private keyOf(cells: readonly string[]): string {
+    return JSON.stringify(cells.filter((_, index) => this.titles[index] !== AGE));
   }
 }

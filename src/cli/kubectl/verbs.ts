@@ -1,6 +1,7 @@
 import { CLUSTER } from '../cluster/connection-options';
 import type { Command, CommandEntry } from '../command';
 import { INVENTORY } from '../settings/inventory-option';
+import { Option } from '../settings/option';
 
 const loadCheck = () => require('../check') as typeof import('../check');
 const loadDiff = () => require('../diff') as typeof import('../diff');
@@ -75,14 +76,19 @@ export const VERBS: readonly CommandEntry[] = [
   },
 ];
 
-/** A command that always reads the cluster, with what its help says instead. */
+/** A command that always reads the cluster, with what its help says instead, and -o for its format. */
 function onCluster(command: Command, help: Partial<Command>): Command {
+  const format = command.options.find(({ name }) => name === 'format')!;
+  const output: Option<string> = { ...format, letter: 'o', parse: (given) => given };
   return {
     ...command,
-    options: command.options.filter((option) => option !== CLUSTER && option !== INVENTORY),
+    options: command.options.filter((option) => option !== CLUSTER && option !== INVENTORY)
+      .map((option) => (option === format ? output : option)),
     ...help,
     run: (invocation, shell) => {
-      invocation.values.addText(CLUSTER, 'true');
+      const { values } = invocation;
+      values.addText(CLUSTER, 'true');
+      values.all(output).forEach((each) => values.addText(format, each));
       return command.run(invocation, shell);
     },
   };

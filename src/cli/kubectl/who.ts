@@ -1,5 +1,5 @@
 import { claimCell, devicesIn, OF_DEVICES } from './devices';
-import { listVerb, NAMESPACED_OPTIONS, namespaceOf, nothingFound } from './list-verb';
+import { listVerb, namespaceOf, nothingFound } from './list-verb';
 import { didYouMean } from '../../engine/errors/did-you-mean';
 import { found } from '../../engine/errors/wording';
 import { withoutUndefined } from '../../engine/kubernetes/plain-data';
@@ -22,7 +22,7 @@ export const WHO: Command = listVerb<Holder>({
   most: 1,
   description: 'Lists the pods that have a device, which is named as gpu-0, POOL/gpu-0 or DRIVER/POOL/gpu-0: those '
     + 'of all namespaces, or of one. Without a device, lists what the pods of the namespace have.',
-  options: NAMESPACED_OPTIONS,
+  options: [NAMESPACE],
   examples: [
     { line: 'kubectl dra who gpu-1/gpu-0', does: 'see who has a device' },
     { line: 'kubectl dra who', does: 'see what the pods of the current namespace have' },

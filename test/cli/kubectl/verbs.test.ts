@@ -55,7 +55,36 @@ test('devices are listed with type, capacity, state and pods', async () => {
 
 test('a wide table has all attributes and the claims, and one node can be asked for', async () => {
   expect((await dra('devices -o wide')).stdout).toMatch(/ml\/shared +model=a100, uuid=GPU-1$/m);
-  expect(await dra('devices -n node-2')).toMatchObject({ stdout: '', stderr: 'No devices found on node node-2.\n' });
+  expect((await dra('devices -n node-1')).stdout).toContain('gpu-1');
+});
+
+test('an empty list says what may have been meant, or why it is empty', async () => {
+  const said = async (line: string, answers?: Answers) => {
+    const { stdout, stderr } = await dra(line, answers);
+    expect(stdout).toBe('');
+    return stderr;
+  };
+
+  expect(await said('devices -n node-2')).toBe('No devices found on node node-2 (did you mean "node-1"?).\n');
+  expect(await said('devices -n cpu')).toBe('No devices found on node cpu.\n');
+  expect(await said('devices -n ml'))
+    .toBe('No devices found on node ml: devices are in no namespace, so that -n names a node.\n');
+  expect(await said('claims -n mll')).toBe('No claims found in namespace mll (did you mean "ml"?).\n');
+  expect(await said('devices', {})).toBe('No devices found: no driver publishes any.\n');
+  expect(await said('who', {})).toBe('No pods with devices found in namespace ml.\n');
+});
+
+test('verbs take what kubectl takes: -A where there are no namespaces, -o wide where nothing is added', async () => {
+  const same = async (line: string, other: string) =>
+    expect((await dra(line)).stdout).toBe((await dra(other)).stdout);
+
+  await same('devices -A', 'devices');
+  await same('claims -o wide', 'claims');
+  await same('explain node/node-1 -A -o wide', 'explain node/node-1');
+  await same('graph -o dot', 'graph --format dot');
+  expect((await dra('explain pod/trainer -A')).stderr)
+    .toContain('pod/trainer is one pod: name its namespace with -n, not all of them');
+  expect((await dra('graph -o png')).stderr).toContain('--format: must be');
 });
 
 test('lists are data as JSON and YAML', async () => {
@@ -115,6 +144,8 @@ test('explain tells the story of an object, as text or as data', async () => {
   expect((await dra('explain pod/none')).stderr).toContain('there is no Pod "none" in namespace ml');
   expect((await dra('explain pod')).stderr).toContain('expected one name, as in pod/NAME');
   expect((await dra('explain deployment/x')).stderr).toContain('KIND/NAME must begin with "pod", "claim"');
+  expect((await dra('explain podd/x')).stderr).toContain('(did you mean "pod"?)');
+  expect((await dra('explain trainer')).stderr).toContain('got "trainer": write pod/trainer for a pod');
 });
 
 test('mistakes and help speak of kubectl dra', async () => {
@@ -123,15 +154,28 @@ test('mistakes and help speak of kubectl dra', async () => {
   expect((await dra('claims --help')).stdout).toContain('Usage: kubectl dra claims');
   expect((await dra('claims -A -n ml')).stderr).toContain('contradict');
   expect((await dra('check --help')).stdout).not.toContain('--cluster');
+  expect((await dra('--context dev devices')).stderr)
+    .toContain('unknown option "--context": the options of a command stand behind its name');
 });
 
-test('-w goes on, and lists what changes', async () => {
-  const kubectl = standIn({ objects: CLUSTER, failures: { '--watch-only': { stderr: 'error: no rights to watch' } } });
-  const outcome = await runLater(['claims', '-w', '-n', 'ml'], { env: kubectl.env }, kubectlDra);
+test('without kubectl, one is told what to do instead', async () => {
+  expect((await runLater(['devices'], { env: { PATH: '/nowhere' } }, kubectlDra)).stderr).toBe('kubectl dra: '
+    + 'there is no kubectl on the PATH: install it; or run kubectl get -o yaml where there is one, and give the file '
+    + 'to a command of cdk8s-dra\n');
+});
 
-  expect(outcome.code).toBe(2);
-  expect(outcome.stderr).toContain('error: no rights to watch');
-  expect(cells(outcome.stdout).map(([, name]) => name)).toEqual(['NAME', 'shared', 'lost']);
+/** What -w prints until watching fails: the second reading of the cluster has nothing new. */
+async function watched(line: string) {
+  const failures = { '--watch-only': { stderr: 'error: no rights to watch' } };
+  const { code, stdout, stderr } = await dra(`${line} -w`, { objects: CLUSTER, failures });
+  expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining('error: no rights to watch') });
+  return stdout;
+}
+
+test('-w goes on, and shows what changes', async () => {
+  expect(cells(await watched('claims -n ml')).map(([, name]) => name)).toEqual(['NAME', 'shared', 'lost']);
+  expect(await watched('devices -o yaml')).toMatch(/^- driver: gpu.example.com\n[^]*gpu-1/);
+  expect((await watched('explain pod/trainer')).match(/^pod ml\/trainer: /mg)).toHaveLength(1);
 });
 
 test('kubectl is only asked to read, with each argument by itself', async () => {

@@ -5,7 +5,6 @@ import { MOST_NAMES, StoryPoint, Told } from './story';
 import { resultsOf, Surroundings, usersOf } from './surroundings';
 import { listed } from '../../errors/wording';
 import { ClusterClaim } from '../../scheduling/cluster/cluster-objects';
-import { isPublished } from '../../scheduling/cluster-devices';
 import { idOf } from '../../scheduling/devices-in-use';
 
 /** The story of a claim: who has it, where its devices are, and whether they are still there. */
@@ -44,12 +43,11 @@ function namesIn(names: readonly string[]): string {
 
 /** The devices of a claim that no driver publishes any more, and perhaps that their node is gone, too. */
 function lostDevices(claim: ClusterClaim, around: Surroundings): StoryPoint[] {
-  const isThere = isPublished(around.objects);
-  const lost = resultsOf(claim).filter((result) => !isThere(result)).map(idOf);
+  const lost = around.lostDevices(claim);
   const nodes = claim.status?.allocation?.nodeSelector?.nodeSelectorTerms.flatMap(({ matchFields = [] }) => matchFields)
     .flatMap(({ key, values = [] }) => (key === 'metadata.name' ? values : [])) ?? [];
   const gone = around.lacks('Node') ? [] : nodes.filter((name) => around.node(name) === undefined);
-  return lost.length === 0 || around.lacks('ResourceSlice') ? [] : [point('device-gone', {
+  return lost.length === 0 ? [] : [point('device-gone', {
     devices: listed(lost, { most: MOST_NAMES, conjunction: 'or' }),
     why: gone.length === 0 ? '' : `: node ${namesIn(gone)} does not exist any more`,
   })];

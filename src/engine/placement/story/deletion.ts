@@ -1,10 +1,10 @@
 import { driverPoints } from './driver-on-node';
 import { point } from './points';
 import { StoryPoint } from './story';
-import { ClaimUser, isTrue, resultsOf, Surroundings, usersOf } from './surroundings';
+import { isTrue, resultsOf, Surroundings, usersOf } from './surroundings';
 import { listed } from '../../errors/wording';
 import { Fields, objectsOf, textOf } from '../../kubernetes/plain-data';
-import { ClusterClaim } from '../../scheduling/cluster/cluster-objects';
+import { ClaimUser, ClusterClaim } from '../../scheduling/cluster/cluster-objects';
 import { hasEnded } from '../../scheduling/pods/pods-of-cluster';
 
 /**
@@ -19,16 +19,19 @@ const PROTECTION = 'resource.kubernetes.io/delete-protection';
 const OUT_OF_SERVICE = 'node.kubernetes.io/out-of-service';
 
 /**
- * Why a claim that is being deleted is still there.
+ * Why a claim that is being deleted is still there; of any claim, the users that do not exist.
  *
  * @see https://github.com/kubernetes/kubernetes/blob/v1.37.1/pkg/controller/resourceclaim/controller.go
  */
 export function claimDeletion(claim: ClusterClaim, around: Surroundings): StoryPoint[] {
   const { name, namespace, deletionTimestamp, finalizers = [] } = claim.metadata as Fields;
   const users = usersOf(claim);
+  if (deletionTimestamp === undefined) {
+    return users.filter((user) => around.isGone(user, claim)).flatMap((user) => userPoints(user, claim, around));
+  }
   const others = finalizers.filter((each: string) => each !== PROTECTION);
   const isUnused = users.length === 0;
-  return deletionTimestamp === undefined ? [] : [
+  return [
     ...users.flatMap((user) => userPoints(user, claim, around)),
     ...finalizers.includes(PROTECTION) && isUnused
       ? [point('controller-silent', { claim: name, finalizer: PROTECTION })] : [],
@@ -46,7 +49,7 @@ function userPoints(
   if (apiGroup !== '' || resource !== 'pods') {
     return [point('used-by-other', { ...about, resource: `${resource}${apiGroup && `.${apiGroup}`}` })];
   }
-  const pod = around.pod(name, metadata.namespace);
+  const pod = around.objects.pod(name, metadata.namespace);
   if (pod === undefined) {
     return [point(around.lacks('Pod') ? 'used unread' : 'user-gone', about)];
   }

@@ -49,11 +49,14 @@ function pluginsOf(driver: string, around: Surroundings): readonly Fields[] {
   return (named.length > 0 || others.length > 1 ? named : others).map(({ each }) => each);
 }
 
-/** `: container plugin: CrashLoopBackOff (back-off 5m0s …)`. */
-function whyNot({ status }: Fields): string {
+/** Why containers wait that nothing keeps from starting. */
+const STARTING = ['PodInitializing', 'ContainerCreating'];
+
+/** What a container waits for when it starts: `: container "plugin": CrashLoopBackOff (back-off 5m0s …)`. */
+export function whyNot({ status }: Fields): string {
   const states = [...objectsOf(status?.initContainerStatuses), ...objectsOf(status?.containerStatuses)];
   const { name, state } = states.find(({ state: each }) => each?.waiting?.reason !== undefined
-    && each.waiting.reason !== 'PodInitializing') ?? {};
+    && !STARTING.includes(each.waiting.reason)) ?? {};
   const message = textOf(state?.waiting.message);
   return state === undefined
     ? '' : `: container ${found(name)}: ${state.waiting.reason}${message === undefined ? '' : ` (${message})`}`;

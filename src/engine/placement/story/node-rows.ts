@@ -49,10 +49,7 @@ function asksForNodes({ spec: { nodeName, nodeSelector, affinity } }: PodToPlace
 }
 
 function fixFor(node: ClusterNode, pod: PodToPlace, scheduler: Scheduler): string | undefined {
-  const change = changesFor(node, pod.spec, (spec) => {
-    const objection = scheduler.objection(node, { ...pod, spec });
-    return objection && objectionText(objection);
-  });
+  const change = changesFor(node, pod.spec, (spec) => scheduler.objection(node, { ...pod, spec }));
   return change !== undefined && scheduler.fitsOn(node, { ...pod, spec: change.spec }) ? change.words : undefined;
 }
 

@@ -2,6 +2,7 @@ import { bindingPoints } from './binding';
 import { creationPoints } from './claim-creation';
 import { claimDeletion, podDeletion } from './deletion';
 import { healthPoints } from './device-health';
+import { whyNot } from './driver-on-node';
 import { advice, point } from './points';
 import { missingEvents, preparationPoints } from './preparation';
 import { Told } from './story';
@@ -22,17 +23,19 @@ const PARTS: readonly ((pod: Fields, around: Surroundings) => Part)[] = [
   (pod, around) => ({ points: bindingPoints(pod, around) }),
   schedulingPart,
   (pod, around) => ({ points: preparationPoints(pod, around), unknown: missingEvents(pod, around) }),
+  apartFromDevices,
 ];
 
 /** The story of a pod: what stops it first, on its way from its claims to its containers. */
 export function podStory(pod: Fields, around: Surroundings): Told {
   const isFine = pod.metadata.deletionTimestamp === undefined && (hasEnded(pod.status) || isTrue(pod.status, 'Ready'));
   const told = isFine ? { points: [] } : firstPart(pod, around);
+  const claims = around.claimsOf(pod);
   return {
     ...told,
     state: stateOf(pod, around),
     points: [...told.points, ...healthPoints(pod, around)],
-    facts: around.claimsOf(pod).map(({ name, claimName, claim }) => {
+    facts: isFine && claims.length === 0 ? ['no claims'] : claims.map(({ name, claimName, claim }) => {
       const own = claimName === undefined ? 'is not made yet' : `is ${claimName}`;
       const devices = listed(resultsOf(claim).map(idOf));
       return `claim ${found(name)} ${own}${devices && `: ${devices}`}`;
@@ -59,6 +62,17 @@ function stateOf({ metadata, spec, status }: Fields, around: Surroundings): stri
   const node = textOf(spec?.nodeName);
   const age = seconds === undefined || deletionTimestamp !== undefined ? '' : ` for ${wordsFor(seconds)}`;
   return `${phase}${age}${node === undefined ? ', no node' : ` on node ${node}`}`;
+}
+
+/** What keeps a pod from running that has its devices, or needs none. */
+function apartFromDevices(pod: Fields, around: Surroundings): Part {
+  const { name, namespace } = pod.metadata;
+  const why = whyNot(pod);
+  if (around.claimsOf(pod).length === 0) {
+    return { points: [point('no-claims')] };
+  }
+  const points = why === '' ? [] : [point('not-running', { pod: name, namespace, why })];
+  return { points, unknown: missingEvents(pod, around) };
 }
 
 /** Why the scheduler finds no node. */

@@ -1,7 +1,7 @@
 import { advice, point } from './points';
 import { StoryPoint } from './story';
 import { Surroundings, usersOf } from './surroundings';
-import { DeviceDemand, RequestObject, ResourceClaimObject } from '../../allocation/objects';
+import { DeviceDemand, ResourceClaimObject } from '../../allocation/objects';
 import { CLAIM_COUNT, CLASS_SUFFIX } from '../../check/setup/lookup/quota-usage';
 import { MOST_DEVICES } from '../../check/setup/lookup/structured-requests';
 import { wholeValueOf } from '../../kubernetes/quantity';
@@ -46,14 +46,9 @@ export function quotaPoints(name: string, spec: ClaimSpec, namespace: string, ar
 
 /** What a claim counts for a resource of a quota: the most that it may get of a class. */
 function countedFor(resource: string, { devices: { requests = [] } = {} }: ClaimSpec): bigint {
-  if (resource === CLAIM_COUNT || !resource.endsWith(CLASS_SUFFIX)) {
-    return resource === CLAIM_COUNT ? 1n : 0n;
-  }
-  const className = resource.slice(0, -CLASS_SUFFIX.length);
-  const counts = ({ exactly, firstAvailable = [] }: RequestObject): number[] =>
-    [...exactly === undefined ? [] : [exactly],
-      ...firstAvailable].filter(({ deviceClassName }) => deviceClassName === className).map(countOf);
-  return BigInt(requests.reduce((sum, request) => sum + Math.max(0, ...counts(request)), 0));
+  const counts = requests.map(({ exactly, firstAvailable = [] }) => [...firstAvailable, ...exactly ? [exactly] : []]
+    .filter(({ deviceClassName }) => `${deviceClassName}${CLASS_SUFFIX}` === resource).map(countOf));
+  return BigInt(resource === CLAIM_COUNT ? 1 : counts.reduce((sum, each) => sum + Math.max(0, ...each), 0));
 }
 
 function countOf({ allocationMode, count }: DeviceDemand): number {

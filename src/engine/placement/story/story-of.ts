@@ -1,12 +1,12 @@
 import { claimStory } from './claim-story';
 import { podStory } from './pod-story';
-import { Story, StoryKind, StorySubject, Told } from './story';
+import { MOST_NAMES, Story, StoryKind, StorySubject, Told } from './story';
 import { classStory, nodeStory } from './supply-stories';
 import { Surroundings } from './surroundings';
 import { didYouMean } from '../../errors/did-you-mean';
 import { UnscopedValidationError } from '../../errors/validation-error';
-import { found } from '../../errors/wording';
-import { ClusterGap, ClusterKind, GapReason, ReadCluster } from '../../read/read-cluster';
+import { found, listed } from '../../errors/wording';
+import { ClusterGap, ClusterKind, gapOf, GapReason, ReadCluster } from '../../read/read-cluster';
 
 /** The kind of an object, where such objects are, and who tells of one. */
 type Teller<T> = readonly [
@@ -33,8 +33,14 @@ export function storyOf(cluster: ReadCluster, subject: StorySubject): Story {
   const object = inPlace.find(({ metadata }) => metadata.name === subject.name);
   if (object === undefined) {
     const place = subject.namespace === undefined ? '' : ` in namespace ${subject.namespace}`;
-    throw new UnscopedValidationError(`there is no ${kind} ${found(subject.name)}${place}`
-      + didYouMean(subject.name, inPlace.map(({ metadata }) => metadata.name)));
+    const elsewhere = all(around).filter(({ metadata }) => metadata.name === subject.name)
+      .map(({ metadata }) => metadata.namespace);
+    const hint = elsewhere.length > 0
+      ? `: there is one in namespace ${listed(elsewhere, { most: MOST_NAMES })}`
+      : didYouMean(subject.name, inPlace.map(({ metadata }) => metadata.name));
+    const gap = gapOf(cluster, kind);
+    throw new UnscopedValidationError(`there is no ${kind} ${found(subject.name)}${place}${hint}`
+      + (gap === undefined ? '' : ` among those that can be read (${gapText(gap)})`));
   }
   const { state, points, nodes = [], facts, unknown = [] } = tell(object, around);
   return { subject, state, points, nodes, facts, unknown: [...cluster.gaps.map(gapText), ...unknown] };

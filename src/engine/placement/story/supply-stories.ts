@@ -12,6 +12,7 @@ import { Fields, objectsOf } from '../../kubernetes/plain-data';
 import { fullNameOf } from '../../scheduling/cluster/cluster-objects';
 import { clusterDevices, freeDevices } from '../../scheduling/cluster-devices';
 import { taintText } from '../../scheduling/nodes/objection';
+import { isRunning } from '../../scheduling/pods/pods-of-cluster';
 import { reasonOfRequest } from '../../scheduling/reasons/blocked-request';
 import { funnelOf, Question } from '../../scheduling/reasons/funnel';
 import { schedulerOf } from '../allocate';
@@ -56,7 +57,8 @@ export function nodeStory(node: Fields, around: Surroundings): Told {
   const { scheduler } = schedulerOf(around.objects, {});
   const here = groupBy(clusterDevices(scheduler).filter((each) => each.node === name), ({ driver }) => driver);
   const free = freeDevices(scheduler).filter((each) => each.node === name);
-  const pods = around.objects.pods.filter((pod) => pod.spec?.nodeName === name && around.claimsOf(pod).length > 0);
+  const pods = around.objects.pods.filter((pod) => pod.spec?.nodeName === name && isRunning(pod)
+    && around.claimsOf(pod).length > 0);
   const drivers = [...new Set([...here.keys(), ...pods.flatMap((pod) => driversOf(pod, around))])];
   return {
     state: silence === undefined ? 'Ready' : 'not ready',

@@ -1,10 +1,12 @@
 import { DeviceResult } from '../../allocation/objects';
-import { groupBy, push } from '../../kubernetes/grouping';
+import { push } from '../../kubernetes/grouping';
 import { Fields, objectsOf, textOf } from '../../kubernetes/plain-data';
 import { parsePodClaims } from '../../pods/pod-claims';
 import { ClusterKind, documentsOf, gapOf, objectsOfKind, ReadCluster } from '../../read/read-cluster';
-import { ClusterClaim, ClusterObjects, fullNameOf } from '../../scheduling/cluster/cluster-objects';
-import { resultsOf as resultsOfAllocation } from '../../scheduling/devices-in-use';
+import { ClaimUser, ClusterClaim, ClusterObjects, fullNameOf } from '../../scheduling/cluster/cluster-objects';
+import { isPublished } from '../../scheduling/cluster-devices';
+import { idOf, resultsOf as resultsOfAllocation } from '../../scheduling/devices-in-use';
+import { hasEnded } from '../../scheduling/pods/pods-of-cluster';
 import { readInventory } from '../inventory-documents';
 
 /** A claim of a pod, as far as it is there. */
@@ -17,32 +19,19 @@ export interface OwnClaim {
   readonly claim?: ClusterClaim;
 }
 
-/** One who uses a claim, as its status names them. */
-export interface ClaimUser {
-  readonly resource: string;
-  readonly apiGroup?: string;
-  readonly name: string;
-  readonly uid?: string;
-}
-
 /** The objects around the subject of a story. */
 export class Surroundings {
   /** Those that the scheduler looks at, in the newest API version. */
   public readonly objects: ClusterObjects;
-  private readonly pods: ReadonlyMap<string, Fields[]>;
-  private podsByClaim?: ReadonlyMap<string, Fields[]>;
+  private podsByClaim?: Map<string, Fields[]>;
+  private isThere?: ReturnType<typeof isPublished>;
 
   public constructor(public readonly cluster: ReadCluster) {
     this.objects = readInventory(documentsOf(cluster));
-    this.pods = groupBy(this.all('Pod'), ({ metadata }) => metadata.name);
   }
 
   public all(kind: ClusterKind): readonly Fields[] {
     return objectsOfKind(this.cluster, kind);
-  }
-
-  public pod(name: string, namespace: string | undefined): Fields | undefined {
-    return this.pods.get(name)?.find(({ metadata }) => metadata.namespace === namespace);
   }
 
   public node(name: string): Fields | undefined {
@@ -93,19 +82,27 @@ export class Surroundings {
     });
   }
 
-  /** The pods that declare a claim of that name. */
+  /** The pods that declare a claim of that name, and have not ended. */
   public podsWith(claim: ClusterClaim): readonly Fields[] {
-    this.podsByClaim ??= this.readPodsByClaim();
+    if (this.podsByClaim === undefined) {
+      this.podsByClaim = new Map();
+      for (const pod of this.all('Pod').filter(({ status }) => !hasEnded(status))) {
+        const names = new Set(this.claimsOf(pod).flatMap(({ claimName }) => claimName ?? []));
+        names.forEach((name) => push(this.podsByClaim!, fullNameOf({ metadata: { ...pod.metadata, name } }), pod));
+      }
+    }
     return this.podsByClaim.get(fullNameOf(claim)) ?? [];
   }
 
-  private readPodsByClaim(): ReadonlyMap<string, Fields[]> {
-    const pods = new Map<string, Fields[]>();
-    for (const pod of this.all('Pod')) {
-      const names = new Set(this.claimsOf(pod).flatMap(({ claimName }) => claimName ?? []));
-      names.forEach((name) => push(pods, fullNameOf({ metadata: { ...pod.metadata, name } }), pod));
-    }
-    return pods;
+  /** The devices of a claim that no driver publishes any more; none if that is not known. */
+  public lostDevices(claim: ClusterClaim): readonly string[] {
+    this.isThere ??= isPublished(this.objects);
+    return this.lacks('ResourceSlice') ? [] : resultsOf(claim).filter((each) => !this.isThere!(each)).map(idOf);
+  }
+
+  /** Whether a claim is reserved for a pod that does not exist; false if that is not known. */
+  public isGone({ resource, name }: ClaimUser, { metadata: { namespace } }: ClusterClaim): boolean {
+    return resource === 'pods' && !this.lacks('Pod') && this.objects.pod(name, namespace) === undefined;
   }
 }
 
@@ -116,7 +113,7 @@ export function resultsOf(claim: ClusterClaim | undefined): readonly DeviceResul
 
 /** Who uses a claim. */
 export function usersOf({ status }: ClusterClaim): readonly ClaimUser[] {
-  return (status?.reservedFor ?? []) as readonly ClaimUser[];
+  return status?.reservedFor ?? [];
 }
 
 /** A condition in a status that is true. */

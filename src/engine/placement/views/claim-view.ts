@@ -4,7 +4,6 @@ import { Fields, objectsOf, textOf } from '../../kubernetes/plain-data';
 import type { ReadCluster } from '../../read/read-cluster';
 import { ClusterClaim, ClusterObjects, fullNameOf } from '../../scheduling/cluster/cluster-objects';
 import { clusterVersion } from '../../scheduling/cluster/cluster-version';
-import { isPublished } from '../../scheduling/cluster-devices';
 import { idOf } from '../../scheduling/devices-in-use';
 import { OLDEST_SCHEDULING_MINOR } from '../../scheduling/scheduler-settings';
 import { explainPending } from '../allocate';
@@ -31,12 +30,10 @@ export function claimViews(cluster: ReadCluster, namespace?: string): ClaimView[
   const shown = around.objects.claims.filter(({ metadata }) => [undefined, metadata.namespace].includes(namespace));
   const isWaiting = shown.some(({ status }) => status?.allocation === undefined);
   const reasons = isWaiting ? pendingReasons(around.objects) : new Map<string, string>();
-  const isThere = isPublished(around.objects);
   return shown.map((claim) => {
     const { name, namespace: own = 'default', creationTimestamp: created } = claim.metadata;
     const users = usersOf(claim).map((user) => `${user.resource === 'pods' ? '' : `${user.resource}/`}${user.name}`);
     const pods = [...new Set([...users, ...around.podsWith(claim).map(({ metadata }) => metadata.name as string)])];
-    const lost = around.lacks('ResourceSlice') ? [] : resultsOf(claim).filter((result) => !isThere(result));
     return {
       namespace: own,
       name,
@@ -45,8 +42,9 @@ export function claimViews(cluster: ReadCluster, namespace?: string): ClaimView[
       pods,
       ...created === undefined ? {} : { created },
       problems: [
-        ...goneUsers(claim, around),
-        ...lost.map((result) => `device ${idOf(result)} is not published any more`),
+        ...usersOf(claim).filter((user) => around.isGone(user, claim))
+          .map((user) => `reserved for pod ${user.name}, which does not exist`),
+        ...around.lostDevices(claim).map((id) => `device ${id} is not published any more`),
         ...failedConditions(claim),
         ...waitingFor(claim, pods, around, reasons),
       ],
@@ -61,12 +59,6 @@ function stateOf(claim: ClusterClaim): string {
     return isDeleted ? 'deleted' : 'pending';
   }
   return [...isDeleted ? ['deleted'] : [], 'allocated', ...usersOf(claim).length > 0 ? ['reserved'] : []].join(',');
-}
-
-function goneUsers(claim: ClusterClaim, around: Surroundings): string[] {
-  return usersOf(claim).filter(({ resource, name }) => resource === 'pods' && !around.lacks('Pod')
-    && around.pod(name, claim.metadata.namespace) === undefined)
-    .map(({ name }) => `reserved for pod ${name}, which does not exist`);
 }
 
 /** What drivers say of devices that cannot be bound. */

@@ -1,8 +1,11 @@
+import { AllocatedState } from '../../allocation/allocated-state';
 import { Behaviour } from '../../allocation/behaviour';
 import { Amount } from '../../allocation/capacity/amount';
-import { DeviceObject, DeviceResult, ResourceSliceObject } from '../../allocation/objects';
+import { amountOf, PoolDevice } from '../../allocation/pools/pool-device';
+import { PublishedSlice, PublishedSlices } from '../../allocation/pools/published-slices';
 import { groupBy, push } from '../../kubernetes/grouping';
-import { Fields, objectsOf, textOf, withoutUndefined } from '../../kubernetes/plain-data';
+import { Fields, keyOf, objectsOf, textOf, withoutUndefined } from '../../kubernetes/plain-data';
+import { BILLION } from '../../kubernetes/quantity';
 import { ClusterObjects, fullNameOf } from '../../scheduling/cluster/cluster-objects';
 import { taintRuleReading, withTaintRules } from '../../scheduling/cluster/taint-rules';
 import { idOf, resultsOf } from '../../scheduling/devices-in-use';
@@ -37,44 +40,37 @@ export interface DeviceView {
   readonly users: readonly DeviceUser[];
 }
 
-/** A device that a claim has. */
-interface Use {
-  readonly user: DeviceUser;
-  readonly result: DeviceResult;
-}
-
 /** All devices that are published, in the order of their slices. */
 export function deviceViews(cluster: ClusterObjects): DeviceView[] {
-  const uses = usesByDevice(cluster);
+  const users = usersByDevice(cluster);
   const health = healthByDevice(cluster.pods);
+  const inUse = new AllocatedState();
+  cluster.claims.forEach(({ status }) => inUse.record(status?.allocation ?? {}));
   // Only rules that a cluster up to 1.34 has stored have selectors.
   const reading = taintRuleReading(cluster.classes, Behaviour.of({ minor: 34 }, new Set()));
-  const pools = groupBy(withTaintRules(cluster.slices, cluster.taintRules, reading),
-    ({ spec }) => JSON.stringify([spec.driver, spec.pool.name]));
-  return [...pools.values()].flatMap((published) => {
-    const newest = Math.max(...published.map(({ spec }) => spec.pool.generation ?? 0));
-    const slices = published.filter(({ spec }) => (spec.pool.generation ?? 0) === newest);
-    const isIncomplete = slices.length < (slices[0].spec.pool.resourceSliceCount ?? 1);
-    const hasCounters = countersLeft(slices, (id) => counted(uses.get(id)).length > 0);
-    return slices.flatMap(({ spec }) => (spec.devices ?? []).map((device): DeviceView => {
-      const { driver, pool: { name: pool }, nodeName } = spec;
-      const id = idOf({ driver, pool, device: device.name });
-      const used = uses.get(id) ?? [];
-      const isFree = counted(used).length === 0;
+  const { all } = new PublishedSlices(withTaintRules(cluster.slices, cluster.taintRules, reading));
+  return [...groupBy(all, ({ poolId }) => poolId).values()].flatMap((published) => {
+    const newest = Math.max(...published.map(({ generation }) => generation));
+    const slices = published.filter(({ generation }) => generation === newest);
+    const isIncomplete = slices.length < (slices[0].object.spec.pool.resourceSliceCount ?? 1);
+    const hasCounters = countersLeft(slices, inUse);
+    return slices.flatMap(({ devices }) => devices).map((device): DeviceView => {
+      const { id, driver, pool, name, object, slice } = device;
+      const isFree = !isInUse(device, inUse);
       return withoutUndefined<DeviceView>({
         driver,
         pool,
-        device: device.name,
-        node: nodeName ?? device.nodeName,
+        device: name,
+        node: slice.spec.nodeName ?? object.nodeName,
         state: isFree && isIncomplete ? 'incomplete' : stateOf(device, isFree, hasCounters(device)),
-        attributes: Object.fromEntries(Object.entries(device.attributes ?? {})
-          .map(([name, value]) => [name, written(Object.values(value)[0])])),
-        capacity: capacityOf(device, counted(used)),
-        taints: (device.taints ?? []).map(taintText),
+        attributes: Object.fromEntries(Object.entries(object.attributes ?? {})
+          .map(([attribute, value]) => [attribute, written(Object.values(value)[0])])),
+        capacity: capacityOf(device, inUse),
+        taints: (object.taints ?? []).map(taintText),
         health: health.get(id),
-        users: used.map(({ user }) => user),
+        users: users.get(id) ?? [],
       });
-    }));
+    });
   });
 }
 
@@ -83,66 +79,56 @@ function written(value: unknown): unknown {
   return typeof value === 'bigint' ? String(value) : value;
 }
 
-/** Admin access takes nothing away. */
-function counted(uses: readonly Use[] = []): readonly Use[] {
-  return uses.filter(({ user }) => user.adminAccess !== true);
+function isInUse(device: PoolDevice, inUse: AllocatedState): boolean {
+  return inUse.isTaken(device) || inUse.hasShare(device);
 }
 
-function stateOf(device: DeviceObject, isFree: boolean, hasCounters: boolean): DeviceView['state'] {
+function stateOf(
+  { allowsMultipleAllocations }: PoolDevice, isFree: boolean, hasCounters: boolean,
+): DeviceView['state'] {
   if (isFree) {
     return hasCounters ? 'free' : 'blocked';
   }
-  return device.allowMultipleAllocations === true ? 'shared' : 'in use';
+  return allowsMultipleAllocations ? 'shared' : 'in use';
 }
 
-function capacityOf(
-  { capacity = {}, allowMultipleAllocations }: DeviceObject, uses: readonly Use[],
-): DeviceView['capacity'] {
-  return Object.fromEntries(Object.entries(capacity).map(([name, { value }]) => {
+function capacityOf(device: PoolDevice, inUse: AllocatedState): DeviceView['capacity'] {
+  return Object.fromEntries(Object.entries(device.object.capacity ?? {}).map(([name, { value }]) => {
     const total = Amount.parse(value);
-    const used = uses.reduce((sum, { result: { consumedCapacity } }) =>
-      sum + (allowMultipleAllocations === true ? Amount.parse(consumedCapacity?.[name] ?? 0).nanos : total.nanos), 0n);
-    const left = used > total.nanos ? 0n : (total.nanos - used) / 1_000_000_000n;
+    const used = inUse.isTaken(device) ? total.nanos : inUse.capacityOf(device)?.get(name) ?? 0n;
+    const left = used > total.nanos ? 0n : (total.nanos - used) / BILLION;
     return [name, { total: String(value), left: used === 0n ? String(value) : String(Amount.ofWhole(left, total)) }];
   }));
 }
 
-type Counters = Readonly<Record<string, { readonly value: string | number }>>;
-
 /** Tells whether the counters of a pool, given all of its slices, are enough for a device beside those in use. */
-function countersLeft(
-  slices: readonly ResourceSliceObject[], isUsed: (id: string) => boolean,
-): (device: DeviceObject) => boolean {
+function countersLeft(slices: readonly PublishedSlice[], inUse: AllocatedState): (device: PoolDevice) => boolean {
   const left = new Map<string, bigint>();
-  const amounts = (set: string, counters: Counters = {}) => Object.entries(counters)
-    .map(([name, { value }]) => [JSON.stringify([set, name]), Amount.parse(value).nanos] as const);
-  const consumed = ({ consumesCounters = [] }: DeviceObject) =>
-    consumesCounters.flatMap(({ counterSet, counters }) => amounts(counterSet, counters));
-  for (const { spec: { driver, pool, devices = [], sharedCounters = [] } } of slices) {
-    const used = devices.filter(({ name }) => isUsed(idOf({ driver, pool: pool.name, device: name })));
-    sharedCounters.flatMap(({ name, counters }) => amounts(name, counters))
-      .forEach(([key, amount]) => left.set(key, (left.get(key) ?? 0n) + amount));
-    used.flatMap(consumed).forEach(([key, amount]) => left.set(key, (left.get(key) ?? 0n) - amount));
+  const add = (key: string, amount: bigint) => left.set(key, (left.get(key) ?? 0n) + amount);
+  for (const { object: { spec: { sharedCounters = [] } }, devices } of slices) {
+    sharedCounters.forEach(({ name: set, counters = {} }) =>
+      Object.keys(counters).forEach((counter) => add(keyOf([set, counter]), amountOf(counters[counter]))));
+    devices.filter((device) => isInUse(device, inUse)).flatMap(({ counterUses }) => counterUses)
+      .forEach(({ set, counter, amount }) => add(keyOf([set, counter]), -amount));
   }
-  return (device) => consumed(device).every(([key, amount]) => amount <= (left.get(key) ?? 0n));
+  return ({ counterUses }) =>
+    counterUses.every(({ set, counter, amount }) => amount <= (left.get(keyOf([set, counter])) ?? 0n));
 }
 
 /** The claims that have each device. */
-function usesByDevice({ claims }: ClusterObjects): ReadonlyMap<string, readonly Use[]> {
-  const uses = new Map<string, Use[]>();
+function usersByDevice({ claims }: ClusterObjects): ReadonlyMap<string, DeviceUser[]> {
+  const users = new Map<string, DeviceUser[]>();
   for (const claim of claims) {
     const { allocation, reservedFor = [] } = claim.status ?? {};
     const pods = reservedFor.filter(({ resource }) => resource === 'pods')
       .map(({ name = '' }) => fullNameOf({ metadata: { ...claim.metadata, name } }));
     for (const result of resultsOf(allocation)) {
       const { request, adminAccess } = result;
-      push(uses, idOf(result), {
-        result,
-        user: { claim: fullNameOf(claim), request, pods, ...adminAccess === true ? { adminAccess } : {} },
-      });
+      push(users, idOf(result),
+        { claim: fullNameOf(claim), request, pods, ...adminAccess === true ? { adminAccess } : {} });
     }
   }
-  return uses;
+  return users;
 }
 
 /** What kubelets say of devices in the status of pods, by `driver/pool/device`. */

@@ -8,11 +8,19 @@ import { objectsIn } from '../../pods/objects-in';
 import { RuntimeReference } from '../../pods/train-jobs';
 import { Document, identityOf } from '../../read/document';
 
+/** One who uses a claim, as its status names them. */
+export interface ClaimUser {
+  readonly resource?: string;
+  readonly apiGroup?: string;
+  readonly name: string;
+  readonly uid?: string;
+}
+
 /** A claim as a cluster prints it. */
 export interface ClusterClaim extends ResourceClaimObject {
   readonly metadata: ResourceClaimObject['metadata'] & { readonly deletionTimestamp?: string };
   readonly status?: ResourceClaimObject['status'] & {
-    readonly reservedFor?: readonly { readonly resource?: string; readonly name?: string }[];
+    readonly reservedFor?: readonly ClaimUser[];
   };
 }
 

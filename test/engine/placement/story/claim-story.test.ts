@@ -24,6 +24,14 @@ test('that the node of a device is gone is told', () => {
   expect(message(node('n-1'))).toBe('no ResourceSlice has gpu.example.com/n-1/gpu-0 any more');
 });
 
+test('a user that does not exist is told of, one that has ended no longer waits', () => {
+  const status = '{ phase: Succeeded }';
+
+  expect(causesOf(tell('claim', 'gpu', CLASS + slice('n-1') + claim('gpu', { status: allocated('n-1', ['gone']) }))))
+    .toEqual(['user-gone']);
+  expect(causesOf(tell('claim', 'gpu', CLASS + claim('gpu') + pod('p', { status })))).toEqual(['no-pod']);
+});
+
 test('a claim without devices has the story of the pod that waits for them', () => {
   const waiting = tell('claim', 'gpu', CLASS + node('n-1') + claim('gpu') + pod('p'));
 

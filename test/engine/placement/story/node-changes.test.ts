@@ -1,17 +1,14 @@
 import { changesFor } from '../../../../src/engine/placement/story/node-changes';
 import { ClusterNode } from '../../../../src/engine/scheduling/nodes/cluster-node';
 import { objectionTo } from '../../../../src/engine/scheduling/nodes/node-filters';
-import { objectionText } from '../../../../src/engine/scheduling/nodes/objection';
+import { NodeFilter } from '../../../../src/engine/scheduling/nodes/objection';
 
 const REQUIRED = 'requiredDuringSchedulingIgnoredDuringExecution';
 const nodeWith = (more: object = {}) =>
   new ClusterNode({ metadata: { name: 'n-1', labels: { zone: 'a', gpu: 'a100' } }, ...more }, true);
 
 function changes(spec: object, node = nodeWith()) {
-  return changesFor(node, spec, (each) => {
-    const objection = objectionTo(node, each);
-    return objection && objectionText(objection);
-  });
+  return changesFor(node, spec, (each) => objectionTo(node, each));
 }
 
 function affinity(...matchExpressions: object[]) {
@@ -69,4 +66,13 @@ test('the container that asks for most gets less, if anything is left', () => {
 
   expect(changes({ containers }, node)?.words).toBe('with 4 cpu instead of 9');
   expect(changes({ containers: [{ resources: { requests: { 'example.com/fpga': 1 } } }] }, node)).toBeUndefined();
+});
+
+test('a change that does not help, or is not enough, is none', () => {
+  const objection = { filter: NodeFilter.POD_ANTI_AFFINITY, topologyKey: 'zone' };
+
+  expect(changesFor(nodeWith(), {}, () => objection)).toBeUndefined();
+  expect(changesFor(nodeWith(), {}, () => ({ filter: NodeFilter.VOLUME, volumeClaim: 'data' }))).toBeUndefined();
+  expect(changesFor(nodeWith(), {}, ({ affinity: given }) => (given === undefined ? objection : undefined))?.words)
+    .toBe('without its required anti-affinity to pods');
 });

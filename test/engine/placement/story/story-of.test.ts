@@ -1,4 +1,4 @@
-import { CLASS, causesOf, claim, clusterOf, node, pod, slice, tell } from './clusters';
+import { allocated, CLASS, causesOf, claim, clusterOf, node, pod, slice, tell } from './clusters';
 import { storyOf } from '../../../../src/engine/placement/story/story-of';
 import { GapReason } from '../../../../src/engine/read/read-cluster';
 
@@ -7,7 +7,19 @@ const CLUSTER = CLASS + node('n-1') + slice('n-1') + claim('gpu') + pod('trainer
 test('what does not exist is refused, with a name that is alike', () => {
   expect(() => tell('pod', 'trainr', CLUSTER))
     .toThrow('there is no Pod "trainr" in namespace ml (did you mean "trainer"?)');
-  expect(() => tell('node', 'n-7', CLUSTER)).toThrow('there is no Node "n-7"');
+  expect(() => tell('claim', 'gp', CLUSTER))
+    .toThrow('there is no ResourceClaim "gp" in namespace ml (did you mean "gpu"?)');
+  expect(() => tell('node', 'n-7', CLUSTER)).toThrow('there is no Node "n-7" (did you mean "n-1"?)');
+});
+
+test('what is elsewhere is said to be there, and what cannot be read is not said not to exist', () => {
+  const web = pod('other').replace('namespace: ml', 'namespace: web');
+
+  expect(() => tell('pod', 'other', CLUSTER + web))
+    .toThrow('there is no Pod "other" in namespace ml: there is one in namespace web');
+  expect(() => tell('pod', 'other', CLUSTER, [{ kind: 'Pod', reason: GapReason.FORBIDDEN }]))
+    .toThrow('there is no Pod "other" in namespace ml among those that can be read (objects of kind Pod: you may not '
+      + 'list them)');
 });
 
 test('without a namespace, any will do', () => {
@@ -39,8 +51,25 @@ test('a pod without claims is not explained, one that has ended has no problem',
   ].join('\n');
 
   expect(causesOf(tell('pod', 'plain', `${CLUSTER}\n${plain}{ phase: Pending }`))).toEqual(['no-claims']);
+  const bound = plain.replace('spec: {', 'spec: { nodeName: n-1,');
+  expect(causesOf(tell('pod', 'plain', `${CLUSTER}\n${bound}{ phase: Pending }`))).toEqual(['no-claims']);
   expect(tell('pod', 'plain', `${CLUSTER}\n${plain}{ phase: Succeeded }`))
-    .toMatchObject({ state: 'Succeeded, no node', points: [] });
+    .toMatchObject({ state: 'Succeeded, no node', points: [], facts: ['no claims'] });
+});
+
+test('a container that waits for something else than devices is told of', () => {
+  const on = (reason: string) => tell('pod', 'p', CLASS + node('n-1')
+    + slice('n-1') + claim('gpu', { status: allocated('n-1', ['p']) }) + pod('p', {
+    spec: 'nodeName: n-1',
+    status: `{ phase: Running, containerStatuses: [{ name: main, state: { waiting: { reason: ${reason} } } }] }`,
+  }));
+
+  expect(on('CrashLoopBackOff').points).toMatchObject([{
+    cause: 'not-running',
+    message: 'the pod has its devices, but does not run: container "main": CrashLoopBackOff',
+    advice: [{ command: 'kubectl describe pod p -n ml' }],
+  }]);
+  expect(causesOf(on('ContainerCreating'))).toEqual([]);
 });
 
 test('a pod that waits for a claim that is being deleted is told who has it', () => {

@@ -24,7 +24,9 @@ test('a class without a free device has the reason', () => {
 });
 
 test('a node is told with its drivers and pods, and why nothing comes to it', () => {
-  expect(tell('node', 'n-1', CLUSTER)).toMatchObject({
+  const ended = pod('done', { spec: 'nodeName: n-1', status: '{ phase: Failed }' });
+
+  expect(tell('node', 'n-1', CLUSTER + ended)).toMatchObject({
     state: 'Ready', points: [], facts: ['gpu.example.com: 2 devices, 1 free', 'pods with claims: ml/p'],
   });
   const second = tell('node', 'n-2', CLUSTER);
