@@ -4,12 +4,6 @@ import type { Readable } from 'node:stream';
 import { Shell } from '../shell';
 import { WrongUse } from '../wrong-use';
 
-/** The cluster that kubectl talks to, as its own options say. */
-export interface Connection {
-  readonly context?: string;
-  readonly kubeconfig?: string;
-}
-
 /** What kubectl is asked for: nothing that changes a cluster. */
 export type KubectlArguments = readonly ['get', ...string[]] | readonly ['config', 'view', '--minify', ...string[]];
 
@@ -34,7 +28,8 @@ export class Kubectl {
   private readonly running = new AbortController();
   private readonly shown = new Set<string>();
 
-  public constructor(private readonly connection: Connection, private readonly shell: Shell) {
+  /** @param connection its options that say which cluster it talks to */
+  public constructor(private readonly connection: readonly string[], private readonly shell: Shell) {
   }
 
   /**
@@ -43,14 +38,8 @@ export class Kubectl {
    * @throws KubectlError if it cannot be started or fails
    */
   public async run(args: KubectlArguments, onOutput: (chunk: Buffer) => void): Promise<void> {
-    const { context, kubeconfig } = this.connection;
-    const connected = [
-      ...args,
-      ...context === undefined ? [] : ['--context', context],
-      ...kubeconfig === undefined ? [] : ['--kubeconfig', kubeconfig],
-    ];
     const { cwd, env, stdin } = this.shell;
-    const child = spawn('kubectl', connected, {
+    const child = spawn('kubectl', [...args, ...this.connection], {
       cwd, env, signal: this.running.signal, stdio: [stdin.isTTY === true ? 'inherit' : 'ignore', 'pipe', 'pipe'],
     });
     const ended = new Promise<string | undefined>((resolve, reject) => {

@@ -32,5 +32,7 @@ export async function readCluster(
 
 /** The kubectl for the cluster that the options name. */
 export function kubectlFor(values: Values, shell: Shell): Kubectl {
-  return new (loadKubectl().Kubectl)({ context: values.get(CONTEXT), kubeconfig: values.get(KUBECONFIG) }, shell);
+  const connection = [CONTEXT, KUBECONFIG].flatMap((option) =>
+    values.all(option).flatMap((value) => [`--${option.name}`, value]));
+  return new (loadKubectl().Kubectl)(connection, shell);
 }

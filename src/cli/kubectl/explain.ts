@@ -1,4 +1,4 @@
-import { ALL_NAMESPACES, isData, printData, SHOW_OPTIONS, showCluster, Shown } from './shown-cluster';
+import { ALL_NAMESPACES, printFound, SHOW_OPTIONS, showCluster, Shown } from './shown-cluster';
 import { didYouMean } from '../../engine/errors/did-you-mean';
 import { alternatives, found } from '../../engine/errors/wording';
 import type { StoryKind } from '../../engine/placement/story/story';
@@ -62,13 +62,9 @@ function explain({ operands, values }: Invocation, shell: Shell): Promise<number
     const story = storyOf(cluster, { kind, name, ...isNamespaced ? { namespace: cluster.namespace } : {} });
     const text = storyText(story);
     const isMore = told !== undefined;
-    if (text.replace(AGES, '') !== told) {
+    if (told !== text.replace(AGES, '')) {
       told = text.replace(AGES, '');
-      if (isData(values)) {
-        printData(story, values, shell, isMore);
-      } else {
-        shell.stdout.print(linesIn(isMore ? `\n${text}` : text));
-      }
+      printFound({ data: story, lines: linesIn(isMore ? `\n${text}` : text), isMore }, values, shell);
     }
     return story.points.length === 0 ? ExitCode.FINE : ExitCode.FINDINGS;
   });

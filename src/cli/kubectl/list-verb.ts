@@ -1,4 +1,4 @@
-import { ALL_NAMESPACES, isData, OUTPUT, printData, SHOW_OPTIONS, showCluster, Shown } from './shown-cluster';
+import { ALL_NAMESPACES, isData, OUTPUT, printFound, SHOW_OPTIONS, showCluster, Shown } from './shown-cluster';
 import { didYouMean } from '../../engine/errors/did-you-mean';
 import { columns } from '../../engine/output/columns';
 import type { ReadCluster } from '../../engine/read/read-cluster';
@@ -71,18 +71,18 @@ class PrintedList<T extends object> {
 
   /** Prints the rows of a cluster that are not printed yet as they are. */
   public print(cluster: ReadCluster): ExitCode {
-    const { verb, invocation, shell, isFirst } = this;
+    const { verb, titles, invocation, shell, printed, isFirst } = this;
     const { values } = invocation;
-    const hasHead = this.printed.size > 0;
-    const rows = verb.rows(cluster, invocation).map((row) => ({ row, cells: this.cells(row, cluster) }))
-      .filter(({ cells }) => !this.printed.has(this.keyOf(cells)));
-    rows.forEach(({ cells }) => this.printed.add(this.keyOf(cells)));
+    const hasHead = printed.size > 0;
+    const rows = verb.rows(cluster, invocation).map((row) => {
+      const cells = this.cells(row, cluster);
+      return { row, cells, key: JSON.stringify(cells.filter((_, index) => titles[index] !== AGE)) };
+    }).filter(({ key }) => !printed.has(key));
+    rows.forEach(({ key }) => printed.add(key));
     this.isFirst = false;
-    if (isData(values) && (isFirst || rows.length > 0)) {
-      printData(rows.map(({ row }) => row), values, shell, !isFirst);
-    } else if (rows.length > 0) {
-      const lines = linesIn(columns([this.titles, ...rows.map(({ cells }) => cells)]));
-      shell.stdout.print(hasHead ? lines.slice(1) : lines);
+    if (rows.length > 0 || (isFirst && isData(values))) {
+      const lines = linesIn(columns([titles, ...rows.map(({ cells }) => cells)])).slice(hasHead ? 1 : 0);
+      printFound({ data: rows.map(({ row }) => row), lines, isMore: !isFirst }, values, shell);
     } else if (isFirst) {
       shell.stderr.print(verb.nothing(cluster, invocation));
     }
@@ -97,10 +97,5 @@ class PrintedList<T extends object> {
       const value = cells[title] ?? fields.get(title.toLowerCase());
       return (Array.isArray(value) ? value.join(', ') : value as string) || '-';
     });
-  }
-
-  /** What stands for a row as long as it is the same. */
-  private keyOf(cells: readonly string[]): string {
-    return JSON.stringify(cells.filter((_, index) => this.titles[index] !== AGE));
   }
 }

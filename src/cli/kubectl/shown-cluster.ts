@@ -58,14 +58,23 @@ export function isData(values: Values): boolean {
   return ['json', 'yaml'].includes(values.get(OUTPUT)!);
 }
 
-/**
- * Prints data as it is asked for.
- *
- * @param isMore whether there was some before
- */
-export function printData(value: unknown, values: Values, { stdout }: Shell, isMore: boolean): void {
-  const document = () => `${isMore ? '---\n' : ''}${String(new (loadYaml().loadYaml().Document)(value))}`;
-  stdout.writeRaw(values.get(OUTPUT) === 'json' ? asJson(value) : document());
+/** What was found out, as data and as lines for people. */
+interface Found {
+  readonly data: unknown;
+  readonly lines: readonly string[];
+  /** Whether something was printed before. */
+  readonly isMore: boolean;
+}
+
+/** Prints what was found out as the options ask for it. */
+export function printFound({ data, lines, isMore }: Found, values: Values, { stdout }: Shell): void {
+  if (!isData(values)) {
+    stdout.print(lines);
+  } else if (values.get(OUTPUT) === 'json') {
+    stdout.writeRaw(asJson(data));
+  } else {
+    stdout.writeRaw(`${isMore ? '---\n' : ''}${String(new (loadYaml().loadYaml().Document)(data))}`);
+  }
 }
 
 /** Changes often come together, in milliseconds. */

@@ -27,7 +27,7 @@ async function read(answers: Answers, request: Partial<ClusterRequest> = {}, env
     stdout: new Printer({ write: () => undefined }),
     stderr: new Printer({ write: (text) => stderr += text }),
   };
-  const reader = new ClusterReader(new Kubectl({}, shell), () => new Date('2026-11-24T12:00:00Z'));
+  const reader = new ClusterReader(new Kubectl([], shell), () => new Date('2026-11-24T12:00:00Z'));
   try {
     return { cluster: await reader.read({ kinds: KINDS, ...request }), kubectl, stderr };
   } catch (error) {

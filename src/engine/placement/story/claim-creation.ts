@@ -51,14 +51,9 @@ function notMade({ name, templateName: template = '' }: OwnClaim, pod: Fields, a
     : heard('FailedResourceClaimCreation', said, { claim: name, template })];
 }
 
-/** A template that a claim of a pod names. */
-interface NamedTemplate {
-  readonly claim: string;
-  readonly template: string;
-  readonly namespace: string;
-}
-
-function noTemplate(named: NamedTemplate, { objects: { templates } }: Surroundings): StoryPoint {
+function noTemplate(
+  named: Readonly<Record<'claim' | 'template' | 'namespace', string>>, { objects: { templates } }: Surroundings,
+): StoryPoint {
   const ofName = templates.filter(({ metadata }) => metadata.name === named.template);
   const here = templates.filter(({ metadata }) => metadata.namespace === named.namespace);
   if (ofName.length > 0) {

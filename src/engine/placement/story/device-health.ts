@@ -1,6 +1,6 @@
 import { point } from './points';
 import { StoryPoint } from './story';
-import { OwnClaim, resultsOf, Surroundings } from './surroundings';
+import { resultsOf, Surroundings } from './surroundings';
 import { DeviceResult } from '../../allocation/objects';
 import { Fields, objectsOf, textOf } from '../../kubernetes/plain-data';
 import { documentsOf } from '../../read/read-cluster';
@@ -22,20 +22,14 @@ export function healthPoints(pod: Fields, around: Surroundings): StoryPoint[] {
       const own = claims.find((claim) => String(each.name).replace(/^claim:/, '').split('/')[0] === claim.name);
       return objectsOf(each.resources).filter(({ health }) => health === 'Unhealthy').map(({ resourceID, message }) => {
         const said = textOf(message) === undefined ? '' : `: ${message}`;
-        const node = nodeWithout(pod, own, resourceID, around);
+        const results = resultsOf(own?.claim);
+        const sick = results.filter((result) => idOf(result) === resourceID);
+        // If it is not known which of them it is, the pod does without all.
+        const node = own && nodeOfAnother(pod, sick.length > 0 ? sick : results, around);
         return point(node === undefined ? 'device-unhealthy' : 'device-unhealthy fits',
           { device: resourceID, container, said, node, pod: name, namespace });
       });
     }));
-}
-
-/** The node of a pod like this one without the sick device of a claim; if that is not known, without all of them. */
-function nodeWithout(
-  pod: Fields, own: OwnClaim | undefined, resource: unknown, around: Surroundings,
-): string | undefined {
-  const results = resultsOf(own?.claim);
-  const sick = results.filter((each) => idOf(each) === resource);
-  return own === undefined ? undefined : nodeOfAnother(pod, sick.length > 0 ? sick : results, around);
 }
 
 /** The node of a pod like this one, if some devices were not there. */

@@ -29,8 +29,14 @@ const PARTS: readonly ((pod: Fields, around: Surroundings) => Part)[] = [
 /** The story of a pod: what stops it first, on its way from its claims to its containers. */
 export function podStory(pod: Fields, around: Surroundings): Told {
   const isFine = pod.metadata.deletionTimestamp === undefined && (hasEnded(pod.status) || isTrue(pod.status, 'Ready'));
-  const told = isFine ? { points: [] } : firstPart(pod, around);
   const claims = around.claimsOf(pod);
+  let told: Part = { points: [] };
+  for (const partOf of isFine ? [] : PARTS) {
+    told = partOf(pod, around);
+    if (told.points.length > 0) {
+      break;
+    }
+  }
   return {
     ...told,
     state: stateOf(pod, around),
@@ -41,17 +47,6 @@ export function podStory(pod: Fields, around: Surroundings): Told {
       return `claim ${found(name)} ${own}${devices && `: ${devices}`}`;
     }),
   };
-}
-
-function firstPart(pod: Fields, around: Surroundings): Part {
-  let last: Part = { points: [] };
-  for (const partOf of PARTS) {
-    last = partOf(pod, around);
-    if (last.points.length > 0) {
-      break;
-    }
-  }
-  return last;
 }
 
 /** `Pending for 3 min, no node`. */
