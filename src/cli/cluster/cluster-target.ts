@@ -14,14 +14,14 @@ import { WrongUse } from '../wrong-use';
 export const SCHEDULING: ClusterRequest & Record<'kinds' | 'ifServed', readonly string[]> = {
   kinds: [
     'Node', 'Pod', 'LimitRange', 'ResourceSlice', 'DeviceClass', 'ResourceClaim', 'ResourceClaimTemplate',
-    'DeviceTaintRule', 'PodGroup', 'PriorityClass', 'PersistentVolume', 'PersistentVolumeClaim',
+    'DeviceTaintRule', 'PodGroup', 'PriorityClass', 'PersistentVolume', 'PersistentVolumeClaim', 'ResourceQuota',
   ],
   ifServed: ['PodGroup', 'PriorityClass'],
 };
 
 /** What checks of manifests look at. */
 export const CHECKED: ClusterRequest = {
-  kinds: [...SCHEDULING.kinds, 'Namespace', 'ResourceQuota', 'Workload'],
+  kinds: [...SCHEDULING.kinds, 'Namespace', 'Workload'],
   ifServed: [...SCHEDULING.ifServed, 'Workload'],
 };
 

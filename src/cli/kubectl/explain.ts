@@ -41,7 +41,7 @@ export const EXPLAIN_OBJECT: Command = {
 const STORY: Shown = {
   request: {
     ...SCHEDULING,
-    kinds: [...SCHEDULING.kinds, 'Namespace', 'ResourceQuota', 'DaemonSet', 'Event'],
+    kinds: [...SCHEDULING.kinds, 'Namespace', 'DaemonSet', 'Event'],
     ofNamespace: ['Event'],
   },
   watched: ['Pod', 'ResourceClaim', 'ResourceSlice', 'Node'],

@@ -20,8 +20,6 @@ export interface Placement {
 export interface FirstFitProps {
   readonly allocator: Allocator;
   readonly nodes: readonly NodeObject[];
-  /** Which errors end the attempt for all nodes, by default those that do in the scheduler. */
-  readonly isFinal?: (error: AllocationError) => boolean;
 }
 
 /**
@@ -40,21 +38,7 @@ export class FirstFit {
   }
 
   /**
-   * Places claims, all of them on the same node.
-   *
-   * @param isPossible whether a node comes into question
-   */
-  public place(
-    claims: readonly ResourceClaimObject[],
-    isPossible: (node: NodeObject) => boolean = () => true,
-  ): Placement {
-    const placement = this.find(claims, isPossible);
-    this.take(placement);
-    return placement;
-  }
-
-  /**
-   * Finds a place for claims, and leaves it free.
+   * Finds a place for claims, all of them on the same node, and leaves it free.
    *
    * @param isPossible whether a node comes into question
    * @param takes whether it does with what the claims would get there
@@ -64,7 +48,7 @@ export class FirstFit {
     isPossible: (node: NodeObject) => boolean,
     takes: (node: NodeObject, results: readonly AllocationObject[]) => boolean = () => true,
   ): Placement {
-    const { allocator, nodes, isFinal = ({ endsAttempt }) => endsAttempt } = this.props;
+    const { allocator, nodes } = this.props;
     if (claims.length === 0) {
       const node = nodes.find((each) => isPossible(each) && takes(each, []));
       return { steps: 0, ...node === undefined ? {} : { node, results: [] } };
@@ -81,7 +65,7 @@ export class FirstFit {
       if (results !== undefined && takes(nodes[index], results)) {
         return { node: nodes[index], results, steps: last.steps };
       }
-      if (error !== undefined && isFinal(error)) {
+      if (error?.endsAttempt === true) {
         return last;
       }
       if (results === undefined) {

@@ -15,6 +15,17 @@ export function push<K, T>(index: Map<K, T[]>, key: K, value: T): void {
   }
 }
 
+/** The first answer that there is. */
+export function firstDefined<T, R>(items: Iterable<T>, answer: (item: T) => R | undefined): R | undefined {
+  for (const item of items) {
+    const found = answer(item);
+    if (found !== undefined) {
+      return found;
+    }
+  }
+  return undefined;
+}
+
 /** The value of a key, made when it is first asked for. */
 export function kept<K, T>(
   known: { get(key: K): T | undefined; set(key: K, value: T): unknown }, key: K, make: () => T,

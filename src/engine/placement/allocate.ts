@@ -14,6 +14,7 @@ import { alternatives, found } from '../errors/wording';
 import { FeatureGates } from '../kubernetes/feature-gates';
 import { KubernetesVersion } from '../kubernetes/kubernetes-version';
 import { minorSet, NEWEST_RELEASED_MINOR } from '../kubernetes/minors';
+import { mayBeSameNamespace } from '../kubernetes/namespace';
 import { Document } from '../read/document';
 import { ClusterObjects, fullNameOf } from '../scheduling/cluster/cluster-objects';
 import { clusterVersion, releaseOn } from '../scheduling/cluster/cluster-version';
@@ -59,7 +60,7 @@ export function targetOf(
   const gates = FeatureGates.of(featureGates);
   const settings = settingsFor(version, gates);
   const { accepted, rejected } = acceptedDocuments(documents, minorSet(version.minor), gates);
-  const all = existing.and(ClusterObjects.of(accepted).withoutPods());
+  const all = existing.withManifests(accepted);
   const cluster = withServedGroups(withoutReplacedPods(accepted, all), settings);
   return { version, settings, cluster, accepted, rejected };
 }
@@ -183,9 +184,18 @@ function reportOf(
       ...notConsidered(outcomes.map(({ pod }) => pod), cluster, settings),
       ...rejected.map((each) => `the feature gates that the inventory needs: ${each}`),
       ...unbound(outcomes),
+      ...isPreempting(outcomes, cluster)
+        ? ['disruption budgets, by which the scheduler may prefer to preempt other pods']
+        : [],
       ...more,
     ],
   };
+}
+
+/** Whether pods are preempted where disruption budgets are. */
+function isPreempting(outcomes: readonly PodOutcome[], { disruptionBudgets }: ClusterObjects): boolean {
+  return outcomes.some(({ preempted = [] }) => preempted.some(({ pod }) =>
+    disruptionBudgets.some(({ metadata }) => mayBeSameNamespace(metadata.namespace, pod.namespace))));
 }
 
 /** The pods that wait for drivers when they have a node. */

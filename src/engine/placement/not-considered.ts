@@ -1,8 +1,10 @@
 import { isOfDevices } from '../check/setup/lookup/quota-usage';
+import { listed } from '../errors/wording';
 import { kubernetesRelease, releaseName } from '../kubernetes/kubernetes-releases';
 import { NEWEST_MINOR } from '../kubernetes/minors';
-import { mayBeSameNamespace } from '../kubernetes/namespace';
+import { isSameNamespace, mayBeSameNamespace } from '../kubernetes/namespace';
 import { Fields, isEmpty } from '../kubernetes/plain-data';
+import { TEMPLATE_COUNT } from '../kubernetes/quota-resources';
 import { ClusterObjects, fullNameOf } from '../scheduling/cluster/cluster-objects';
 import { newerVersion } from '../scheduling/cluster/cluster-version';
 import { ExtendedResources } from '../scheduling/extended/extended-resources';
@@ -11,12 +13,8 @@ import { requiredTerms } from '../scheduling/nodes/pod-affinity';
 import { knowsVolumes } from '../scheduling/nodes/pod-volumes';
 import { PodToPlace } from '../scheduling/pods/pod-to-place';
 import { isRunning } from '../scheduling/pods/pods-of-cluster';
+import { isForAll } from '../scheduling/quota/quotas';
 import { SchedulerSettings } from '../scheduling/scheduler-settings';
-
-/** Parts of pods that the scheduler looks at, and we do not. */
-const PARTS: readonly { readonly what: string; readonly isIn: (podSpec: Fields) => boolean }[] = [
-  { what: 'gangs of Kubernetes 1.35, by workloadRef', isIn: ({ workloadRef }) => workloadRef !== undefined },
-];
 
 /** What becomes of groups without their gate. */
 const WITHOUT_GROUPS =
@@ -26,10 +24,9 @@ const WITHOUT_GROUPS =
 export function notConsidered(
   pods: readonly PodToPlace[], cluster: ClusterObjects, settings: SchedulerSettings,
 ): string[] {
-  const parts = PARTS.filter(({ isIn }) => pods.some(({ spec }) => isIn(spec))).map(({ what }) => what);
   return [
     'which node the scheduler prefers if several fit (the first is taken)',
-    ...parts,
+    ...pods.some(({ spec }) => spec.workloadRef !== undefined) ? ['gangs of Kubernetes 1.35, by workloadRef'] : [],
     ...pods.every((pod) => knowsVolumes(pod, cluster))
       ? [] : ['volumes that are not bound yet, or not in the inventory'],
     ...[...pods, ...cluster.pods.filter(isRunning)].some(({ spec }) => hasUnknownTerm({ spec }))
@@ -37,7 +34,7 @@ export function notConsidered(
     ...cluster.nodes.some(({ status }) => status !== undefined && status.allocatable === undefined
       && status.capacity === undefined) ? ['resources of nodes without allocatable'] : [],
     ...cluster.limitRanges.length > 0 ? ['pods that a LimitRange refuses'] : [],
-    ...quotasOf(pods, cluster),
+    ...aboutQuotas(pods, cluster),
     ...settings.hasExtendedResources ? [] : countedOnly(pods, cluster, settings),
     ...settings.groups.isOn || !pods.some(({ spec }) => groupNameOf(spec) !== undefined) ? [] : [WITHOUT_GROUPS],
     ...cluster.nodes.length === 0 ? ['labels, taints and resources of nodes, since there are no Node objects'] : [],
@@ -45,12 +42,20 @@ export function notConsidered(
   ];
 }
 
-/** The quotas of pods that limit claims or devices. */
-function quotasOf(pods: readonly PodToPlace[], { quotas }: ClusterObjects): string[] {
-  return quotas.filter(({ metadata, spec }) => Object.keys(spec?.hard ?? {}).some(isOfDevices)
-    && pods.some(({ namespace }) => mayBeSameNamespace(metadata.namespace, namespace)))
-    .map(({ metadata }) => 'claims that are not made, and pods that are refused, since ResourceQuota '
-      + `${fullNameOf({ metadata: metadata as { name: string } })} is used up`);
+/** What of quotas is not looked at: those of namespaces in which pods may be, and what is not about devices. */
+function aboutQuotas(pods: readonly PodToPlace[], { quotas }: ClusterObjects): string[] {
+  return quotas.flatMap((quota) => {
+    const { metadata, spec } = quota;
+    const isOfPods = (isSame: typeof isSameNamespace): boolean =>
+      pods.some(({ namespace }) => isSame(metadata.namespace, namespace));
+    const name = `ResourceQuota ${fullNameOf({ metadata })}`;
+    const others = Object.keys(spec?.hard ?? {}).filter((resource) => !isForAll(quota) || resource === TEMPLATE_COUNT
+      || !isOfDevices(resource));
+    if (!isOfPods(isSameNamespace)) {
+      return isOfPods(mayBeSameNamespace) ? [`${name}, since manifests do not say in which namespace they will be`] : [];
+    }
+    return others.length === 0 ? [] : [`what ${name} allows of ${listed(others)}`];
+  });
 }
 
 /** Whether affinity to other pods depends on what manifests do not say. */

@@ -1,9 +1,9 @@
 import { GroupCycle } from './groups/group-cycle';
 import { missingGroup } from './groups/group-reasons';
 import { groupNameOf, podGroupOf } from './groups/pod-group';
-import { PodOutcome } from './pod-outcome';
+import { pendingOutcome, PodOutcome } from './pod-outcome';
 import { PodToPlace } from './pods/pod-to-place';
-import { PendingCause, reason } from './reasons/pending-reason';
+import { PendingCause, PendingReason, reason } from './reasons/pending-reason';
 import { Scheduler } from './scheduler';
 import { push } from '../kubernetes/grouping';
 
@@ -14,14 +14,15 @@ interface QueuedGroup {
 }
 
 /**
- * Places pods in their order. Those of a group are placed together, as soon as there are as
- * many as must run together.
+ * Creates pods and their claims, as far as quotas allow it, and places them in their order.
+ * Those of a group are placed together, as soon as there are as many as must run together.
  *
  * @param told what is made of each outcome, right after it came about
  */
 export function placeAll<T extends PodOutcome>(
   pods: readonly PodToPlace[], scheduler: Scheduler, told: (outcome: PodOutcome, index: number) => T,
 ): T[] {
+  scheduler.quotas.admit(pods);
   const groups = groupsOf(pods, scheduler);
   const outcomes = new Map<PodToPlace, T>();
   const evicted = new Map<PodToPlace, PodToPlace>();
@@ -32,7 +33,9 @@ export function placeAll<T extends PodOutcome>(
   for (const pod of pods) {
     const queued = groups.get(pod);
     if (queued === undefined) {
-      note(isWithoutGroup(pod, scheduler) ? withoutGroup(pod, scheduler) : scheduler.place(pod));
+      note(isWithoutGroup(pod, scheduler)
+        ? pendingOutcome(pod, scheduler.reasonBefore(pod) ?? missingGroup(pod))
+        : scheduler.place(pod));
     } else if (pod === queued.members[Math.min(queued.cycle.quorum, queued.members.length) - 1]) {
       queued.cycle.place(queued.members).forEach(note);
     }
@@ -48,16 +51,18 @@ export function placeAll<T extends PodOutcome>(
 
 /** A pod of its own is deleted when it is preempted. */
 function gone(pod: PodToPlace, { name }: PodToPlace): PodOutcome {
-  const why = reason(PendingCause.PREEMPTED, `pod ${name}, with a higher priority, takes its place`);
-  return { pod, claims: new Map(), reason: why, steps: 0 };
+  return pendingOutcome(pod,
+    reason(PendingCause.PREEMPTED, `pod ${name}, with a higher priority, takes its place`));
 }
 
 /** The groups of pods that the scheduler places. */
 function groupsOf(pods: readonly PodToPlace[], scheduler: Scheduler): ReadonlyMap<PodToPlace, QueuedGroup> {
-  const { cluster, settings } = scheduler;
+  const { cluster, settings, quotas } = scheduler;
   const members = new Map<object, PodToPlace[]>();
   const groups = new Map<PodToPlace, QueuedGroup>();
-  const isQueued = ({ isBound, runsOn }: PodToPlace): boolean => isBound !== true && runsOn === undefined;
+  const isThere = (refusal: PendingReason | undefined): boolean => refusal === undefined || refusal.claim !== undefined;
+  const isQueued = (pod: PodToPlace): boolean =>
+    pod.isBound !== true && pod.runsOn === undefined && isThere(quotas.refusalOf(pod));
   for (const pod of settings.groups.isOn ? pods.filter(isQueued) : []) {
     const group = podGroupOf(pod, cluster);
     if (group !== undefined) {
@@ -76,8 +81,4 @@ function groupsOf(pods: readonly PodToPlace[], scheduler: Scheduler): ReadonlyMa
 function isWithoutGroup(pod: PodToPlace, { cluster, settings: { groups } }: Scheduler): boolean {
   return groups.isOn && (groups.hasGangs || groups.hasClaims) && pod.isBound !== true && pod.runsOn === undefined
     && groupNameOf(pod.spec) !== undefined && podGroupOf(pod, cluster) === undefined;
-}
-
-function withoutGroup(pod: PodToPlace, scheduler: Scheduler): PodOutcome {
-  return { pod, claims: new Map(), reason: scheduler.reasonBefore(pod) ?? missingGroup(pod), steps: 0 };
 }

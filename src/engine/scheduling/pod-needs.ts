@@ -1,6 +1,6 @@
 import { ClaimState } from './claim-state';
 import { fullNameOf } from './cluster/cluster-objects';
-import { ExtendedResources } from './extended/extended-resources';
+import { ExtendedClaim, ExtendedResources } from './extended/extended-resources';
 import { ClusterNode } from './nodes/cluster-node';
 import { PodToPlace } from './pods/pod-to-place';
 import { ResourceClaimObject } from '../allocation/objects';
@@ -14,6 +14,8 @@ export interface Demands {
   readonly missing: readonly ClaimState[];
   /** The same as objects: one list for as long as the pod is looked at. */
   readonly requested: readonly ResourceClaimObject[];
+  /** That which the scheduler makes for extended resources. */
+  readonly extended?: ExtendedClaim;
 }
 
 /** What a pod needs besides a node: its own claims, and devices for extended resources, node by node. */
@@ -61,12 +63,14 @@ export class PodNeeds {
     if (resources.length === 0) {
       return { claims: this.claims, missing, requested: missing.map(({ claim }) => claim) };
     }
-    const { label, claim } = this.resources!.claimFor(this.pod, resources);
+    const extended = this.resources!.claimFor(this.pod, resources);
+    const { label, claim } = extended;
     const state = { claim, fullName: fullNameOf(claim), users: new Set<string>() };
     return {
       claims: new Map([...this.claims, [label, state]]),
       missing: [...missing, state],
       requested: [...missing, state].map((each) => each.claim),
+      extended,
     };
   }
 }

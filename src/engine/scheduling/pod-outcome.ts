@@ -19,4 +19,11 @@ export interface PodOutcome {
   readonly isError?: boolean;
   /** The pods that it takes the place of. */
   readonly preempted?: readonly Resident[];
+  /** Takes back what the pod was given. */
+  readonly undo?: () => void;
+}
+
+/** A pod at which no scheduler looks for now. */
+export function pendingOutcome(pod: PodToPlace, reason: PendingReason): PodOutcome {
+  return { pod, claims: new Map(), reason, steps: 0 };
 }

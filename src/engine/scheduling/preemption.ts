@@ -19,7 +19,7 @@ interface Preempting extends Pick<Situation, 'cluster' | 'objection'> {
 /** What may change on a node when pods go: what other filters say stays, and so do devices. */
 const ABOUT_PODS: readonly NodeFilter[] = [
   NodeFilter.HOST_PORT, NodeFilter.MOST_PODS, NodeFilter.RESOURCES, NodeFilter.TOPOLOGY_SPREAD,
-  NodeFilter.POD_ANTI_AFFINITY,
+  NodeFilter.POD_ANTI_AFFINITY, NodeFilter.VOLUME_IN_USE,
 ];
 
 /**

@@ -16,6 +16,7 @@ import { PodOutcome } from './pod-outcome';
 import { PodToPlace } from './pods/pod-to-place';
 import { PossibleFailures } from './possible-failures';
 import { podsWithDevices, victimsFor, withoutPods } from './preemption';
+import { Quotas } from './quota/quotas';
 import { reasonAfterNodes, reasonOfDevices } from './reasons/after-nodes';
 import { reasonBeforeNodes } from './reasons/before-nodes';
 import { PendingReason } from './reasons/pending-reason';
@@ -40,6 +41,7 @@ export class Scheduler implements Situation {
   /** What devices take of their nodes, if the scheduler counts it. */
   public readonly deviceResources?: DeviceResources;
   public readonly claims: ClaimStates;
+  public readonly quotas: Quotas;
   private readonly residents: Residents;
   private firstFit!: FirstFit;
   private readonly failures: PossibleFailures;
@@ -47,10 +49,7 @@ export class Scheduler implements Situation {
   private readonly reasons = new Map<string, PendingReason>();
   /** Pods that are alike and find no node, whatever else is placed; with the steps of the first. */
   private readonly hopeless = new Map<string, PodOutcome>();
-  /** What was said of pods that are alike, until a pod is placed. */
-  private readonly answers = new Map<string, PendingReason | undefined>();
   private readonly byObject: ReadonlyMap<NodeObject, ClusterNode>;
-  private readonly undos = new WeakMap<PodOutcome, () => void>();
 
   public constructor(public readonly cluster: ClusterObjects, public readonly settings: SchedulerSettings) {
     this.extended = settings.hasExtendedResources
@@ -65,6 +64,7 @@ export class Scheduler implements Situation {
       : undefined;
     this.byObject = new Map(this.nodes.map((node) => [node.object, node]));
     this.claims = new ClaimStates(cluster, this.inUse);
+    this.quotas = new Quotas(cluster, settings);
     this.residents = new Residents(this);
     this.startAllocator();
     this.failures = new PossibleFailures(this.allocator);
@@ -125,7 +125,11 @@ export class Scheduler implements Situation {
 
   private take(pod: PodToPlace, needs: PodNeeds, node: ClusterNode, placement: Placement): PodOutcome {
     const { results = [], steps } = placement;
-    const { claims, missing } = needs.on(node);
+    const { claims, missing, extended } = needs.on(node);
+    const refused = extended && this.quotas.createExtended(pod, extended);
+    if (refused !== undefined) {
+      return { pod, claims, reason: refused, steps };
+    }
     this.firstFit.take(placement);
     missing.forEach((state, index) => {
       state.allocation = results[index];
@@ -135,27 +139,25 @@ export class Scheduler implements Situation {
     const taken = this.deviceResources
       && takenByDevices(this.deviceResources.statusesOf(pod.spec, allocationsOf(claims, missing, results)));
     const resident = this.residents.add({ pod, node, taken, placed: pod });
-    this.answers.clear();
-    const outcome = { pod, claims, allocated: missing, node, steps };
-    this.undos.set(outcome, () => {
+    const undo = (): void => {
       unreserve();
+      extended && this.quotas.deleteExtended(pod, extended);
       missing.forEach((state) => this.claims.deallocate(state));
       this.residents.remove([resident]);
-    });
-    return outcome;
+    };
+    return { pod, claims, allocated: missing, node, steps, undo };
   }
 
   /** Takes back what pods were given, the last one first. */
   public release(outcomes: readonly PodOutcome[]): void {
     if (outcomes.length > 0) {
-      [...outcomes].reverse().forEach((outcome) => this.undos.get(outcome)?.());
+      [...outcomes].reverse().forEach(({ undo }) => undo?.());
       this.startAgain();
     }
   }
 
   /** Something is free again. */
   private startAgain(): void {
-    this.answers.clear();
     this.reasons.clear();
     this.hopeless.clear();
     this.startAllocator();
@@ -168,13 +170,8 @@ export class Scheduler implements Situation {
     if (early !== undefined) {
       return early;
     }
-    const key = this.keyFor(pod, needs);
-    if (!this.answers.has(key)) {
-      const failure = this.failureFor(pod, needs);
-      const fits = failure === undefined && this.nodes.some((node) => this.fits(node, pod, needs));
-      this.answers.set(key, fits ? undefined : this.reasonFor(key, pod, needs, failure));
-    }
-    return this.answers.get(key);
+    const { node, error } = this.find(pod, needs);
+    return node === undefined ? this.reasonFor(this.keyFor(pod, needs), pod, needs, error) : undefined;
   }
 
   /** Why the scheduler does not even look at nodes for a pod; undefined if it does. */
@@ -188,13 +185,11 @@ export class Scheduler implements Situation {
    * @param released claims without which it would
    */
   public fitsOn(node: ClusterNode, pod: PodToPlace, released: readonly string[] = []): boolean {
-    const { allocator, inUse } = this;
-    return this.fits(node, pod, this.needsOf(pod), released.length === 0
-      ? allocator
-      : allocator.with(inUse.stateWithout(released, allocator.state)));
-  }
-
-  private fits(node: ClusterNode, pod: PodToPlace, needs: PodNeeds, allocator = this.allocator): boolean {
+    const { inUse, allocator: { state } } = this;
+    const needs = this.needsOf(pod);
+    const allocator = released.length === 0
+      ? this.allocator
+      : this.allocator.with(inUse.stateWithout(released, state));
     const results = this.isPossible(node, pod, needs) ? this.resultsOn(node, needs, allocator) : undefined;
     return results !== undefined && this.objectionToDevices(node, pod, needs, results) === undefined;
   }
@@ -221,7 +216,8 @@ export class Scheduler implements Situation {
       return kubeletObjectionTo(node, pod.spec);
     }
     const { residents: { running }, cluster, nodes } = this;
-    return objectionTo(node, pod.spec) ?? volumeObjection(node, pod, cluster)
+    return objectionTo(node, pod.spec)
+      ?? (pod.spec.volumes && (running.volumeObjectionTo(pod, cluster) ?? volumeObjection(node, pod, cluster)))
       ?? (pod.spec.topologySpreadConstraints && running.spreadOf(pod, nodes).objectionTo(node))
       ?? running.affinityOf(pod).objectionTo(node);
   }

@@ -18,15 +18,15 @@ kind: ResourceQuota
 metadata: { name: few, namespace: ml }
 spec: { hard: { ${resource}: "1" } }
 `;
-const QUOTA = 'claims that are not made, and pods that are refused, since ResourceQuota ml/few is used up';
 
-test('a quota is named if it is about devices, in a namespace of the pods', () => {
-  const has = (resource: string, manifests = SETUP): boolean =>
-    allocate(yaml(CLUSTER, quota(resource)), manifests).notConsidered.includes(QUOTA);
+test('of a quota, what it says of other resources is named, in a namespace of the pods', () => {
+  const named = (resource: string, namespace: string): string[] =>
+    allocate(yaml(CLUSTER, quota(resource)), SETUP.replace(/metadata: { name/g, `metadata: { namespace: ${namespace}, name`))
+      .notConsidered.filter((each) => each.includes('Quota'));
 
-  expect(['count/resourceclaims.resource.k8s.io', 'gpu.deviceclass.resource.k8s.io/devices',
-    'requests.nvidia.com/gpu', 'requests.cpu'].map((resource) => has(resource))).toEqual([true, true, true, false]);
-  expect(has('requests.nvidia.com/gpu', SETUP.replace('name: trainer', 'name: trainer, namespace: other'))).toBe(false);
+  expect(named('limits.cpu', 'ml')).toEqual(['what ResourceQuota ml/few allows of limits.cpu']);
+  expect(named('limits.cpu', 'other')).toEqual([]);
+  expect(named('count/resourceclaims.resource.k8s.io', 'ml')).toEqual([]);
 });
 
 test.each([

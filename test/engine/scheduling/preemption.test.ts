@@ -119,3 +119,28 @@ test('a pod of a workload comes back and waits, a pod of its own is gone', () =>
   expect(outcomesOf(allocate(yaml(NODES, URGENT), yaml(low, alone, high))))
     .toEqual({ 'low-0': 'no-node', 'alone': 'preempted', 'high-0': 'node-1', 'high-1': 'node-2' });
 });
+
+test('disruption budgets are named where pods are preempted in their namespace', () => {
+  const full = yaml(NODES, URGENT, running('a', 'node-1', '4'), running('b', 'node-2', '4'));
+  const named = (more: string) => allocate(yaml(full, more), urgent('4')).notConsidered.filter((each) => each.startsWith('disruption budgets'));
+  const budget = 'apiVersion: policy/v1\nkind: PodDisruptionBudget\nmetadata: { name: one }\n';
+
+  expect(named(budget)).toHaveLength(1);
+  expect(named('')).toEqual([]);
+  expect(allocate(yaml(NODES, URGENT, budget), urgent('4')).notConsidered.join()).not.toContain('disruption budgets');
+});
+
+test('a pod makes room for another one that needs the volume which only one may use', () => {
+  const volumes = 'volumes: [{ name: data, persistentVolumeClaim: { claimName: data } }]';
+  const cluster = (mode: string) => yaml(NODES, URGENT, `
+apiVersion: v1
+kind: PersistentVolumeClaim
+metadata: { name: data }
+spec: { accessModes: [${mode}] }
+`, running('a', 'node-1', '1', `${volumes},`));
+  const [exclusive, shared] = ['ReadWriteOncePod', 'ReadWriteOnce'].map((mode) =>
+    allocate(cluster(mode), urgent('1', volumes)).placed[0]);
+
+  expect([exclusive.node, exclusive.preempts]).toEqual(['node-1', ['a']]);
+  expect([shared.node, shared.preempts]).toEqual(['node-1', undefined]);
+});

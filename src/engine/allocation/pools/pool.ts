@@ -1,5 +1,6 @@
 import { PoolDevice } from './pool-device';
 import { PublishedSlice } from './published-slices';
+import { firstDefined } from '../../kubernetes/grouping';
 import { compareText } from '../../kubernetes/text/bytes';
 import { Behaviour } from '../behaviour';
 import { CounterConsumption, CounterSetObject } from '../objects';
@@ -124,13 +125,7 @@ function missingCounter(
 ): string | undefined {
   const counters = new Map(sets.map((set) => [set.name, set.counters ?? {}]));
   const uses = slices.flatMap(({ devices }) => devices).flatMap(({ object }) => object.consumesCounters ?? []);
-  for (const use of uses) {
-    const missing = missingOf(use, counters.get(use.counterSet));
-    if (missing !== undefined) {
-      return missing;
-    }
-  }
-  return undefined;
+  return firstDefined(uses, (use) => missingOf(use, counters.get(use.counterSet)));
 }
 
 /** What a device consumes that its counter set does not have, if anything. */

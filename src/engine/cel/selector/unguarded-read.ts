@@ -1,4 +1,5 @@
 import { both, Facts, factsWhen, keyOf } from './device-facts';
+import { firstDefined } from '../../kubernetes/grouping';
 import { DeviceRead, readOf } from '../hints/device-reads';
 import { Call, Comprehension, Expression, isBinding, parts } from '../syntax/expression';
 
@@ -32,13 +33,7 @@ class Walk {
   }
 
   private each(expressions: readonly Expression[], facts: Facts): DeviceRead | undefined {
-    for (const each of expressions) {
-      const read = this.visit(each, facts);
-      if (read !== undefined) {
-        return read;
-      }
-    }
-    return undefined;
+    return firstDefined(expressions, (each) => this.visit(each, facts));
   }
 
   /** Each side of `&&` and `||` guards the other: where it decides, errors of the other are ignored. */

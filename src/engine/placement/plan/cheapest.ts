@@ -1,5 +1,5 @@
-import { changed, Counts, Fleet, Run } from './fleet';
-import { leastPrice, Need } from './needs';
+import { changed, Counts, Fleet } from './fleet';
+import { leastPrice, Need, needsOf } from './needs';
 import { areWithinLimits } from './node-pool';
 
 /** A set of machines, and what is known of all others. */
@@ -22,45 +22,39 @@ const MOST_PLACED = 40_000;
 /** The most sets that are looked at without placing a pod. */
 const MOST_SETS = 20_000;
 
-/** What is looked for. */
-export interface Goal {
-  /** How many pods run on no machine. */
-  readonly hopeless: number;
-  /** What the pods need that run. */
-  readonly needsFor: (run: Run) => readonly Need[];
-}
-
 /**
  * The cheapest set of machines on which as many pods run as can. Sets are tried by what
  * they cost at least: the first that is good enough is the cheapest. Where that takes too
  * long, a good set has been found before, and the next one to try says how good.
+ *
+ * @param hopeless how many pods run on no machine
  */
-export function cheapest(fleet: Fleet, goal: Goal): Choice {
-  const grown = grow(fleet, goal);
+export function cheapest(fleet: Fleet, hopeless: number): Choice {
+  const grown = grow(fleet, hopeless);
   const { machines } = fleet;
   const isLimited = !machines.every((_, index) => areWithinLimits(machines, changed(grown.counts, index, 1)));
-  if (grown.pending > goal.hopeless && isLimited) {
+  if (grown.pending > hopeless && isLimited) {
     const all = fewSets(fleet, fleet.run(grown.counts).outcomes.length);
     return { ...all === undefined ? trimmed(fleet, grown) : allTried(fleet, all), isLimited };
   }
   const start = trimmed(fleet, grown);
   const run = fleet.run(start.counts);
-  return new Cheaper(fleet, start, goal.needsFor(run)).search(run.outcomes.length);
+  return new Cheaper(fleet, start, needsOf(run, fleet)).search(run.outcomes.length);
 }
 
 /** Buys what makes the most pods run for its price, until no pod is left that more machines help. */
-function grow(fleet: Fleet, goal: Goal): Choice {
+function grow(fleet: Fleet, hopeless: number): Choice {
   let counts: Counts = fleet.machines.map(({ least }) => least);
   for (;;) {
     const pending = fleet.pendingOn(counts);
     const before = counts;
-    const more = pending <= goal.hopeless ? [] : fleet.machines.map((machine, index) => {
+    const more = pending <= hopeless ? [] : fleet.machines.map((machine, index) => {
       const next = changed(before, index, 1);
       const hosted = areWithinLimits(fleet.machines, next) ? pending - fleet.pendingOn(next) : 0;
       return { index, hosted, price: machine.price };
     }).filter(({ hosted }) => hosted > 0);
     if (more.length === 0) {
-      const isHelped = pending > goal.hopeless && growsTogether(fleet, counts, pending);
+      const isHelped = pending > hopeless && growsTogether(fleet, counts, pending);
       if (isHelped === false) {
         return { counts, pending };
       }
@@ -68,7 +62,7 @@ function grow(fleet: Fleet, goal: Goal): Choice {
       continue;
     }
     const best = more.reduce((one, other) => (other.price / other.hosted < one.price / one.hosted ? other : one));
-    let by = Math.max(1, Math.floor((pending - goal.hopeless) / best.hosted));
+    let by = Math.max(1, Math.floor((pending - hopeless) / best.hosted));
     while (!areWithinLimits(fleet.machines, changed(counts, best.index, by))) {
       by = Math.floor(by / 2);
     }

@@ -49,7 +49,10 @@ export class Fleet {
     const added = this.machines.flatMap((machine, index) =>
       namesOf(machine.name, counts[index], taken).map((name) => nodeFrom(machine, name)));
     const nodes = [...existing, ...added.map(({ node }) => node)];
-    return cluster.withNodes(nodes, added.flatMap(({ slices }) => slices));
+    return cluster.with({
+      nodes: [...cluster.nodes, ...nodes],
+      slices: [...cluster.slices, ...added.flatMap(({ slices }) => slices)],
+    });
   }
 
   /** Places all pods on so many machines. */

@@ -1,4 +1,4 @@
-import { Counts, Fleet } from './fleet';
+import { Counts, Fleet, isMovable, Run } from './fleet';
 import { AllocationError, attempted } from '../../allocation/allocation-error';
 import { ResourceClaimObject } from '../../allocation/objects';
 import { PoolDevice } from '../../allocation/pools/pool-device';
@@ -23,12 +23,13 @@ export interface Need {
 const TOLERANCE = 1e-9;
 
 /**
- * What any machines need to have on which pods run, whatever the scheduler does: enough of
- * each resource, and of the devices that requests select.
- *
- * @param one a scheduler on the cluster with one machine of each kind, on which nothing was placed
+ * What any machines need to have on which as many pods run, whatever the scheduler does:
+ * enough of each resource, and of the devices that requests select.
  */
-export function needsOf(pods: readonly PodToPlace[], fleet: Fleet, one: Scheduler): Need[] {
+export function needsOf({ outcomes, pending }: Run, fleet: Fleet): Need[] {
+  const waiting = new Set(pending);
+  const pods = outcomes.filter((each) => isMovable(each) && !waiting.has(each)).map(({ pod }) => pod);
+  const one = new Scheduler(fleet.clusterWith(fleet.machines.map(() => 1)), fleet.target.settings);
   const added = new Map(one.nodes.slice(-fleet.machines.length).map((node, index) => [node, index]));
   return [...ofResources(pods, one, added), ...ofDevices(pods, one, added)];
 }

@@ -1,6 +1,5 @@
 import { cheapest } from './cheapest';
 import { changed, Counts, Fleet, isMadeAgain, isMovable, Run } from './fleet';
-import { Need, needsOf } from './needs';
 import { areWithinLimits } from './node-pool';
 import { PlanOptions } from './plan-options';
 import { PlanReport } from './plan-report';
@@ -29,9 +28,7 @@ export function plan(documents: readonly Document[], options: PlanOptions, versi
   const left = existing.withoutNodes(new Set(without));
   const lost = existing.pods.filter((pod) => without.includes(pod.spec?.nodeName) && isMadeAgain(pod));
   const fleet = new Fleet(targetOf(documents, left, version, featureGates), machines, lost, spare);
-  const choice = cheapest(fleet, {
-    hopeless: hopelessPods(fleet), needsFor: (run) => needsFor(run, fleet),
-  });
+  const choice = cheapest(fleet, hopelessPods(fleet));
   const run = fleet.run(choice.counts);
   return PlanReport._of({
     machines: machines.map(({ name, price }, index) => ({ name, price, count: choice.counts[index] })),
@@ -52,24 +49,13 @@ function expectNodes(names: readonly string[], { nodes, slices }: ClusterObjects
   }
 }
 
-/** One machine of each kind that can be bought, beside the cluster, with nothing placed. */
-function oneOfEach(fleet: Fleet): Scheduler {
-  return new Scheduler(fleet.clusterWith(fleet.machines.map(() => 1)), fleet.target.settings);
-}
-
-/** How many pods run on no machine, even alone. Pods that want to be near others are not told. */
+/** How many pods run on no machine, even alone, or are refused. Pods that want to be near others are not told. */
 function hopelessPods(fleet: Fleet): number {
   const buyable = fleet.machines.map(({ most }) => Math.min(1, most));
   const scheduler = new Scheduler(fleet.clusterWith(buyable), fleet.target.settings);
   return fleet.run(buyable).outcomes.filter((outcome) => isMovable(outcome)
-    && requiredTerms(outcome.pod, 'podAffinity').length === 0
-    && scheduler.reasonAgainst(outcome.pod) !== undefined).length;
-}
-
-function needsFor({ outcomes, pending }: Run, fleet: Fleet): Need[] {
-  const waiting = new Set(pending);
-  const running = outcomes.filter((outcome) => isMovable(outcome) && !waiting.has(outcome));
-  return needsOf(running.map(({ pod }) => pod), fleet, oneOfEach(fleet));
+    && (outcome.reason?.cause === PendingCause.QUOTA || (requiredTerms(outcome.pod, 'podAffinity').length === 0
+      && scheduler.reasonAgainst(outcome.pod) !== undefined))).length;
 }
 
 /** Pods that stay Pending do so even with one more machine of each kind: why is said there. */

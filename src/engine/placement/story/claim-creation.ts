@@ -34,14 +34,14 @@ function takenName({ name, claimName, claim }: OwnClaim, { metadata }: Fields): 
 
 function notMade({ name, templateName: template = '' }: OwnClaim, pod: Fields, around: Surroundings): StoryPoint[] {
   const { namespace } = pod.metadata;
-  const object = around.objects.template(template, namespace);
+  const object = around.objects.named('templates', template, namespace);
   if (object === undefined) {
     return around.lacks('ResourceClaimTemplate') ? [] : [noTemplate({ claim: name, template, namespace }, around)];
   }
   const said = around.events(pod, 'FailedResourceClaimCreation').map((event) => SAID.exec(saidIn(event)))
     .find((match) => match?.[1] === name)?.[2];
   const quota = said === undefined || /exceeded quota/.test(said)
-    ? quotaPoints(name, object.spec.spec, namespace, around)
+    ? quotaPoints(name, { metadata: { name, namespace }, spec: object.spec.spec }, around)
     : [];
   if (quota.length > 0) {
     return quota;

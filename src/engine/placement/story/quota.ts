@@ -1,56 +1,39 @@
 import { advice, point } from './points';
 import { StoryPoint } from './story';
 import { Surroundings, usersOf } from './surroundings';
-import { DeviceDemand, ResourceClaimObject } from '../../allocation/objects';
-import { CLAIM_COUNT, CLASS_SUFFIX } from '../../check/setup/lookup/quota-usage';
-import { MOST_DEVICES } from '../../check/setup/lookup/structured-requests';
-import { wholeValueOf } from '../../kubernetes/quantity';
+import { BILLION } from '../../kubernetes/quantity';
 import { ClusterClaim } from '../../scheduling/cluster/cluster-objects';
-
-type ClaimSpec = ResourceClaimObject['spec'];
+import { excessText } from '../../scheduling/quota/quotas';
+import { schedulerOf } from '../allocate';
 
 /**
- * The quotas of a namespace that leave no room for a claim, with unused claims that would make
- * room, and a quota that is large enough: both are counted, as the API server does.
+ * The quota of a namespace that leaves no room for a claim, with an unused claim that would
+ * make room, and a quota that is large enough: both are counted, as the API server does.
  */
-export function quotaPoints(name: string, spec: ClaimSpec, namespace: string, around: Surroundings): StoryPoint[] {
-  const isIdle = (claim: ClusterClaim): boolean => claim.metadata.namespace === namespace
-    && usersOf(claim).length === 0 && around.podsWith(claim).length === 0;
-  return around.all('ResourceQuota').filter(({ metadata }) => metadata.namespace === namespace).flatMap((quota) => {
-    const { hard = {}, used = {} } = quota.status ?? {};
-    return Object.keys(hard).flatMap((resource) => {
-      const [most, taken] = [wholeValueOf(hard[resource]), wholeValueOf(used[resource] ?? 0)];
-      const needed = countedFor(resource, spec);
-      const wanted = taken + needed;
-      if (needed === 0n || wanted <= most) {
-        return [];
-      }
-      const unused = around.objects.claims.find((claim) => isIdle(claim)
-        && countedFor(resource, claim.spec) > 0n && wanted - countedFor(resource, claim.spec) <= most);
-      const exceeded = point('quota', {
-        claim: name,
-        needed,
-        resource,
-        quota: quota.metadata.name,
-        most,
-        namespace,
-        wanted,
-        taken: `${taken} ${taken === 1n ? 'is' : 'are'}`,
-        patch: JSON.stringify({ spec: { hard: { [resource]: String(wanted) } } }),
-      });
-      const freeing = unused === undefined ? [] : advice('quota unused', { unused: unused.metadata.name, namespace });
-      return [{ ...exceeded, advice: [...freeing, ...exceeded.advice] }];
-    });
+export function quotaPoints(name: string, claim: ClusterClaim, around: Surroundings): StoryPoint[] {
+  const { quotas } = schedulerOf(around.objects, {}).scheduler;
+  const excess = quotas.excessOf(claim.metadata, quotas.usageOf(claim));
+  if (excess === undefined) {
+    return [];
+  }
+  const { resource, used, needed, most } = excess;
+  const { namespace } = claim.metadata;
+  const makesRoom = (other: ClusterClaim): boolean => {
+    const freed = quotas.usageOf(other).get(resource) ?? 0n;
+    return freed > 0n && used + needed - freed <= most;
+  };
+  const unused = around.objects.claims.find((other) => other.metadata.namespace === namespace
+    && usersOf(other).length === 0 && around.podsWith(other).length === 0 && makesRoom(other));
+  const wanted = String((used + needed) / BILLION);
+  const exceeded = point('quota', {
+    claim: name,
+    excess: excessText(excess),
+    resource,
+    quota: excess.quota.metadata.name,
+    namespace,
+    wanted,
+    patch: JSON.stringify({ spec: { hard: { [resource]: wanted } } }),
   });
-}
-
-/** What a claim counts for a resource of a quota: the most that it may get of a class. */
-function countedFor(resource: string, { devices: { requests = [] } = {} }: ClaimSpec): bigint {
-  const counts = requests.map(({ exactly, firstAvailable = [] }) => [...firstAvailable, ...exactly ? [exactly] : []]
-    .filter(({ deviceClassName }) => `${deviceClassName}${CLASS_SUFFIX}` === resource).map(countOf));
-  return BigInt(resource === CLAIM_COUNT ? 1 : counts.reduce((sum, each) => sum + Math.max(0, ...each), 0));
-}
-
-function countOf({ allocationMode, count }: DeviceDemand): number {
-  return allocationMode === 'All' ? MOST_DEVICES : Number(count ?? 1);
+  const freeing = unused === undefined ? [] : advice('quota unused', { unused: unused.metadata.name, namespace });
+  return [{ ...exceeded, advice: [...freeing, ...exceeded.advice] }];
 }

@@ -77,7 +77,7 @@ export class Surroundings {
       ...extended === undefined ? [] : [{ name: 'extended resources', claimName: extended }],
     ];
     return declared.map(({ name, claimName = made.get(name), templateName }) => {
-      const claim = claimName === undefined ? undefined : this.objects.claim(claimName, namespace);
+      const claim = claimName === undefined ? undefined : this.objects.named('claims', claimName, namespace);
       return { name, claimName, templateName, claim };
     });
   }

@@ -39,10 +39,10 @@ export interface TaintRuleObject {
 /** The lists of objects of which those with a status of the cluster count. */
 const LISTS = [
   'nodes', 'pods', 'slices', 'classes', 'claims', 'templates', 'taintRules', 'limitRanges', 'podGroups',
-  'priorityClasses', 'volumes', 'volumeClaims', 'quotas', 'runtimes',
+  'priorityClasses', 'volumes', 'volumeClaims', 'quotas', 'disruptionBudgets', 'runtimes',
 ] as const;
 
-type ObjectsByKind = Pick<ClusterObjects, typeof LISTS[number] | 'gated' | 'serverVersion'>;
+type ObjectsByKind = Pick<ClusterObjects, typeof LISTS[number] | 'gated' | 'serverVersion' | 'before'>;
 
 /** The objects that the scheduler looks at. */
 export class ClusterObjects {
@@ -69,6 +69,7 @@ export class ClusterObjects {
       limitRanges: ofKind('LimitRange', 'v1'),
       priorityClasses: ofKind('PriorityClass', 'scheduling.k8s.io/v1'),
       quotas: ofKind('ResourceQuota', 'v1'),
+      disruptionBudgets: ofKind('PodDisruptionBudget', 'policy/v1'),
       volumes: ofKind('PersistentVolume', 'v1'),
       volumeClaims: ofKind('PersistentVolumeClaim', 'v1'),
       runtimes: objects.filter(({ apiVersion, kind }) =>
@@ -92,17 +93,20 @@ export class ClusterObjects {
   public readonly podGroups!: readonly Fields[];
   public readonly priorityClasses!: readonly Fields[];
   public readonly quotas!: readonly Fields[];
+  public readonly disruptionBudgets!: readonly Fields[];
   public readonly volumes!: readonly Fields[];
   public readonly volumeClaims!: readonly Fields[];
   /** What TrainJobs of Kubeflow take their pods from. */
   public readonly runtimes!: readonly Fields[];
   /** The version of the API server, as it says. */
   public readonly serverVersion?: string;
+  /** What there was before manifests were applied and pods ended, as the status of quotas counts it. */
+  public readonly before?: ClusterObjects;
 
-  private readonly named!: Map<string, ReadonlyMap<string, readonly object[]>>;
+  private readonly byNames!: Map<string, ReadonlyMap<string, readonly object[]>>;
 
   private constructor(objects: ObjectsByKind) {
-    Object.assign(this, objects, { named: new Map() });
+    Object.assign(this, objects, { byNames: new Map() });
   }
 
   /**
@@ -118,20 +122,19 @@ export class ClusterObjects {
     });
   }
 
-  /** The same without pods. */
-  public withoutPods(): ClusterObjects {
-    return new ClusterObjects({ ...this, pods: [] });
+  /** The same after manifests were applied: pods count as they are in the cluster. */
+  public withManifests(documents: readonly Document[]): ClusterObjects {
+    return this.and(ClusterObjects.of(documents).with({ pods: [] })).with({ before: this.before ?? this });
   }
 
-  /** The same with more nodes and what is on them. */
-  public withNodes(nodes: readonly Fields[], slices: readonly ResourceSliceObject[]): ClusterObjects {
-    return new ClusterObjects({ ...this, nodes: [...this.nodes, ...nodes], slices: [...this.slices, ...slices] });
+  /** The same with other objects of some kinds. */
+  public with(others: Partial<ObjectsByKind>): ClusterObjects {
+    return new ClusterObjects({ ...this, ...others });
   }
 
   /** The same without some nodes: their pods have ended, and nobody publishes their devices. */
   public withoutNodes(names: ReadonlySet<string>): ClusterObjects {
-    return new ClusterObjects({
-      ...this.without(this.pods.filter(({ spec }) => names.has(spec?.nodeName))),
+    return this.without(this.pods.filter(({ spec }) => names.has(spec?.nodeName))).with({
       nodes: this.nodes.filter(({ metadata }) => !names.has(metadata.name)),
       slices: this.slices.filter(({ spec }) => !names.has(spec.nodeName ?? '')),
     });
@@ -151,42 +154,23 @@ export class ClusterObjects {
         const status = left.length === 0 ? undefined : { ...claim.status, reservedFor: left };
         return left.length === reservedFor.length ? claim : { ...claim, status };
       });
-    return new ClusterObjects({ ...this, claims, pods: this.pods.filter((pod) => !ended.includes(pod)) });
+    const pods = this.pods.filter((pod) => !ended.includes(pod));
+    return this.with({ claims, pods, before: this.before ?? this });
   }
 
-  /** The same with other pod groups. */
-  public withPodGroups(podGroups: readonly Fields[]): ClusterObjects {
-    return new ClusterObjects({ ...this, podGroups });
-  }
-
-  /** The same with nothing in use. */
-  public unused(): ClusterObjects {
-    return new ClusterObjects({ ...this, pods: [], claims: this.claims.map(({ status: _, ...claim }) => claim) });
-  }
-
-  /** The claim that a pod of the namespace means. */
-  public claim(name: string, namespace?: string): ClusterClaim | undefined {
-    return named(this.byName('claims').get(name), namespace);
-  }
-
-  /** The template that a pod of the namespace means. */
-  public template(name: string, namespace?: string): ClaimTemplateObject | undefined {
-    return named(this.byName('templates').get(name), namespace);
+  /** The object that a pod of the namespace means. */
+  public named<K extends 'claims' | 'templates' | 'podGroups' | 'volumeClaims'>(
+    kind: K, name: string, namespace?: string,
+  ): ClusterObjects[K][number] | undefined {
+    const candidates = this.byName(kind).get(name) ?? [];
+    const inNamespace = (isSame: typeof isSameNamespace): ClusterObjects[K][number] | undefined =>
+      candidates.find(({ metadata }) => isSame(metadata.namespace, namespace));
+    return inNamespace(isSameNamespace) ?? inNamespace(mayBeSameNamespace);
   }
 
   /** The pod of the namespace. */
   public pod(name: string, namespace?: string): Fields | undefined {
     return this.byName('pods').get(name)?.find(({ metadata }) => mayBeSameNamespace(metadata.namespace, namespace));
-  }
-
-  /** The group that a pod of the namespace means. */
-  public podGroup(name: string, namespace?: string): Fields | undefined {
-    return named(this.byName('podGroups').get(name) as (Fields & { metadata: Named })[] | undefined, namespace);
-  }
-
-  /** The volume claim that a pod of the namespace means. */
-  public volumeClaim(name: string, namespace?: string): Fields | undefined {
-    return named(this.byName('volumeClaims').get(name) as (Fields & { metadata: Named })[] | undefined, namespace);
   }
 
   /** What a TrainJob of the namespace takes its pods from. */
@@ -198,7 +182,7 @@ export class ClusterObjects {
   /** The objects of a kind by their names, which several namespaces may have. */
   private byName<K extends typeof LISTS[number]>(kind: K): ReadonlyMap<string, ClusterObjects[K][number][]> {
     const all: readonly ClusterObjects[K][number][] = this[kind];
-    return kept(this.named, kind, () => groupBy(all, ({ metadata }) => (metadata as Named).name)) as
+    return kept(this.byNames, kind, () => groupBy(all, ({ metadata }) => (metadata as Named).name)) as
       ReadonlyMap<string, ClusterObjects[K][number][]>;
   }
 }
@@ -209,13 +193,6 @@ export function fullNameOf({ metadata: { name, namespace } }: { readonly metadat
 }
 
 type Named = { readonly name: string; readonly namespace?: string };
-
-function named<T extends { readonly metadata: Named }>(
-  candidates: readonly T[] = [], namespace?: string,
-): T | undefined {
-  return candidates.find(({ metadata }) => isSameNamespace(metadata.namespace, namespace))
-    ?? candidates.find(({ metadata }) => mayBeSameNamespace(metadata.namespace, namespace));
-}
 
 function merged<T extends object>(existing: readonly T[], others: readonly T[]): readonly T[] {
   const keyOf = (object: object): string => {

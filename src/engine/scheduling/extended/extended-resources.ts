@@ -65,10 +65,8 @@ export class ExtendedResources {
 
   /** The claim for those resources of a pod that come from devices. */
   public claimFor(pod: PodWithoutClaims, resources: readonly string[]): ExtendedClaim {
-    const requests = requestsForDevices(pod.spec, resources, {
-      classOf: (resource) => this.classes.get(resource)!.metadata.name,
-      sharesWithInit: this.minor >= BOTH_NAMES_SINCE,
-    });
+    const classes = new Map(resources.map((resource) => [resource, this.classes.get(resource)!.metadata.name]));
+    const requests = requestsForDevices(pod.spec, classes, this.minor >= BOTH_NAMES_SINCE);
     return {
       label: listed(resources),
       claim: {

@@ -2,24 +2,22 @@ import { RequestObject } from '../../allocation/objects';
 import { Fields, objectsOf } from '../../kubernetes/plain-data';
 import { BILLION, billionthsOf } from '../../kubernetes/quantity';
 
-/** How resources become requests. */
-interface Mapping {
-  readonly classOf: (resource: string) => string;
-  /** Whether init containers use the devices of containers that start later. */
-  readonly sharesWithInit: boolean;
-}
-
 /**
  * The requests for devices in place of extended resources, one for each container and
  * resource: `container-0-request-1` is for the second of the sorted resources of the first
  * container. Init containers that end use what later containers get, and share the rest.
+ *
+ * @param classes the names of classes, by the resources
+ * @param sharesWithInit whether init containers use the devices of containers that start later
  */
-export function requestsForDevices(podSpec: Fields, resources: readonly string[], mapping: Mapping): RequestObject[] {
+export function requestsForDevices(
+  podSpec: Fields, classes: ReadonlyMap<string, string>, sharesWithInit: boolean,
+): RequestObject[] {
   const init = objectsOf(podSpec.initContainers);
   const containers = [...init, ...objectsOf(podSpec.containers)];
   const ends = (index: number): boolean =>
-    mapping.sharesWithInit && index < init.length && init[index].restartPolicy !== 'Always';
-  return resources.flatMap((resource) => {
+    sharesWithInit && index < init.length && init[index].restartPolicy !== 'Always';
+  return [...classes].flatMap(([resource, deviceClassName]) => {
     const wanted = containers.map((container, index) => wantedBy(container, index, resource));
     const lasting = wanted.filter(({ index }) => !ends(index));
     const ending = wanted.filter(({ index }) => ends(index)).map((each) => ({
@@ -28,7 +26,7 @@ export function requestsForDevices(podSpec: Fields, resources: readonly string[]
     }));
     return [...largestOf(ending), ...lasting].filter(({ count }) => count > 0).map(({ name, count }) => ({
       name,
-      exactly: { deviceClassName: mapping.classOf(resource), allocationMode: 'ExactCount', count },
+      exactly: { deviceClassName, allocationMode: 'ExactCount', count },
     }));
   }).sort((one, other) => (one.name < other.name ? -1 : 1));
 }

@@ -2,10 +2,9 @@ import {
   keepsFromQueue, reasonAgainstGroup, reasonOfGang, reasonOfOther,
 } from './group-reasons';
 import { PodGroup, podGroupOf } from './pod-group';
-import { PodOutcome } from '../pod-outcome';
+import { pendingOutcome, PodOutcome } from '../pod-outcome';
 import { PodToPlace } from '../pods/pod-to-place';
 import { isRunning } from '../pods/pods-of-cluster';
-import { PendingReason } from '../reasons/pending-reason';
 import type { Scheduler } from '../scheduler';
 
 /**
@@ -42,19 +41,19 @@ export class GroupCycle {
     const { scheduler, group } = this;
     const early = reasonAgainstGroup(group, members, this.running, scheduler);
     if (early !== undefined) {
-      return members.map((pod) => this.pending(pod, early));
+      return members.map((pod) => pendingOutcome(pod, early));
     }
     const known = new Map<PodToPlace, PodOutcome>();
     for (const pod of members) {
       const reason = scheduler.reasonBefore(pod);
       if (reason !== undefined && keepsFromQueue(reason)) {
-        known.set(pod, this.pending(pod, reason));
+        known.set(pod, pendingOutcome(pod, reason));
       }
     }
     [this.unready] = known.values();
     if (this.unready !== undefined && scheduler.settings.groups.isQueued) {
       const why = reasonOfOther(group, this.unready.pod, this.unready.reason!);
-      return members.map((pod) => known.get(pod) ?? this.pending(pod, why));
+      return members.map((pod) => known.get(pod) ?? pendingOutcome(pod, why));
     }
     this.placeQueued(members.filter((pod) => !known.has(pod))).forEach((outcome) => known.set(outcome.pod, outcome));
     return members.map((pod) => known.get(pod)!);
@@ -100,7 +99,7 @@ export class GroupCycle {
       ? reasonOfGang(group, scheduled, { pod: first.pod, reason: first.reason! })
       : reasonOfOther(group, first.pod, first.reason!);
     return members.map((pod, index) => (outcomes[index] === undefined || outcomes[index].node !== undefined
-      ? this.pending(pod, why)
+      ? pendingOutcome(pod, why)
       : outcomes[index]));
   }
 
@@ -108,10 +107,6 @@ export class GroupCycle {
     if (this.scheduler.settings.groups.overlooksDevices) {
       outcomes.flatMap(({ allocated = [] }) => allocated).forEach((state) => state.isOverlooked = isOverlooked);
     }
-  }
-
-  private pending(pod: PodToPlace, reason: PendingReason): PodOutcome {
-    return { pod, claims: new Map(), reason, steps: 0 };
   }
 }
 

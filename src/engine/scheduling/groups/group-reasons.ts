@@ -8,7 +8,7 @@ import { Situation } from '../reasons/situation';
 /** The causes that keep a pod out of the queue of the scheduler, and its group, too, if that is queued as one. */
 const NOT_QUEUED: readonly PendingCause[] = [
   PendingCause.CLAIM_NOT_FOUND, PendingCause.TEMPLATE_NOT_FOUND, PendingCause.CLAIM_DELETED,
-  PendingCause.SCHEDULING_GATED,
+  PendingCause.SCHEDULING_GATED, PendingCause.QUOTA,
 ];
 
 /** The group that a pod names does not exist. */

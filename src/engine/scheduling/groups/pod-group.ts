@@ -27,7 +27,7 @@ export function podGroupOf(
   { spec, namespace }: { readonly spec: Fields; readonly namespace?: string }, cluster: ClusterObjects,
 ): PodGroup | undefined {
   const name = groupNameOf(spec);
-  const manifest = name === undefined ? undefined : cluster.podGroup(name, namespace);
+  const manifest = name === undefined ? undefined : cluster.named('podGroups', name, namespace);
   return manifest === undefined ? undefined : readGroup(manifest);
 }
 
@@ -58,7 +58,9 @@ export function withServedGroups(cluster: ClusterObjects, { groups }: SchedulerS
   if (cluster.podGroups.length === 0 || (groups.isOn && groups.hasClaims)) {
     return cluster;
   }
-  return cluster.withPodGroups(groups.isOn
-    ? cluster.podGroups.map(({ spec: { resourceClaims: _, ...spec } = {}, ...rest }) => ({ ...rest, spec }))
-    : []);
+  return cluster.with({
+    podGroups: groups.isOn
+      ? cluster.podGroups.map(({ spec: { resourceClaims: _, ...spec } = {}, ...rest }) => ({ ...rest, spec }))
+      : [],
+  });
 }

@@ -3,6 +3,7 @@ import { NodeFilter, Objection } from './objection';
 import { attempted } from '../../allocation/allocation-error';
 import { NodeSelectorObject } from '../../allocation/objects';
 import { reaches } from '../../allocation/pools/node-match';
+import { firstDefined } from '../../kubernetes/grouping';
 import { Fields, objectsOf } from '../../kubernetes/plain-data';
 import { tolerates } from '../../pods/tolerations';
 
@@ -28,7 +29,7 @@ const KUBELET_FILTERS: readonly Filter[] = [
  * and the ports of the pods on it.
  */
 export function objectionTo(node: ClusterNode, podSpec: Fields): Objection | undefined {
-  return firstObjection(node.isKnown ? FILTERS : [isOtherNode, lacksPorts], node, podSpec);
+  return firstDefined(node.isKnown ? FILTERS : [isOtherNode, lacksPorts], (filter) => filter(node, podSpec));
 }
 
 /**
@@ -37,17 +38,7 @@ export function objectionTo(node: ClusterNode, podSpec: Fields): Objection | und
  * @see https://github.com/kubernetes/kubernetes/blob/v1.37.1/pkg/kubelet/lifecycle/predicate.go
  */
 export function kubeletObjectionTo(node: ClusterNode, podSpec: Fields): Objection | undefined {
-  return firstObjection(node.isKnown ? KUBELET_FILTERS : [isOtherNode, lacksPorts], node, podSpec);
-}
-
-function firstObjection(filters: readonly Filter[], node: ClusterNode, podSpec: Fields): Objection | undefined {
-  for (const filter of filters) {
-    const objection = filter(node, podSpec);
-    if (objection !== undefined) {
-      return objection;
-    }
-  }
-  return undefined;
+  return firstDefined(node.isKnown ? KUBELET_FILTERS : [isOtherNode, lacksPorts], (filter) => filter(node, podSpec));
 }
 
 /**

@@ -14,6 +14,8 @@ export enum NodeFilter {
   RESOURCES = 'resources',
   TOPOLOGY_SPREAD = 'topology-spread',
   VOLUME = 'volume',
+  /** Only one pod may use a volume, and another one does. */
+  VOLUME_IN_USE = 'volume-in-use',
   POD_AFFINITY = 'pod-affinity',
   POD_ANTI_AFFINITY = 'pod-anti-affinity',
   /** A claim has devices elsewhere. */
@@ -87,6 +89,8 @@ const WORDS: Readonly<Record<NodeFilter, (objection: Objection) => string>> = {
     : `pods are spread over ${topologyKey}: ${spread.present} are there, and elsewhere ${spread.least}, `
       + `with a maxSkew of ${spread.maxSkew}`),
   [NodeFilter.VOLUME]: ({ volumeClaim }) => `the volume of PersistentVolumeClaim ${volumeClaim} is elsewhere`,
+  [NodeFilter.VOLUME_IN_USE]: ({ volumeClaim }) =>
+    `another pod uses PersistentVolumeClaim ${volumeClaim}, which is ReadWriteOncePod`,
   [NodeFilter.CLAIM]: ({ claim }) => `claim ${found(claim)} has devices elsewhere`,
   [NodeFilter.DEVICES]: ({ devices }) => (devices === undefined
     ? 'the claims get no devices together'

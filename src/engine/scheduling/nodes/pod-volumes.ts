@@ -1,6 +1,8 @@
 import { ClusterNode } from './cluster-node';
 import { isMet } from './node-filters';
 import { NodeFilter, Objection } from './objection';
+import { Neighbour } from './pod-affinity';
+import { isSameNamespace } from '../../kubernetes/namespace';
 import { Fields, objectsOf, textOf } from '../../kubernetes/plain-data';
 import { ClusterObjects } from '../cluster/cluster-objects';
 import { PodWithoutClaims } from '../pods/pod-to-place';
@@ -14,15 +16,38 @@ const TOPOLOGIES = [
 /** What separates the values of a label of a volume that is in several zones. */
 const SEPARATOR = '__';
 
+/** The volume claims that a pod names. */
+function namedClaimsOf(podSpec: Fields): string[] {
+  return objectsOf(podSpec.volumes).flatMap(({ persistentVolumeClaim }) =>
+    textOf(persistentVolumeClaim?.claimName) ?? []);
+}
+
 /** The names of the volume claims of a pod: those that it names, and those that are made for it. */
 function volumeClaimsOf({ name, spec }: PodWithoutClaims): string[] {
-  return objectsOf(spec.volumes).flatMap(({ name: volume, persistentVolumeClaim, ephemeral }) => (
-    ephemeral === undefined ? textOf(persistentVolumeClaim?.claimName) ?? [] : `${name}-${volume}`));
+  const made = objectsOf(spec.volumes).filter(({ ephemeral }) => ephemeral !== undefined);
+  return [...namedClaimsOf(spec), ...made.map((volume) => `${name}-${volume.name}`)];
+}
+
+/**
+ * The volume claim of a pod that one of others uses, although only one pod may; undefined
+ * if there is none.
+ *
+ * @see https://github.com/kubernetes/kubernetes/tree/v1.37.1/pkg/scheduler/framework/plugins/volumerestrictions
+ */
+export function claimInUse(
+  { namespace, spec }: Neighbour, others: readonly Neighbour[], cluster: ClusterObjects,
+): string | undefined {
+  const isExclusive = (claim: string): boolean => {
+    const modes: unknown = cluster.named('volumeClaims', claim, namespace)?.spec?.accessModes;
+    return Array.isArray(modes) && modes.includes('ReadWriteOncePod');
+  };
+  return namedClaimsOf(spec).filter(isExclusive).find((claim) => others.some((other) =>
+    isSameNamespace(other.namespace, namespace) && namedClaimsOf(other.spec).includes(claim)));
 }
 
 /** The volume of a claim; undefined if it has none yet, or it is not known. */
 function volumeOf(claim: string, { namespace }: PodWithoutClaims, cluster: ClusterObjects): Fields | undefined {
-  const name = textOf(cluster.volumeClaim(claim, namespace)?.spec?.volumeName) ?? '';
+  const name = textOf(cluster.named('volumeClaims', claim, namespace)?.spec?.volumeName) ?? '';
   return cluster.volumes.find(({ metadata }) => metadata.name === name);
 }
 
@@ -41,7 +66,7 @@ export function knowsVolumes(pod: PodWithoutClaims, cluster: ClusterObjects): bo
 export function volumeObjection(
   node: ClusterNode, pod: PodWithoutClaims, cluster: ClusterObjects,
 ): Objection | undefined {
-  const far = pod.spec.volumes === undefined ? undefined : volumeClaimsOf(pod).find((claim) => {
+  const far = volumeClaimsOf(pod).find((claim) => {
     const volume = volumeOf(claim, pod, cluster);
     return volume !== undefined && !isReached(volume, node);
   });

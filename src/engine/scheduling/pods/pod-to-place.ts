@@ -51,10 +51,10 @@ export function claimOfPod(
     return undefined;
   }
   if (reference.kind === 'ResourceClaim') {
-    const claim = cluster.claim(reference.name, namespace);
+    const claim = cluster.named('claims', reference.name, namespace);
     return { name: model.name, claim, missing: claim === undefined ? reference : undefined, ...shared };
   }
-  const template = cluster.template(reference.name, namespace);
+  const template = cluster.named('templates', reference.name, namespace);
   if (template === undefined) {
     return { name: model.name, missing: reference, ...shared };
   }

@@ -2,6 +2,7 @@ import { PendingCause, PendingReason, reason } from './pending-reason';
 import { Situation } from './situation';
 import { ResourceClaimObject } from '../../allocation/objects';
 import { found, listed } from '../../errors/wording';
+import { firstDefined } from '../../kubernetes/grouping';
 import { kubernetesRelease } from '../../kubernetes/kubernetes-releases';
 import { objectsOf } from '../../kubernetes/plain-data';
 import { consumerOf } from '../claim-state';
@@ -9,8 +10,8 @@ import { PodNeeds } from '../pod-needs';
 import { PodClaim, PodToPlace } from '../pods/pod-to-place';
 
 /**
- * Why the scheduler does not even look at nodes, in its order: claims that are missing,
- * then those that are in use and classes that do not exist. It meets a claim that is there
+ * Why the scheduler does not even look at nodes, in its order: pods and claims that are
+ * refused, claims that are missing, then those that are in use and classes that do not exist. It meets a claim that is there
  * twice when it binds the pod.
  *
  * @see https://github.com/kubernetes/kubernetes/tree/v1.37.1/pkg/scheduler/framework/plugins/dynamicresources
@@ -19,7 +20,8 @@ export function reasonBeforeNodes(
   pod: PodToPlace, needs: PodNeeds, situation: Situation,
 ): PendingReason | undefined {
   const { claims } = needs;
-  return notQueued(pod) ?? first(pod.claims, missingClaim) ?? first(pod.claims, ({ name }) => {
+  const early = situation.quotas.refusalOf(pod) ?? notQueued(pod) ?? firstDefined(pod.claims, missingClaim);
+  return early ?? firstDefined(pod.claims, ({ name }) => {
     const { claim, allocation, users } = claims.get(name)!;
     const most = kubernetesRelease(situation.settings.minor).reservedForMax;
     if (allocation === undefined) {
@@ -34,7 +36,7 @@ export function reasonBeforeNodes(
       ? reason(PendingCause.CLAIM_IN_USE,
         `claim ${found(name)} is used by ${users.size} pods; at most ${most} can use it`, { claim: name })
       : undefined;
-  }) ?? first(pod.claims, ({ name }, index) => {
+  }) ?? firstDefined(pod.claims.entries(), ([index, { name }]) => {
     const { claim, fullName, users } = claims.get(name)!;
     const other = pod.claims.slice(0, index).find((each) => claims.get(each.name)!.fullName === fullName);
     return other === undefined || users.has(consumerOf(pod, name))
@@ -72,18 +74,6 @@ function withoutDevices(pod: PodToPlace, needs: PodNeeds, { nodes }: Situation):
 function notAllocated(claim: string): PendingReason {
   return reason(PendingCause.NOT_ALLOCATED, `claim ${found(claim)} is not allocated: the pod sets nodeName, `
     + 'so no scheduler allocates for it; use a node selector instead', { claim });
-}
-
-function first<T>(
-  items: readonly T[], reasonOf: (item: T, index: number) => PendingReason | undefined,
-): PendingReason | undefined {
-  for (const [index, item] of items.entries()) {
-    const known = reasonOf(item, index);
-    if (known !== undefined) {
-      return known;
-    }
-  }
-  return undefined;
 }
 
 function missingClaim({ name, missing, claim }: PodClaim): PendingReason | undefined {

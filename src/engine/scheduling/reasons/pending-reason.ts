@@ -5,6 +5,8 @@ import { SharedObjection } from '../nodes/objection';
  * looks at nodes.
  */
 export enum PendingCause {
+  /** The API server does not create the pod, or one of its claims, since a quota is used up. */
+  QUOTA = 'quota',
   /** A claim that the pod names does not exist. */
   CLAIM_NOT_FOUND = 'claim-not-found',
   /** A claim template that the pod names does not exist, which Kubernetes shows nowhere. */

@@ -7,6 +7,7 @@ import { ClusterNode } from '../nodes/cluster-node';
 import { DeviceResources } from '../nodes/device-resources';
 import { Objection } from '../nodes/objection';
 import { PodToPlace } from '../pods/pod-to-place';
+import { Quotas } from '../quota/quotas';
 import { SchedulerSettings } from '../scheduler-settings';
 
 /** What a pod met when it found no node. */
@@ -19,6 +20,8 @@ export interface Situation {
   readonly allocator: Allocator;
   /** What devices take of their nodes, if the scheduler counts it. */
   readonly deviceResources?: DeviceResources;
+  /** What the API server refuses to create. */
+  readonly quotas: Quotas;
   /** The nodes that see a pool, as `driver/pool`. */
   nodesOfPool(pool: string): readonly ClusterNode[];
   /** Why a node does not come into question for a pod, apart from devices; undefined if it does. */

@@ -3,7 +3,6 @@ import { AllocationError } from '../../../../src/engine/allocation/allocation-er
 import { Allocation, Allocator, STEPS_THAT_MAY_TIME_OUT } from '../../../../src/engine/allocation/allocator';
 import { Behaviour } from '../../../../src/engine/allocation/behaviour';
 import { featuresOf, gatesOf } from '../../../../src/engine/allocation/features';
-import { FirstFit } from '../../../../src/engine/allocation/first-fit';
 import {
   AllocationObject, DeviceClassObject, NodeObject, ResourceClaimObject, ResourceSliceObject,
 } from '../../../../src/engine/allocation/objects';
@@ -103,10 +102,10 @@ function nodeAnswer({ metadata: { name } }: NodeObject, { results, error, steps 
 
 function inSequence(scenario: Scenario, behaviour: Behaviour): Answer {
   const { allocator, claims } = setUp(scenario, behaviour);
-  const firstFit = new FirstFit({ allocator, nodes: scenario.nodes ?? [], isFinal: () => true });
   const answers = claims.map((claim): ClaimAnswer => {
     const { name, namespace = '' } = claim.metadata;
-    const { node, results, error } = firstFit.place([claim]);
+    const { node, results, error } = firstPlace([claim], scenario.nodes ?? [], allocator);
+    results?.forEach((result) => allocator.record(result));
     return {
       claim: namespace === '' ? name : `${namespace}/${name}`,
       ...node === undefined ? {} : { node: node.metadata.name, result: results![0] },
@@ -114,6 +113,18 @@ function inSequence(scenario: Scenario, behaviour: Behaviour): Answer {
     };
   });
   return answers.length === 0 ? {} : { claims: answers };
+}
+
+/** Upstream's program gives up on the first error. */
+function firstPlace(claims: readonly ResourceClaimObject[], nodes: readonly NodeObject[], allocator: Allocator) {
+  allocator.startPod();
+  for (const node of nodes) {
+    const { results, error } = allocator.allocate(node, claims);
+    if (results !== undefined || error !== undefined) {
+      return results === undefined ? { error } : { node, results };
+    }
+  }
+  return {};
 }
 
 /** Claims with an allocation are running. */

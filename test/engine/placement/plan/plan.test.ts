@@ -155,3 +155,17 @@ test('wrong options are refused', () => {
   expect(() => plan(FIVE, [machine('a', 1), machine('a', 2)])).toThrow('two machines have the name "a"');
   expect(() => plan(FIVE, [machine('a', 1)], { spare: -1 })).toThrow('spare must be a whole number, at least 0');
 });
+
+test('pods that a quota refuses stay Pending whatever is bought, and nothing is bought for them', () => {
+  const limited = yaml(FIVE, `
+apiVersion: v1
+kind: ResourceQuota
+metadata: { name: few }
+spec: { hard: { gpu.deviceclass.resource.k8s.io/devices: 6 } }
+`);
+  const result = plan(limited, [machine('large', 8, { most: 5 })]);
+
+  expect(countsOf(result)).toEqual({ large: 1 });
+  expect(result.allocation.pending.map(({ cause }) => cause)).toEqual(['quota', 'quota', 'quota']);
+  expect(result.toText()).toContain('3 pods stay Pending whatever is bought');
+});

@@ -20,9 +20,9 @@ test('the items of lists are found by their kind', () => {
 test('a pod means the claim of its namespace, or one without a namespace', () => {
   const cluster = objects(claim('gpu', 'other'), claim('gpu'), claim('gpu', 'ml'));
 
-  expect(cluster.claim('gpu', 'ml')?.metadata.namespace).toBe('ml');
-  expect(cluster.claim('gpu', 'none')?.metadata.namespace).toBeUndefined();
-  expect(objects(claim('gpu', 'other')).claim('gpu', 'ml')).toBeUndefined();
+  expect(cluster.named('claims', 'gpu', 'ml')?.metadata.namespace).toBe('ml');
+  expect(cluster.named('claims', 'gpu', 'none')?.metadata.namespace).toBeUndefined();
+  expect(objects(claim('gpu', 'other')).named('claims', 'gpu', 'ml')).toBeUndefined();
 });
 
 test('a manifest replaces the object in the cluster, unless that has a status', () => {

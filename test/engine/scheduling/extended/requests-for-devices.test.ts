@@ -9,7 +9,7 @@ function container(gpus: number, more: object = {}): object {
 
 /** `container-0-request-1: 2 gpus` for each request. */
 function requests(podSpec: object, resources = [GPU], sharesWithInit = true): string[] {
-  return requestsForDevices(podSpec, resources, { classOf: (resource) => CLASSES[resource], sharesWithInit })
+  return requestsForDevices(podSpec, new Map(resources.map((each) => [each, CLASSES[each]])), sharesWithInit)
     .map(({ name, exactly }) => `${name}: ${exactly!.count} ${exactly!.deviceClassName}`);
 }
 

@@ -59,3 +59,17 @@ test('volumes that are not bound, or not there, are not considered', () => {
   expect(allocate(NODES, user()).notConsidered).toContain(UNKNOWN);
   expect(allocate(NODES, user('emptyDir: {}')).notConsidered).not.toContain(UNKNOWN);
 });
+
+test('a volume that is for one pod keeps all others of its namespace Pending, on whatever node', () => {
+  const second = user().replace('name: user', 'name: second');
+  const exclusive = claim('data', 'accessModes: [ReadWriteOncePod]');
+  const third = second.replace('name: second', 'name: third, namespace: ml');
+  const report = allocate(yaml(NODES, exclusive), yaml(user(), second, third));
+
+  expect(outcomesOf(report)).toEqual({ user: 'node-a', second: 'no-node', third: 'node-a' });
+  expect(report.pending[0].reason).toContain(
+    'node-a and node-b: another pod uses PersistentVolumeClaim data, which is ReadWriteOncePod');
+  expect(report.pending[0].objections[0].filter).toBe('volume-in-use');
+  expect(outcomesOf(allocate(yaml(NODES, claim('data', 'accessModes: [ReadWriteOnce]')), yaml(user(), second))))
+    .toEqual({ user: 'node-a', second: 'node-a' });
+});

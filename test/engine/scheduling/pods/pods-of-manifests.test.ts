@@ -6,7 +6,7 @@ import { deployment, node, pod, request, template, yaml } from '../setups';
 
 function podsOf(manifests: string, cluster = '') {
   const documents = readYaml(manifests);
-  const objects = ClusterObjects.of(readYaml(cluster)).and(ClusterObjects.of(documents).withoutPods());
+  const objects = ClusterObjects.of(readYaml(cluster)).withManifests(documents);
   return podsOfManifests(documents, objects, clusterNodes(objects));
 }
 

@@ -1,10 +1,10 @@
 import { counted, found } from '../../../errors/wording';
 import { MinorSet, minorsBetween } from '../../../kubernetes/minors';
+import { CLAIM_COUNT, REQUESTS, TEMPLATE_COUNT } from '../../../kubernetes/quota-resources';
+import { CLASS_PREFIX } from '../../../pods/extended-resources';
 import { entry, pathThrough } from '../../field-path';
 import { Severity } from '../../finding';
-import {
-  CLAIM_COUNT, Consumer, consumers, isOfDevices, Limit, limits, REQUESTS, TEMPLATE_COUNT,
-} from '../lookup/quota-usage';
+import { Consumer, consumers, isOfDevices, Limit, limits } from '../lookup/quota-usage';
 import { describe, describeAll } from '../lookup/words';
 import { ReportViolation, setupRule } from '../setup-rule';
 
@@ -26,7 +26,8 @@ export const QUOTA_BELOW_CLAIMS = setupRule({
       const all = (consumers(setup).get(limit.quota.identity.namespace ?? '') ?? [])
         .filter(({ amounts }) => (amounts.get(limit.resource) ?? 0) > 0);
       const always = all.filter(({ isClaim }) => isClaim !== limit.resource.startsWith(REQUESTS));
-      if (!reportExcess(limit, always, undefined, report) && all.length > always.length) {
+      const since = limit.resource.startsWith(`${REQUESTS}${CLASS_PREFIX}`) ? BOTH_COUNT : undefined;
+      if (!reportExcess(limit, always, since, report) && all.length > always.length) {
         reportExcess(limit, all, withBoth, report);
       }
     }

@@ -5,10 +5,12 @@ import { classesByExtendedResource } from './extended-resources';
 import { mostPods } from './inventory/autoscaling';
 import { perSetup } from './per-setup';
 import { podSpecPath } from './pod-references';
-import { DeviceClaim, MOST_DEVICES } from './structured-requests';
+import { DeviceClaim } from './structured-requests';
 import { push } from '../../../kubernetes/grouping';
+import { NEWEST_MINOR } from '../../../kubernetes/minors';
 import { isObject, textOf } from '../../../kubernetes/plain-data';
 import { BILLION, isQuantity, wholeValueOf } from '../../../kubernetes/quantity';
+import { CLAIM_COUNT, CLASS_SUFFIX, REQUESTS, TEMPLATE_COUNT } from '../../../kubernetes/quota-resources';
 import { CLASS_PREFIX } from '../../../pods/extended-resources';
 import { keepsItsPods } from '../../../pods/workload-kinds';
 import { FieldPath } from '../../field-path';
@@ -16,24 +18,10 @@ import { Setup } from '../setup';
 import { SetupObject } from '../setup-object';
 import { SetupPod } from '../setup-pod';
 
+const loadUsage = () =>
+  require('../../../scheduling/quota/usage') as typeof import('../../../scheduling/quota/usage');
 const loadPodResources = () =>
   require('../../../scheduling/nodes/pod-resources') as typeof import('../../../scheduling/nodes/pod-resources');
-
-/**
- * What follows the name of a class in the resource that limits its devices.
- *
- * @see https://kubernetes.io/docs/concepts/policy/resource-quotas/
- */
-export const CLASS_SUFFIX = '.deviceclass.resource.k8s.io/devices';
-
-/** The resource that limits how many claims there are. */
-export const CLAIM_COUNT = 'count/resourceclaims.resource.k8s.io';
-
-/** The resource that limits how many templates there are. */
-export const TEMPLATE_COUNT = 'count/resourceclaimtemplates.resource.k8s.io';
-
-/** What precedes an extended resource in the resource that limits it. */
-export const REQUESTS = 'requests.';
 
 /** What a quota allows of a resource. */
 export interface Limit {
@@ -113,53 +101,34 @@ function lasting(setup: Setup, { manifest }: SetupObject, pod: SetupPod): Number
   return { count, most: Math.max(count, mostPods(setup).get(pod) ?? 0) };
 }
 
-/**
- * What one claim counts: of each class, the most devices that it may get, which also count
- * for the extended resources of the class.
- *
- * @see https://github.com/kubernetes/kubernetes/blob/v1.37.1/pkg/quota/v1/evaluator/core/resource_claims.go
- */
+/** What one claim counts, with the extended resources of its classes. */
 function amountsOfClaim(setup: Setup, { requests }: DeviceClaim): ReadonlyMap<string, number> {
-  const amounts = new Map([[CLAIM_COUNT, 1]]);
-  for (const { ways } of requests) {
-    for (const className of new Set(ways.map((way) => way.className ?? ''))) {
-      const counts = ways.filter((way) => way.className === className).map(({ count }) => count ?? MOST_DEVICES);
-      addDevices(setup, amounts, { className, count: Math.max(0, ...counts) });
-    }
-  }
-  return amounts;
-}
-
-/** Devices of a class with an extended resource also count for this, by both of its names. */
-function addDevices(
-  setup: Setup, amounts: Map<string, number>, { className, count }: { className: string; count: number },
-): void {
-  const explicit = textOf(setup.named('DeviceClass', className)[0]?.manifest.spec?.extendedResourceName) ?? '';
-  const ofExplicit = explicit === '' ? [] : [`${REQUESTS}${explicit}`, `${REQUESTS}${CLASS_PREFIX}${className}`];
-  for (const resource of [`${className}${CLASS_SUFFIX}`, ...ofExplicit]) {
-    amounts.set(resource, (amounts.get(resource) ?? 0) + count);
-  }
+  return wholeAmounts(loadUsage().usageOfClaim(requests.map(({ ways }) => ways), namesIn(setup)));
 }
 
 /**
  * What one pod counts: the extended resources of classes. By the name of a class, it gets a
  * claim, too; by another, a device plugin may have the resource.
- *
- * @see https://github.com/kubernetes/kubernetes/blob/v1.37.1/pkg/quota/v1/evaluator/core/pods.go
  */
 function amountsOfPod(setup: Setup, { podSpec }: SetupPod): ReadonlyMap<string, number> {
-  const amounts = new Map<string, number>();
-  for (const [name, amount] of loadPodResources().requestsOf(podSpec)) {
-    const count = Number((amount + BILLION - 1n) / BILLION);
-    if (name.startsWith(CLASS_PREFIX)) {
-      addDevices(setup, amounts, { className: name.slice(CLASS_PREFIX.length), count });
-      amounts.set(CLAIM_COUNT, 1);
-    }
-    if (name.startsWith(CLASS_PREFIX) || classesByExtendedResource(setup).has(name)) {
-      amounts.set(`${REQUESTS}${name}`, count);
-    }
-  }
-  return amounts;
+  const { usageOfClaim, usageOfPod } = loadUsage();
+  const prefix = `${REQUESTS}${CLASS_PREFIX}`;
+  const ofPod = new Map([...usageOfPod(podSpec, NEWEST_MINOR)].filter(([resource]) =>
+    resource.startsWith(prefix) || classesByExtendedResource(setup).has(resource.slice(REQUESTS.length))));
+  const claimed = [...wholeAmounts(ofPod)].filter(([resource]) => resource.startsWith(prefix))
+    .map(([resource, count]) => [{ className: resource.slice(prefix.length), count }]);
+  const ofClaim = claimed.length === 0 ? new Map() : usageOfClaim(claimed, namesIn(setup), ofPod);
+  return wholeAmounts(loadPodResources().sumOf(ofPod, ofClaim));
+}
+
+/** How else devices of classes count. */
+function namesIn(setup: Setup): (className: string) => readonly string[] {
+  return (className) => loadUsage().extendedNamesOf(className,
+    textOf(setup.named('DeviceClass', className)[0]?.manifest.spec?.extendedResourceName));
+}
+
+function wholeAmounts(amounts: ReadonlyMap<string, bigint>): ReadonlyMap<string, number> {
+  return new Map([...amounts].map(([name, amount]) => [name, Number((amount + BILLION - 1n) / BILLION)]));
 }
 
 /** Whether a quota counts claims or extended resources by the resource. */

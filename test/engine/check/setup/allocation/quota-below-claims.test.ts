@@ -118,6 +118,11 @@ describe('extended resources of classes', () => {
     expect(limited(DEVICES, 3)(pod('one', using('example.com/gpu', 4)))).toEqual([]);
   });
 
+  test('by the name of the class count for pods since 1.35', () => {
+    expect(limited(`requests.${OWN}`, 3, '1.35')(pod('one', using(OWN, 4)))).toHaveLength(1);
+    expect(limited(`requests.${OWN}`, 3, '1.34')(pod('one', using(OWN, 4)))).toEqual([]);
+  });
+
   test('count for claims of their class, since 1.35', () => {
     const claim = deviceClaim([request('gpu', { count: 8 })]);
 
@@ -128,7 +133,9 @@ describe('extended resources of classes', () => {
         classOf('example.com/gpu'), claim, quota({ [resource]: 4 }),
       ], { ...cluster, minor: '1.35', gates: { DRAExtendedResource: false } })).toEqual([]);
     }
-    expect(messages([classOf(undefined), claim, quota({ [`requests.${OWN}`]: 4 })], cluster)).toEqual([]);
+    expect(messages([classOf(undefined), claim, quota({ [`requests.${OWN}`]: 4 })], cluster)[0])
+      .toMatch(/^the claim counts as 8 devices/);
+    expect(messages([classOf(undefined), claim, quota({ 'requests.example.com/gpu': 4 })], cluster)).toEqual([]);
   });
 });
 

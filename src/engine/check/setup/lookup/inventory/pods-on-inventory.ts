@@ -23,6 +23,7 @@ export const OTHERS: readonly PendingCause[] = [
   PendingCause.CLASS_NOT_FOUND, PendingCause.NO_NODE, PendingCause.CLAIM_TWICE, PendingCause.NOT_ALLOCATED,
   PendingCause.GROUP_NOT_FOUND, PendingCause.GROUP_TOO_SMALL, PendingCause.GROUP_MISMATCH, PendingCause.GROUP,
   PendingCause.SCHEDULING_GATED, PendingCause.OTHER_SCHEDULER, PendingCause.PREEMPTED,
+  PendingCause.QUOTA,
 ];
 
 /** The workloads of which pods stay Pending although each claim could be satisfied. */

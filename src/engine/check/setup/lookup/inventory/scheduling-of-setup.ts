@@ -30,7 +30,7 @@ export const schedulings: (setup: Setup) => readonly SchedulingOfMinor[] = perSe
   return listMinors(minors).map((minor) => {
     const objects = setup.objects.filter((object) => isAccepted(object, minor));
     const documents = objects.map(({ document }) => document);
-    const all = inventory.and(ClusterObjects.of(documents).withoutPods());
+    const all = inventory.withManifests(documents);
     const asked = setup.release?.minor === minor ? setup.release : { minor };
     const settings = schedulerSettings(releaseOn(inventory, asked), setup.gates);
     const cluster = withServedGroups(withoutReplacedPods(documents, all), settings);
@@ -38,9 +38,10 @@ export const schedulings: (setup: Setup) => readonly SchedulingOfMinor[] = perSe
   });
 });
 
-/** A scheduler of its own for a question, since placing pods changes it. */
+/** A scheduler of its own for a question, since placing pods changes it; perhaps with nothing in use. */
 export function schedulerOf({ cluster, settings }: SchedulingOfMinor, isUnused: boolean): Scheduler {
-  return new Scheduler(isUnused ? cluster.unused() : cluster, settings);
+  const unused = { pods: [], claims: cluster.claims.map(({ status: _, ...claim }) => claim) };
+  return new Scheduler(isUnused ? cluster.with(unused) : cluster, settings);
 }
 
 function isAccepted({ kind, problems }: SetupObject, minor: number): boolean {

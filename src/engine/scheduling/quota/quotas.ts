@@ -1,0 +1,193 @@
+import { BOTH_COUNT_SINCE, CountedWay, extendedNamesOf, usageOfClaim, usageOfPod } from './usage';
+import { RequestObject } from '../../allocation/objects';
+import { found } from '../../errors/wording';
+import { firstDefined, kept } from '../../kubernetes/grouping';
+import { isSameNamespace } from '../../kubernetes/namespace';
+import { Fields, isEmpty } from '../../kubernetes/plain-data';
+import { ClusterClaim, ClusterObjects, fullNameOf } from '../cluster/cluster-objects';
+import { ExtendedClaim } from '../extended/extended-resources';
+import { podOfExtendedClaim } from '../extended/left-over-claim';
+import { Amounts, amountsOf, amountText } from '../nodes/pod-resources';
+import { hasEnded } from '../pods/pods-of-cluster';
+import { PodToPlace } from '../pods/pod-to-place';
+import { PendingCause, PendingReason, reason } from '../reasons/pending-reason';
+import { SchedulerSettings } from '../scheduler-settings';
+
+/** A quota, and what is used of it. */
+interface Tally {
+  readonly quota: Fields;
+  readonly hard: Amounts;
+  readonly used: Map<string, bigint>;
+}
+
+/** What a quota does not allow; amounts are in billionths. */
+export interface Excess {
+  readonly quota: Fields;
+  readonly resource: string;
+  readonly needed: bigint;
+  readonly used: bigint;
+  readonly most: bigint;
+}
+
+/** Whether a quota is about all pods and claims: those with scopes are about some pods, and no claims. */
+export function isForAll({ spec }: Fields): boolean {
+  return isEmpty(spec?.scopes) && isEmpty(spec?.scopeSelector);
+}
+
+/**
+ * The quotas of a cluster: which pods and claims its API server refuses to create. What
+ * exists counts first: as the status of a quota says it, or else by the objects.
+ *
+ * @see https://github.com/kubernetes/kubernetes/blob/v1.37.1/staging/src/k8s.io/apiserver/pkg/admission/plugin/resourcequota/controller.go
+ */
+export class Quotas {
+  private readonly tallies: readonly Tally[];
+  /** Why claims are refused, by their names; empty for those that are there or can be made. */
+  private readonly answers = new Map<string, string>();
+  private readonly refusals = new Map<PodToPlace, PendingReason>();
+
+  public constructor(
+    private readonly cluster: ClusterObjects,
+    private readonly settings: Pick<SchedulerSettings, 'minor' | 'hasExtendedResources'>,
+  ) {
+    this.tallies = cluster.quotas.filter(isForAll).map((quota) => ({
+      quota,
+      hard: amountsOf(quota.status?.hard ?? quota.spec?.hard),
+      used: new Map(amountsOf(quota.status?.used)),
+    }));
+    if (this.tallies.length > 0) {
+      this.countExisting(cluster.before ?? cluster);
+    }
+  }
+
+  /** Creates the claims of manifests, then pods with the claims from their templates, in this order. */
+  public admit(pods: readonly PodToPlace[]): void {
+    if (this.tallies.length > 0) {
+      this.cluster.claims.forEach((claim) => this.create(claim));
+      pods.filter(({ runsOn }) => runsOn === undefined).forEach((pod) => {
+        this.note(pod, this.refusalOfPod(pod) ?? this.refusalOfClaims(pod));
+      });
+    }
+  }
+
+  /** Why a pod is not created, or a claim of it, which the reason names then; undefined if nothing is refused. */
+  public refusalOf(pod: PodToPlace): PendingReason | undefined {
+    return this.refusals.get(pod);
+  }
+
+  /** Creates the claim for the extended resources of a pod; returns why it is refused. */
+  public createExtended(pod: PodToPlace, { label, claim }: ExtendedClaim): PendingReason | undefined {
+    const excess = this.charge(claim.metadata, this.usageOf(claim, pod));
+    return this.note(pod, excess && refusal(`the claim for ${label}`, excessText(excess), label));
+  }
+
+  /** Takes that back. */
+  public deleteExtended(pod: PodToPlace, { claim }: ExtendedClaim): void {
+    this.talliesOf(claim.metadata).forEach((tally) => add(tally, this.usageOf(claim, pod), -1n));
+  }
+
+  /** What a quota does not allow an object that counts so much; undefined if it can be created. */
+  public excessOf(metadata: Fields, usage: Amounts): Excess | undefined {
+    return firstDefined(this.talliesOf(metadata), ({ quota, hard, used: all }) =>
+      firstDefined(hard, ([resource, most]) => {
+        const [needed, used] = [usage.get(resource) ?? 0n, all.get(resource) ?? 0n];
+        return needed > 0n && used + needed > most ? { quota, resource, needed, used, most } : undefined;
+      }));
+  }
+
+  /**
+   * What a claim counts.
+   *
+   * @param owner the pod for whose extended resources it is
+   */
+  public usageOf({ spec: { devices } }: ClusterClaim, owner?: Pick<PodToPlace, 'spec'> | Fields): Amounts {
+    const { settings: { minor, hasExtendedResources }, cluster: { classes } } = this;
+    const explicitOf = (className: string): string | undefined =>
+      classes.find(({ metadata }) => metadata.name === className)?.spec.extendedResourceName;
+    return usageOfClaim((devices?.requests ?? []).map(waysOf), (className) =>
+      (hasExtendedResources && minor >= BOTH_COUNT_SINCE ? extendedNamesOf(className, explicitOf(className)) : []),
+    owner && usageOfPod(owner.spec ?? {}, minor));
+  }
+
+  private note(pod: PodToPlace, why: PendingReason | undefined): PendingReason | undefined {
+    if (why !== undefined) {
+      this.refusals.set(pod, why);
+    }
+    return why;
+  }
+
+  private refusalOfPod({ name, namespace, spec }: PodToPlace): PendingReason | undefined {
+    const excess = this.cluster.pod(name, namespace) === undefined
+      ? this.charge({ namespace }, usageOfPod(spec, this.settings.minor))
+      : undefined;
+    return excess && refusal('the pod', excessText(excess));
+  }
+
+  /** The controller of claims stops at the first that it cannot make. */
+  private refusalOfClaims({ claims }: PodToPlace): PendingReason | undefined {
+    for (const { name, claim, missing } of claims) {
+      const why = claim === undefined ? '' : this.create(claim);
+      if (why !== '' || missing?.kind === 'ResourceClaimTemplate') {
+        return why === '' ? undefined : refusal(`claim ${found(name)}`, why, name);
+      }
+    }
+    return undefined;
+  }
+
+  /** @returns why it is refused; empty if it is not */
+  private create(claim: ClusterClaim): string {
+    return kept(this.answers, fullNameOf(claim), () => {
+      const excess = this.charge(claim.metadata, this.usageOf(claim));
+      return excess === undefined ? '' : excessText(excess);
+    });
+  }
+
+  /** Counts something, unless a quota does not allow it. */
+  private charge(metadata: Fields, usage: Amounts): Excess | undefined {
+    const excess = this.excessOf(metadata, usage);
+    if (excess === undefined) {
+      this.talliesOf(metadata).forEach((tally) => add(tally, usage, 1n));
+    }
+    return excess;
+  }
+
+  /** Where a status says what was used, what has ended since is taken off; elsewhere, what is left is added. */
+  private countExisting(before: ClusterObjects): void {
+    const { cluster, settings: { minor } } = this;
+    const count = (metadata: Fields, isLeft: boolean, usage: Amounts): void =>
+      this.talliesOf(metadata).filter(({ quota }) => isLeft === (quota.status?.used === undefined))
+        .forEach((tally) => add(tally, usage, isLeft ? 1n : -1n));
+    before.claims.forEach((claim) => {
+      const { name, namespace } = claim.metadata;
+      this.answers.set(fullNameOf(claim), '');
+      count(claim.metadata, cluster.named('claims', name, namespace) !== undefined,
+        this.usageOf(claim, podOfExtendedClaim(claim, before)));
+    });
+    before.pods.filter(({ status }) => !hasEnded(status)).forEach(({ metadata, spec = {} }) =>
+      count(metadata, cluster.pod(metadata.name, metadata.namespace) !== undefined, usageOfPod(spec, minor)));
+  }
+
+  private talliesOf({ namespace }: Fields): readonly Tally[] {
+    return this.tallies.filter(({ quota }) => isSameNamespace(quota.metadata.namespace, namespace));
+  }
+}
+
+function waysOf({ exactly, firstAvailable = [] }: RequestObject): CountedWay[] {
+  return (exactly === undefined ? firstAvailable : [exactly]).map(({ deviceClassName, allocationMode, count = 1 }) =>
+    ({ className: deviceClassName, count: allocationMode === 'All' ? undefined : Number(count) }));
+}
+
+function add({ used }: Tally, usage: Amounts, sign: bigint): void {
+  usage.forEach((amount, name) => used.set(name, (used.get(name) ?? 0n) + sign * amount));
+}
+
+/** `needs 2 of requests.example.com/gpu; quota "few" allows 4, of which 3 are used`. */
+export function excessText({ quota: { metadata }, resource, ...amounts }: Excess): string {
+  const [needed, most, used] = [amounts.needed, amounts.most, amounts.used].map((each) => amountText(resource, each));
+  return `needs ${needed} of ${resource}; quota ${found(metadata.name)} allows ${most}, of which ${used} `
+    + `${used === '1' ? 'is' : 'are'} used`;
+}
+
+function refusal(what: string, why: string, claim?: string): PendingReason {
+  return reason(PendingCause.QUOTA, `the API server refuses ${what}: it ${why}`, { claim });
+}

@@ -1,0 +1,60 @@
+import { MOST_DEVICES } from '../../allocation/requests/request';
+import { Fields } from '../../kubernetes/plain-data';
+import { BILLION } from '../../kubernetes/quantity';
+import { CLAIM_COUNT, CLASS_SUFFIX, REQUESTS } from '../../kubernetes/quota-resources';
+import { CLASS_PREFIX } from '../../pods/extended-resources';
+import { Amounts, requestsOf } from '../nodes/pod-resources';
+
+/** Since when the devices of claims count for extended resources, and those named after classes count for pods. */
+export const BOTH_COUNT_SINCE = 35;
+
+/** One way to meet a request: so many devices of a class; all if there is no number. */
+export interface CountedWay {
+  readonly className?: string;
+  readonly count?: number;
+}
+
+/**
+ * What a claim counts in quotas: of each class, the most devices that it may get.
+ *
+ * @param requests the ways to meet each of them
+ * @param namesOf the other resources for which devices of a class count
+ * @param ofPod what the pod counts, if the scheduler makes the claim for its extended resources
+ * @see https://github.com/kubernetes/kubernetes/blob/v1.37.1/pkg/quota/v1/evaluator/core/resource_claims.go
+ */
+export function usageOfClaim(
+  requests: readonly (readonly CountedWay[])[], namesOf: (className: string) => readonly string[], ofPod?: Amounts,
+): Amounts {
+  const usage = new Map([[CLAIM_COUNT, BILLION]]);
+  const devices = new Map<string, bigint>();
+  for (const ways of requests) {
+    new Set(ways.map(({ className = '' }) => className)).forEach((className) => {
+      const counts = ways.filter((way) => (way.className ?? '') === className).map((way) => way.count ?? MOST_DEVICES);
+      devices.set(className, (devices.get(className) ?? 0n) + BigInt(Math.max(...counts)) * BILLION);
+    });
+  }
+  devices.forEach((amount, className) => {
+    const others = namesOf(className).map((name) => [name, amount - (ofPod?.get(name) ?? 0n)] as const);
+    [[`${className}${CLASS_SUFFIX}`, amount] as const, ...others].filter(([, more]) => more > 0n)
+      .forEach(([name, more]) => usage.set(name, more));
+  });
+  return usage;
+}
+
+/** The names by which devices of a class count like an extended resource. */
+export function extendedNamesOf(className: string, extendedResourceName = ''): string[] {
+  const explicit = extendedResourceName === '' ? [] : [`${REQUESTS}${extendedResourceName}`];
+  return [`${REQUESTS}${CLASS_PREFIX}${className}`, ...explicit];
+}
+
+/**
+ * What a pod counts in quotas for the extended resources that it requests.
+ *
+ * @see https://github.com/kubernetes/kubernetes/blob/v1.37.1/pkg/quota/v1/evaluator/core/pods.go
+ */
+export function usageOfPod(podSpec: Fields, minor: number): Amounts {
+  return new Map([...requestsOf(podSpec)].flatMap(([name, amount]): [string, bigint][] =>
+    (name.includes('/') && (minor >= BOTH_COUNT_SINCE || !name.startsWith(CLASS_PREFIX))
+      ? [[`${REQUESTS}${name}`, amount]]
+      : [])));
+}
