@@ -49,8 +49,8 @@ function aboutQuotas(pods: readonly PodToPlace[], { quotas }: ClusterObjects): s
     const isOfPods = (isSame: typeof isSameNamespace): boolean =>
       pods.some(({ namespace }) => isSame(metadata.namespace, namespace));
     const name = `ResourceQuota ${fullNameOf({ metadata })}`;
-    const others = Object.keys(spec?.hard ?? {}).filter((resource) => !isForAll(quota) || resource === TEMPLATE_COUNT
-      || !isOfDevices(resource));
+    const others = Object.keys(spec?.hard ?? {})
+      .filter((resource) => !isForAll(quota) || resource === TEMPLATE_COUNT || !isOfDevices(resource));
     if (!isOfPods(isSameNamespace)) {
       return isOfPods(mayBeSameNamespace) ? [`${name}, since manifests do not say in which namespace they will be`] : [];
     }

@@ -122,7 +122,8 @@ test('a pod of a workload comes back and waits, a pod of its own is gone', () =>
 
 test('disruption budgets are named where pods are preempted in their namespace', () => {
   const full = yaml(NODES, URGENT, running('a', 'node-1', '4'), running('b', 'node-2', '4'));
-  const named = (more: string) => allocate(yaml(full, more), urgent('4')).notConsidered.filter((each) => each.startsWith('disruption budgets'));
+  const named = (more: string) => allocate(yaml(full, more), urgent('4')).notConsidered
+    .filter((each) => each.startsWith('disruption budgets'));
   const budget = 'apiVersion: policy/v1\nkind: PodDisruptionBudget\nmetadata: { name: one }\n';
 
   expect(named(budget)).toHaveLength(1);

@@ -8,8 +8,8 @@ import { ClusterClaim, ClusterObjects, fullNameOf } from '../cluster/cluster-obj
 import { ExtendedClaim } from '../extended/extended-resources';
 import { podOfExtendedClaim } from '../extended/left-over-claim';
 import { Amounts, amountsOf, amountText } from '../nodes/pod-resources';
-import { hasEnded } from '../pods/pods-of-cluster';
 import { PodToPlace } from '../pods/pod-to-place';
+import { hasEnded } from '../pods/pods-of-cluster';
 import { PendingCause, PendingReason, reason } from '../reasons/pending-reason';
 import { SchedulerSettings } from '../scheduler-settings';
 

@@ -11,8 +11,8 @@ import { PodClaim, PodToPlace } from '../pods/pod-to-place';
 
 /**
  * Why the scheduler does not even look at nodes, in its order: pods and claims that are
- * refused, claims that are missing, then those that are in use and classes that do not exist. It meets a claim that is there
- * twice when it binds the pod.
+ * refused, claims that are missing, then those that are in use and classes that do not
+ * exist. It meets a claim that is there twice when it binds the pod.
  *
  * @see https://github.com/kubernetes/kubernetes/tree/v1.37.1/pkg/scheduler/framework/plugins/dynamicresources
  */

@@ -156,10 +156,11 @@ describe('claims for extended resources', () => {
 });
 
 test('what is not about devices is named: other resources, and scopes', () => {
-  const named = (hard: Record<string, number>, more = '') => allocate(FREE, yaml(THREE, quota(hard, more))).notConsidered
-    .filter((each) => each.includes('Quota'));
+  const named = (hard: Record<string, number>, more = '') =>
+    allocate(FREE, yaml(THREE, quota(hard, more))).notConsidered.filter((each) => each.includes('Quota'));
 
-  expect(named({ [DEVICES]: 2, 'limits.cpu': 1, 'pods': 1 })).toEqual(['what ResourceQuota few allows of limits.cpu and pods']);
+  expect(named({ [DEVICES]: 2, 'limits.cpu': 1, 'pods': 1 }))
+    .toEqual(['what ResourceQuota few allows of limits.cpu and pods']);
   expect(named({ [DEVICES]: 2 }, ', scopes: [BestEffort]')).toEqual([`what ResourceQuota few allows of ${DEVICES}`]);
 });
 

@@ -70,7 +70,9 @@ function claimsInPatches(manifest: Fields): FieldPath[] {
       const podSpec = follow(manifest, path) as Fields;
       const user = containersOf({ podSpec, containerFields: CONTAINER_FIELDS })
         .find(({ container }) => !isEmpty(container.resources?.claims));
-      const steps = isEmpty(podSpec.resourceClaims) ? user && [...user.path, 'resources', 'claims'] : ['resourceClaims'];
+      const steps = isEmpty(podSpec.resourceClaims)
+        ? user && [...user.path, 'resources', 'claims']
+        : ['resourceClaims'];
       return steps === undefined ? [] : [pathThrough(...path, ...steps)!];
     });
 }

@@ -94,7 +94,8 @@ test.each([
   'productName == "NVIDIA H300"', 'productName == "NVIDIA H100 80GB"', 'productName == "NVIDIA L4"', 'brand == "Tesla"',
   'productName.startsWith("NVIDIA H100")', 'productName.startsWith("NVIDIA B9")', 'type.startsWith("g")',
   'productName.lowerAscii().contains("h100")', 'productName.contains("PCIe")', 'productName.contains("H300")',
-  'productName.matches("H100")', 'productName == "NVIDIA A10"', 'architecture == "Rubin"', 'uuid == "GPU-0"', 'profile != "8g.100gb"',
+  'productName.matches("H100")', 'productName == "NVIDIA A10"', 'architecture == "Rubin"', 'uuid == "GPU-0"',
+  'profile != "8g.100gb"',
 ])('%s may be right, since not all values are known', (expression) => {
   expect(reported(nvidia(expression), cluster)).toEqual([]);
 });
