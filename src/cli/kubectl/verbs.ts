@@ -3,6 +3,11 @@ import type { Command, CommandEntry } from '../command';
 import { INVENTORY } from '../settings/inventory-option';
 import { Option } from '../settings/option';
 
+const loadCheck = () => require('../check') as typeof import('../check');
+const loadDiff = () => require('../diff') as typeof import('../diff');
+const loadAllocate = () => require('../allocate') as typeof import('../allocate');
+const loadGraph = () => require('../graph') as typeof import('../graph');
+
 /** What `kubectl dra` can do, in the order of the help. */
 export const VERBS: readonly CommandEntry[] = [
   {
@@ -28,7 +33,7 @@ export const VERBS: readonly CommandEntry[] = [
   {
     name: 'check',
     summary: 'check manifests for the cluster',
-    load: () => onCluster((require('../check') as typeof import('../check')).CHECK, {
+    load: () => onCluster(loadCheck().CHECK, {
       description: 'Checks manifests as the API server would, all of them together, and for what is in the cluster: '
         + 'its version and API versions, its classes and devices, labels of namespaces and quotas.',
       examples: [
@@ -40,7 +45,7 @@ export const VERBS: readonly CommandEntry[] = [
   {
     name: 'diff',
     summary: 'preview what changed manifests would do to the cluster',
-    load: () => onCluster((require('../diff') as typeof import('../diff')).DIFF, {
+    load: () => onCluster(loadDiff().DIFF, {
       operands: 'NEW',
       most: 1,
       description: 'Previews what happens when the manifests NEW are applied: what the API server rejects (errors), '
@@ -51,7 +56,7 @@ export const VERBS: readonly CommandEntry[] = [
   {
     name: 'allocate',
     summary: 'predict the node and the devices of each pod of manifests',
-    load: () => onCluster((require('../allocate') as typeof import('../allocate')).ALLOCATE, {
+    load: () => onCluster(loadAllocate().ALLOCATE, {
       description: 'Predicts which node and which devices kube-scheduler would give each pod of the manifests now, and '
         + 'why others would stay Pending. What is in use stays in use.',
       examples: [{ line: 'kubectl dra allocate manifests', does: 'place the pods of a folder' }],
@@ -60,7 +65,7 @@ export const VERBS: readonly CommandEntry[] = [
   {
     name: 'graph',
     summary: 'draw the cluster, or manifests on it',
-    load: () => onCluster((require('../graph') as typeof import('../graph')).GRAPH, {
+    load: () => onCluster(loadGraph().GRAPH, {
       description: 'Draws classes, claims, pods and nodes: those of the cluster, or manifests as they would be placed '
         + 'there, as a picture in SVG, as a page, or as text in Mermaid or in DOT, the language of Graphviz.',
       examples: [

@@ -4,7 +4,7 @@ import { kubernetesRelease, releaseName } from '../kubernetes/kubernetes-release
 import { NEWEST_MINOR } from '../kubernetes/minors';
 import { isSameNamespace, mayBeSameNamespace } from '../kubernetes/namespace';
 import { Fields, isEmpty } from '../kubernetes/plain-data';
-import { TEMPLATE_COUNT } from '../kubernetes/quota-resources';
+import { TEMPLATE_COUNT } from '../pods/quota-resources';
 import { ClusterObjects, fullNameOf } from '../scheduling/cluster/cluster-objects';
 import { newerVersion } from '../scheduling/cluster/cluster-version';
 import { ExtendedResources } from '../scheduling/extended/extended-resources';
@@ -52,7 +52,9 @@ function aboutQuotas(pods: readonly PodToPlace[], { quotas }: ClusterObjects): s
     const others = Object.keys(spec?.hard ?? {})
       .filter((resource) => !isForAll(quota) || resource === TEMPLATE_COUNT || !isOfDevices(resource));
     if (!isOfPods(isSameNamespace)) {
-      return isOfPods(mayBeSameNamespace) ? [`${name}, since manifests do not say in which namespace they will be`] : [];
+      return isOfPods(mayBeSameNamespace)
+        ? [`${name}, since manifests do not say in which namespace they will be`]
+        : [];
     }
     return others.length === 0 ? [] : [`what ${name} allows of ${listed(others)}`];
   });

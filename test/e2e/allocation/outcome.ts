@@ -111,7 +111,7 @@ export class Outcome {
   private whyNotPending(pod: Manifest, placed: readonly Manifest[]): unknown {
     const expected = this.forecast.expected(pod)!;
     const now = this.forecast.predict(this.known, expected);
-    // What the scheduler said before the others were placed, or before it failed to bind the pod, whose claims are left.
+    // What the scheduler said before the others were placed, or before it failed to bind the pod, which left claims.
     const earlier = now.mayBePending ? [without(this.known, placed), without(this.known, [pod])] : [];
     const reasons = [now, ...earlier.map((each) => this.forecast.predict(each, expected))]
       .flatMap((prediction) => prediction.reasons);

@@ -34,8 +34,8 @@ function order({ name, args: [left, right] }: Call): FixedComparison[] {
   const operator = isMirrored ? own(MIRRORED, name) : name;
   const isCompared = compared?.kind === 'call' && compared.target !== undefined && compared.name === 'compareTo';
   const number = other?.kind === 'literal' && other.type === 'int' ? other.value as bigint : undefined;
-  const isNever = isCompared && operator !== undefined && number !== undefined && own(NEVER, operator)?.(number) === true;
-  return !isNever ? [] : [{
+  const isNever = operator !== undefined && number !== undefined && own(NEVER, operator)?.(number) === true;
+  return !isCompared || !isNever ? [] : [{
     words: `compareTo returns -1, 0 or 1, and is never ${operator.replaceAll('_', '')} ${number}`,
     advice: 'compare what compareTo returns with 0, as in compareTo(quantity("40Gi")) >= 0',
   }];

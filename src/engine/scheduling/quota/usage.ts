@@ -1,8 +1,8 @@
 import { MOST_DEVICES } from '../../allocation/requests/request';
 import { Fields } from '../../kubernetes/plain-data';
 import { BILLION } from '../../kubernetes/quantity';
-import { CLAIM_COUNT, CLASS_SUFFIX, REQUESTS } from '../../kubernetes/quota-resources';
 import { CLASS_PREFIX } from '../../pods/extended-resources';
+import { CLAIM_COUNT, CLASS_SUFFIX, REQUESTS } from '../../pods/quota-resources';
 import { Amounts, requestsOf } from '../nodes/pod-resources';
 
 /** Since when the devices of claims count for extended resources, and those named after classes count for pods. */

@@ -1,7 +1,7 @@
 import { counted, found } from '../../../errors/wording';
 import { MinorSet, minorsBetween } from '../../../kubernetes/minors';
-import { CLAIM_COUNT, REQUESTS, TEMPLATE_COUNT } from '../../../kubernetes/quota-resources';
 import { CLASS_PREFIX } from '../../../pods/extended-resources';
+import { CLAIM_COUNT, REQUESTS, TEMPLATE_COUNT } from '../../../pods/quota-resources';
 import { entry, pathThrough } from '../../field-path';
 import { Severity } from '../../finding';
 import { Consumer, consumers, isOfDevices, Limit, limits } from '../lookup/quota-usage';

@@ -1,8 +1,8 @@
 import { closest } from '../../../errors/did-you-mean';
 import { found } from '../../../errors/wording';
 import { isObject } from '../../../kubernetes/plain-data';
-import { CLAIM_COUNT, CLASS_SUFFIX, REQUESTS, TEMPLATE_COUNT } from '../../../kubernetes/quota-resources';
 import { CLASS_PREFIX, classInResource } from '../../../pods/extended-resources';
+import { CLAIM_COUNT, CLASS_SUFFIX, REQUESTS, TEMPLATE_COUNT } from '../../../pods/quota-resources';
 import { entry, pathThrough } from '../../field-path';
 import { renaming, suggestedFix } from '../../fixes/draft-fix';
 import { classNotFound } from '../drivers/lookup/known-class-words';
