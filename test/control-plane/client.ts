@@ -81,7 +81,11 @@ export class Client {
           });
         },
       );
-      outgoing.on('error', reject);
+      outgoing.on('error', (error: NodeJS.ErrnoException) => {
+        // The server has closed the connection that was kept before it could read the request.
+        const isStale = outgoing.reusedSocket && error.code === 'ECONNRESET';
+        return isStale ? resolve(this.request(method, path, props)) : reject(error);
+      });
       outgoing.end(payload);
     });
   }

@@ -9,8 +9,8 @@ const SAID: Partial<Record<PendingCause, RegExp>> = {
   [PendingCause.SCHEDULING_GATED]: /scheduling gates/,
   [PendingCause.CLASS_NOT_FOUND]: /device class .* does not exist/,
   [PendingCause.SELECTOR_FAILS]: /CEL runtime error: .*no such key|on device ID: no such key/,
-  // The devices of the other claims are searched before.
-  [PendingCause.CLAIM_ELSEWHERE]: new RegExp(`${NOT_THERE.source}|${NO_DEVICES.source}`),
+  // The devices of the other claims are searched before, and what those take of the node is looked at.
+  [PendingCause.CLAIM_ELSEWHERE]: new RegExp(`${NOT_THERE.source}|${NO_DEVICES.source}|not referenced by any container`),
   [PendingCause.NO_NODE]: NOT_THERE,
   [PendingCause.NODE_RESOURCES]: /Insufficient|insufficient to cover|ConsumedCapacity is nil|not referenced by any container|no mapping found in pod reference/,
   [PendingCause.SELECTOR_MATCHES_NOTHING]: NO_DEVICES,
