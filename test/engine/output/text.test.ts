@@ -96,7 +96,7 @@ test('the part of a range and acknowledged findings are shown', () => {
 
 test('the text of a report has the lines of YAML that is in no file', () => {
   expect(mixedReport().toText().split('\n').slice(0, 5)).toEqual([
-    'error[unknown-field]: spec.devices.requests[0].exactly.cuont: unknown field "cuont"',
+    'error[unknown-field]: spec.devices.requests[0].exactly.cuont: unknown field "cuont" (did you mean "count"?)',
     ' --> line 8:52 (ResourceClaim gpu)',
     '  |',
     '8 |       exactly: { deviceClassName: gpu.example.com, cuont: 2 }',
