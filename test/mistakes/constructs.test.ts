@@ -36,8 +36,8 @@ const NOT_OF_OBJECTS: Readonly<Record<string, string>> = {
 
 /** What the constructs of a program cannot express. */
 const NOT_OF_PROGRAMS: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(['M34', 'V2053'].map((id) =>
-    [id, 'a claim that is not in the manifests becomes one that exists in the cluster'])),
+  ...Object.fromEntries(['M34', 'V2053', 'V3006'].map((id) =>
+    [id, 'a claim or a template that is not in the manifests becomes one that exists in the cluster'])),
   ...Object.fromEntries([
     'M74', 'V1401', 'V1402', 'V1403', 'V1404', 'V1405', 'V1406', 'V2045', 'V2046', 'V2047',
   ].map((id) =>
