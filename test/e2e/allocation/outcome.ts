@@ -7,6 +7,9 @@ import { PendingCause } from '../../../src/engine/scheduling/reasons/pending-rea
 import { isBound, whyPending } from '../cluster';
 import { MINOR } from '../fixtures';
 
+/** The annotation of claims that the scheduler makes for extended resources. */
+export const EXTENDED_CLAIM = 'resource.kubernetes.io/extended-resource-claim';
+
 /** What became of the pods of a manifest, beside what the library says. */
 export class Outcome {
   private readonly pods: readonly Manifest[];
@@ -225,7 +228,7 @@ function inFlight({ metadata: { name, namespace }, ...claim }: Manifest): Manife
 /** Whether the scheduler has made a claim for the extended resources of a pod. */
 export function isForExtendedResources({ kind, metadata, status }: Manifest, pod: Manifest): boolean {
   return kind === 'ResourceClaim' && status?.allocation !== undefined
-    && metadata.annotations?.['resource.kubernetes.io/extended-resource-claim'] === 'true'
+    && metadata.annotations?.[EXTENDED_CLAIM] === 'true'
     && metadata.ownerReferences?.some(({ uid }: Manifest) => uid === pod.metadata.uid);
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ADMIN_ACCESS_LABELS, Manifest } from './draft';
 import { cordon } from './nodes';
-import { isForExtendedResources, isReserved } from './outcome';
+import { EXTENDED_CLAIM, isForExtendedResources, isReserved } from './outcome';
 import { RandomSetup } from './random-setup';
 import { KubernetesVersion, Manifests } from '../../../src';
 import { Client } from '../../control-plane/client';
@@ -90,15 +90,17 @@ export class RunningSetup {
     return all;
   }
 
-  /** The same once nothing has devices that no pod uses. */
+  /** The same once nothing has devices that no pod uses, and no pod is being bound. */
   public settled(): Promise<Manifest[]> {
     return eventually(() => this.dump(), (all) => {
       const pods = new Set(all.filter(({ kind, status }) => kind === 'Pod' && !hasEnded(status))
         .map(({ metadata }) => metadata.uid));
-      return all.every(({ kind, metadata: { deletionTimestamp, ownerReferences = [] }, status }) => {
+      return all.every(({ kind, metadata: { deletionTimestamp, annotations, ownerReferences = [] }, status }) => {
         const { allocation, reservedFor = [] } = status ?? {};
+        // A claim that the scheduler has made gets its devices at once: until then, it is binding the pod.
+        const isFree = allocation === undefined && annotations?.[EXTENDED_CLAIM] === undefined;
         return kind === 'Pod' ? deletionTimestamp === undefined : kind !== 'ResourceClaim' || (
-          (allocation === undefined || reservedFor.length > 0)
+          (isFree || reservedFor.length > 0)
           && [...reservedFor, ...ownerReferences].every(({ uid }: Manifest) => pods.has(uid)));
       });
     });
