@@ -96,7 +96,8 @@ function nearIn(samples: readonly string[], value: string, part?: Part): Near | 
 
 /** A part of a sample that a value is but for case; of words without digits, both cases may be right. */
 function modelIn(sample: string, value: string): Near[] {
-  const start = /\d.*[a-z]|[a-z].*\d/i.test(value) ? sample.toLowerCase().indexOf(value.toLowerCase()) : -1;
+  const isModel = /\d/.test(value) && /[a-z]/i.test(value);
+  const start = isModel ? sample.toLowerCase().indexOf(value.toLowerCase()) : -1;
   return start < 0 ? [] : [{ sample, instead: sample.slice(start, start + value.length) }];
 }
 
