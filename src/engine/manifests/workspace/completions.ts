@@ -26,7 +26,8 @@ const COMPLETIONS: readonly (readonly [path: RegExp, items: (place: TypingPlace)
   [/resources\/claims\/\d+\/request$/, (place) => names(requestsInPod(place), 'request')],
   [/devices\/(?:constraints|config)\/\d+\/requests\/\d+$/, ({ object }) => names(requestsOf(object), 'request')],
   [/\/(?:matchAttribute|distinctAttribute)$/, (place) => driversOf(place).flatMap((each) => attributes(place, each))],
-  [/(?:opaque\/driver|deviceSelector\/driver|^spec\/driver|^driverName)$/, ({ setup }) => namedDrivers(setup, knownDriverNames())],
+  [/(?:opaque\/driver|deviceSelector\/driver|^spec\/driver|^driverName)$/,
+    ({ setup }) => namedDrivers(setup, knownDriverNames())],
   [/\/targetContainerName$/, (place) => names(containersAt(place), 'container')],
   [/opaque\/parameters(?:\/|$)/, (place) => loadParameters().parameterCompletions(place)],
 ];

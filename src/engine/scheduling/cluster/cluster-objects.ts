@@ -159,7 +159,7 @@ export class ClusterObjects {
   }
 
   /** The object that a pod of the namespace means. */
-  public named<K extends 'claims' | 'templates' | 'podGroups' | 'volumeClaims'>(
+  public named<K extends 'classes' | 'claims' | 'templates' | 'podGroups' | 'volumeClaims'>(
     kind: K, name: string, namespace?: string,
   ): ClusterObjects[K][number] | undefined {
     const candidates = this.byName(kind).get(name) ?? [];

@@ -38,7 +38,7 @@ export function isForAll({ spec }: Fields): boolean {
  * The quotas of a cluster: which pods and claims its API server refuses to create. What
  * exists counts first: as the status of a quota says it, or else by the objects.
  *
- * @see https://github.com/kubernetes/kubernetes/blob/v1.37.1/staging/src/k8s.io/apiserver/pkg/admission/plugin/resourcequota/controller.go
+ * @see https://github.com/kubernetes/apiserver/blob/v0.37.1/pkg/admission/plugin/resourcequota/controller.go
  */
 export class Quotas {
   private readonly tallies: readonly Tally[];
@@ -101,9 +101,9 @@ export class Quotas {
    * @param owner the pod for whose extended resources it is
    */
   public usageOf({ spec: { devices } }: ClusterClaim, owner?: Pick<PodToPlace, 'spec'> | Fields): Amounts {
-    const { settings: { minor, hasExtendedResources }, cluster: { classes } } = this;
+    const { settings: { minor, hasExtendedResources }, cluster } = this;
     const explicitOf = (className: string): string | undefined =>
-      classes.find(({ metadata }) => metadata.name === className)?.spec.extendedResourceName;
+      cluster.named('classes', className)?.spec.extendedResourceName;
     return usageOfClaim((devices?.requests ?? []).map(waysOf), (className) =>
       (hasExtendedResources && minor >= BOTH_COUNT_SINCE ? extendedNamesOf(className, explicitOf(className)) : []),
     owner && usageOfPod(owner.spec ?? {}, minor));

@@ -10,6 +10,7 @@ import { Demand } from '../../allocation/requests/request';
 import { Selector } from '../../allocation/requests/selector';
 import { isTaintedFor } from '../../allocation/search/taints';
 import { CelEvaluationError } from '../../cel/values/values';
+import { firstDefined } from '../../kubernetes/grouping';
 import { ClusterNode } from '../nodes/cluster-node';
 
 /** A device as one node sees it. */
@@ -96,7 +97,8 @@ export function funnelOf(
     stages.push({ question, before, after: devices, failing });
   }
   if (published.all.length === 0) {
-    const unusedPool = nodes.flatMap((node) => poolsOn(node, situation, (pool) => !isUsed(pool, behaviour))).at(0);
+    const unusedPool = firstDefined(nodes, (node) =>
+      poolsOn(node, situation, (pool) => !isUsed(pool, behaviour)).at(0));
     return { demand, published, stages, unusedPool };
   }
   return { demand, published, stages, blocking: stages.find((stage) => isTooFew(stage, demand, situation)) };
