@@ -12,6 +12,12 @@ import type { Problem } from '../problem';
 /** How often the shape is corrected: each time, further faults of it can show. */
 const MOST_ROUNDS = 5;
 
+/**
+ * What has more problems is not an object of another API version. A claim with 32
+ * requests, each with all fields of v1beta1, has 225.
+ */
+const MOST_PROBLEMS = 256;
+
 /** Finds the problems of an object in some minors. */
 export type CheckShape = (document: Document, minors: MinorSet, gates: FeatureGates) => readonly Problem[];
 
@@ -37,16 +43,20 @@ export function versionFix(
     return [];
   }
   const edits: DraftEdit[] = [setting(field(undefined, 'apiVersion'), apiVersion)];
-  for (let round = 0; round < MOST_ROUNDS; round++) {
-    const changed = edited(manifest, edits);
-    const problems = check({ manifest: changed, index: 0 }, minorSet(newest), gates).filter(isRejection);
-    if (changed === undefined || problems.length === 0) {
-      return changed === undefined ? [] : [{ title: `write it in ${apiVersion}`, isSafe, edits }];
+  let draft = edited(manifest, edits);
+  for (let round = 0; draft !== undefined && round < MOST_ROUNDS; round++) {
+    const problems = check({ manifest: draft, index: 0 }, minorSet(newest), gates).filter(isRejection);
+    if (problems.length === 0) {
+      return [{ title: `write it in ${apiVersion}`, isSafe, edits }];
     }
     const length = edits.length;
-    for (const { words } of problems) {
+    for (const { words } of problems.length > MOST_PROBLEMS ? [] : problems) {
       const fix = words().fixes?.find((each) => each.isSafe);
-      fix !== undefined && edited(manifest, [...edits, ...fix.edits]) !== undefined && edits.push(...fix.edits);
+      const next = fix && edited(draft, fix.edits);
+      if (next !== undefined) {
+        draft = next;
+        edits.push(...fix!.edits);
+      }
     }
     if (edits.length === length) {
       return [];
