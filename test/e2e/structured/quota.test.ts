@@ -1,4 +1,4 @@
-import { ApiObject, Chart } from 'cdk8s';
+import { ApiObject, App, Chart } from 'cdk8s';
 import { Pod } from 'cdk8s-plus-27';
 import { Setting } from './setting';
 import * as dra from '../../../src';
@@ -12,15 +12,24 @@ import { CONTAINERS, podWith } from '../pods';
 const { DeviceRequest, DeviceSubRequest } = dra;
 const setting = Setting.use();
 
-function limit(chart: Chart, deviceClass: dra.IDeviceClass, devices: number): string {
-  const resource = `${deviceClass.name}.deviceclass.resource.k8s.io/devices`;
+/** Applies a quota, which counts only what is made after it has a status. */
+async function limit(app: App, chart: Chart, hard: Record<string, number>): Promise<void> {
   new ApiObject(chart, 'Quota', {
-    apiVersion: 'v1',
-    kind: 'ResourceQuota',
-    metadata: { name: 'devices' },
-    spec: { hard: { [resource]: devices, 'count/resourceclaims.resource.k8s.io': 20 } },
+    apiVersion: 'v1', kind: 'ResourceQuota', metadata: { name: 'devices' }, spec: { hard },
   });
-  return resource;
+  await setting().cluster.apply(app);
+  await usedOf(chart.namespace!, (used) => Object.keys(hard).every((resource) => used[resource] === '0'));
+}
+
+/** What a quota counts, as soon as it is so. */
+async function usedOf(namespace: string, isSo: (used: Record<string, string>) => boolean) {
+  const [quota] = await eventually(() => setting().cluster.list('v1', 'ResourceQuota', namespace),
+    ([{ status }]) => isSo(status?.used ?? {}));
+  return quota.status.used;
+}
+
+function devicesOf(deviceClass: dra.IDeviceClass): string {
+  return `${deviceClass.name}.deviceclass.resource.k8s.io/devices`;
 }
 
 type Requests = (deviceClass: dra.IDeviceClass) => dra.DeviceRequest;
@@ -46,23 +55,20 @@ onMinors(34).test.each(REQUESTS)('a quota for a class counts %s as %i', async (t
   dra.AdminAccess.allowIn(new ApiObject(chart, 'Namespace', {
     apiVersion: 'v1', kind: 'Namespace', metadata: { name: namespace },
   }));
-  const resource = limit(chart, deviceClass, 100);
+  const resource = devicesOf(deviceClass);
+  await limit(app, chart, { [resource]: 100, 'count/resourceclaims.resource.k8s.io': 20 });
   const claim = new dra.ResourceClaim(chart, 'Claim', { requests: [request(deviceClass)] });
   new dra.ResourceClaimTemplate(chart, 'Template', { requests: claim.requests });
 
   await setting().cluster.apply(app);
-  const [quota] = await eventually(() => setting().cluster.list('v1', 'ResourceQuota', namespace), ([{ status }]) =>
-    status?.used?.[resource] !== '0' && status?.used?.[resource] !== undefined);
 
-  expect(quota.status.used).toEqual({ [resource]: String(count), 'count/resourceclaims.resource.k8s.io': '1' });
+  expect(await usedOf(namespace, (used) => used[resource] !== '0')).toEqual({ [resource]: String(count), 'count/resourceclaims.resource.k8s.io': '1' });
 });
 
 onMinors(34).test('a pod whose claim would exceed the quota stays Pending, and an event says why', async () => {
   const { app, chart, deviceClass } = await setting().chart('exceeded', {});
-  const resource = limit(chart, deviceClass, 3);
-  await setting().cluster.apply(app);
-  await eventually(() => setting().cluster.list('v1', 'ResourceQuota', 'exceeded'), ([{ status }]) =>
-    status?.used?.[resource] === '0');
+  const resource = devicesOf(deviceClass);
+  await limit(app, chart, { [resource]: 3 });
   const template = new dra.ResourceClaimTemplate(chart, 'TwoGpus', {
     requests: [DeviceRequest.exactly('gpu', deviceClass, { count: 2 })],
   });
@@ -82,13 +88,10 @@ onMinors(36).test('a quota for a counted resource counts claims of the class tha
   const { app, chart, driverName } = await setting().chart('counted', {});
   const gpu = new dra.DeviceClass(chart, 'Gpu', { driverName, extendedResourceName: 'counted.example.com/gpu' });
   const resource = 'requests.counted.example.com/gpu';
-  new ApiObject(chart, 'Quota', {
-    apiVersion: 'v1', kind: 'ResourceQuota', metadata: { name: 'devices' }, spec: { hard: { [resource]: 3 } },
-  });
+  await limit(app, chart, { [resource]: 3 });
   dra.PodClaims.of(new Pod(chart, 'Counting', { containers: CONTAINERS })).addExtendedResource(gpu, { count: 2 });
   await setting().cluster.apply(app);
-  await eventually(() => setting().cluster.list('v1', 'ResourceQuota', 'counted'), ([{ status }]) =>
-    status?.used?.[resource] === '2');
+  await usedOf('counted', (used) => used[resource] === '2');
   new dra.ResourceClaim(chart, 'Claim', { requests: [DeviceRequest.exactly('gpu', gpu, { count: 2 })] });
 
   await expect(setting().cluster.apply(app)).rejects.toThrow(

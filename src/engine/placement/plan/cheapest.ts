@@ -45,42 +45,40 @@ export function cheapest(fleet: Fleet, hopeless: number): Choice {
 /** Buys what makes the most pods run for its price, until no pod is left that more machines help. */
 function grow(fleet: Fleet, hopeless: number): Choice {
   let counts: Counts = fleet.machines.map(({ least }) => least);
-  for (;;) {
+  const most = fleet.run(counts).outcomes.length;
+  for (let by = 1; ;) {
     const pending = fleet.pendingOn(counts);
-    const before = counts;
-    const more = pending <= hopeless ? [] : fleet.machines.map((machine, index) => {
-      const next = changed(before, index, 1);
-      const hosted = areWithinLimits(fleet.machines, next) ? pending - fleet.pendingOn(next) : 0;
-      return { index, hosted, price: machine.price };
-    }).filter(({ hosted }) => hosted > 0);
-    if (more.length === 0) {
-      const isHelped = pending > hopeless && growsTogether(fleet, counts, pending);
-      if (isHelped === false) {
-        return { counts, pending };
-      }
-      counts = isHelped;
+    if (pending <= hopeless || by > most) {
+      return { counts, pending };
+    }
+    const best = bestOf(fleet, counts, by);
+    if (best === undefined) {
+      // Spare machines, pods that keep apart, and pods that others leave no place need several more at once.
+      by *= 2;
       continue;
     }
-    const best = more.reduce((one, other) => (other.price / other.hosted < one.price / one.hosted ? other : one));
-    let by = Math.max(1, Math.floor((pending - hopeless) / best.hosted));
-    while (!areWithinLimits(fleet.machines, changed(counts, best.index, by))) {
-      by = Math.floor(by / 2);
-    }
-    counts = changed(counts, best.index, by);
+    counts = withMore(fleet, counts, best.index, by * Math.max(1, Math.floor((pending - hopeless) / best.hosted)));
+    by = 1;
   }
 }
 
-/** Spare machines and pods that keep apart need several more at once: as many of one kind as are allowed. */
-function growsTogether(fleet: Fleet, counts: Counts, pending: number): Counts | false {
-  for (const index of fleet.machines.keys()) {
-    for (const by of [2, 3]) {
-      const next = changed(counts, index, by);
-      if (areWithinLimits(fleet.machines, next) && fleet.pendingOn(next) < pending) {
-        return next;
-      }
-    }
+/** The kind of which so many more make the most pods run for their price; undefined if no pod does. */
+function bestOf(fleet: Fleet, counts: Counts, by: number): { index: number; hosted: number } | undefined {
+  const pending = fleet.pendingOn(counts);
+  const hosting = fleet.machines.map(({ price }, index) => {
+    const hosted = pending - fleet.pendingOn(withMore(fleet, counts, index, by));
+    return { index, hosted, each: price / hosted };
+  }).filter(({ hosted }) => hosted > 0);
+  return hosting.length === 0 ? undefined : hosting.reduce((one, other) => (other.each < one.each ? other : one));
+}
+
+/** The counts with so many more of a kind, or as many as its limits allow. */
+function withMore({ machines }: Fleet, counts: Counts, index: number, by: number): Counts {
+  let more = changed(counts, index, by);
+  while (!areWithinLimits(machines, more)) {
+    more = changed(more, index, -1);
   }
-  return false;
+  return more;
 }
 
 /** The same with as few as can be of each kind, the most expensive kind first. */

@@ -1,4 +1,4 @@
-import { PlannedMachine, PlanSource } from './plan-source';
+import { costOf, PlannedMachine, PlanSource } from './plan-source';
 import { expectMade } from '../../errors/arguments';
 import { AllocationReport } from '../allocation-report';
 
@@ -45,7 +45,7 @@ export class PlanReport {
 
   /** What all machines cost together. */
   public get price(): number {
-    return sumOf(this.machines);
+    return costOf(this.machines);
   }
 
   /** Whether no cheaper set of these machines runs as many pods. */
@@ -70,9 +70,4 @@ export class PlanReport {
   public toString(): string {
     return this.toText();
   }
-}
-
-/** Prices such as 0.1 add up to what people expect. */
-function sumOf(machines: readonly PlannedMachine[]): number {
-  return Number(machines.reduce((sum, { count, price }) => sum + count * price, 0).toPrecision(12));
 }

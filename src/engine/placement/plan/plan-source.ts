@@ -20,3 +20,8 @@ export interface PlanSource {
   /** Whether pods stay Pending because no more machines may be bought. */
   readonly isLimited: boolean;
 }
+
+/** What machines cost together. Prices such as 0.1 add up to what people expect. */
+export function costOf(machines: readonly PlannedMachine[]): number {
+  return Number(machines.reduce((sum, { count, price }) => sum + count * price, 0).toPrecision(12));
+}

@@ -1,4 +1,4 @@
-import { PlanSource } from './plan-source';
+import { costOf, PlanSource } from './plan-source';
 import { counted } from '../../errors/wording';
 import { columns } from '../../output/columns';
 
@@ -9,7 +9,7 @@ type Plan = PlanSource & { readonly price: number; readonly isCheapest: boolean 
 export function planText(plan: Plan): string {
   const { machines, price, allocation } = plan;
   const bought = machines.filter(({ count }) => count > 0);
-  const rows = bought.map(({ name, count, price: each }) => [String(count), name, String(each), String(count * each)]);
+  const rows = bought.map((each) => [String(each.count), each.name, String(each.price), String(costOf([each]))]);
   return [
     ...bought.length === 0 ? [] : [columns([['BUY', 'MACHINE', 'EACH', 'TOTAL'], ...rows])],
     bought.length === 0

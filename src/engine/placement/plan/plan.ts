@@ -18,6 +18,8 @@ import { targetOf } from '../allocate';
 export function plan(documents: readonly Document[], options: PlanOptions, version: KubernetesVersion): PlanReport {
   const { inventory, without = [], spare = 0, featureGates } = options;
   const machines = options.machines.map(({ _machine }) => _machine);
+  // Pods take the first node on which they fit: what is dear is left to those that need it.
+  const cheapFirst = [...machines].sort((one, other) => one.price - other.price);
   const twice = machines.find(({ name }, index) => machines.findIndex((each) => each.name === name) < index);
   if (twice !== undefined) {
     throw new UnscopedValidationError(
@@ -27,11 +29,12 @@ export function plan(documents: readonly Document[], options: PlanOptions, versi
   expectNodes(without, existing);
   const left = existing.withoutNodes(new Set(without));
   const lost = existing.pods.filter((pod) => without.includes(pod.spec?.nodeName) && isMadeAgain(pod));
-  const fleet = new Fleet(targetOf(documents, left, version, featureGates), machines, lost, spare);
+  const fleet = new Fleet(targetOf(documents, left, version, featureGates), cheapFirst, lost, spare);
   const choice = cheapest(fleet, hopelessPods(fleet));
   const run = fleet.run(choice.counts);
   return PlanReport._of({
-    machines: machines.map(({ name, price }, index) => ({ name, price, count: choice.counts[index] })),
+    machines: machines.map((machine) =>
+      ({ name: machine.name, price: machine.price, count: choice.counts[cheapFirst.indexOf(machine)] })),
     allocation: run.report(withLastingReasons(run, choice.counts, fleet)),
     lowerBound: choice.bound,
     isLimited: choice.isLimited === true,

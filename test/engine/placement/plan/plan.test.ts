@@ -28,7 +28,7 @@ test('the cheapest set runs everything: three GPUs of one machine for each pod',
     '36 in total: no cheaper set of these machines runs all pods',
     '',
     'POD        NODE     CLAIM  REQUEST  DEVICES',
-    'trainer-0  large-1  gpus   gpu      gpu-0, gpu-1, gpu-2',
+    'trainer-0  small-1  gpus   gpu      gpu-0, gpu-1, gpu-2',
   ].join('\n')));
   expect(JSON.parse(result.toJson())).toMatchObject({
     machines: [{ name: 'large', count: 2, price: 14 }, { name: 'small', count: 1, price: 8 }],
@@ -49,6 +49,17 @@ test('pods that run on no machine stay Pending, with the reason', () => {
     name: 'other', reason: expect.stringContaining('needs 9 devices on one node; no node has more than 8'),
   })]);
   expect(result.toText()).toContain('\n1 pod stays Pending whatever is bought\n');
+});
+
+test('what only dear machines have is bought for the pods that need it, however many others could take it', () => {
+  const one = template(request('')).replace('name: gpus', 'name: one');
+  const small = deployment('small', 20).replace('resourceClaimTemplateName: gpus', 'resourceClaimTemplateName: one');
+  const machines = [machine('large', 8, { price: 32.77 }), machine('little', 1, { price: 0.52 })];
+  const result = plan(yaml(one, small, FIVE), machines);
+
+  expect(countsOf(result)).toEqual({ large: 3, little: 15 });
+  expect(result.toText()).toMatch(/^BUY .*\n3 +large +32\.77 +98\.31\n15 +little +0\.52 +7\.8\n/);
+  expect(result.allocation.allPlaced).toBe(true);
 });
 
 test('nothing is bought for pods that run nowhere, or on what is there', () => {
