@@ -62,7 +62,8 @@ onMinors(34).test.each(REQUESTS)('a quota for a class counts %s as %i', async (t
 
   await setting().cluster.apply(app);
 
-  expect(await usedOf(namespace, (used) => used[resource] !== '0')).toEqual({ [resource]: String(count), 'count/resourceclaims.resource.k8s.io': '1' });
+  expect(await usedOf(namespace, (used) => used[resource] !== '0'))
+    .toEqual({ [resource]: String(count), 'count/resourceclaims.resource.k8s.io': '1' });
 });
 
 onMinors(34).test('a pod whose claim would exceed the quota stays Pending, and an event says why', async () => {
