@@ -96,7 +96,7 @@ export class Manifests {
    */
   public static fromDirectory(path: string): Manifests {
     expectArgument('the path', path, A_STRING);
-    const { files } = loadFolder().manifestFiles(path);
+    const files = loadFolder().manifestFiles(path);
     return Manifests._fromSources(files.map((file) => loadFileText().fileSource(file, true)));
   }
 

@@ -65,10 +65,10 @@ function check({ operands, values }: Invocation, shell: Shell, cluster?: ReadClu
   const read = (texts: readonly TextSource[]) =>
     ManifestSet.ofTexts(progress.reading(texts), progress.listener('checked', 'documents'),
       { context: contextOf(cluster) });
-  const run = fixes && loadFixManifests().fixManifests({ sources, options, read, ...fixes });
-  const { manifests, report } = run ?? checked(read(sources), options);
+  const fixed = fixes && loadFixManifests().fixManifests({ sources, options, read, stdin, ...fixes });
+  const { manifests, report } = fixed ?? checked(read(sources), options);
   progress.clear();
-  run && loadFixManifests().writeFixed(run, { ...fixes!, stdin }, shell);
+  fixed?.write(shell);
   const isStdoutTaken = fixes !== undefined && (fixes.isDiff || stdin !== undefined);
   writeReport(report, {
     files: sources.flatMap(({ file }) => file ?? []),

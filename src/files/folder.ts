@@ -2,28 +2,16 @@ import { Dirent, existsSync, lstatSync, readdirSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { UnscopedValidationError } from '../engine/errors/validation-error';
 
-/** What a folder holds. */
-export interface FolderContents {
-  /** The files that may be manifests, sorted. */
-  readonly files: readonly string[];
-  /** The folders whose files are not manifests before a program renders them. */
-  readonly unrendered: readonly UnrenderedFolder[];
-  /** What is named like a manifest and cannot be read. */
-  readonly skipped: readonly SkippedPath[];
-}
+/** What the files of a folder are before a program renders them: templates, or parts of a kustomization. */
+export type Unrendered = 'chart' | 'kustomization';
 
-/** A folder that is not read file by file. */
-export interface UnrenderedFolder {
+/** A path in a folder: a file that may be a manifest, unless something is said of it. */
+export interface FoundPath {
   readonly path: string;
-  /** What its files are: templates of a Helm chart, or the parts of a kustomization. */
-  readonly of: 'chart' | 'kustomization';
-}
-
-/** A path that is not read. */
-export interface SkippedPath {
-  readonly path: string;
-  /** Why: what is wrong with it. */
-  readonly reason: string;
+  /** That it is a folder which is not read file by file. */
+  readonly unrendered?: Unrendered;
+  /** Why something that is named like a manifest is not read. */
+  readonly fault?: string;
 }
 
 /** What can be wrong with a link. */
@@ -37,81 +25,68 @@ export const KUSTOMIZATIONS: readonly string[] = ['kustomization.yaml', 'kustomi
 
 const MANIFEST = /\.(?:ya?ml|json)$/i;
 
+/** What Node puts in a name for bytes that are not UTF-8, so that the name leads nowhere. */
+const NO_CHARACTER = '\ufffd';
+
+/** The files among the paths in a folder, sorted. */
+export function manifestFiles(folder: string): string[] {
+  return pathsIn(folder).filter(isFile).map(({ path }) => path);
+}
+
+/** Whether a path in a folder is that of a file to read. */
+export function isFile({ unrendered, fault }: FoundPath): boolean {
+  return unrendered === undefined && fault === undefined;
+}
+
 /**
  * Finds the files in a folder, and in the folders in it, that may be manifests.
  *
  * Hidden folders and `node_modules` are skipped, and so are the templates of Helm charts
  * and the files of kustomizations, many of which are patches. What .gitignore lists is not:
  * that is where rendered manifests often are. Links that lead nowhere, names that are not
- * UTF-8, pipes and devices are skipped.
+ * UTF-8, pipes and devices have a fault.
  *
  * @throws UnscopedValidationError if the folder cannot be read
  */
-export function manifestFiles(folder: string): FolderContents {
-  const contents = { files: [], unrendered: [], skipped: [] };
-  visit(folder, contents);
-  return contents;
+export function pathsIn(folder: string): FoundPath[] {
+  return [...visit(folder, false)].map((found) => ({ ...found, path: slashed(found.path) }));
 }
 
-type Found = { readonly [Name in keyof FolderContents]: FolderContents[Name][number][] };
-
 /** @param isOwned whether a kustomization further up owns the folder */
-function visit(folder: string, contents: Found, isOwned = false): void {
+function* visit(folder: string, isOwned: boolean): Generator<FoundPath> {
   const entries = readingPath(folder, 'folder', () => readdirSync(folder, { withFileTypes: true }));
   entries.sort((one, other) => (one.name < other.name ? -1 : 1));
   const isKustomization = entries.some(({ name }) => KUSTOMIZATIONS.includes(name));
   if (isKustomization) {
-    contents.unrendered.push({ path: slashed(folder), of: 'kustomization' });
+    yield { path: folder, unrendered: 'kustomization' };
   }
   const isPart = isOwned || isKustomization;
   for (const entry of entries) {
-    const path = join(folder, entry.name);
-    if (!entry.isDirectory()) {
-      isPart || addFile(entry, path, contents);
-    } else if (entry.name === 'templates' && existsSync(join(folder, 'Chart.yaml'))) {
-      contents.unrendered.push({ path: slashed(path), of: 'chart' });
-    } else if (!entry.name.startsWith('.') && entry.name !== 'node_modules') {
-      if (isReadable(path, contents)) {
-        visit(path, contents, isPart);
+    const { name } = entry;
+    const path = join(folder, name);
+    const isFolder = entry.isDirectory();
+    if (isFolder && name === 'templates' && existsSync(join(folder, 'Chart.yaml'))) {
+      yield { path, unrendered: 'chart' };
+    } else if (isFolder ? !name.startsWith('.') && name !== 'node_modules' : !isPart && MANIFEST.test(name)) {
+      if (path.includes(NO_CHARACTER) && lstatSync(path, { throwIfNoEntry: false }) === undefined) {
+        yield { path, fault: 'its name is not UTF-8' };
+      } else {
+        yield* isFolder ? visit(path, isPart) : fileAt(path, entry);
       }
     }
   }
 }
 
-function addFile(entry: Dirent, path: string, contents: Found): void {
-  if (!MANIFEST.test(entry.name) || !isReadable(path, contents)) {
-    return;
-  }
-  const [isFile, isFolder, reason] = entry.isSymbolicLink()
-    ? linked(path)
-    : [entry.isFile(), false, undefined];
-  if (isFile) {
-    contents.files.push(slashed(path));
-  } else if (!isFolder) {
-    contents.skipped.push({ path: slashed(path), reason: reason ?? 'it is a pipe or a device' });
-  }
-}
-
-/** Whether a link leads to a file or to a folder, which could lead back, and else why not. */
-function linked(path: string): [isFile: boolean, isFolder: boolean, reason?: string] {
+/** A file, or why it is not read; nothing for a link to a folder, which could lead back. */
+function fileAt(path: string, entry: Dirent): FoundPath[] {
   try {
-    const stats = statSync(path);
-    return [stats.isFile(), stats.isDirectory()];
+    const target = entry.isSymbolicLink() ? statSync(path) : entry;
+    const file = target.isFile() ? { path } : { path, fault: 'it is a pipe or a device' };
+    return target.isDirectory() ? [] : [file];
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    return [false, false, LINK_FAULTS[code ?? ''] ?? message];
+    return [{ path, fault: LINK_FAULTS[code ?? ''] ?? message }];
   }
-}
-
-/** What Node puts in a name for bytes that are not UTF-8, so that the name leads nowhere. */
-const NO_CHARACTER = '\ufffd';
-
-function isReadable(path: string, { skipped }: Found): boolean {
-  const isThere = !path.includes(NO_CHARACTER) || lstatSync(path, { throwIfNoEntry: false }) !== undefined;
-  if (!isThere) {
-    skipped.push({ path: slashed(path), reason: 'its name is not UTF-8' });
-  }
-  return isThere;
 }
 
 /** A path as it is shown everywhere: with slashes. */

@@ -2,10 +2,7 @@ import type * as lsp from 'vscode-languageserver/node';
 import { diagnosticOf } from './protocol';
 import type { Session } from './session';
 import { Finding, Severity } from '../engine/check/finding';
-import type { FixEdit } from '../engine/check/fixes/fix';
 import { fixSources } from '../engine/conversion/fixes/fix-manifests';
-import { fixTexts } from '../engine/conversion/fixes/fixed-texts';
-import type { TextSource } from '../engine/read/text-source';
 
 const QUICK = 'quickfix';
 const ALL = 'source.fixAll.cdk8s-dra';
@@ -23,26 +20,20 @@ export function actionsFor(
     kind: QUICK,
     isPreferred: fix.isSafe,
     diagnostics: [diagnosticOf(finding)],
-    edit: session.editFor(fixTexts(sourcesOf(session, fix.edits), [{ fix, findings: [finding] }]).texts),
+    edit: editFor(session, [{ ...finding, fixes: [fix] }], true),
   })));
-  return [...fixing, ...fixingAll(session, findings), ...here.flatMap((finding) => accepting(session, file, finding))]
+  const fixingAll = { title: 'Fix all that is safe to fix', kind: ALL, edit: editFor(session, findings, false) };
+  return [...fixing, fixingAll, ...here.flatMap((finding) => accepting(session, file, finding))]
     // What aliases share cannot be edited in one place.
     .filter(({ edit }) => Object.keys(edit!.changes!).length > 0)
     .filter(({ kind }) => only === undefined || only.some((each) => kind === each || kind!.startsWith(`${each}.`)));
 }
 
-function fixingAll(session: Session, findings: readonly Finding[]): lsp.CodeAction[] {
-  const safe = findings.flatMap(({ fixes = [] }) => fixes.filter(({ isSafe }) => isSafe));
-  const sources = sourcesOf(session, safe.flatMap(({ edits }) => edits));
-  return safe.length === 0 ? [] : [{
-    title: 'Fix all that is safe to fix',
-    kind: ALL,
-    edit: session.editFor(fixSources(sources, findings, {})._texts!),
-  }];
-}
-
-function sourcesOf({ workspace: { sources } }: Session, edits: readonly FixEdit[]): TextSource[] {
-  return sources.filter(({ file }) => edits.some((edit) => edit.file === file));
+/** The edits that fix findings, each as its first fix says. */
+function editFor(session: Session, findings: readonly Finding[], suggested: boolean): lsp.WorkspaceEdit {
+  const edits = findings.flatMap(({ fixes = [] }) => fixes.flatMap((fix) => fix.edits));
+  const sources = session.workspace.sources.filter(({ file }) => edits.some((edit) => edit.file === file));
+  return session.editFor(fixSources(sources, findings, { suggested })._texts!);
 }
 
 /** A comment above the line accepts what is no error; its reason is for the user to write. */

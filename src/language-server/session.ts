@@ -1,11 +1,27 @@
 import { isAbsolute, join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type * as lsp from 'vscode-languageserver/node';
-import type { Project, ProjectReader } from './project';
 import { diagnosticOf, editOf } from './protocol';
+import type { CheckOptions } from '../engine/check/check-options';
 import type { ConvertedText } from '../engine/conversion/convert-yaml';
 import { Workspace } from '../engine/manifests/workspace/workspace';
 import { changeBetween } from '../engine/read/text-change';
+
+/** What a folder holds, and the settings in it. */
+interface Project {
+  readonly options: CheckOptions;
+  /** The files that may be manifests, relative to the folder. */
+  readonly files: readonly string[];
+}
+
+/** Reads what is in a folder. What is wrong with its settings is an error with words for the user. */
+export interface ProjectReader {
+  readonly project: (folder: string) => Project;
+  /** The text of a file; undefined if it cannot be read. */
+  readonly text: (folder: string, file: string) => string | undefined;
+  /** Whether a file has the settings. */
+  readonly isConfiguration: (file: string) => boolean;
+}
 
 /** How long the user must stop typing before the setup is checked as a whole, in milliseconds. */
 const PAUSE = 250;

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { manifestFiles } from '../../src/files/folder';
+import { manifestFiles, pathsIn } from '../../src/files/folder';
 
 function folderWith(...files: string[]): string {
   const folder = mkdtempSync(join(tmpdir(), 'manifests-'));
@@ -14,13 +14,17 @@ function folderWith(...files: string[]): string {
 }
 
 function contents(folder: string) {
-  const { files, unrendered } = manifestFiles(folder);
   const relative = (path: string) => path.slice(folder.length + 1);
-  return { files: files.map(relative), unrendered: unrendered.map(({ path, of }) => `${of}: ${relative(path)}`) };
+  const unrendered = pathsIn(folder).filter((found) => found.unrendered !== undefined);
+  return {
+    files: manifestFiles(folder).map(relative),
+    unrendered: unrendered.map((found) => `${found.unrendered}: ${relative(found.path)}`),
+  };
 }
 
 function skipped(folder: string): string[] {
-  return manifestFiles(folder).skipped.map(({ path, reason }) => `${path.slice(folder.length + 1)}: ${reason}`);
+  return pathsIn(folder).flatMap(({ path, fault }) =>
+    (fault === undefined ? [] : [`${path.slice(folder.length + 1)}: ${fault}`]));
 }
 
 test('YAML and JSON files are found in all folders, in the order of their names', () => {

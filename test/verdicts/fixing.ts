@@ -5,7 +5,7 @@ import { editedManifest } from '../../src/engine/check/fixes/edited-manifest';
 import { FixEdit, FixOperation } from '../../src/engine/check/fixes/fix';
 import { isRejection } from '../../src/engine/check/inspection';
 import { Problem } from '../../src/engine/check/problem';
-import { addsDocument, chooseFixes } from '../../src/engine/conversion/fixes/chosen-fixes';
+import { chooseFixes } from '../../src/engine/conversion/fixes/chosen-fixes';
 import { FeatureGates } from '../../src/engine/kubernetes/feature-gates';
 import { minorSet } from '../../src/engine/kubernetes/minors';
 import { fieldsWithin, follow, isEmpty, isObject, isSameData } from '../../src/engine/kubernetes/plain-data';
@@ -37,8 +37,9 @@ export function fixedObject(object: object, isSuggested = false): object {
     const document = { manifest: current, index: NAMESPACES.length };
     const findings = problemsOf(current).map(({ words }) => ({ fixes: fixesIn(document, words().fixes) }));
     const edits = chooseFixes(findings as unknown as Parameters<typeof chooseFixes>[0], isSuggested)
-      .filter(({ fix }) => fix.edits.every((edit) => !addsDocument(edit) && edit.documentIndex === document.index))
-      .flatMap(({ fix }) => fix.edits);
+      .filter(({ edits: inside, additions }) =>
+        additions.length === 0 && inside.every((edit) => edit.documentIndex === document.index))
+      .flatMap((fix) => fix.edits);
     const next = edits.length === 0 ? undefined : editedManifest(current, edits)?.manifest;
     if (next === undefined || next === current) {
       return current;

@@ -5,9 +5,7 @@ import { excludes, folderOfGlob, Glob, isGlob } from './glob';
 import { builtSources } from './kustomize';
 import { knownKinds, ReadCluster } from '../../engine/read/read-cluster';
 import { textOf, TextSource } from '../../engine/read/text-source';
-import {
-  FolderContents, KUSTOMIZATIONS, manifestFiles, SkippedPath, slashed, UnrenderedFolder,
-} from '../../files/folder';
+import { FoundPath, isFile, KUSTOMIZATIONS, pathsIn, slashed, Unrendered } from '../../files/folder';
 import { flag, Option, text } from '../settings/option';
 import { Values } from '../settings/values';
 import { Shell } from '../shell';
@@ -57,15 +55,16 @@ export function findInputs(paths: readonly string[], values: Values, shell: Shel
       sources.set(resolve(shell.cwd, path), sourceOf(shell.cwd, path));
     } else {
       const found = isNamed ? walk(path, shell) : matches(path, shell);
-      const files = found.files.filter(isIncluded);
-      const { built, skipped } = rendering(found.unrendered.filter((each) => isIncluded(each.path)), values, shell);
+      const included = found.filter((each) => isIncluded(each.path));
+      const files = included.filter(isFile);
+      const toBuild = values.has(KUSTOMIZE) ? included.filter(({ unrendered }) => unrendered === 'kustomization') : [];
+      const built = builtSources(toBuild.map((each) => each.path), shell);
       if (files.length + built.length === 0) {
         throw new WrongUse(nothingAt(path, isNamed, found));
       }
-      shell.stderr.print([...found.skipped.filter((each) => isIncluded(each.path)), ...skipped]
-        .map(({ path: each, reason }) => `skipped ${each}${reason}`));
+      shell.stderr.print(skippedWords(included.filter((each) => !toBuild.includes(each))));
       built.forEach((source) => sources.set(resolve(shell.cwd, source.file!), source));
-      for (const file of files) {
+      for (const { path: file } of files) {
         const key = resolve(shell.cwd, file);
         // A file that is also named stays one that was named.
         sources.has(key) || sources.set(key, sourceOf(shell.cwd, file, true));
@@ -107,64 +106,46 @@ function stdinSource(values: Values, { stdin }: Shell): TextSource {
   return { file: slashed(values.get(STDIN_FILENAME) ?? 'stdin.yaml'), read: () => content };
 }
 
-/** The kustomizations that are built if that is wanted; and of the other folders, why they are skipped. */
-function rendering(
-  folders: readonly UnrenderedFolder[], values: Values, shell: Shell,
-): { built: TextSource[]; skipped: SkippedPath[] } {
-  const isBuilding = values.has(KUSTOMIZE);
-  return {
-    built: isBuilding ? builtSources(folders.flatMap((each) => (each.of === 'chart' ? [] : each.path)), shell) : [],
-    skipped: folders.filter((each) => each.of === 'chart' || !isBuilding)
-      .map(({ path, of }) => ({ path, reason: `, ${UNRENDERED[of].what}: ${UNRENDERED[of].howToCheck(path)}` })),
-  };
-}
-
 /** The folders that are not read file by file: what they hold, and how to check that. */
-const UNRENDERED: Readonly<Record<UnrenderedFolder['of'], {
-  readonly what: string;
-  readonly howToCheck: (path: string) => string;
-}>> = {
-  chart: {
-    what: 'the templates of a chart',
-    howToCheck: () => 'render the chart first, as in helm template chart | cdk8s-dra check -',
-  },
-  kustomization: {
-    what: 'a kustomization',
-    howToCheck: (path) => `build it first, as in kustomize build ${path} | cdk8s-dra check -, or add --kustomize`,
-  },
+const UNRENDERED: Readonly<Record<Unrendered, (path: string) => readonly [what: string, howToCheck: string]>> = {
+  chart: () =>
+    ['the templates of a chart', 'render the chart first, as in helm template chart | cdk8s-dra check -'],
+  kustomization: (path) =>
+    ['a kustomization', `build it first, as in kustomize build ${path} | cdk8s-dra check -, or add --kustomize`],
 };
 
-function nothingAt(path: string, isFolder: boolean, { unrendered: [folder] }: FolderContents): string {
-  const hint = folder === undefined
-    ? ''
-    : ` besides ${UNRENDERED[folder.of].what}, ${folder.path}: ${UNRENDERED[folder.of].howToCheck(folder.path)}`;
+/** What is not read, and why: first what nobody can read. */
+function skippedWords(found: readonly FoundPath[]): string[] {
+  return [
+    ...found.flatMap(({ path, fault }) => (fault === undefined ? [] : [`skipped ${path}: ${fault}`])),
+    ...found.flatMap(({ path, unrendered }) =>
+      (unrendered === undefined ? [] : [`skipped ${path}, ${UNRENDERED[unrendered](path).join(': ')}`])),
+  ];
+}
+
+function nothingAt(path: string, isFolder: boolean, found: readonly FoundPath[]): string {
+  const [hint = ''] = found.flatMap(({ path: folder, unrendered }) => {
+    const [what, howToCheck] = unrendered === undefined ? [] : UNRENDERED[unrendered](folder);
+    return what === undefined ? [] : [` besides ${what}, ${folder}: ${howToCheck}`];
+  });
   return `${path}: ${isFolder ? 'the folder has' : 'there are'} no YAML or JSON files${hint}`;
 }
 
-/** What a folder holds, with paths as the folder was named. */
-function walk(folder: string, { cwd }: Shell): FolderContents {
+/** What is in a folder, with paths as the folder was named. */
+function walk(folder: string, { cwd }: Shell): FoundPath[] {
   const root = resolve(cwd, folder);
-  const { files, unrendered, skipped } = orWrongUse(folder, () => manifestFiles(root));
-  const named = (path: string) => slashed(join(folder, path.slice(root.length)));
-  return {
-    files: files.map(named),
-    unrendered: unrendered.map(({ path, of }) => ({ path: named(path), of })),
-    skipped: skipped.map(({ path, reason }) => ({ path: named(path), reason: `: ${reason}` })),
-  };
+  return orWrongUse(folder, () => pathsIn(root))
+    .map((found) => ({ ...found, path: slashed(join(folder, found.path.slice(root.length))) }));
 }
 
-function matches(pattern: string, shell: Shell): FolderContents {
+function matches(pattern: string, shell: Shell): FoundPath[] {
   const glob = new Glob(slashed(join(pattern)));
   const folder = folderOfGlob(slashed(pattern));
   const root = folder === '' && pattern.startsWith('/') ? '/' : folder || '.';
   if (!existsSync(resolve(shell.cwd, root))) {
     throw new WrongUse(`${pattern}: there is no folder ${root}`);
   }
-  const found = walk(root, shell);
-  return {
-    files: found.files.filter((file) => glob.matches(file)),
-    unrendered: found.unrendered.filter(({ path, of }) =>
-      of === 'kustomization' && KUSTOMIZATIONS.some((name) => glob.matches(slashed(join(path, name))))),
-    skipped: found.skipped.filter(({ path }) => glob.matches(path)),
-  };
+  return walk(root, shell).filter(({ path, unrendered }) => (unrendered === undefined
+    ? glob.matches(path)
+    : unrendered === 'kustomization' && KUSTOMIZATIONS.some((name) => glob.matches(slashed(join(path, name))))));
 }

@@ -19,57 +19,62 @@ export interface FixRun extends FixChoice {
   readonly sources: readonly TextSource[];
   readonly options: CheckOptions;
   readonly read: (sources: readonly TextSource[]) => ManifestSet;
+  /** Standard input. @default - files are fixed */
+  readonly stdin?: TextSource;
 }
 
-/** Manifests after their fixes. */
+/** Manifests, and what is left to do: after their fixes, or before them if they are only shown. */
 export interface FixedRun {
   readonly manifests: ManifestSet;
-  /** What is left to do: after the fixes, or before them if they are only shown. */
   readonly report: Report;
-  /** The number of findings that are left after the fixes. */
-  readonly leftCount: number;
-  /** Of these, the number that have a suggestion. */
-  readonly suggestedCount: number;
-  /** The texts that differ. */
-  readonly changed: readonly ChangedText[];
-  readonly fixedCount: number;
-  /** The files that stay because they cannot be read to their end, although they have fixes. */
-  readonly left: readonly string[];
+  /** Writes the files, or prints what changes, or the fixed text; and says how much is fixed. */
+  readonly write: (shell: Shell) => void;
+}
+
+/** Manifests that are checked. */
+interface Round extends Pick<FixedRun, 'manifests' | 'report'> {
+  /** The files with fixes that cannot be read to their end: they stay as they are. */
+  readonly broken: ReadonlySet<string | undefined>;
+  /** The findings that do not need one of these files to change. */
+  readonly findings: Finding[];
 }
 
 /** Applies fixes to manifests until there are none left. */
-export function fixManifests({ sources, options, isSuggested, isDiff, read }: FixRun): FixedRun {
-  const original = read(sources);
-  const before = original.check(options);
-  let [manifests, report, broken] = [original, before, brokenFiles(sources, before.findings)];
+export function fixManifests(run: FixRun): FixedRun {
+  const { sources, isSuggested, isDiff } = run;
+  const before = checked(run, sources);
+  let after = before;
   let texts: readonly ConvertedText[] = [];
   let fixedCount = 0;
   for (let round = 0; round < MOST_ROUNDS; round++) {
-    const findings = report.findings.filter((finding) => !filesOf(finding).some((file) => broken.has(file)));
-    const { fixed, _texts: next = [] } = manifests.fix({ findings }, { suggested: isSuggested });
+    const { fixed, _texts: next = [] } = after.manifests.fix(after, { suggested: isSuggested });
     if (fixed.length === 0) {
       break;
     }
     fixedCount += fixed.length;
     texts = next;
-    manifests = read(sources.map((source, index) => ({ ...source, read: () => next[index].yaml })));
-    report = manifests.check(options);
-    broken = brokenFiles(sources, report.findings);
+    after = checked(run, sources.map((source, index) => ({ ...source, read: () => next[index].yaml })));
   }
+  const changed = changedTexts(sources, texts);
   return {
-    ...isDiff ? { manifests: original, report: before } : { manifests, report },
-    leftCount: report.findings.length,
-    suggestedCount: report.findings.filter((each) =>
-      isSuggestion(each) && !filesOf(each).some((file) => broken.has(file))).length,
-    changed: changedTexts(sources, texts),
-    fixedCount,
-    left: [...broken].flatMap((file) => file ?? []),
+    ...isDiff ? before : after,
+    write: (shell) => {
+      writeTexts(run, changed, shell);
+      shell.stderr.print([...after.broken].flatMap((file) =>
+        (file === undefined ? [] : `left ${file} as it is: it cannot be read to its end`)));
+      shell.stderr.print(fixedWords(run, after, fixedCount, changed.length));
+    },
   };
 }
 
-/** Whether a finding has fixes, all of which are for people to judge. */
-function isSuggestion({ fixes }: Finding): boolean {
-  return fixes?.every(({ isSafe }) => !isSafe) === true;
+function checked({ sources, options, read }: FixRun, texts: readonly TextSource[]): Round {
+  const manifests = read(texts);
+  const report = manifests.check(options);
+  const fixable = new Set(report.findings.flatMap(filesOf));
+  const broken = new Set(sources.filter((source) => fixable.has(source.file) && isBroken(source))
+    .map(({ file }) => file));
+  const findings = report.findings.filter((finding) => !filesOf(finding).some((file) => broken.has(file)));
+  return { manifests, report, broken, findings };
 }
 
 /** The files that fixes of a finding edit. */
@@ -77,39 +82,29 @@ function filesOf({ fixes = [] }: Finding): (string | undefined)[] {
   return fixes.flatMap(({ edits }) => edits.map(({ file }) => file));
 }
 
-/** Of the files with fixes, those of which the end, or something before it, cannot be read. */
-function brokenFiles(sources: readonly TextSource[], findings: readonly Finding[]): Set<string | undefined> {
-  const fixable = new Set(findings.flatMap(filesOf));
-  return new Set(sources.filter(({ file, read }) =>
-    fixable.has(file) && readYaml(read()).some(({ unreadable }) => unreadable !== undefined)).map(({ file }) => file));
+/** Whether the end of a text, or something before it, cannot be read. */
+function isBroken({ read }: TextSource): boolean {
+  return readYaml(read()).some(({ unreadable }) => unreadable !== undefined);
 }
 
-/** How the result is shown. */
-export interface FixOutput extends FixChoice {
-  /** Standard input. @default - files are fixed */
-  readonly stdin?: TextSource;
-}
-
-/** Writes the files, or prints what changes, or the fixed text; and says how much is fixed. */
-export function writeFixed(run: FixedRun, output: FixOutput, shell: Shell): void {
-  const { changed, left } = run;
-  if (output.isDiff) {
+function writeTexts({ isDiff, stdin }: FixRun, changed: readonly ChangedText[], shell: Shell): void {
+  if (isDiff) {
     printDiff(changed, shell);
-  } else if (output.stdin !== undefined) {
-    shell.stdout.writeRaw(changed[0]?.after ?? output.stdin.read());
+  } else if (stdin !== undefined) {
+    shell.stdout.writeRaw(changed[0]?.after ?? stdin.read());
   } else {
     writeFiles(shell.cwd, changed.map(({ file, after }) => ({ file, content: after })));
   }
-  shell.stderr.print(left.map((file) => `left ${file} as it is: it cannot be read to its end`));
-  shell.stderr.print(fixedWords(run, output));
 }
 
 function fixedWords(
-  { leftCount, suggestedCount, changed, fixedCount }: FixedRun, { isDiff, isSuggested, stdin }: FixOutput,
+  { isDiff, isSuggested, stdin }: FixRun, { report, findings }: Round, fixedCount: number, changedCount: number,
 ): string {
-  const all = fixedCount + leftCount;
-  const files = changed.length === 0 || stdin !== undefined ? '' : ` in ${counted(changed.length, 'file')}`;
-  const more = suggestedCount === 0 || isSuggested ? ''
-    : `; ${counted(suggestedCount, 'finding')} with a suggestion: see --fix=suggested`;
+  const all = fixedCount + report.findings.length;
+  const files = changedCount === 0 || stdin !== undefined ? '' : ` in ${counted(changedCount, 'file')}`;
+  // Of these, all fixes are for people to judge.
+  const suggested = findings.filter(({ fixes }) => fixes?.every(({ isSafe }) => !isSafe) === true).length;
+  const more = suggested === 0 || isSuggested ? ''
+    : `; ${counted(suggested, 'finding')} with a suggestion: see --fix=suggested`;
   return `${isDiff ? 'would fix' : 'fixed'} ${fixedCount} of ${counted(all, 'finding')}${files}${more}`;
 }

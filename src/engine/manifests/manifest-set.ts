@@ -36,8 +36,6 @@ const loadInventory = () =>
 const loadPlan = () => require('../placement/plan/plan') as typeof import('../placement/plan/plan');
 const loadProgramObjects = () =>
   require('../read/program-objects') as typeof import('../read/program-objects');
-const loadReplacement = () =>
-  require('../conversion/fixes/replacement') as typeof import('../conversion/fixes/replacement');
 const loadReport = () => require('../output/report') as typeof import('../output/report');
 const loadSources = () => require('../read/sources') as typeof import('../read/sources');
 const loadYaml = () => require('../read/yaml-documents') as typeof import('../read/yaml-documents');
@@ -116,7 +114,7 @@ export class ManifestSet {
     const found = check?.(options)
       ?? loadDocumentReport().reportOf([...this.documents(), ...context], options, onProgress);
     return loadReport().Report._of(found, {
-      fileIn, replacementOf: texts && ((fix) => loadReplacement().replacementFor(texts, fix)),
+      fileIn, replacementOf: texts && ((fix) => loadFixes().replacementFor(texts, fix)),
     });
   }
 

@@ -2,19 +2,16 @@ import { DocumentPlaces } from '../../read/document-places';
 import { TextLines } from '../../read/text-lines';
 import { TextSource } from '../../read/text-source';
 import { readYamlParts } from '../../read/yaml-documents';
+import type { Acknowledgement } from '../acknowledgement';
 
-/** A comment that accepts the findings of a rule, and the lines that it is about. */
-export interface AcceptingComment {
-  readonly ruleId: string;
-  /** Why the findings are fine; empty if the comment does not say. */
-  readonly reason: string;
+/** A comment that accepts the findings of a rule; the reason is empty if it says none. */
+export interface AcceptingComment extends Acknowledgement {
   /** Where the comment begins in the text. */
   readonly offset: number;
   /** The number of its line, from 1. */
   readonly line: number;
-  /** The first and the last line that it is about. */
-  readonly from: number;
-  readonly to: number;
+  /** Whether it is about what is in a line. */
+  readonly isAbout: (line: number) => boolean;
 }
 
 const SIGN = /(?:^|\s)#\s*cdk8s-dra:\s*allow(?![\w-])/i;
@@ -30,13 +27,13 @@ export function acceptingComments(source: TextSource): AcceptingComment[] {
     .flatMap((offset) => {
       const { line, column } = places.rangeBetween(offset, offset);
       const said = acceptanceIn(places.lineAt(line).slice(column - 1).split('\r')[0]);
-      const { from, to } = rangeOf(lines, line - 1, column - 1);
-      return said === undefined ? [] : [{ ...said, offset, line, from: from + 1, to: to + 1 }];
+      const [from, to] = rangeOf(lines, line - 1, column - 1);
+      return said === undefined ? [] : [{ ...said, offset, line, isAbout: (each) => each > from && each <= to + 1 }];
     });
 }
 
 /** The rule and the reason of `# cdk8s-dra: allow RULE (reason)`; undefined if a comment says something else. */
-function acceptanceIn(comment: string): { readonly ruleId: string; readonly reason: string } | undefined {
+function acceptanceIn(comment: string): Acknowledgement | undefined {
   const sign = SIGN.exec(comment);
   const said = sign === null ? '' : comment.slice(sign.index + sign[0].length).trim();
   const open = said.endsWith(')') ? said.indexOf('(') : -1;
@@ -46,10 +43,7 @@ function acceptanceIn(comment: string): { readonly ruleId: string; readonly reas
 }
 
 /** A first and a last line, as indexes. */
-interface Range {
-  readonly from: number;
-  readonly to: number;
-}
+type Range = [from: number, to: number];
 
 /** The lines that a comment is about: its own, or what begins below it, or at the dash before it. */
 function rangeOf(lines: readonly string[], comment: number, column: number): Range {
@@ -58,7 +52,7 @@ function rangeOf(lines: readonly string[], comment: number, column: number): Ran
     return rangeBelow(lines, comment);
   }
   const isAtDash = /^[\s-]*$/.test(before);
-  return { from: comment, to: isAtDash ? endBelow(lines, comment, indentOf(before)) : comment };
+  return [comment, isAtDash ? endBelow(lines, comment, indentOf(before)) : comment];
 }
 
 function indentOf(line: string): number {
@@ -71,16 +65,13 @@ function hasContent(line: string): boolean {
 
 /** The lines of the field or item below a comment, or of the document if it stands above that. */
 function rangeBelow(lines: readonly string[], comment: number): Range {
-  const markers = lines.slice(0, comment + 1).map((line) => MARKER.test(line));
-  const beginning = markers.lastIndexOf(true);
+  const beginning = lines.slice(0, comment + 1).map((line) => MARKER.test(line)).lastIndexOf(true);
   const isAbove = lines.slice(beginning + 1, comment).every((line) => !hasContent(line));
-  const next = lines.findIndex((line, index) => index > comment && hasContent(line));
-  const start = next < 0 ? comment : next;
-  if (MARKER.test(lines[start])) {
-    const ofNext = lines.findIndex((line, index) => index > start && hasContent(line));
-    return isAbove && ofNext >= 0 ? { from: ofNext, to: endBelow(lines, ofNext, -1) } : { from: comment, to: comment };
-  }
-  return { from: start, to: endBelow(lines, start, isAbove ? -1 : indentOf(lines[start])) };
+  const start = lines.findIndex((line, index) =>
+    index > comment && hasContent(line) && !(isAbove && MARKER.test(line)));
+  return start < 0 || MARKER.test(lines[start])
+    ? [comment, comment]
+    : [start, endBelow(lines, start, isAbove ? -1 : indentOf(lines[start]))];
 }
 
 /** The last line of what begins in a line, whose lines are further right than some column. */

@@ -3,9 +3,8 @@ import { annotationsOf, mayAccept, PREFIX } from './marks';
 import { groupBy } from '../../kubernetes/grouping';
 import { ALL_MINORS } from '../../kubernetes/minors';
 import { textOf } from '../../kubernetes/plain-data';
-import { TextSource } from '../../read/text-source';
 import type { SplitProblems } from '../accepted-findings';
-import { faultOfAcknowledgement } from '../acknowledgement';
+import { Acknowledgement, faultOfAcknowledgement } from '../acknowledgement';
 import { entry, FieldPath, pathThrough } from '../field-path';
 import { FindingOrigin, Severity } from '../finding';
 import { removing, suggestedFix } from '../fixes/draft-fix';
@@ -13,10 +12,8 @@ import { Located } from '../found-problems';
 import { placesOf } from '../places';
 import type { SetupObject } from '../setup/setup-object';
 
-interface Acceptance {
+interface Acceptance extends Acknowledgement {
   readonly object: SetupObject;
-  readonly ruleId: string;
-  readonly reason: string;
   /** The line of a comment, or the path of an annotation. */
   readonly line?: number;
   readonly path?: FieldPath;
@@ -60,23 +57,12 @@ function inComments(objects: readonly SetupObject[], problems: readonly Located[
   const bySource = groupBy(objects.filter(isCommented), ({ document }) => document.text!.source);
   const ofTexts = problems.filter(({ object }) => isCommented(object));
   const places = bySource.size === 0 ? new Map<Located, { readonly line?: number }>() : placesOf(ofTexts);
-  return [...bySource].flatMap(([source, own]) => commentsOf(source, own, (located) =>
-    (located.object.document.text?.source === source ? places.get(located)?.line : undefined)));
-}
-
-function commentsOf(
-  source: TextSource, objects: readonly SetupObject[], lineOf: (located: Located) => number | undefined,
-): Acceptance[] {
-  return acceptingComments(source).map(({ ruleId, reason, offset, line, from, to }) => ({
-    object: objects.find(({ document }) => offset < document.text!.end) ?? objects[objects.length - 1],
-    ruleId,
-    reason,
-    line,
-    accepts: (located) => {
-      const at = lineOf(located);
-      return at !== undefined && at >= from && at <= to;
-    },
-  }));
+  return [...bySource].flatMap(([source, own]) => acceptingComments(source).map((comment): Acceptance => ({
+    ...comment,
+    object: own.find(({ document }) => comment.offset < document.text!.end) ?? own[own.length - 1],
+    accepts: (located) => located.object.document.text?.source === source
+      && comment.isAbout(places.get(located)?.line ?? 0),
+  })));
 }
 
 function ineffectiveAcceptance({ object, ruleId, line, path }: Acceptance, fault: string | undefined): Located {

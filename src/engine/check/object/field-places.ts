@@ -4,7 +4,7 @@ import { found } from '../../errors/wording';
 import { Field, StructType, ValueType } from '../../kubernetes/api-schema';
 import { MinorSet, NO_MINORS } from '../../kubernetes/minors';
 import { Fields, isEmpty, isObject, isSameData } from '../../kubernetes/plain-data';
-import { field, FieldPath, item } from '../field-path';
+import { field, FieldPath, pathBelow, spell } from '../field-path';
 import { DraftFix, moving, removing, safeFix } from '../fixes/draft-fix';
 import { respelledKey } from '../fixes/respelled';
 
@@ -100,7 +100,7 @@ function fixesOfWrapper({ name, holder, path }: StrayField): DraftFix[] {
 /** Moves a field down, if there is only one place for it. */
 function fixesOfMisplaced({ name, holder, path }: StrayField, places: readonly string[]): DraftFix[] {
   const { parent } = path;
-  const ends = places.map((place) => endOf(place.split('.'), holder, parent));
+  const ends = places.map((place) => endOf(place, holder, parent));
   const open = ends.filter((end) => end !== undefined && !end.isTaken(name));
   const existing = ends.filter((end) => end?.exists === true);
   const [only] = existing.length > 0 ? existing : open;
@@ -120,26 +120,23 @@ interface End {
 }
 
 /** Follows a path, in lists of one item; undefined if it leads nowhere, or to several places. */
-function endOf(steps: readonly string[], holder: Fields, parent: FieldPath | undefined): End | undefined {
+function endOf(place: string, holder: Fields, parent: FieldPath | undefined): End | undefined {
   let value: unknown = holder;
-  let path = parent;
-  let spelled = '';
-  for (const step of steps) {
+  for (const step of place.split('.')) {
     const name = step.replace('[]', '');
     value = isObject(value) ? value[name] : undefined;
-    path = field(path, name);
-    spelled += `${spelled === '' ? '' : '.'}${name}`;
-    if (name !== step) {
-      if (!Array.isArray(value) || value.length !== 1 || !isObject(value[0])) {
-        return undefined;
-      }
-      [value] = value as unknown[];
-      path = item(path, 0);
-      spelled += '[0]';
-    } else if (value !== undefined && !isObject(value)) {
+    if (name === step ? value !== undefined && !isObject(value) : !isListOfOne(value)) {
       return undefined;
     }
+    value = name === step ? value : (value as unknown[])[0];
   }
+  const steps = place.replaceAll('[]', '.0').split('.');
   const isTaken = (name: string) => isObject(value) && Object.hasOwn(value, name);
-  return { path: path!, steps: spelled, exists: isObject(value), isTaken };
+  return {
+    path: pathBelow(parent, steps), steps: spell(pathBelow(undefined, steps)), exists: isObject(value), isTaken,
+  };
+}
+
+function isListOfOne(value: unknown): boolean {
+  return Array.isArray(value) && value.length === 1 && isObject(value[0]);
 }

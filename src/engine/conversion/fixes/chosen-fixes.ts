@@ -5,8 +5,19 @@ import { isInside } from '../../kubernetes/text/json-pointer';
 
 /** A fix that is to be applied, and the findings that it repairs. */
 export interface ChosenFix {
-  readonly fix: Fix;
   readonly findings: Finding[];
+  /** The document in which it edits fields, or else that to which it adds one. */
+  readonly home: string;
+  readonly edits: readonly FixEdit[];
+  /** The edits that add documents. */
+  readonly additions: readonly FixEdit[];
+}
+
+export function chosenFix({ edits }: Fix, findings: Finding[]): ChosenFix {
+  const inside = edits.filter((edit) => !addsDocument(edit));
+  return {
+    findings, home: documentKey(inside[0] ?? edits[0]), edits: inside, additions: edits.filter(addsDocument),
+  };
 }
 
 /**
@@ -27,14 +38,14 @@ export function chooseFixes(findings: readonly Finding[], isSuggested: boolean):
     if (same) {
       same.findings.push(finding);
     } else if (fix && !fix.edits.some((edit) => meets(edit, taken.get(documentKey(edit)) ?? []))) {
-      chosen.set(key!, { fix, findings: [finding] });
+      chosen.set(key!, chosenFix(fix, [finding]));
       fix.edits.forEach((edit) =>
         taken.set(documentKey(edit), [...taken.get(documentKey(edit)) ?? [], ...regionsOf(edit)]));
     }
   }
   // Items go last, and from the end, so that all paths stay right.
   const [removals, others] = [true, false].map((wanted) =>
-    [...chosen.values()].filter(({ fix }) => isRemovalOfItem(fix.edits[0]) === wanted));
+    [...chosen.values()].filter(({ edits }) => edits.slice(0, 1).some(isRemovalOfItem) === wanted));
   return [...others, ...removals.sort((one, other) => indexIn(other) - indexIn(one))];
 }
 
@@ -44,7 +55,7 @@ export function documentKey({ file = '', documentIndex }: Pick<FixEdit, 'file' |
 }
 
 /** Whether an edit adds a document. */
-export function addsDocument({ operation, path }: FixEdit): boolean {
+function addsDocument({ operation, path }: FixEdit): boolean {
   return operation === FixOperation.INSERT && path === '';
 }
 
@@ -67,7 +78,7 @@ function isRemovalOfItem({ operation, path }: FixEdit): boolean {
   return operation === FixOperation.REMOVE && ITEM.test(path);
 }
 
-function indexIn({ fix: { edits: [{ path }] } }: ChosenFix): number {
+function indexIn({ edits: [{ path }] }: ChosenFix): number {
   return Number(ITEM.exec(path)![1]);
 }
 

@@ -1,43 +1,33 @@
-import { addsDocument, ChosenFix, documentKey } from './chosen-fixes';
-import type { Finding } from '../../check/finding';
+import { ChosenFix, documentKey } from './chosen-fixes';
+import type { FixedSource } from './fixed-manifests';
 import { editedManifest } from '../../check/fixes/edited-manifest';
-import { Fix, FixEdit, FixOperation } from '../../check/fixes/fix';
+import { FixEdit, FixOperation } from '../../check/fixes/fix';
 import { groupBy } from '../../kubernetes/grouping';
 import { exactJson } from '../../kubernetes/plain-data';
 import { stepsIn } from '../../kubernetes/text/json-pointer';
 import { Document } from '../../read/document';
 import { TextSource } from '../../read/text-source';
 import { readYaml, readYamlParts, rewritten, YamlPart } from '../../read/yaml-documents';
-import type { ConvertedText } from '../convert-yaml';
 import { editedDocument } from '../yaml/edited-document';
 import { generatedText } from '../yaml/generated';
-
-/** Texts after fixes, and what was repaired. */
-export interface FixedTexts {
-  readonly texts: readonly ConvertedText[];
-  readonly fixed: readonly Finding[];
-}
 
 /**
  * Applies fixes to texts. Every byte that no fix means stays, and so does a document that
  * cannot be edited.
  */
-export function fixTexts(sources: readonly TextSource[], chosen: readonly ChosenFix[]): FixedTexts {
-  const byDocument = groupBy(chosen, ({ fix }) => homeOf(fix));
+export function fixTexts(
+  sources: readonly TextSource[], chosen: readonly ChosenFix[],
+): Required<Pick<FixedSource, 'texts' | 'fixed'>> {
+  const byDocument = groupBy(chosen, ({ home }) => home);
   const fixed = new Set<ChosenFix>();
   const texts = sources.map(({ file, read }) => ({
     file, edited: fixedText(read(), (documentIndex) => byDocument.get(documentKey({ file, documentIndex })), fixed),
   }));
-  const added = groupBy([...fixed].flatMap(({ fix }) => fix.edits.filter(addsDocument)), ({ file }) => file);
+  const added = groupBy([...fixed].flatMap(({ additions }) => additions), ({ file }) => file);
   return {
     texts: texts.map(({ file, edited }) => ({ file, yaml: (added.get(file) ?? []).reduce(withDocument, edited) })),
     fixed: [...fixed].flatMap(({ findings }) => findings),
   };
-}
-
-/** The document in which a fix edits fields, or else that to which it adds one. */
-function homeOf({ edits }: Fix): string {
-  return documentKey(edits.find((edit) => !addsDocument(edit)) ?? edits[0]);
 }
 
 function fixedText(
@@ -51,20 +41,16 @@ function fixedText(
 
 /** Applies all fixes at once, or as many as can be if the document refuses one. */
 function fixedPart(text: string, { document }: YamlPart, chosen: readonly ChosenFix[], fixed: Set<ChosenFix>): string {
-  const all = editedText(text, document!, chosen.flatMap(editsInDocument));
+  const all = editedText(text, document!, chosen.flatMap(({ edits }) => edits));
   if (all !== undefined) {
     chosen.forEach((each) => fixed.add(each));
     return all;
   }
   return chosen.reduce((before, each) => {
-    const after = editedText(before, before === text ? document! : readYaml(before)[0], editsInDocument(each));
+    const after = editedText(before, before === text ? document! : readYaml(before)[0], each.edits);
     after !== undefined && fixed.add(each);
     return after ?? before;
   }, text);
-}
-
-function editsInDocument({ fix }: ChosenFix): readonly FixEdit[] {
-  return fix.edits.filter((edit) => !addsDocument(edit));
 }
 
 function editedText(text: string, document: Document, edits: readonly FixEdit[]): string | undefined {

@@ -1,4 +1,4 @@
-import type { TypedPath } from './flow-path';
+import type { TypedPath } from './typed-path';
 import type { Setup } from '../../check/setup/setup';
 import type { SetupObject } from '../../check/setup/setup-object';
 

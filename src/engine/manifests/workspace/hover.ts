@@ -1,4 +1,3 @@
-import { describedField } from './field-description';
 import { isBelow, Spot, spotAt } from './spot';
 import type { Workspace } from './workspace';
 import { AttributeData, CapacityData } from '../../catalogue/driver-data';
@@ -9,10 +8,11 @@ import { compile } from '../../cel/selector/compile';
 import { selectorWords } from '../../cel/selector/selector-words';
 import { knownDriver } from '../../check/setup/lookup/known-drivers';
 import { listed } from '../../errors/wording';
-import { Field, valueType } from '../../kubernetes/api-schema';
+import { Field, ValueType, valueType } from '../../kubernetes/api-schema';
 import { FeatureGates } from '../../kubernetes/feature-gates';
 import { findKind } from '../../kubernetes/kinds';
 import { describeAvailability, hasMinor } from '../../kubernetes/minors';
+import { Step } from '../../read/document-places';
 
 /** What is known of a place in a text: Markdown, and the part of the text that it is about. */
 export interface Hover {
@@ -117,6 +117,18 @@ function fieldHover({ version }: Workspace, { object, steps }: Spot): string | u
     ? describedField(findKind(apiVersion, kind)?.type, steps)
     : describedField(valueType('pods.json', 'PodSpec'), steps.slice(pod.path.length));
   return described && wordsOfField(described, version.minor);
+}
+
+/** The field that some steps from a value lead to, or into; undefined if no schema describes it. */
+function describedField(start: ValueType | undefined, steps: readonly Step[]): Field | undefined {
+  let type = start;
+  let found: Field | undefined;
+  for (const step of steps) {
+    const field = type?.struct?.fields.get(String(step));
+    found = field ?? found;
+    type = field === undefined ? type?.element : field.type;
+  }
+  return type === undefined || found?.description === undefined ? undefined : found;
 }
 
 function wordsOfField({ name, description, minors, gate, default: value }: Field, minor: number): string {

@@ -1,4 +1,6 @@
+import { firstDefined } from '../../kubernetes/grouping';
 import { Document } from '../../read/document';
+import { countLines } from '../../read/lines';
 import { isPartOfSetup } from '../../read/sources';
 import { TextSource } from '../../read/text-source';
 import { readYaml } from '../../read/yaml-documents';
@@ -11,8 +13,8 @@ export interface RepairedText {
   readonly broken: readonly Document[];
 }
 
-/** The marker that separates documents, which stays. */
-const MARKER = /^---/;
+/** The marker that separates documents, if a line begins with it. */
+const MARKER = /^(?:---)?/;
 
 /** A line without a colon, as somebody leaves it who types a field. */
 const BARE_WORD = /^\s*(?:- +)?[\w./-]+\s*$/;
@@ -28,43 +30,36 @@ export function repairedText(source: TextSource): RepairedText {
   const original = source.read();
   const broken = readYaml(original, source).filter((document) => document.unreadable !== undefined);
   return {
-    text: broken.reduce((text, { text: part, unreadableLine }) =>
-      repaired(text, part!.start, part!.end, unreadableLine), original),
+    text: broken.reduce(repaired, original),
     broken: broken.filter((document) => isPartOfSetup(document, source, original)),
   };
 }
 
-/** A part of a text: its beginning and its end. */
-type Part = [from: number, to: number];
-
-function repaired(text: string, start: number, end: number, line = 1): string {
-  const from = Math.max(offsetOfLine(text, line), start);
-  const after = text.indexOf('\n', from) + 1 || end;
-  const starts = [from];
-  while (starts.length <= MOST_LINES && starts[starts.length - 1] > start) {
-    starts.push(Math.max(text.lastIndexOf('\n', starts[starts.length - 1] - 2) + 1, start));
-  }
-  const [own, ...above] = starts.map((begin, index): Part => [begin, starts[index - 1] ?? after]);
-  const [before = own, ...others] = above;
+function repaired(text: string, { text: part, unreadableLine = 1 }: Document): string {
+  const { start, end } = part!;
+  const lines = text.slice(start, end).split('\n');
+  const last = lines.length - 1;
+  const own = Math.min(Math.max(unreadableLine - 1 - countLines(text.slice(0, start)), 0), last);
+  const [before, ...others] = Array.from({ length: MOST_LINES }, (_, index) => own - index - 1);
   // A field without its colon is noticed in the line behind it.
-  const nearest = BARE_WORD.test(text.slice(...before)) ? [before, own] : [own, before];
-  const candidates: Part[] = [...nearest, [before[0], after], ...others, [from, end], [before[0], end]];
-  const [first, to] = candidates.find(([begin, stop]) =>
-    readYaml(blanked(text, begin, stop).slice(start, end)).every(({ unreadable }) => unreadable === undefined))
-    ?? [start, end];
-  return blanked(text, first, to);
+  const nearest = BARE_WORD.test(lines[before] ?? '') ? [before, own] : [own, before];
+  const single = (line: number) => [line, line];
+  const content = firstDefined(
+    [...nearest.map(single), [before, own], ...others.map(single), [own, last], [before, last]],
+    ([from, to]) => {
+      const changed = blanked(lines, from, to);
+      return readYaml(changed).every(({ unreadable }) => unreadable === undefined) ? changed : undefined;
+    },
+  );
+  return text.slice(0, start) + (content ?? blanked(lines, 0, last)) + text.slice(end);
 }
 
-/** A text with blanks in a part of it. Markers and line breaks stay. */
-function blanked(text: string, from: number, to: number): string {
-  const begin = MARKER.test(text.slice(from, to)) ? from + '---'.length : from;
-  return text.slice(0, begin) + text.slice(begin, to).replace(/[^\r\n]/g, ' ') + text.slice(to);
+/** A text with blanks in some of its lines. Markers and line breaks stay. */
+function blanked(lines: readonly string[], from: number, to: number): string {
+  return lines.map((line, index) => (index < from || index > to ? line : blank(line))).join('\n');
 }
 
-function offsetOfLine(text: string, line: number): number {
-  let offset = 0;
-  for (let number = 1; number < line; number++) {
-    offset = text.indexOf('\n', offset) + 1 || text.length;
-  }
-  return offset;
+function blank(line: string): string {
+  const [marker] = MARKER.exec(line)!;
+  return marker + line.slice(marker.length).replace(/[^\r]/g, ' ');
 }
