@@ -38,15 +38,17 @@ export function parseArguments(command: Command, args: readonly string[]): Invoc
 
 /** Rejects calls with too few or too many arguments that are not options. */
 export function expectOperands(
-  { name, operands, fewest = 0, most = Infinity }: Command, given: readonly string[],
+  { name, operands, fewest = 0, most = operands === undefined ? 0 : Infinity }: Command, given: readonly string[],
 ): void {
-  if (given.length < fewest) {
-    throw new WrongUse(`expected ${operands}, got ${given.length === 0 ? 'nothing' : given.join(' ')}`, name);
+  if (given.length < fewest || given.length > most) {
+    throw new WrongUse(
+      `expected ${operands ?? 'no arguments'}, got ${given.length === 0 ? 'nothing' : given.join(' ')}`, name);
   }
-  if (given.length > most) {
-    const words = most === 0 ? 'no arguments' : operands;
-    throw new WrongUse(`expected ${words}, got ${given.join(' ')}`, name);
-  }
+}
+
+/** What the arguments of a command that are not options can be; undefined for files and folders. */
+export function choicesOf({ operands, operandChoices }: Command): readonly string[] | undefined {
+  return operands === undefined ? [] : operandChoices?.();
 }
 
 /** An option as it was found among the arguments. */

@@ -22,8 +22,8 @@ export interface Example {
 export interface Command {
   readonly name: string;
 
-  /** The arguments that are not options, as the help shows them. */
-  readonly operands: string;
+  /** The arguments that are not options, as the help shows them; by default there are none. */
+  readonly operands?: string;
 
   /** What they can be, for the completion of a shell; by default files and folders. */
   readonly operandChoices?: () => readonly string[];

@@ -1,4 +1,4 @@
-import { HELP } from './arguments';
+import { choicesOf, HELP } from './arguments';
 import { Command, CommandEntry, Invocation } from './command';
 import { completionFor, SHELLS } from './output/completion-scripts';
 import { ExitCode, Shell } from './shell';
@@ -32,9 +32,8 @@ function completion(
       `SHELL must be ${alternatives(SHELLS)}, got ${found(given)}${didYouMean(given, SHELLS)}`, 'completion');
   }
   stdout.writeRaw(completionFor(shell, commands.map(({ name, summary, load }) => {
-    const { options, operandChoices, most } = load();
-    const operands = operandChoices?.() ?? (most === 0 ? [] : undefined);
-    return { name, summary, options: [...options, HELP], operands };
+    const command = load();
+    return { name, summary, options: [...command.options, HELP], operands: choicesOf(command) };
   })));
   return ExitCode.FINE;
 }

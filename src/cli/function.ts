@@ -23,8 +23,6 @@ const OPTIONS = [CONVERT_TO, ...CLUSTER_OPTIONS, FAIL_ON];
 
 export const FUNCTION: Command = {
   name: 'function',
-  operands: '',
-  most: 0,
   description: 'Checks the items of a ResourceList on standard input, or converts them, as a function of kustomize or '
     + 'kpt. The settings are the spec of its functionConfig, with the keys of the configuration file and convertTo, '
     + 'or the data of a ConfigMap, written as on the command line. Findings are results of the list, and go to '

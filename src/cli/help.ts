@@ -25,7 +25,7 @@ export function overview({ name: program, purpose, commands }: CommandProgram): 
 export function helpOf(program: CommandProgram, command: Command, all: readonly Option<any>[]): string[] {
   const { name, operands, description, options, examples } = command;
   return [
-    `Usage: ${program.name} ${[name, '[OPTION...]', operands].filter((part) => part !== '').join(' ')}`,
+    `Usage: ${program.name} ${[name, '[OPTION...]', operands].filter((part) => part !== undefined).join(' ')}`,
     '',
     ...wrapped(description, WIDTH),
     '',

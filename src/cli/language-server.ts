@@ -15,8 +15,6 @@ const STDIO: Option<boolean> = flag('stdio', 'use standard input and output, whi
 
 export const LANGUAGE_SERVER: Command = {
   name: 'language-server',
-  operands: '',
-  most: 0,
   description: 'Serves an editor on standard input and output, with the Language Server Protocol: findings while '
     + 'typing, fixes, what fields, attributes and selectors mean, completion, and the names of classes, claims, claim '
     + 'templates and requests in all files. The files in the folder of the editor are one setup, with the settings of '

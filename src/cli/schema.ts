@@ -20,8 +20,6 @@ const OUT: Option<string> = text(
 
 export const SCHEMA: Command = {
   name: 'schema',
-  operands: '',
-  most: 0,
   description: 'Prints the JSON Schema of a Kubernetes version for editors and validators: the kinds of DRA and the '
     + 'claims of pods. It accepts all other objects, and never refuses what the API server accepts.',
   options: [VERSION, OUT],

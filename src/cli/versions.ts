@@ -10,8 +10,6 @@ import { columns } from '../engine/output/columns';
 
 export const VERSIONS: Command = {
   name: 'versions',
-  operands: '',
-  most: 0,
   description: 'Lists the known Kubernetes versions with their API versions of DRA, the newest first, and their '
     + 'feature gates. A preview is of a version that is not released yet. An API version in parentheses must be '
     + 'switched on with --runtime-config.',

@@ -1,19 +1,9 @@
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-const YEAR = 365 * DAY;
-
-/** From how many seconds on an age is written in these units; the second one only if it is not 0. */
-const STEPS: readonly (readonly [from: number, unit: number, name: string, rest?: number, restName?: string])[] = [
-  [8 * YEAR, YEAR, 'y'],
-  [2 * YEAR, YEAR, 'y', DAY, 'd'],
-  [8 * DAY, DAY, 'd'],
-  [2 * DAY, DAY, 'd', HOUR, 'h'],
-  [8 * HOUR, HOUR, 'h'],
-  [3 * HOUR, HOUR, 'h', MINUTE, 'm'],
-  [10 * MINUTE, MINUTE, 'm'],
-  [2 * MINUTE, MINUTE, 'm', 1, 's'],
-  [0, 1, 's'],
+/**
+ * The units, from how many of them on an age is written in them, and from how many on
+ * without the next smaller one.
+ */
+const UNITS: readonly (readonly [name: string, seconds: number, fewest: number, alone: number])[] = [
+  ['y', 365 * 86_400, 2, 8], ['d', 86_400, 2, 8], ['h', 3_600, 3, 8], ['m', 60, 2, 10], ['s', 1, 0, 0],
 ];
 
 /**
@@ -27,7 +17,9 @@ export function ageBetween(from: string | undefined, to: string): string {
     return '<unknown>';
   }
   const age = Math.max(seconds, 0);
-  const [, unit, name, rest, restName] = STEPS.find(([least]) => age >= least)!;
-  const left = rest === undefined ? 0 : Math.floor((age % unit) / rest);
-  return `${Math.floor(age / unit)}${name}${left === 0 ? '' : `${left}${restName}`}`;
+  const index = UNITS.findIndex(([, size, fewest]) => age >= fewest * size);
+  const [[name, size, , alone], [restName, restSize] = ['', 1]] = UNITS.slice(index);
+  const count = Math.floor(age / size);
+  const rest = count < alone ? Math.floor((age % size) / restSize) : 0;
+  return `${count}${name}${rest === 0 ? '' : `${rest}${restName}`}`;
 }

@@ -7,8 +7,6 @@ import { Command } from '../command';
 
 export const CLAIMS: Command = listVerb<ClaimView>({
   name: 'claims',
-  operands: '',
-  most: 0,
   description: 'Lists claims: their state as kubectl has it, their devices, the pods that use them or wait for them, '
     + 'and what is wrong.',
   options: [NAMESPACE],

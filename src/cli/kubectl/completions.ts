@@ -1,5 +1,6 @@
 import { VERBS } from './verbs';
-import { HELP, parseArguments } from '../arguments';
+import { own } from '../../engine/kubernetes/plain-data';
+import { choicesOf, HELP, parseArguments } from '../arguments';
 import { NAMESPACE } from '../cluster/connection-options';
 import { kubectlFor } from '../cluster/with-cluster';
 import type { Command } from '../command';
@@ -20,20 +21,13 @@ enum Directive {
   GOES_ON = 6,
 }
 
-/** How a word can be completed. */
-interface Completions {
-  /** Words, each with what it means behind a tab. */
-  readonly candidates: readonly string[];
-  readonly directive: Directive;
-}
-
 /** The resources of what can be explained, and of what options name. */
 const RESOURCES: Readonly<Record<string, string>> = {
   pod: 'pods', claim: 'resourceclaims', class: 'deviceclasses', node: 'nodes', namespace: 'namespaces',
 };
 
-/** Completes the last of the arguments of `kubectl dra`. */
-export async function completions(args: readonly string[], surroundings: Shell<Output>): Promise<Completions> {
+/** How the last of the arguments of `kubectl dra` can be completed: words, some with help, and a directive. */
+export async function completions(args: readonly string[], surroundings: Shell<Output>): Promise<string[]> {
   const [verb, ...typed] = args.slice(0, -1);
   const word = args.at(-1) ?? '';
   const command = VERBS.find(({ name }) => name === verb)?.load();
@@ -44,29 +38,27 @@ export async function completions(args: readonly string[], surroundings: Shell<O
   const open = options.find(({ name, letter, value }) =>
     value !== undefined && [`--${name}`, `-${letter}`].includes(typed.at(-1) ?? ''));
   const values = valuesOf(command, open === undefined ? typed : typed.slice(0, -1));
-  const names = (resource: string) => namesOf(resource, values, surroundings);
   if (open !== undefined) {
-    const resource = RESOURCES[open.name];
-    return resource === undefined && open.choices === undefined
-      ? { candidates: [], directive: Directive.FILES }
-      : among(resource === undefined ? open.choices! : await names(resource), word);
+    return among(open.choices ?? await namesOf(open.name, values, surroundings), word);
   }
   if (word.startsWith('-')) {
     return among(options.flatMap(({ name, letter, help }) =>
       [`--${name}\t${help}`, ...letter === undefined ? [] : [`-${letter}\t${help}`]]), word);
   }
-  if (verb !== 'explain') {
-    return { candidates: [], directive: command.most === 0 || verb === 'who' ? Directive.NO_FILES : Directive.FILES };
-  }
-  const [kind] = word.split('/');
-  return word.includes('/') && Object.hasOwn(RESOURCES, kind)
-    ? among((await names(RESOURCES[kind])).map((name) => `${kind}/${name}`), word)
-    : { ...among(command.operandChoices!(), word), directive: Directive.GOES_ON };
+  const choices = choicesOf(command);
+  const [kind, name] = word.split('/');
+  return name !== undefined && choices?.includes(`${kind}/`) === true
+    ? among((await namesOf(kind, values, surroundings))?.map((each) => `${kind}/${each}`), word)
+    : among(choices, word);
 }
 
-/** The candidates that the word is the beginning of. */
-function among(candidates: readonly string[], word: string): Completions {
-  return { candidates: candidates.filter((each) => each.startsWith(word)), directive: Directive.NO_FILES };
+/** The candidates that the word is the beginning of; files, if it can be anything. */
+function among(candidates: readonly string[] | undefined, word: string): string[] {
+  if (candidates === undefined) {
+    return [`:${Directive.FILES}`];
+  }
+  const directive = candidates.some((each) => each.endsWith('/')) ? Directive.GOES_ON : Directive.NO_FILES;
+  return [...candidates.filter((each) => each.startsWith(word)), `:${directive}`];
 }
 
 /** The options that are typed; none if those are not complete. */
@@ -78,8 +70,12 @@ function valuesOf(command: Command, typed: readonly string[]): Values {
   }
 }
 
-/** The names of objects in the cluster; none if they cannot be read. */
-async function namesOf(resource: string, values: Values, surroundings: Shell<Output>): Promise<string[]> {
+/** The names of objects in the cluster: none if they cannot be read, undefined if what is named is none of them. */
+async function namesOf(what: string, values: Values, surroundings: Shell<Output>): Promise<string[] | undefined> {
+  const resource = own(RESOURCES, what);
+  if (resource === undefined) {
+    return undefined;
+  }
   const silent = new Printer({ write: () => undefined });
   const kubectl = kubectlFor(values, { ...surroundings, stdout: silent, stderr: silent });
   const scope = values.has(NAMESPACE) && resource !== 'namespaces' ? ['-n', values.get(NAMESPACE)!] : [];

@@ -20,8 +20,6 @@ const MOST_ATTRIBUTES = 3;
 
 export const DEVICES: Command = listVerb<DeviceView>({
   name: 'devices',
-  operands: '',
-  most: 0,
   description: 'Lists all devices: where each is, of which type, what is left of its capacity, and who has it. A '
     + 'device is free, in use, shared (others can have what is left), blocked (devices in use have its part of the '
     + 'hardware), or incomplete (slices of its pool are missing, so that nothing of it is allocated).',

@@ -1,4 +1,4 @@
-import { ALL_NAMESPACES, printFound, SHOW_OPTIONS, showCluster, Shown } from './shown-cluster';
+import { ALL_NAMESPACES, SHOW_OPTIONS, showCluster } from './shown-cluster';
 import { didYouMean } from '../../engine/errors/did-you-mean';
 import { alternatives, found } from '../../engine/errors/wording';
 import type { StoryKind } from '../../engine/placement/story/story';
@@ -38,36 +38,26 @@ export const EXPLAIN_OBJECT: Command = {
   run: explain,
 };
 
-const STORY: Shown = {
-  request: {
-    ...SCHEDULING,
-    kinds: [...SCHEDULING.kinds, 'Namespace', 'DaemonSet', 'Event'],
-    ofNamespace: ['Event'],
-  },
-  watched: ['Pod', 'ResourceClaim', 'ResourceSlice', 'Node'],
-  isSilent: true, // the story says what is not known
-};
-
 /** What changes with time alone. */
 const AGES = /\b\d+ (?:s|min|h|d)\b/g;
 
-function explain({ operands, values }: Invocation, shell: Shell): Promise<number> {
+async function explain({ operands, values }: Invocation, shell: Shell): Promise<ExitCode> {
   const { kind, name } = subjectOf(operands);
   const isNamespaced = kind === 'pod' || kind === 'claim';
   if (isNamespaced && values.has(ALL_NAMESPACES)) {
     throw new WrongUse(`${kind}/${name} is one ${kind}: name its namespace with -n, not all of them`, 'explain');
   }
-  let told: string | undefined;
-  return showCluster(STORY, values, shell, (cluster) => {
-    const story = storyOf(cluster, { kind, name, ...isNamespaced ? { namespace: cluster.namespace } : {} });
-    const text = storyText(story);
-    const isMore = told !== undefined;
-    if (told !== text.replace(AGES, '')) {
-      told = text.replace(AGES, '');
-      printFound({ data: story, lines: linesIn(isMore ? `\n${text}` : text), isMore }, values, shell);
-    }
-    return story.points.length === 0 ? ExitCode.FINE : ExitCode.FINDINGS;
-  });
+  const [story] = await showCluster({
+    request: { ...SCHEDULING, kinds: [...SCHEDULING.kinds, 'Namespace', 'DaemonSet', 'Event'] },
+    watched: ['Pod', 'ResourceClaim', 'ResourceSlice', 'Node'],
+    isSilent: true, // the story says what is not known
+    thingsIn: (cluster) => [storyOf(cluster, { kind, name, ...isNamespaced ? { namespace: cluster.namespace } : {} })],
+    keyOf: (each) => storyText(each).replace(AGES, ''),
+    dataOf: ([each]) => each,
+    linesOf: ([each], isMore) => [...isMore ? [''] : [], ...linesIn(storyText(each))],
+    nothing: () => [],
+  }, values, shell);
+  return story.points.length === 0 ? ExitCode.FINE : ExitCode.FINDINGS;
 }
 
 /** What `pod/trainer` or `pod trainer` means. */

@@ -16,7 +16,6 @@ export function kubectlDra(args: readonly string[], surroundings: Shell<Output>)
 
 /** Answers kubectl, which asks how the last of the arguments can be completed. */
 export async function completeKubectlDra(args: readonly string[], surroundings: Shell<Output>): Promise<number> {
-  const { candidates, directive } = await completions(args, surroundings);
-  surroundings.stdout.write(`${[...candidates, `:${directive}`].join('\n')}\n`);
+  surroundings.stdout.write(`${(await completions(args, surroundings)).join('\n')}\n`);
   return 0;
 }

@@ -1,5 +1,5 @@
 import type { ReadCluster } from '../../engine/read/read-cluster';
-import { qualifiedName, resourceOf } from '../cluster/cluster-kinds';
+import { resourceOf, servedNames } from '../cluster/cluster-kinds';
 import type { ClusterRequest } from '../cluster/cluster-reader';
 import { CONTEXT, KUBECONFIG } from '../cluster/connection-options';
 import { kubectlFor, readCluster } from '../cluster/with-cluster';
@@ -26,55 +26,61 @@ export const ALL_NAMESPACES: Option<boolean> = flag(
 /** The options of all verbs that show something of a cluster. */
 export const SHOW_OPTIONS: readonly Option<any>[] = [ALL_NAMESPACES, OUTPUT, WATCH, CONTEXT, KUBECONFIG];
 
-/** What is shown of a cluster. */
-export interface Shown {
+/** What is shown of a cluster, and how. */
+export interface Showing<T> {
   readonly request: ClusterRequest;
   /** The kinds with whose objects it changes. */
   readonly watched: readonly string[];
   /** Whether what cannot be read is part of what is shown. @default false */
   readonly isSilent?: boolean;
+  readonly thingsIn: (cluster: ReadCluster) => readonly T[];
+  /** What stands for a thing as long as it need not be shown again. */
+  readonly keyOf: (thing: T) => string;
+  readonly dataOf: (things: readonly T[]) => unknown;
+  /** @param isMore whether something was printed before */
+  readonly linesOf: (things: readonly T[], isMore: boolean) => readonly string[];
+  /** What is said if there are none. */
+  readonly nothing: (cluster: ReadCluster) => string | readonly string[];
 }
 
 /**
- * Shows a cluster, and with --watch again whenever it may have changed.
+ * Shows things of a cluster; with --watch again, whenever it may have changed, those that
+ * are new or have changed.
  *
- * @param show prints what is new in it, and returns the exit code
+ * @returns those of the first time
  */
-export async function showCluster(
-  { request, watched, isSilent }: Shown, values: Values, shell: Shell, show: (cluster: ReadCluster) => number,
-): Promise<number> {
-  const first = await readCluster(values, shell, request, { isSilent });
-  const code = show(first);
+export async function showCluster<T>(showing: Showing<T>, values: Values, shell: Shell): Promise<readonly T[]> {
+  const { request, watched, isSilent = false, thingsIn, keyOf, dataOf, linesOf, nothing } = showing;
+  const output = values.get(OUTPUT);
+  const isData = output === 'json' || output === 'yaml';
+  let known = new Set<string>();
+  let isMore = false;
+  const show = async (isFirst: boolean) => {
+    const cluster = await readCluster(values, shell, request, { isSilent: isSilent || !isFirst });
+    const things = thingsIn(cluster);
+    const changed = things.filter((each) => !known.has(keyOf(each)));
+    known = new Set(things.map(keyOf));
+    if (isData && (isFirst || changed.length > 0)) {
+      shell.stdout.writeRaw(output === 'json' ? asJson(dataOf(changed)) : asYaml(dataOf(changed), isMore));
+    } else if (changed.length > 0) {
+      shell.stdout.print(linesOf(changed, isMore));
+    } else if (isFirst) {
+      shell.stderr.print(nothing(cluster));
+    }
+    isMore ||= isData || changed.length > 0;
+    return { cluster, things };
+  };
+  const first = await show(true);
   while (values.has(WATCH)) {
     // Something may have changed since the last time, before anybody watched.
-    const again = readCluster(values, shell, request, { isSilent: true }).then(show);
-    await Promise.all([untilChanged(watched, first, values, shell), again]);
+    await Promise.all([untilChanged(watched, first.cluster, values, shell), show(false)]);
   }
-  return code;
+  return first.things;
 }
 
-/** Whether data is asked for rather than what people read. */
-export function isData(values: Values): boolean {
-  return ['json', 'yaml'].includes(values.get(OUTPUT)!);
-}
-
-/** What was found out, as data and as lines for people. */
-interface Found {
-  readonly data: unknown;
-  readonly lines: readonly string[];
-  /** Whether something was printed before. */
-  readonly isMore: boolean;
-}
-
-/** Prints what was found out as the options ask for it. */
-export function printFound({ data, lines, isMore }: Found, values: Values, { stdout }: Shell): void {
-  if (!isData(values)) {
-    stdout.print(lines);
-  } else if (values.get(OUTPUT) === 'json') {
-    stdout.writeRaw(asJson(data));
-  } else {
-    stdout.writeRaw(`${isMore ? '---\n' : ''}${String(new (loadYaml().loadYaml().Document)(data))}`);
-  }
+/** @param isMore whether there are documents before it */
+function asYaml(data: unknown, isMore: boolean): string {
+  return `${isMore ? '---\n' : ''}${String(new (loadYaml().loadYaml().Document)(data))}`;
 }
 
 /** Changes often come together, in milliseconds. */
@@ -90,10 +96,8 @@ async function untilChanged(
   kinds: readonly string[], { served }: ReadCluster, values: Values, shell: Shell,
 ): Promise<void> {
   const kubectl = kubectlFor(values, shell);
-  const names = kinds.map(resourceOf).flatMap(({ plural, isNamespaced, apiVersions }) => {
-    const apiVersion = apiVersions.find((each) => served.includes(each));
-    return apiVersion === undefined ? [] : [[qualifiedName(plural, apiVersion), ...isNamespaced ? ['-A'] : []]];
-  });
+  const names = kinds.map(resourceOf).flatMap((resource) => servedNames(resource, served).slice(0, 1)
+    .map((name) => [name, ...resource.scope === 'cluster' ? [] : ['-A']]));
   try {
     await Promise.race(names.map((name) => new Promise<void>((resolve, reject) => {
       kubectl.run(['get', ...name, '--watch-only', '-o', 'name'], () => resolve()).then(resolve, reject);
