@@ -67,8 +67,7 @@ function convert({ operands, values: given }: Invocation, shell: Shell): number 
     if (version === undefined) {
       throw new WrongUse('the API server does not say its version: name it with --to', 'convert');
     }
-    const served = cluster === undefined ? {} : runtimeConfigOf(cluster, version);
-    const runtimeConfig = joined([served, ...values.all(RUNTIME_CONFIG)]);
+    const runtimeConfig = joined([runtimeConfigOf(cluster, version), ...values.all(RUNTIME_CONFIG)]);
     return convertFor({ version, runtimeConfig }, operands, values, shell);
   });
 }

@@ -2,12 +2,15 @@ import { draApiVersions, knownApiVersions } from '../../engine/kubernetes/api-ve
 import { minorsOfKind } from '../../engine/kubernetes/kinds';
 import { NO_MINORS } from '../../engine/kubernetes/minors';
 
+/** What is read of a kind: of events, of which there are many, those of one namespace. */
+type Scope = 'cluster' | 'all namespaces' | 'one namespace';
+
 /** A kind that is read from clusters. */
 export interface ClusterResource {
   readonly kind: string;
   /** Its name in URLs. */
   readonly plural: string;
-  readonly isNamespaced: boolean;
+  readonly scope: Scope;
   /** The API versions that are understood, the best one first. */
   readonly apiVersions: readonly string[];
   /** What is not known where the objects cannot be read. */
@@ -17,26 +20,26 @@ export interface ClusterResource {
 /** What is asked for: a kind of the table, or one of an API version, such as that of a workload. */
 export type WantedKind = string | { readonly apiVersion: string; readonly kind: string };
 
-type Row = readonly [kind: string, plural: string, apiVersions: readonly string[], unknown: string, isGlobal?: true];
+type Row = readonly [kind: string, plural: string, apiVersions: readonly string[], unknown: string, scope?: Scope];
 
 const SCHEDULING = knownApiVersions().filter((each) => each.startsWith('scheduling.k8s.io/'));
 
 const ROWS: readonly Row[] = [
-  ['Node', 'nodes', ['v1'], 'labels, taints, cpu and memory of nodes', true],
-  ['Namespace', 'namespaces', ['v1'], 'labels of namespaces', true],
+  ['Node', 'nodes', ['v1'], 'labels, taints, cpu and memory of nodes', 'cluster'],
+  ['Namespace', 'namespaces', ['v1'], 'labels of namespaces', 'cluster'],
   ['Pod', 'pods', ['v1'], 'what runs, what waits, and who has a device'],
-  ['Event', 'events', ['v1'], 'what kubelets and controllers reported'],
+  ['Event', 'events', ['v1'], 'what kubelets and controllers reported', 'one namespace'],
   ['ResourceQuota', 'resourcequotas', ['v1'], 'quotas'],
   ['LimitRange', 'limitranges', ['v1'], 'default requests of containers'],
   ['DaemonSet', 'daemonsets', ['apps/v1'], 'whether the pods of drivers are ready'],
-  ['ResourceSlice', 'resourceslices', draApiVersions(), 'which devices there are', true],
-  ['DeviceClass', 'deviceclasses', draApiVersions(), 'which classes there are', true],
-  ['ResourceClass', 'resourceclasses', draApiVersions(), 'which classes there are', true],
+  ['ResourceSlice', 'resourceslices', draApiVersions(), 'which devices there are', 'cluster'],
+  ['DeviceClass', 'deviceclasses', draApiVersions(), 'which classes there are', 'cluster'],
+  ['ResourceClass', 'resourceclasses', draApiVersions(), 'which classes there are', 'cluster'],
   ['ResourceClaim', 'resourceclaims', draApiVersions(), 'which claims there are, and which devices are in use'],
   ['ResourceClaimTemplate', 'resourceclaimtemplates', draApiVersions(), 'which claim templates there are'],
-  ['DeviceTaintRule', 'devicetaintrules', draApiVersions(), 'which devices are tainted by rules', true],
-  ['PriorityClass', 'priorityclasses', ['scheduling.k8s.io/v1'], 'priorities of pods', true],
-  ['PersistentVolume', 'persistentvolumes', ['v1'], 'the nodes of volumes', true],
+  ['DeviceTaintRule', 'devicetaintrules', draApiVersions(), 'which devices are tainted by rules', 'cluster'],
+  ['PriorityClass', 'priorityclasses', ['scheduling.k8s.io/v1'], 'priorities of pods', 'cluster'],
+  ['PersistentVolume', 'persistentvolumes', ['v1'], 'the nodes of volumes', 'cluster'],
   ['PersistentVolumeClaim', 'persistentvolumeclaims', ['v1'], 'the volumes of pods'],
   ['PodGroup', 'podgroups', SCHEDULING, 'which groups of pods there are'],
   ['Workload', 'workloads', SCHEDULING, 'which groups of pods there are'],
@@ -51,20 +54,22 @@ export function resourceOf(wanted: WantedKind): ClusterResource {
     return {
       kind,
       plural: kind.toLowerCase(), // kubectl knows kinds by their singular names, too
-      isNamespaced: true,
+      scope: 'all namespaces',
       apiVersions: [apiVersion ?? 'v1'],
       unknown: `which ${kind}s there are`,
     };
   }
-  const [name, plural, apiVersions, unknown, isGlobal = false] = row;
+  const [name, plural, apiVersions, unknown, scope = 'all namespaces'] = row;
   const known = apiVersions.length === 1
     ? apiVersions
     : [...apiVersions].reverse().filter((each) => minorsOfKind(each, name) !== NO_MINORS);
-  return { kind: name, plural, isNamespaced: !isGlobal, apiVersions: known, unknown };
+  return { kind: name, plural, scope, apiVersions: known, unknown };
 }
 
-/** How kubectl is told exactly which API version is meant: `pods.v1.`, `resourceslices.v1.resource.k8s.io`. */
-export function qualifiedName(plural: string, apiVersion: string): string {
-  const [first, second] = apiVersion.split('/');
-  return second === undefined ? `${plural}.${first}.` : `${plural}.${second}.${first}`;
+/** How kubectl is told exactly which of the API versions is meant that are served, the best one first. */
+export function servedNames({ plural, apiVersions }: ClusterResource, served: readonly string[]): string[] {
+  return apiVersions.filter((each) => served.includes(each)).map((apiVersion) => {
+    const [first, second] = apiVersion.split('/');
+    return second === undefined ? `${plural}.${first}.` : `${plural}.${second}.${first}`;
+  });
 }

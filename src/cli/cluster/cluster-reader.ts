@@ -1,6 +1,6 @@
-import { ClusterResource, qualifiedName, resourceOf, WantedKind } from './cluster-kinds';
+import { ClusterResource, resourceOf, servedNames, WantedKind } from './cluster-kinds';
 import { JsonList } from './json-list';
-import { Kubectl, KubectlError } from './kubectl';
+import { Kubectl, KubectlArguments, KubectlError } from './kubectl';
 import { Fields, isObject, objectsOf, textOf } from '../../engine/kubernetes/plain-data';
 import { ClusterGap, GapReason, ReadCluster } from '../../engine/read/read-cluster';
 
@@ -9,8 +9,6 @@ export interface ClusterRequest {
   readonly kinds: readonly WantedKind[];
   /** The namespace of names without one. @default - that of kubectl's context */
   readonly namespace?: string;
-  /** The kinds of which only that namespace is read, such as events, of which there are many. @default - none */
-  readonly ofNamespace?: readonly string[];
   /** The kinds that are not missed where they are not served. @default - none */
   readonly ifServed?: readonly string[];
 }
@@ -24,10 +22,13 @@ const CHUNK = '--chunk-size=500';
 /** The list changed for so long that the API server forgot where it began. */
 const EXPIRED = /^Error from server \((?:Expired|Gone)\)|provided continue parameter is too old|\b410\b/m;
 
-const FORBIDDEN = /^Error from server \(Forbidden\)/m;
-
-const NOT_SERVED = new RegExp("^error: the server doesn't have a resource type"
-  + '|^Error from server \\(NotFound\\): Unable to list .*: the server could not find the requested resource', 'm');
+/** What the API server says of objects that are not all there. */
+const REFUSALS: readonly (readonly [sentence: RegExp, reason: GapReason])[] = [
+  [/^Error from server \(Forbidden\)/m, GapReason.FORBIDDEN],
+  [/^error: the server doesn't have a resource type/m, GapReason.NOT_SERVED],
+  [/^Error from server \(NotFound\): Unable to list .*: the server could not find the requested resource/m,
+    GapReason.NOT_SERVED],
+];
 
 /** Reads clusters with kubectl: one call for each kind. */
 export class ClusterReader {
@@ -39,16 +40,13 @@ export class ClusterReader {
    *
    * @throws KubectlError if kubectl fails for any other reason
    */
-  public async read(
-    { kinds, namespace, ofNamespace = [], ifServed = [] }: ClusterRequest,
-  ): Promise<ReadCluster> {
+  public async read({ kinds, namespace, ifServed = [] }: ClusterRequest): Promise<ReadCluster> {
     try {
       // Alone: somebody may have to log in first.
-      const version = textOf((await this.raw('/version')).gitVersion);
+      const version = textOf((await this.json('get', '--raw', '/version')).gitVersion);
       const [served, ofContext] = await Promise.all([this.servedVersions(), namespace ?? this.contextNamespace()]);
       const resources = [...new Map(kinds.map(resourceOf).map((each) => [each.kind, each])).values()];
-      const lists = await inTurns(resources, (resource) =>
-        this.objectsOf(resource, served, ofContext, ofNamespace.includes(resource.kind)));
+      const lists = await inTurns(resources, (resource) => this.objectsOf(resource, served, ofContext));
       return {
         version,
         served,
@@ -63,18 +61,18 @@ export class ClusterReader {
     }
   }
 
-  private async raw(path: string): Promise<Fields> {
-    const text = await this.kubectl.text(['get', '--raw', path]);
+  private async json(...args: KubectlArguments): Promise<Fields> {
+    const text = await this.kubectl.text(args);
     try {
       const value = JSON.parse(text) as unknown;
       return isObject(value) ? value : {};
     } catch {
-      throw new KubectlError(`kubectl get --raw ${path} did not print JSON`, text.split('\n').slice(0, 1));
+      throw new KubectlError(`kubectl ${args.join(' ')} did not print JSON`, text.split('\n').slice(0, 1));
     }
   }
 
   private async servedVersions(): Promise<string[]> {
-    const { groups } = await this.raw('/apis');
+    const { groups } = await this.json('get', '--raw', '/apis');
     return ['v1', ...objectsOf(groups).flatMap(({ versions }) =>
       objectsOf(versions).flatMap(({ groupVersion }) => textOf(groupVersion) ?? []))];
   }
@@ -82,10 +80,10 @@ export class ClusterReader {
   /** The namespace that kubectl would use. Within a pod there may be no context. */
   private async contextNamespace(): Promise<string> {
     try {
-      const config = JSON.parse(await this.kubectl.text(['config', 'view', '--minify', '-o', 'json'])) as Fields;
-      return textOf(objectsOf(config.contexts)[0]?.context?.namespace) ?? 'default';
+      const { contexts } = await this.json('config', 'view', '--minify', '-o', 'json');
+      return textOf(objectsOf(contexts)[0]?.context?.namespace) ?? 'default';
     } catch (error) {
-      if (error instanceof KubectlError || error instanceof SyntaxError) {
+      if (error instanceof KubectlError) {
         return 'default';
       }
       throw error;
@@ -93,17 +91,15 @@ export class ClusterReader {
   }
 
   /** The objects in the best API version that the server has. */
-  private async objectsOf(
-    { kind, plural, isNamespaced, apiVersions }: ClusterResource, served: readonly string[], namespace: string,
-    isOfNamespace: boolean,
-  ): Promise<Listed> {
-    const everywhere = isNamespaced ? ['-A'] : [];
-    for (const apiVersion of apiVersions.filter((each) => served.includes(each))) {
-      const list = (...scope: string[]) => this.list(kind, qualifiedName(plural, apiVersion), scope);
-      const all = await list(...isOfNamespace ? ['-n', namespace] : everywhere);
-      if (all.gap?.reason === GapReason.FORBIDDEN && isNamespaced && !isOfNamespace) {
-        const own = await list('-n', namespace);
-        return own.gap === undefined ? { ...own, gap: { ...all.gap, onlyNamespace: namespace } } : all;
+  private async objectsOf(resource: ClusterResource, served: readonly string[], namespace: string): Promise<Listed> {
+    const { kind, scope } = resource;
+    const own = ['-n', namespace];
+    const scopes = { 'cluster': [], 'all namespaces': ['-A'], 'one namespace': own };
+    for (const name of servedNames(resource, served)) {
+      const all = await this.list(kind, [name, ...scopes[scope]]);
+      if (all.gap?.reason === GapReason.FORBIDDEN && scope === 'all namespaces') {
+        const { objects, gap } = await this.list(kind, [name, ...own]);
+        return gap === undefined ? { objects, gap: { ...all.gap, onlyNamespace: namespace } } : all;
       }
       if (all.gap?.reason !== GapReason.NOT_SERVED) {
         return all;
@@ -113,29 +109,27 @@ export class ClusterReader {
   }
 
   /** @throws KubectlError unless the objects may not be read or are not served */
-  private async list(kind: string, name: string, scope: readonly string[], isAgain = false): Promise<Listed> {
+  private async list(kind: string, what: readonly string[], isAgain = false): Promise<Listed> {
     const objects: Fields[] = [];
     const list = new JsonList((item) => objects.push(item));
     try {
-      await this.kubectl.run(['get', name, ...scope, '-o', 'json', CHUNK], (chunk) => list.add(chunk));
+      await this.kubectl.run(['get', ...what, '-o', 'json', CHUNK], (chunk) => list.add(chunk));
     } catch (error) {
       if (error instanceof SyntaxError) {
-        throw new KubectlError(`kubectl get ${name} printed no list in JSON`, [error.message]);
+        throw new KubectlError(`kubectl get ${what[0]} printed no list in JSON`, [error.message]);
       }
-      const output = error instanceof KubectlError ? error.output : '';
-      if (FORBIDDEN.test(output)) {
-        return { objects: [], gap: { kind, reason: GapReason.FORBIDDEN, message: output } };
-      }
-      if (NOT_SERVED.test(output)) {
-        return { objects: [], gap: { kind, reason: GapReason.NOT_SERVED } };
+      const output = error instanceof KubectlError ? error.details.join('\n') : '';
+      const reason = REFUSALS.find(([sentence]) => sentence.test(output))?.[1];
+      if (reason !== undefined) {
+        return { objects: [], gap: { kind, reason } };
       }
       if (!EXPIRED.test(output) || isAgain) {
         throw error;
       }
-      return this.list(kind, name, scope, true);
+      return this.list(kind, what, true);
     }
     if (!list.isComplete) {
-      throw new KubectlError(`kubectl get ${name} printed no list in JSON`, []);
+      throw new KubectlError(`kubectl get ${what[0]} printed no list in JSON`, []);
     }
     return { objects };
   }

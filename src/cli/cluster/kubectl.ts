@@ -13,11 +13,6 @@ export class KubectlError extends WrongUse {
     super(message, undefined, lines);
     this.name = 'KubectlError';
   }
-
-  /** What kubectl wrote to standard error. */
-  public get output(): string {
-    return this.details.join('\n');
-  }
 }
 
 /** Lines that are shown only if kubectl fails, which may still be overcome. */

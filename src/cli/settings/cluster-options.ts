@@ -11,13 +11,11 @@ import { newerDrivers } from '../../engine/catalogue/known-driver-versions';
 import type { CheckOptions } from '../../engine/check/check-options';
 import type { ExistingObject } from '../../engine/check/existing-object';
 import { groupKind } from '../../engine/check/group-kind';
-import { flattenLists, identityOf } from '../../engine/read/document';
-import type { ReadCluster } from '../../engine/read/read-cluster';
+import { Document, flattenLists, identityOf } from '../../engine/read/document';
+import { documentsOf, ReadCluster } from '../../engine/read/read-cluster';
+import { runtimeConfigOf, versionOf } from '../cluster/cluster-target';
 import { readDocuments } from '../input/files';
 import { Shell } from '../shell';
-
-const loadClusterTarget = () =>
-  require('../cluster/cluster-target') as typeof import('../cluster/cluster-target');
 
 /** The options that describe the cluster. */
 export const CLUSTER_OPTIONS: readonly Option<any>[] = [
@@ -32,29 +30,26 @@ export function checkOptions(
 ): CheckOptions {
   const drivers = joined(values.all(DRIVER));
   newerDrivers(drivers).forEach(note);
-  const asked = values.get(KUBERNETES) ?? (cluster === undefined ? {} : loadClusterTarget().versionOf(cluster));
-  const served = cluster === undefined ? {} : loadClusterTarget().runtimeConfigOf(cluster, asked.version);
+  const asked = values.get(KUBERNETES) ?? versionOf(cluster);
   return {
     ...knownCluster(asked, joined(values.all(FEATURE_GATES)), note),
-    runtimeConfig: joined([served, ...values.all(RUNTIME_CONFIG)]),
+    runtimeConfig: joined([runtimeConfigOf(cluster, asked.version), ...values.all(RUNTIME_CONFIG)]),
     drivers,
     existing: [
       ...values.all(EXISTING),
-      ...values.all(EXISTING_FROM).flatMap((file) => objectsIn(file, shell)),
-      ...cluster === undefined ? [] : loadClusterTarget().existingOf(cluster),
+      ...values.all(EXISTING_FROM).flatMap((file) =>
+        flattenLists(readDocuments(shell.cwd, file, `--existing-from ${file}`)).flatMap(existing)),
+      ...cluster === undefined ? [] : documentsOf(cluster).flatMap(existing),
     ],
     inventory: inventoryOf(values, shell, cluster),
     acknowledge: values.all(ACKNOWLEDGE),
   };
 }
 
-/** The objects in a file, as the declarations of them. */
-function objectsIn(file: string, { cwd }: Pick<Shell, 'cwd'>): ExistingObject[] {
-  return flattenLists(readDocuments(cwd, file, `--existing-from ${file}`)).flatMap(({ manifest }) => {
-    const { apiVersion, kind, namespace, name } = identityOf(manifest);
-    if (apiVersion === undefined || kind === undefined || name === undefined) {
-      return [];
-    }
-    return [{ kind: groupKind(apiVersion, kind), name, ...namespace === undefined ? {} : { namespace } }];
-  });
+/** The object in a document, as the declaration of it. */
+function existing({ manifest }: Document): ExistingObject[] {
+  const { apiVersion, kind, namespace, name } = identityOf(manifest);
+  return apiVersion === undefined || kind === undefined || name === undefined
+    ? []
+    : [{ kind: groupKind(apiVersion, kind), name, ...namespace === undefined ? {} : { namespace } }];
 }

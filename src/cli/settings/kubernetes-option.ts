@@ -58,7 +58,8 @@ function parseVersions(given: string): VersionChoice {
   return { from, to, ...newer === undefined ? {} : { newer } };
 }
 
-function parseVersion(given: string): VersionChoice {
+/** A version, or the newest one for those that are newer. */
+export function parseVersion(given: string): VersionChoice {
   return KubernetesVersion._isNewer(given)
     ? { version: KubernetesVersion.all().at(-1)!, newer: given }
     : { version: KubernetesVersion.of(given) };

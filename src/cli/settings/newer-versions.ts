@@ -6,11 +6,9 @@ import { listed } from '../../engine/errors/wording';
 import { knownFeatureGates } from '../../engine/kubernetes/kubernetes-releases';
 import { KubernetesVersion } from '../../engine/kubernetes/kubernetes-version';
 import type { ReadCluster } from '../../engine/read/read-cluster';
+import { versionOf } from '../cluster/cluster-target';
 import type { Printer } from '../printer';
 import { Shell } from '../shell';
-
-const loadClusterTarget = () =>
-  require('../cluster/cluster-target') as typeof import('../cluster/cluster-target');
 
 /** Versions and feature gates as this release of the library knows them. */
 type KnownCluster = Omit<VersionChoice, 'newer'> & { readonly featureGates: Record<string, boolean> };
@@ -47,6 +45,6 @@ export function knownCluster(
 export function knownScheduler(
   values: Values, version: Option<VersionChoice>, { stderr }: Shell, cluster: ReadCluster | undefined,
 ): KnownCluster {
-  const asked = values.get(version) ?? (cluster === undefined ? {} : loadClusterTarget().versionOf(cluster));
+  const asked = values.get(version) ?? versionOf(cluster);
   return knownCluster(asked, joined(values.all(FEATURE_GATES)), printedNotes(stderr));
 }

@@ -21,8 +21,6 @@ export interface ClusterGap {
   readonly reason: GapReason;
   /** The namespace whose objects are there nevertheless. */
   readonly onlyNamespace?: string;
-  /** The sentence of the API server, if it refused. */
-  readonly message?: string;
 }
 
 /** A cluster as it was read. Its objects are those of the API server: plain data with `apiVersion` and `kind`. */
