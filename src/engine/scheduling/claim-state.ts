@@ -43,12 +43,15 @@ export function isUsedOnlyBy(consumer: string, { allocation, users }: ClaimState
 }
 
 /** Whether the driver has reported that a device cannot be bound. */
-function hasFailed(result: DeviceResult, { status }: ClusterClaim): boolean {
-  const { bindingFailureConditions = [] } = result;
+function hasFailed(result: DeviceResult, claim: ClusterClaim): boolean {
+  return conditionsOf(result, claim).some(({ type }) => result.bindingFailureConditions?.includes(type));
+}
+
+/** The conditions of a device that a claim has, as its driver reports them: those that are true. */
+export function conditionsOf(result: DeviceResult, { status }: ClusterClaim): readonly Fields[] {
   const reported = objectsOf((status as Fields | undefined)?.devices)
-    .find(({ driver, pool, device }) => idOf({ driver, pool, device }) === idOf(result));
-  return objectsOf(reported?.conditions).some(({ type, status: state }) =>
-    state === 'True' && bindingFailureConditions.includes(type));
+    .find((each) => idOf(each as DeviceResult) === idOf(result));
+  return objectsOf(reported?.conditions).filter((each) => each.status === 'True');
 }
 
 /** The allocations of a pod's claims: those that they have, and those that they get. */

@@ -1,9 +1,9 @@
-import { point } from './points';
-import { StoryPoint } from './story';
-import { isTrue, OwnClaim, resultsOf, Surroundings } from './surroundings';
+import { point, StoryPoint } from './points';
+import { OwnClaim, resultsOf, Surroundings } from './surroundings';
 import { DeviceResult } from '../../allocation/objects';
 import { listed } from '../../errors/wording';
-import { Fields, objectsOf, textOf } from '../../kubernetes/plain-data';
+import { Fields, textOf } from '../../kubernetes/plain-data';
+import { conditionsOf } from '../../scheduling/claim-state';
 import { idOf } from '../../scheduling/devices-in-use';
 
 /**
@@ -21,18 +21,15 @@ export function bindingPoints(pod: Fields, around: Surroundings): StoryPoint[] {
 
 function pointOf({ name, claim }: OwnClaim, result: DeviceResult, around: Surroundings): StoryPoint[] {
   const { bindingConditions = [], bindingFailureConditions = [], driver } = result;
-  const { devices, allocation: { allocationTimestamp: since } }: Fields = claim!.status!;
-  const device = idOf(result);
-  const reported = objectsOf(devices).find((each) => idOf(each as DeviceResult) === device);
-  const missing = bindingConditions.filter((type) => !isTrue(reported, type));
-  const about = { driver, device, claim: name };
-  const failed = bindingFailureConditions.find((type) => isTrue(reported, type));
+  const reported = conditionsOf(result, claim!);
+  const about = { driver, device: idOf(result), claim: name };
+  const failed = reported.find(({ type }) => bindingFailureConditions.includes(type));
   if (failed !== undefined && bindingConditions.length > 0) {
-    const { reason, message } = objectsOf(reported?.conditions).find(({ type }) => type === failed)!;
-    return [point('binding-failed', {
-      ...about, failed, said: [reason, message].filter((each) => textOf(each)).join(': '),
-    })];
+    const said = [failed.reason, failed.message].filter((each) => textOf(each)).join(': ');
+    return [point('binding-failed', { ...about, failed: failed.type, said })];
   }
+  const missing = bindingConditions.filter((type) => reported.every((each) => each.type !== type));
+  const since = (claim!.status!.allocation as Fields).allocationTimestamp;
   const seconds = around.secondsSince(since);
   return missing.length === 0 ? [] : [point((seconds ?? 0) > TIMEOUT ? 'binding-timeout' : 'binding-pending', {
     ...about,

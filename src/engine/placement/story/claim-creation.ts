@@ -1,6 +1,6 @@
-import { heard, point, saidIn } from './points';
+import { heard, point, saidIn, StoryPoint } from './points';
 import { quotaPoints } from './quota';
-import { MOST_NAMES, StoryPoint } from './story';
+import { MOST_NAMES } from './story';
 import { OwnClaim, Surroundings } from './surroundings';
 import { alternatives, listed } from '../../errors/wording';
 import { Fields, objectsOf } from '../../kubernetes/plain-data';
@@ -34,9 +34,10 @@ function takenName({ name, claimName, claim }: OwnClaim, { metadata }: Fields): 
 
 function notMade({ name, templateName: template = '' }: OwnClaim, pod: Fields, around: Surroundings): StoryPoint[] {
   const { namespace } = pod.metadata;
+  const about = { claim: name, template, namespace };
   const object = around.objects.named('templates', template, namespace);
   if (object === undefined) {
-    return around.lacks('ResourceClaimTemplate') ? [] : [noTemplate({ claim: name, template, namespace }, around)];
+    return around.lacks('ResourceClaimTemplate') ? [] : [noTemplate(about, around)];
   }
   const said = around.events(pod, 'FailedResourceClaimCreation').map((event) => SAID.exec(saidIn(event)))
     .find((match) => match?.[1] === name)?.[2];
@@ -46,21 +47,19 @@ function notMade({ name, templateName: template = '' }: OwnClaim, pod: Fields, a
   if (quota.length > 0) {
     return quota;
   }
-  return [said === undefined
-    ? point('claim-not-made', { claim: name, template })
-    : heard('FailedResourceClaimCreation', said, { claim: name, template })];
+  return [said === undefined ? point('claim-not-made', about) : heard('FailedResourceClaimCreation', said, about)];
 }
 
 function noTemplate(
-  named: Readonly<Record<'claim' | 'template' | 'namespace', string>>, { objects: { templates } }: Surroundings,
+  about: Readonly<Record<'claim' | 'template' | 'namespace', string>>, { objects: { templates } }: Surroundings,
 ): StoryPoint {
-  const ofName = templates.filter(({ metadata }) => metadata.name === named.template);
-  const here = templates.filter(({ metadata }) => metadata.namespace === named.namespace);
-  if (ofName.length > 0) {
-    const elsewhere = listed(ofName.map(({ metadata }) => metadata.namespace!), { most: MOST_NAMES });
-    return point('template-not-found elsewhere', { ...named, elsewhere });
+  const elsewhere = templates.filter(({ metadata }) => metadata.name === about.template)
+    .map(({ metadata }) => metadata.namespace!);
+  if (elsewhere.length > 0) {
+    const where = listed(elsewhere, { most: MOST_NAMES });
+    return point('template-not-found elsewhere', { ...about, elsewhere: where });
   }
-  return here.length === 0
-    ? point('template-not-found', { ...named })
-    : point('template-not-found others', { ...named, others: alternatives(here.map(({ metadata }) => metadata.name)) });
+  const others = templates.filter(({ metadata }) => metadata.namespace === about.namespace)
+    .map(({ metadata }) => metadata.name);
+  return point(`template-not-found${others.length === 0 ? '' : ' others'}`, { ...about, others: alternatives(others) });
 }

@@ -1,7 +1,7 @@
 import { claimDeletion } from './deletion';
 import { podStory } from './pod-story';
-import { point } from './points';
-import { MOST_NAMES, StoryPoint, Told } from './story';
+import { point, StoryPoint } from './points';
+import { MOST_NAMES, Told } from './story';
 import { resultsOf, Surroundings, usersOf } from './surroundings';
 import { listed } from '../../errors/wording';
 import { ClusterClaim } from '../../scheduling/cluster/cluster-objects';

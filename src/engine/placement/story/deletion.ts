@@ -1,7 +1,6 @@
 import { driverPoints } from './driver-on-node';
-import { point } from './points';
-import { StoryPoint } from './story';
-import { isTrue, resultsOf, Surroundings, usersOf } from './surroundings';
+import { point, StoryPoint } from './points';
+import { isTrue, resultsOf, Surroundings, usersOf, wordsFor } from './surroundings';
 import { listed } from '../../errors/wording';
 import { Fields, objectsOf, textOf } from '../../kubernetes/plain-data';
 import { ClaimUser, ClusterClaim } from '../../scheduling/cluster/cluster-objects';
@@ -73,14 +72,10 @@ export function podDeletion(pod: Fields, around: Surroundings): StoryPoint[] {
     return [];
   }
   const about = { pod: name, namespace, node: nodeName };
-  const node = around.node(nodeName);
-  if (node === undefined && !around.lacks('Node')) {
-    return [point('node-gone ending', about)];
-  }
-  const silence = silenceOf(node, around);
-  if (silence !== undefined) {
-    const isMarked = objectsOf(node!.spec?.taints).some(({ key }) => key === OUT_OF_SERVICE);
-    return [point(isMarked ? 'node-silent marked' : 'node-silent ending', { ...about, silence })];
+  const isMarked = objectsOf(around.node(nodeName)?.spec?.taints).some(({ key }) => key === OUT_OF_SERVICE);
+  const lost = nodePoints(isMarked ? 'marked' : 'ending', about, around);
+  if (lost.length > 0) {
+    return lost;
   }
   if ((around.secondsSince(until) ?? 0) <= 0) {
     return [point('ending', { ...about, until })];
@@ -92,13 +87,25 @@ export function podDeletion(pod: Fields, around: Surroundings): StoryPoint[] {
   ];
 }
 
+/** That the node of a pod is gone or silent. */
+export function nodePoints(
+  what: 'starting' | 'ending' | 'marked', about: { readonly node: string }, around: Surroundings,
+): StoryPoint[] {
+  const node = around.node(about.node);
+  if (node === undefined) {
+    return around.lacks('Node') ? [] : [point(`node-gone ${what}`, about)];
+  }
+  const silence = silenceOf(node, around);
+  return silence === undefined ? [] : [point(`node-silent ${what}`, { ...about, silence })];
+}
+
 /** That the kubelet of a node does not answer; undefined if it does. */
-export function silenceOf(node: Fields | undefined, around: Surroundings): string | undefined {
-  const ready = objectsOf(node?.status?.conditions).find(({ type }) => type === 'Ready');
-  const since = around.ago(ready?.lastTransitionTime);
-  return ready === undefined || isTrue(node?.status, 'Ready')
+export function silenceOf({ status }: Fields, around: Surroundings): string | undefined {
+  const ready = objectsOf(status?.conditions).find(({ type }) => type === 'Ready');
+  const since = around.secondsSince(ready?.lastTransitionTime);
+  return ready === undefined || isTrue(status, 'Ready')
     ? undefined
-    : `which is not ready${since === undefined ? '' : ` (since ${since.replace(' ago', '')})`}`;
+    : `which is not ready${since === undefined ? '' : ` (since ${wordsFor(since)})`}`;
 }
 
 /** The drivers of the devices that a pod has. */

@@ -1,12 +1,9 @@
-import { point } from './points';
-import { StoryPoint } from './story';
+import { point, StoryPoint } from './points';
 import { resultsOf, Surroundings } from './surroundings';
 import { DeviceResult } from '../../allocation/objects';
 import { Fields, objectsOf, textOf } from '../../kubernetes/plain-data';
-import { documentsOf } from '../../read/read-cluster';
 import { idOf } from '../../scheduling/devices-in-use';
 import { explainPods } from '../allocate';
-import { readInventory } from '../inventory-documents';
 
 /**
  * What kubelet says of the health of the devices of a pod, and whether the pod would fit
@@ -34,25 +31,18 @@ export function healthPoints(pod: Fields, around: Surroundings): StoryPoint[] {
 
 /** The node of a pod like this one, if some devices were not there. */
 function nodeOfAnother(pod: Fields, devices: readonly DeviceResult[], around: Surroundings): string | undefined {
-  const { nodeName: _, ...spec } = pod.spec;
-  const { name, namespace } = pod.metadata;
-  const mine = around.claimsOf(pod).map(({ claimName }) => claimName);
+  const { metadata: { name, namespace }, spec: { nodeName: _, ...spec } } = pod;
+  const mine = new Set(around.claimsOf(pod).map(({ claim }) => claim));
   const sick = new Set(devices.map(idOf));
-  const objects = {
-    ...around.cluster.objects,
-    Pod: around.all('Pod').map((each) =>
-      (each === pod ? { ...each, spec, status: { ...each.status, phase: 'Pending' } } : each)),
-    ResourceClaim: around.all('ResourceClaim').map((each) => (mine.includes(each.metadata.name)
-      && each.metadata.namespace === namespace ? { ...each, status: undefined } : each)),
-    ResourceSlice: around.all('ResourceSlice').map((each) => ({
-      ...each,
-      spec: {
-        ...each.spec,
-        devices: objectsOf(each.spec?.devices).filter((device) =>
-          !sick.has(idOf({ driver: each.spec.driver, pool: each.spec.pool?.name, device: device.name }))),
-      },
-    })),
-  };
-  return explainPods(readInventory(documentsOf({ ...around.cluster, objects })),
-    { pod: `${namespace}/${name}` }).placed[0]?.node;
+  const { pods, claims, slices } = around.objects;
+  const others = around.objects.with({
+    pods: pods.map((each) => (each === pod ? { ...each, spec, status: { ...each.status, phase: 'Pending' } } : each)),
+    claims: claims.map((each) => (mine.has(each) ? { ...each, status: undefined } : each)),
+    slices: slices.map((each) => {
+      const { driver, pool, devices: all } = each.spec;
+      const left = all?.filter((device) => !sick.has(idOf({ driver, pool: pool.name, device: device.name })));
+      return { ...each, spec: { ...each.spec, devices: left } };
+    }),
+  });
+  return explainPods(others, { pod: `${namespace}/${name}` }).placed[0]?.node;
 }

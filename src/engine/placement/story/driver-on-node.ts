@@ -1,5 +1,4 @@
-import { point } from './points';
-import { StoryPoint } from './story';
+import { point, StoryPoint } from './points';
 import { isTrue, Surroundings } from './surroundings';
 import { DeviceResult } from '../../allocation/objects';
 import { found } from '../../errors/wording';
@@ -29,7 +28,7 @@ export function driverPoints(
 function pluginPods(driver: string, node: string, around: Surroundings): StoryPoint[] {
   return pluginsOf(driver, around).flatMap(({ metadata: { name: set, namespace } }) => {
     const about = { driver, node, set, namespace };
-    const pods = around.all('Pod').filter(({ metadata, spec }) => metadata.namespace === namespace
+    const pods = around.objects.pods.filter(({ metadata, spec }) => metadata.namespace === namespace
       && spec?.nodeName === node
       && objectsOf(metadata.ownerReferences).some((owner) => owner.kind === 'DaemonSet' && owner.name === set));
     if (pods.length === 0) {

@@ -53,19 +53,15 @@ function fixFor(node: ClusterNode, pod: PodToPlace, scheduler: Scheduler): strin
   return change !== undefined && scheduler.fitsOn(node, { ...pod, spec: change.spec }) ? change.words : undefined;
 }
 
+/** The name of a node in a fix, and how much is left there. */
+const OF_ONE_NODE = /(?<=uncordon )\S+|\d\S*(?= \S+ instead)/g;
+
 /** What nodes that are alike have in common: amounts and names of nodes may differ. */
 function likenessOf({ objection, isAsked, fix }: Kept): string {
   const { filter, lacks, devices } = objection;
   const about = lacks?.map(({ resource }) => resource)
     ?? (devices === undefined ? objectionText(objection) : [devices.place, devices.stage]);
-  return JSON.stringify([filter, about, isAsked, fix?.split(' ').map(withoutNameOrAmount)]);
-}
-
-/** A word of a fix, unless it names the node or says how much is left there. */
-function withoutNameOrAmount(word: string, index: number, words: readonly string[]): string {
-  const isName = words[index - 1]?.endsWith('uncordon') === true;
-  const isAmount = /^\d/.test(word) && words[index + 2]?.startsWith('instead') === true;
-  return isName || isAmount ? '' : word;
+  return JSON.stringify([filter, about, isAsked, fix?.replace(OF_ONE_NODE, '')]);
 }
 
 /** Of different numbers, those of the node that comes closest: it is named first. */

@@ -1,5 +1,24 @@
-import { Advice, StoryPoint } from './story';
 import { found, onOneLine } from '../../errors/wording';
+
+/** What to do about a point. */
+export interface Advice {
+  /** One line. */
+  readonly text: string;
+  /** The command that does it and is safe to run. */
+  readonly command?: string;
+  /** Whether it was tried out on the objects of the cluster, and is enough. */
+  readonly isTested: boolean;
+}
+
+/** Something that keeps the subject from being as it should. */
+export interface StoryPoint {
+  /** For programs: `quota`. */
+  readonly cause: string;
+  /** One line. */
+  readonly message: string;
+  readonly details: readonly string[];
+  readonly advice: readonly Advice[];
+}
 
 /**
  * What can be wrong: the words for it, what to do, and the command for that. In them, `{node}`

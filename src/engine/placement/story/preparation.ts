@@ -1,7 +1,6 @@
-import { driversOf, silenceOf } from './deletion';
+import { driversOf, nodePoints } from './deletion';
 import { driverPoints } from './driver-on-node';
-import { heard, point, saidIn } from './points';
-import { StoryPoint } from './story';
+import { heard, point, saidIn, StoryPoint } from './points';
 import { OwnClaim, resultsOf, Surroundings, timeOf, usersOf } from './surroundings';
 import { Fields, objectsOf, textOf } from '../../kubernetes/plain-data';
 
@@ -27,7 +26,7 @@ export function preparationPoints(pod: Fields, around: Surroundings): StoryPoint
     ...failure === undefined || isNamed ? [] : [failure],
     ...driversOf(pod, around).flatMap((driver) =>
       driverPoints(driver, nodeName, around, results.filter((each) => each.driver === driver))),
-    ...nodePoints(nodeName, around),
+    ...nodePoints('starting', { node: nodeName }, around),
   ];
 }
 
@@ -74,13 +73,4 @@ function unreserved({ name, claim }: OwnClaim, { metadata: { name: pod, uid }, s
     : user.resource === 'podgroups' && user.name === group));
   return isReserved ? [] : [point(users.length === 0 ? 'not-reserved unused' : 'not-reserved',
     { claim: name, object: claim.metadata.name })];
-}
-
-function nodePoints(name: string, around: Surroundings): StoryPoint[] {
-  const node = around.node(name);
-  if (node === undefined) {
-    return around.lacks('Node') ? [] : [point('node-gone', { node: name })];
-  }
-  const silence = silenceOf(node, around);
-  return silence === undefined ? [] : [point('node-silent pod', { node: name, silence })];
 }

@@ -1,5 +1,4 @@
-import { advice, point } from './points';
-import { StoryPoint } from './story';
+import { advice, point, StoryPoint } from './points';
 import { Surroundings, usersOf } from './surroundings';
 import { BILLION } from '../../kubernetes/quantity';
 import { ClusterClaim } from '../../scheduling/cluster/cluster-objects';

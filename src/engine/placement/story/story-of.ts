@@ -6,18 +6,19 @@ import { Surroundings } from './surroundings';
 import { didYouMean } from '../../errors/did-you-mean';
 import { UnscopedValidationError } from '../../errors/validation-error';
 import { found, listed } from '../../errors/wording';
+import { Fields } from '../../kubernetes/plain-data';
 import { ClusterGap, ClusterKind, gapOf, GapReason, ReadCluster } from '../../read/read-cluster';
 
-/** The kind of an object, where such objects are, and who tells of one. */
-type Teller<T> = readonly [
-  kind: ClusterKind, all: (around: Surroundings) => readonly T[], tell: (object: T, around: Surroundings) => Told,
+/** The kind of an object, the list of such objects, and who tells of one. */
+type Teller = readonly [
+  kind: ClusterKind, list: 'pods' | 'claims' | 'classes' | 'nodes', tell: (object: any, around: Surroundings) => Told,
 ];
 
-const TELLERS: Readonly<Record<StoryKind, Teller<any>>> = {
-  pod: ['Pod', (around) => around.all('Pod'), podStory],
-  claim: ['ResourceClaim', ({ objects }) => objects.claims, claimStory],
-  class: ['DeviceClass', ({ objects }) => objects.classes, classStory],
-  node: ['Node', (around) => around.all('Node'), nodeStory],
+const TELLERS: Readonly<Record<StoryKind, Teller>> = {
+  pod: ['Pod', 'pods', podStory],
+  claim: ['ResourceClaim', 'claims', claimStory],
+  class: ['DeviceClass', 'classes', classStory],
+  node: ['Node', 'nodes', nodeStory],
 };
 
 /**
@@ -28,12 +29,13 @@ const TELLERS: Readonly<Record<StoryKind, Teller<any>>> = {
  */
 export function storyOf(cluster: ReadCluster, subject: StorySubject): Story {
   const around = new Surroundings(cluster);
-  const [kind, all, tell] = TELLERS[subject.kind];
-  const inPlace = all(around).filter(({ metadata }) => [undefined, metadata.namespace].includes(subject.namespace));
+  const [kind, list, tell] = TELLERS[subject.kind];
+  const all: readonly Fields[] = around.objects[list];
+  const inPlace = all.filter(({ metadata }) => [undefined, metadata.namespace].includes(subject.namespace));
   const object = inPlace.find(({ metadata }) => metadata.name === subject.name);
   if (object === undefined) {
     const place = subject.namespace === undefined ? '' : ` in namespace ${subject.namespace}`;
-    const elsewhere = all(around).filter(({ metadata }) => metadata.name === subject.name)
+    const elsewhere = all.filter(({ metadata }) => metadata.name === subject.name)
       .map(({ metadata }) => metadata.namespace);
     const hint = elsewhere.length > 0
       ? `: there is one in namespace ${listed(elsewhere, { most: MOST_NAMES })}`

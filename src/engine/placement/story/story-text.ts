@@ -1,5 +1,6 @@
 import { nodeTable } from './node-rows';
-import { Advice, Story, StoryPoint } from './story';
+import { Advice, StoryPoint } from './points';
+import { Story } from './story';
 import { visible } from '../../errors/visible-text';
 
 /** A story for people. */

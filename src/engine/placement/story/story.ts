@@ -1,3 +1,4 @@
+import { StoryPoint } from './points';
 import { NodeObjection } from '../allocated-pods';
 
 /** What can be told of. */
@@ -9,26 +10,6 @@ export interface StorySubject {
   readonly name: string;
   /** Undefined for what has none. */
   readonly namespace?: string;
-}
-
-/** What to do about a point. */
-export interface Advice {
-  /** One line. */
-  readonly text: string;
-  /** The command that does it and is safe to run. */
-  readonly command?: string;
-  /** Whether it was tried out on the objects of the cluster, and is enough. */
-  readonly isTested: boolean;
-}
-
-/** Something that keeps the subject from being as it should. */
-export interface StoryPoint {
-  /** For programs: `quota`. */
-  readonly cause: string;
-  /** One line. */
-  readonly message: string;
-  readonly details: readonly string[];
-  readonly advice: readonly Advice[];
 }
 
 /** A story without its subject. */

@@ -5,7 +5,6 @@ import { MOST_NAMES, Told } from './story';
 import { Surroundings } from './surroundings';
 import { DeviceClassObject } from '../../allocation/objects';
 import { readClaim } from '../../allocation/requests/request-checks';
-import { Selectors } from '../../allocation/requests/selector';
 import { counted, listed } from '../../errors/wording';
 import { groupBy } from '../../kubernetes/grouping';
 import { Fields, objectsOf } from '../../kubernetes/plain-data';
@@ -29,11 +28,10 @@ const PASS: Readonly<Record<Question['kind'], string>> = {
 export function classStory(deviceClass: DeviceClassObject, around: Surroundings): Told {
   const { name } = deviceClass.metadata;
   const { scheduler } = schedulerOf(around.objects, {});
-  const { settings: { behaviour }, nodes, allocator, cluster: { claims } } = scheduler;
+  const { nodes, allocator, cluster: { claims } } = scheduler;
   const exactly = { deviceClassName: name, allocationMode: 'ExactCount', count: 1 };
   const claim = { metadata: { name }, spec: { devices: { requests: [{ name, exactly }] } } };
-  const reading = { behaviour, selectors: new Selectors(behaviour), classes: new Map([[name, deviceClass]]) };
-  const [{ demands: [demand] }] = readClaim(claim, 0, reading).requests;
+  const [{ demands: [demand] }] = readClaim(claim, 0, allocator.reading).requests;
   const funnel = funnelOf(demand, nodes, scheduler, allocator.state);
   const reason = reasonOfRequest(`class ${name}`, funnel, scheduler);
   const users = claims.filter((each) =>

@@ -1,9 +1,9 @@
 import { DeviceResult } from '../../allocation/objects';
-import { push } from '../../kubernetes/grouping';
+import { groupBy } from '../../kubernetes/grouping';
 import { Fields, objectsOf, textOf } from '../../kubernetes/plain-data';
 import { parsePodClaims } from '../../pods/pod-claims';
 import { ClusterKind, documentsOf, gapOf, objectsOfKind, ReadCluster } from '../../read/read-cluster';
-import { ClaimUser, ClusterClaim, ClusterObjects, fullNameOf } from '../../scheduling/cluster/cluster-objects';
+import { ClaimUser, ClusterClaim, ClusterObjects } from '../../scheduling/cluster/cluster-objects';
 import { isPublished } from '../../scheduling/cluster-devices';
 import { idOf, resultsOf as resultsOfAllocation } from '../../scheduling/devices-in-use';
 import { hasEnded } from '../../scheduling/pods/pods-of-cluster';
@@ -23,7 +23,7 @@ export interface OwnClaim {
 export class Surroundings {
   /** Those that the scheduler looks at, in the newest API version. */
   public readonly objects: ClusterObjects;
-  private podsByClaim?: Map<string, Fields[]>;
+  private users?: ReadonlyMap<ClusterClaim | undefined, readonly { readonly pod: Fields }[]>;
   private isThere?: ReturnType<typeof isPublished>;
 
   public constructor(public readonly cluster: ReadCluster) {
@@ -35,7 +35,7 @@ export class Surroundings {
   }
 
   public node(name: string): Fields | undefined {
-    return this.all('Node').find(({ metadata }) => metadata.name === name);
+    return this.objects.nodes.find(({ metadata }) => metadata.name === name);
   }
 
   /** Whether objects of a kind can be missing since nobody may read them, or they are not served. */
@@ -82,16 +82,11 @@ export class Surroundings {
     });
   }
 
-  /** The pods that declare a claim of that name, and have not ended. */
+  /** The pods that declare a claim, and have not ended. */
   public podsWith(claim: ClusterClaim): readonly Fields[] {
-    if (this.podsByClaim === undefined) {
-      this.podsByClaim = new Map();
-      for (const pod of this.all('Pod').filter(({ status }) => !hasEnded(status))) {
-        const names = new Set(this.claimsOf(pod).flatMap(({ claimName }) => claimName ?? []));
-        names.forEach((name) => push(this.podsByClaim!, fullNameOf({ metadata: { ...pod.metadata, name } }), pod));
-      }
-    }
-    return this.podsByClaim.get(fullNameOf(claim)) ?? [];
+    this.users ??= groupBy(this.objects.pods.filter(({ status }) => !hasEnded(status)).flatMap((pod) =>
+      [...new Set(this.claimsOf(pod).map((each) => each.claim))].map((own) => ({ own, pod }))), ({ own }) => own);
+    return (this.users.get(claim) ?? []).map(({ pod }) => pod);
   }
 
   /** The devices of a claim that no driver publishes any more; none if that is not known. */

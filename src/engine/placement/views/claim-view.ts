@@ -1,7 +1,8 @@
 import { listed } from '../../errors/wording';
 import { KubernetesVersion } from '../../kubernetes/kubernetes-version';
-import { Fields, objectsOf, textOf } from '../../kubernetes/plain-data';
+import { Fields, textOf } from '../../kubernetes/plain-data';
 import type { ReadCluster } from '../../read/read-cluster';
+import { conditionsOf } from '../../scheduling/claim-state';
 import { ClusterClaim, ClusterObjects, fullNameOf } from '../../scheduling/cluster/cluster-objects';
 import { clusterVersion } from '../../scheduling/cluster/cluster-version';
 import { idOf } from '../../scheduling/devices-in-use';
@@ -63,12 +64,10 @@ function stateOf(claim: ClusterClaim): string {
 
 /** What drivers say of devices that cannot be bound. */
 function failedConditions(claim: ClusterClaim): string[] {
-  return objectsOf((claim.status as Fields | undefined)?.devices).flatMap(({ driver, pool, device, conditions }) => {
-    const failing = resultsOf(claim).find((each) => idOf(each) === idOf({ driver, pool, device }))
-      ?.bindingFailureConditions;
-    return objectsOf(conditions).filter(({ type, status: state }) => state === 'True' && failing?.includes(type))
-      .map(({ type, message }) => `device ${device}: ${type}${textOf(message) === undefined ? '' : `: ${message}`}`);
-  });
+  return resultsOf(claim).flatMap((result) => conditionsOf(result, claim)
+    .filter(({ type }) => result.bindingFailureConditions?.includes(type))
+    .map(({ type, message }) =>
+      `device ${result.device}: ${type}${textOf(message) === undefined ? '' : `: ${message}`}`));
 }
 
 /** What a claim waits for that is being deleted, or has no devices. */
