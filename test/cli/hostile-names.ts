@@ -69,7 +69,7 @@ const OPERANDS: Readonly<Record<string, readonly string[]>> = {
   '[OLD] NEW': ['setup.yaml', 'new.yaml'],
 };
 
-function usual({ name, operands }: Command, paths = OPERANDS[operands] ?? []): string[] {
+function usual({ name, operands }: Command, paths = OPERANDS[operands ?? ''] ?? []): string[] {
   const isCluster = name === 'explain-pending' && paths[0] === 'setup.yaml';
   return [name, ...NEEDED[name] ?? [], ...isCluster ? ['cluster.yaml'] : paths];
 }
@@ -159,7 +159,7 @@ function mutationsOf(value: unknown): unknown[] {
 }
 
 function manifestCalls(command: Command): Call[] {
-  if (OPERANDS[command.operands] === undefined) {
+  if (OPERANDS[command.operands ?? ''] === undefined) {
     return [];
   }
   const file = command.name === 'allocate' || command.name === 'explain-pending' ? 'cluster.yaml' : 'setup.yaml';

@@ -29,7 +29,7 @@ const NEEDED: Readonly<Record<string, readonly string[]>> = {
 
 /** All commands that read a folder, and two of them in other ways. */
 const LINES: readonly string[] = [
-  ...COMMANDS.filter(({ load }) => load().operands.includes('PATH')).map(({ name }) => name),
+  ...COMMANDS.filter(({ load }) => load().operands?.includes('PATH')).map(({ name }) => name),
   'convert --diff', 'convert --write --force',
   ...['json', 'sarif', 'github', 'gitlab', 'junit', 'html'].map((format) => `check --format=${format}`),
   ...['dot', 'svg', 'html'].map((format) => `graph --format=${format}`),
@@ -67,7 +67,7 @@ test('diff compares a hostile folder with itself', () => {
   expect(expectSound(['diff', '.', './again/'], [ExitCode.FINE, ExitCode.FINDINGS])).toMatch(/^compared for/m);
 }, 60_000);
 
-test.each(COMMANDS.filter(({ load }) => load().operands.includes('PATH')).map(({ name }) => name),
+test.each(COMMANDS.filter(({ load }) => load().operands?.includes('PATH')).map(({ name }) => name),
 )('%s of each hostile file by itself ends as it should', (name) => {
   const files = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile());
   for (const file of files) {
