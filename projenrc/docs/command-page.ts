@@ -25,7 +25,7 @@ export function commandPage(): string {
 function section({ name, operands, description, options, examples }: Command): string {
   return `## ${name}
 
-\`cdk8s-dra ${[name, '[OPTION...]', operands].filter((part) => part !== '').join(' ')}\`
+\`cdk8s-dra ${[name, '[OPTION...]', operands].filter((part) => part !== undefined).join(' ')}\`
 
 ${description}
 
