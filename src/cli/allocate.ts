@@ -1,5 +1,5 @@
 import { SCHEDULING } from './cluster/cluster-target';
-import { CONNECTION_OPTIONS } from './cluster/connection-options';
+import { CONNECTION_OPTIONS } from './cluster/connection';
 import { Command, Invocation } from './command';
 import { findInputs, INPUT_OPTIONS } from './input/inputs';
 import { Progress } from './output/progress';

@@ -1,12 +1,11 @@
 import { runtimeConfigOf, versionOf } from './cluster/cluster-target';
-import { CLUSTER, CONNECTION_OPTIONS } from './cluster/connection-options';
-import { withCluster } from './cluster/with-cluster';
+import { CLUSTER, CONNECTION_OPTIONS } from './cluster/connection';
 import { Command, Invocation } from './command';
 import { findInputs, INPUT_OPTIONS, KUSTOMIZE } from './input/inputs';
 import { ChangedText, changedTexts, printDiff } from './output/print-diff';
 import { Progress } from './output/progress';
 import { writeFiles } from './output/write-files';
-import { CONFIG_OPTIONS, withConfig } from './settings/configuration';
+import { CONFIG_OPTIONS, onCluster } from './settings/configuration';
 import { TO } from './settings/kubernetes-option';
 import { knownCluster, printedNotes } from './settings/newer-versions';
 import { flag, Option } from './settings/option';
@@ -19,6 +18,7 @@ import { Severity } from '../engine/check/finding';
 import { findingLine } from '../engine/check/messages';
 import type { Conversion, ConvertOptions } from '../engine/conversion/conversion';
 import { ManifestSet } from '../engine/manifests/manifest-set';
+import type { ReadCluster } from '../engine/read/read-cluster';
 import { readSources } from '../engine/read/sources';
 
 const WRITE: Option<boolean> = flag('write', 'write the files in place');
@@ -51,25 +51,25 @@ export const CONVERT: Command = {
       does: 'convert a rendered chart',
     },
   ],
-  run: convert,
+  run: (invocation, shell) => {
+    const { values } = invocation;
+    if (values.has(TO) === values.has(CLUSTER)) {
+      throw new WrongUse(values.has(TO)
+        ? '--to and --cluster contradict each other: both say what to convert for'
+        : '--to is missing: name the Kubernetes version to convert for, as in --to 1.34, or use --cluster', 'convert');
+    }
+    return onCluster({ kinds: [] }, convert)(invocation, shell);
+  },
 };
 
-function convert({ operands, values: given }: Invocation, shell: Shell): number | Promise<number> {
-  if (given.has(TO) === given.has(CLUSTER)) {
-    throw new WrongUse(given.has(TO)
-      ? '--to and --cluster contradict each other: both say what to convert for'
-      : '--to is missing: name the Kubernetes version to convert for, as in --to 1.34, or use --cluster', 'convert');
+function convert({ operands, values }: Invocation, shell: Shell, cluster?: ReadCluster): number {
+  const choice = cluster === undefined ? { version: values.get(TO) } : versionOf(cluster);
+  const { version } = knownCluster(choice, {}, printedNotes(shell.stderr));
+  if (version === undefined) {
+    throw new WrongUse('the API server does not say its version: name it with --to', 'convert');
   }
-  const values = withConfig(given, shell);
-  return withCluster(values, shell, { kinds: [] }, (cluster) => {
-    const choice = cluster === undefined ? { version: given.get(TO) } : versionOf(cluster);
-    const { version } = knownCluster(choice, {}, printedNotes(shell.stderr));
-    if (version === undefined) {
-      throw new WrongUse('the API server does not say its version: name it with --to', 'convert');
-    }
-    const runtimeConfig = joined([runtimeConfigOf(cluster, version), ...values.all(RUNTIME_CONFIG)]);
-    return convertFor({ version, runtimeConfig }, operands, values, shell);
-  });
+  const runtimeConfig = joined([runtimeConfigOf(cluster, version), ...values.all(RUNTIME_CONFIG)]);
+  return convertFor({ version, runtimeConfig }, operands, values, shell);
 }
 
 function convertFor(

@@ -1,6 +1,5 @@
-import { CLUSTER, CONNECTION_OPTIONS, readsCluster } from './cluster/connection-options';
+import { CLUSTER, CONNECTION_OPTIONS, readCluster, readsCluster } from './cluster/connection';
 import { deployedObjects, kindsOf } from './cluster/deployed-objects';
-import { readCluster } from './cluster/with-cluster';
 import { Command, Invocation } from './command';
 import { findInputs, INPUT_OPTIONS } from './input/inputs';
 import { asJson, TEXT_OR_JSON } from './output/format-options';

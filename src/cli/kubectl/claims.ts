@@ -2,7 +2,7 @@ import { ageBetween } from './age';
 import { listVerb, namespaceOf, nothingFound } from './list-verb';
 import { ClaimView, claimViews } from '../../engine/placement/views/claim-view';
 import { SCHEDULING } from '../cluster/cluster-target';
-import { NAMESPACE } from '../cluster/connection-options';
+import { NAMESPACE } from '../cluster/connection';
 import { Command } from '../command';
 
 export const CLAIMS: Command = listVerb<ClaimView>({

@@ -1,8 +1,7 @@
 import { VERBS } from './verbs';
 import { own } from '../../engine/kubernetes/plain-data';
 import { choicesOf, HELP, parseArguments } from '../arguments';
-import { NAMESPACE } from '../cluster/connection-options';
-import { kubectlFor } from '../cluster/with-cluster';
+import { kubectlFor, NAMESPACE } from '../cluster/connection';
 import type { Command } from '../command';
 import { Output, Printer } from '../printer';
 import { Values } from '../settings/values';

@@ -5,7 +5,7 @@ import type { StoryKind } from '../../engine/placement/story/story';
 import { storyOf } from '../../engine/placement/story/story-of';
 import { storyText } from '../../engine/placement/story/story-text';
 import { SCHEDULING } from '../cluster/cluster-target';
-import { NAMESPACE } from '../cluster/connection-options';
+import { NAMESPACE } from '../cluster/connection';
 import { Command, Invocation } from '../command';
 import { linesIn } from '../printer';
 import { ExitCode, Shell } from '../shell';

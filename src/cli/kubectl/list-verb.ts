@@ -2,7 +2,7 @@ import { ALL_NAMESPACES, OUTPUT, SHOW_OPTIONS, showCluster, Showing } from './sh
 import { didYouMean } from '../../engine/errors/did-you-mean';
 import { columns } from '../../engine/output/columns';
 import type { ReadCluster } from '../../engine/read/read-cluster';
-import { NAMESPACE } from '../cluster/connection-options';
+import { NAMESPACE } from '../cluster/connection';
 import { Command, Invocation } from '../command';
 import { linesIn } from '../printer';
 import { Values } from '../settings/values';

@@ -1,8 +1,7 @@
 import type { ReadCluster } from '../../engine/read/read-cluster';
 import { resourceOf, servedNames } from '../cluster/cluster-kinds';
 import type { ClusterRequest } from '../cluster/cluster-reader';
-import { CONTEXT, KUBECONFIG } from '../cluster/connection-options';
-import { kubectlFor, readCluster } from '../cluster/with-cluster';
+import { CONTEXT, KUBECONFIG, kubectlFor, readCluster } from '../cluster/connection';
 import { asJson } from '../output/format-options';
 import { choice, flag, Option } from '../settings/option';
 import { Values } from '../settings/values';

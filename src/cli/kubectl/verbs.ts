@@ -1,4 +1,4 @@
-import { CLUSTER } from '../cluster/connection-options';
+import { CLUSTER } from '../cluster/connection';
 import type { Command, CommandEntry } from '../command';
 import { INVENTORY } from '../settings/inventory-option';
 import { Option } from '../settings/option';

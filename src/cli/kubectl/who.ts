@@ -5,7 +5,7 @@ import { found } from '../../engine/errors/wording';
 import { withoutUndefined } from '../../engine/kubernetes/plain-data';
 import type { DeviceUser, DeviceView } from '../../engine/placement/views/device-view';
 import type { ReadCluster } from '../../engine/read/read-cluster';
-import { NAMESPACE } from '../cluster/connection-options';
+import { NAMESPACE } from '../cluster/connection';
 import { Command, Invocation } from '../command';
 import { WrongUse } from '../wrong-use';
 

@@ -8,7 +8,7 @@ import { WORKLOAD } from './workload-option';
 import { WorkloadKinds } from '../../engine/pods/added-kinds';
 import type { ReadCluster } from '../../engine/read/read-cluster';
 import type { ClusterRequest } from '../cluster/cluster-reader';
-import { withCluster } from '../cluster/with-cluster';
+import { readCluster, readsCluster } from '../cluster/connection';
 import type { Command, Invocation } from '../command';
 import { EXCLUDE } from '../input/inputs';
 import { FORMAT, SHOW_ACKNOWLEDGED } from '../output/report-options';
@@ -46,7 +46,8 @@ export function onCluster(
 ): Command['run'] {
   return ({ operands, values: given }, shell) => {
     const values = read(given, shell);
-    return withCluster(values, shell, request, (cluster) => run({ operands, values }, shell, cluster));
+    const work = (cluster?: ReadCluster) => run({ operands, values }, shell, cluster);
+    return readsCluster(values) ? readCluster(values, shell, request).then(work) : work();
   };
 }
 
