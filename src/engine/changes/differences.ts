@@ -7,6 +7,9 @@ export type Difference = readonly (string | number)[];
 /** The maximum number of differences that a message lists; the others are only counted. */
 const MOST_DIFFERENCES = 3;
 
+/** How many characters of long strings are shown before they differ. */
+const SHARED_BEFORE = 20;
+
 /** The innermost differences between two values at a path. */
 export function differencesBetween(before: unknown, after: unknown, place: Difference): Difference[] {
   if (isSameData(before, after)) {
@@ -56,5 +59,20 @@ function describeDifference(was: unknown, becomes: unknown): string {
   if (was === undefined) {
     return `is set to ${found(becomes)}`;
   }
-  return becomes === undefined ? `is removed (was ${found(was)})` : `changes from ${found(was)} to ${found(becomes)}`;
+  if (becomes === undefined) {
+    return `is removed (was ${found(was)})`;
+  }
+  const [one, other] = [was, becomes].map((value) => fromDifference(value, was, becomes)).map(found);
+  return `changes from ${one} to ${other}`;
+}
+
+/** A string that starts shortly before two long ones differ; values whose beginnings differ stay as they are. */
+function fromDifference(value: unknown, was: unknown, becomes: unknown): unknown {
+  if (typeof value !== 'string' || found(was) !== found(becomes)) {
+    return value;
+  }
+  const [one, other] = [was, becomes].map((each) => Array.from(String(each)));
+  const longer = one.length > other.length ? one : other;
+  const start = longer.findIndex((_, index) => one[index] !== other[index]);
+  return `…${Array.from(value).slice(start - SHARED_BEFORE).join('')}`;
 }

@@ -26,6 +26,17 @@ test('a message spells out three differences with both values and counts the res
     .toBe('a changes from 1 to 2, b is removed (was "x"), c is set to a list of 1 item, 2 more');
 });
 
+test('long strings with one beginning are shown from shortly before they differ', () => {
+  const beginning = 'device.driver == "gpu.example.com" && device.attributes["gpu.example.com"].model == ';
+  const described = (was: string, becomes: string) => describeDifferences([['cel']], { cel: was }, { cel: becomes });
+
+  expect(described(`${beginning}a100 || true`, `${beginning}h100 || true`))
+    .toBe('cel changes from "…mple.com\\"].model == a100 || true" to "…mple.com\\"].model == h100 || true"');
+  expect(described(`${beginning}${'😀'.repeat(30)}`, `${beginning}${'😀'.repeat(31)}`))
+    .toBe(`cel changes from "…${'😀'.repeat(20)}" to "…${'😀'.repeat(21)}"`);
+  expect(described('a'.repeat(99), 'b')).toMatch(/^cel changes from "a+…" to "b"$/);
+});
+
 test('an additional item is a difference even if its value is null', () => {
   expect(differencesBetween([null], [], ['items'])).toEqual([['items', 0]]);
   expect(differencesBetween([1], [1, null], [])).toEqual([[1]]);
