@@ -111,10 +111,11 @@ export class ClusterObjects {
 
   /**
    * These objects and others; of two with the same name, those of the cluster count if
-   * they have a status, else the others.
+   * they have a status, else the others. Quotas are those of the others, with what is
+   * used of them.
    */
   public and(others: ClusterObjects): ClusterObjects {
-    const lists = LISTS.map((list) => [list, merged<object>(this[list], others[list])]);
+    const lists = LISTS.map((list) => [list, merged<object>(this[list], others[list], list === 'quotas')]);
     return new ClusterObjects({
       ...Object.fromEntries(lists) as ObjectsByKind,
       gated: [...this.gated, ...others.gated],
@@ -194,7 +195,7 @@ export function fullNameOf({ metadata: { name, namespace } }: { readonly metadat
 
 type Named = { readonly name: string; readonly namespace?: string };
 
-function merged<T extends object>(existing: readonly T[], others: readonly T[]): readonly T[] {
+function merged<T extends object>(existing: readonly T[], others: readonly T[], isReplaced: boolean): readonly T[] {
   const keyOf = (object: object): string => {
     const { namespace = '', name } = identityOf(object);
     return `${namespace}/${name}`;
@@ -203,7 +204,10 @@ function merged<T extends object>(existing: readonly T[], others: readonly T[]):
   const stored = existing.map((each) => {
     const other = replaced.get(keyOf(each));
     replaced.delete(keyOf(each));
-    return other === undefined || 'status' in each ? each : other;
+    if (other === undefined || !('status' in each)) {
+      return other ?? each;
+    }
+    return isReplaced ? { ...other, status: each.status } : each;
   });
   const added = others.filter((each) => replaced.get(keyOf(each)) === each);
   return [...stored, ...added];

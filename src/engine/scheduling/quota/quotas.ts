@@ -52,7 +52,7 @@ export class Quotas {
   ) {
     this.tallies = cluster.quotas.filter(isForAll).map((quota) => ({
       quota,
-      hard: amountsOf(quota.status?.hard ?? quota.spec?.hard),
+      hard: amountsOf(quota.spec?.hard ?? quota.status?.hard),
       used: new Map(amountsOf(quota.status?.used)),
     }));
     if (this.tallies.length > 0) {

@@ -53,6 +53,15 @@ test('claims are counted, and one that is refused takes nothing of other quotas'
     quota({ [CLAIMS]: 2, [DEVICES]: 2 })))).toEqual({ a: 'quota', b: 'node-1', c: 'node-1', d: 'quota' });
 });
 
+test('a quota that manifests raise or lower is the one that they say, with what is used of it', () => {
+  const cluster = yaml(FREE, quota({ [DEVICES]: 3 }, '', { [DEVICES]: 2 }));
+  const manifests = (most: number) => yaml(CLASS, template(request()), pod('a'), pod('b'), quota({ [DEVICES]: most }));
+
+  expect(outcomes(cluster, manifests(4))).toEqual({ a: 'node-1', b: 'node-1' });
+  expect(outcomes(cluster, manifests(3))).toEqual({ a: 'node-1', b: 'quota' });
+  expect(outcomes(cluster, manifests(2))).toEqual({ a: 'quota', b: 'quota' });
+});
+
 test('what exists counts first: by the status of a quota, or else by the claims', () => {
   const manifests = yaml(CLASS, template(request()), pod('a'), pod('b'));
 
