@@ -1,14 +1,10 @@
 import type * as lsp from 'vscode-languageserver/node';
 import { Finding, Severity } from '../engine/check/finding';
 import { headline } from '../engine/check/messages';
-import type { TextChange } from '../engine/read/text-change';
 import type { TextLines, TextPlace } from '../engine/read/text-lines';
 
-/** What is used of the package, which is bundled in `vendor/`. */
-export type ServerLibrary = Pick<typeof lsp, 'createConnection'>;
-
-/** The package, which is loaded when the server starts. */
-export const loadLibrary = () => require('../../vendor/languageserver') as ServerLibrary;
+/** What is used of the package, which is bundled in `vendor/`, and loaded when the server starts. */
+export const loadLibrary = () => require('../../vendor/languageserver') as Pick<typeof lsp, 'createConnection'>;
 
 const SEVERITIES: Readonly<Record<Severity, lsp.DiagnosticSeverity>> = {
   [Severity.ERROR]: 1, [Severity.WARNING]: 2, [Severity.INFO]: 3,
@@ -47,8 +43,4 @@ export function offsetOf(lines: TextLines, { line, character }: lsp.Position): n
 
 export function rangeBetween(lines: TextLines, start: number, end: number): lsp.Range {
   return rangeOf(lines.rangeBetween(start, end));
-}
-
-export function editOf(lines: TextLines, { start, end, text }: TextChange): lsp.TextEdit {
-  return { range: rangeBetween(lines, start, end), newText: text };
 }

@@ -1,7 +1,7 @@
 import { isAbsolute, join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type * as lsp from 'vscode-languageserver/node';
-import { diagnosticOf, editOf } from './protocol';
+import { diagnosticOf, rangeBetween } from './protocol';
 import type { CheckOptions } from '../engine/check/check-options';
 import type { ConvertedText } from '../engine/conversion/convert-yaml';
 import { Workspace } from '../engine/manifests/workspace/workspace';
@@ -71,7 +71,9 @@ export class Session {
     const changed = texts.flatMap(({ file = '', yaml }): [string, lsp.TextEdit[]][] => {
       const text = this.workspace.textOf(file)!;
       const change = changeBetween(text.original, yaml);
-      return change === undefined ? [] : [[this.uriOf(file), [editOf(text.lines(), change)]]];
+      return change === undefined ? [] : [[
+        this.uriOf(file), [{ range: rangeBetween(text.lines(), change.start, change.end), newText: change.text }],
+      ]];
     });
     return { changes: Object.fromEntries(changed) };
   }

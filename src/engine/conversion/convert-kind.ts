@@ -1,11 +1,12 @@
 import { toStructured } from './classic-to-structured';
 import { Losses } from './losses';
-import { minorsOfField, prune } from './pruning';
+import { prune } from './pruning';
 import { convertFinalizers } from './reserved-names';
 import { SetupIndex } from './setup-index';
 import { sourcePath } from './source-path';
 import { toClassic } from './structured-to-classic';
 import { ConversionTarget, Destination } from './target';
+import { minorsOfField } from '../check/object/field-history';
 import {
   CLASSIC_API_VERSIONS, isDraApiVersion, knownApiVersions,
 } from '../kubernetes/api-versions';

@@ -1,13 +1,9 @@
 import { Losses } from './losses';
 import { entry, field, FieldPath, item, spell } from '../check/field-path';
+import { WRAPPERS } from '../check/object/field-history';
 import { StructType, ValueType } from '../kubernetes/api-schema';
-import { knownApiVersions } from '../kubernetes/api-versions';
-import { findKind } from '../kubernetes/kinds';
 import { describeAvailability, hasMinor, MinorSet, NO_MINORS } from '../kubernetes/minors';
 import { isObject } from '../kubernetes/plain-data';
-
-/** Structs of some API versions whose fields are one level higher in others. */
-export const WRAPPERS = ['exactly', 'basic'];
 
 /** The types that a value is pruned from and to. */
 export interface Pruning {
@@ -26,26 +22,6 @@ export interface Pruning {
  */
 export function prune(value: unknown, pruning: Pruning, losses: Losses, start?: FieldPath): unknown {
   return new Pruner(pruning, losses).value(value, pruning.source, pruning.target, { path: start, steps: [] });
-}
-
-/** The minors in which a kind has a field, in any API version of the group. */
-export function minorsOfField(group: string, kind: string, steps: readonly string[]): MinorSet {
-  return knownApiVersions().filter((each) => each.startsWith(`${group}/`)).reduce((minors, apiVersion) => {
-    const struct = findKind(apiVersion, kind)?.struct;
-    return minors | (struct === undefined ? NO_MINORS : minorsAt(struct, steps));
-  }, NO_MINORS);
-}
-
-function minorsAt(struct: StructType, [step, ...rest]: readonly string[]): MinorSet {
-  if (WRAPPERS.includes(step) && rest.length > 0) {
-    return minorsAt(struct.fields.get(step)?.type.struct ?? struct, rest);
-  }
-  const found = findField(struct, step);
-  if (found === undefined || rest.length === 0) {
-    return found?.minors ?? NO_MINORS;
-  }
-  const inner = found.type.struct ?? found.type.element?.struct;
-  return inner === undefined ? NO_MINORS : found.minors & minorsAt(inner, rest);
 }
 
 /** A field of a struct, or of a wrapper in it. */

@@ -1,6 +1,5 @@
-import { WRAPPERS } from './pruning';
+import { WRAPPERS } from '../check/object/field-history';
 import { follow, isObject } from '../kubernetes/plain-data';
-
 
 const STEP = /\[(\d+)\]|\[([^[\]]*)\]|([^.[\]]+)/g;
 

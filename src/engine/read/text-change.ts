@@ -1,5 +1,5 @@
 /** A replacement of part of a text. */
-export interface TextChange {
+interface TextChange {
   readonly start: number;
   readonly end: number;
   readonly text: string;

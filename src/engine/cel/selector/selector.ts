@@ -81,7 +81,8 @@ function wordsOf(fault: CompilationFault | undefined): string {
   return [fault?.message, fault?.suggestion].filter((words) => words !== undefined).join(': ');
 }
 
-function environmentOf(
+/** The environment of a selector, or of another expression, in a minor. */
+export function environmentOf(
   minor: number,
   { consumableCapacity, listAttributes }: SelectorFeatures,
   purpose: Purpose = 'selector',

@@ -1,42 +1,51 @@
 import { StructType, ValueType } from '../../kubernetes/api-schema';
-import { draApiVersions } from '../../kubernetes/api-versions';
+import { DRA_GROUP, knownApiVersions } from '../../kubernetes/api-versions';
 import { findKind } from '../../kubernetes/kinds';
 import { MinorSet, NO_MINORS } from '../../kubernetes/minors';
 import { FieldPath } from '../field-path';
 
-/** Wrapper structs that only some API versions have. */
-const WRAPPERS = ['exactly', 'basic'];
+/** Structs of some API versions whose fields are one level higher in others. */
+export const WRAPPERS = ['exactly', 'basic'];
 
 /** The minors that know a field of a DRA kind, in any API version. */
 export function minorsKnowing(kind: string, path: FieldPath): MinorSet {
-  const steps = stepsOf(path);
-  return draApiVersions().reduce((minors, apiVersion) => {
+  return minorsOfField(DRA_GROUP, kind, namesIn(path));
+}
+
+/** The minors in which a kind has a field, in any API version of the group. */
+export function minorsOfField(group: string, kind: string, names: readonly string[]): MinorSet {
+  return knownApiVersions().filter((each) => each.startsWith(`${group}/`)).reduce((minors, apiVersion) => {
     const found = findKind(apiVersion, kind);
-    return found === undefined ? minors : minors | minorsOf(found.struct, steps, found.minors);
+    return found === undefined ? minors : minors | minorsOf(found.struct, names, found.minors);
   }, NO_MINORS);
 }
 
-function stepsOf(path: FieldPath | undefined): (string | number)[] {
-  return path === undefined ? [] : [...stepsOf(path.parent), path.step];
+/** The fields on a path, without the indexes and keys of what they hold. */
+function namesIn(path: FieldPath | undefined): string[] {
+  if (path === undefined) {
+    return [];
+  }
+  const { parent, step } = path;
+  return typeof step === 'number' || step.startsWith('[') ? namesIn(parent) : [...namesIn(parent), step];
 }
 
-function minorsOf(struct: StructType, steps: readonly (string | number)[], minors: MinorSet): MinorSet {
-  const [step, ...rest] = steps;
-  const known = struct.fields.get(step as string);
+function minorsOf(struct: StructType, names: readonly string[], minors: MinorSet): MinorSet {
+  const [name, ...rest] = names;
+  const known = struct.fields.get(name);
   if (known !== undefined) {
-    return rest.length === 0 ? minors & known.minors : within(known.type, rest, minors & known.minors);
+    const inner = structIn(known.type);
+    const own = minors & known.minors;
+    const within = inner === undefined ? NO_MINORS : minorsOf(inner, rest, own);
+    return rest.length === 0 ? own : within;
   }
-  if (WRAPPERS.includes(step as string)) {
+  if (WRAPPERS.includes(name)) {
     return minorsOf(struct, rest, minors);
   }
-  const wrapper = WRAPPERS.map((name) => struct.fields.get(name)).find((each) => each?.type.struct !== undefined);
-  return wrapper === undefined ? NO_MINORS : minorsOf(wrapper.type.struct!, steps, minors & wrapper.minors);
+  const wrapper = WRAPPERS.map((each) => struct.fields.get(each)).find((each) => each?.type.struct !== undefined);
+  return wrapper === undefined ? NO_MINORS : minorsOf(wrapper.type.struct!, names, minors & wrapper.minors);
 }
 
-function within({ struct, element }: ValueType, steps: readonly (string | number)[], minors: MinorSet): MinorSet {
-  if (struct !== undefined) {
-    return minorsOf(struct, steps, minors);
-  }
-  // A list index or a map key.
-  return element === undefined || steps.length < 2 ? NO_MINORS : within(element, steps.slice(1), minors);
+/** The struct that a value is, or consists of. */
+function structIn({ struct, element }: ValueType): StructType | undefined {
+  return struct ?? (element && structIn(element));
 }

@@ -3,9 +3,10 @@ import type { Workspace } from './workspace';
 import { AttributeData, CapacityData } from '../../catalogue/driver-data';
 import { KnownDriver, PublishedName } from '../../catalogue/known-driver';
 import { MOST_COST } from '../../cel/cost/cost';
-import { environmentFor } from '../../cel/library/environment';
 import { compile } from '../../cel/selector/compile';
+import { environmentOf } from '../../cel/selector/selector';
 import { selectorWords } from '../../cel/selector/selector-words';
+import { featuresOf } from '../../check/object/keywords/selectors';
 import { knownDriver } from '../../check/setup/lookup/known-drivers';
 import { listed } from '../../errors/wording';
 import { Field, ValueType, valueType } from '../../kubernetes/api-schema';
@@ -89,14 +90,8 @@ function selectorHover({ version, options }: Workspace, { field: { value } }: Sp
   if (typeof value !== 'string') {
     return undefined;
   }
-  const gates = FeatureGates.of(options.featureGates);
-  const isOn = (gate: string) => hasMinor(gates.minorsOn(gate), version.minor);
-  const { cost, fault } = compile(value, environmentFor({
-    minor: version.minor,
-    purpose: 'selector',
-    consumableCapacity: isOn('DRAConsumableCapacity'),
-    listAttributes: isOn('DRAListTypeAttributes'),
-  }));
+  const features = featuresOf(FeatureGates.of(options.featureGates));
+  const { cost, fault } = compile(value, environmentOf(version.minor, features));
   return [
     `Selects devices with \`${selectorWords(value)}\``,
     ...cost === undefined

@@ -7,12 +7,17 @@ import { deviceClaim } from '../../check/setup/lookup/structured-requests';
 import { Setup } from '../../check/setup/setup';
 import { SetupObject } from '../../check/setup/setup-object';
 import { SetupPod } from '../../check/setup/setup-pod';
-import { push } from '../../kubernetes/grouping';
 import { objectsOf, textOf } from '../../kubernetes/plain-data';
 import { Step } from '../../read/document-places';
 
+/** A name: where it is the only one, such as a claim for its requests, or a kind and a namespace. */
+interface Name {
+  readonly of: unknown;
+  readonly name: string;
+}
+
 /** A place where something is named: where it is defined, or where it is referred to. */
-export interface NameUse {
+export interface NameUse extends Name {
   readonly object: SetupObject;
   readonly steps: readonly Step[];
   readonly isDefinition: boolean;
@@ -23,35 +28,25 @@ export interface NameUse {
 /** The kinds whose names are referred to. */
 const NAMED_KINDS = ['DeviceClass', 'ResourceClass', 'ResourceClaim', 'ResourceClaimTemplate'];
 
-/** All names, by what they name: classes, claims, templates, the requests of a claim, and the claims of a pod. */
-export const usesByName: (setup: Setup) => ReadonlyMap<string, readonly NameUse[]> = perSetup((setup) =>
-  new NameCollector(setup).collect());
-
-/** The same by the object that they are in. */
-const usesByObject = perSetup((setup) => {
-  const uses = new Map<SetupObject, { name: string; use: NameUse }[]>();
-  usesByName(setup).forEach((all, name) => all.forEach((use) => push(uses, use.object, { name, use })));
-  return uses;
-});
+/** All names: of classes, claims, templates, the requests of a claim, and the claims of a pod. */
+const allUses = perSetup((setup) => new NameCollector(setup).collect());
 
 /** The places that name the same as a field of an object; none if it names nothing. */
 export function usesOf(setup: Setup, object: SetupObject, steps: readonly Step[]): readonly NameUse[] {
   const path = steps.join('\n');
-  const found = usesByObject(setup).get(object)?.find(({ use }) => use.steps.join('\n') === path);
-  return found === undefined ? [] : usesByName(setup).get(found.name)!;
+  const own = allUses(setup).find((use) => use.object === object && use.steps.join('\n') === path);
+  return own === undefined ? [] : allUses(setup).filter(({ of, name }) => of === own.of && name === own.name);
 }
 
 const DEFINITION = { isDefinition: true };
 
 class NameCollector {
-  private readonly uses = new Map<string, NameUse[]>();
-  private readonly numbers: ReadonlyMap<SetupObject, number>;
+  private readonly uses: NameUse[] = [];
 
   public constructor(private readonly setup: Setup) {
-    this.numbers = new Map(setup.objects.map((object, index) => [object, index]));
   }
 
-  public collect(): ReadonlyMap<string, readonly NameUse[]> {
+  public collect(): readonly NameUse[] {
     this.setup.objects.forEach((object) => {
       const { kind = '', namespace, name } = object.identity;
       if (NAMED_KINDS.includes(kind) && name !== undefined) {
@@ -66,8 +61,8 @@ class NameCollector {
     return this.uses;
   }
 
-  private add(object: SetupObject, name: string, steps: readonly Step[], more: Partial<NameUse> = {}): void {
-    push(this.uses, name, { object, steps, isDefinition: false, suffix: '', ...more });
+  private add(object: SetupObject, name: Name, steps: readonly Step[], more: Partial<NameUse> = {}): void {
+    this.uses.push({ ...name, object, steps, isDefinition: false, suffix: '', ...more });
   }
 
   private addClasses(object: SetupObject): void {
@@ -87,7 +82,7 @@ class NameCollector {
   private addRequests(object: SetupObject): void {
     const { requests, constraints, config } = deviceClaim(object);
     requests.forEach(({ name, at }) => name !== undefined
-      && this.add(object, this.requestOf(object, name), [...stepsOf(at), 'name'], DEFINITION));
+      && this.add(object, { of: object, name }, [...stepsOf(at), 'name'], DEFINITION));
     [...constraints, ...config].forEach(({ fields, at }) =>
       (Array.isArray(fields.requests) ? fields.requests : []).forEach((text: unknown, index) =>
         this.addRequestUse(object, object, text, [...stepsOf(at), 'requests', index])));
@@ -96,30 +91,25 @@ class NameCollector {
   private addRequestUse(object: SetupObject, claim: SetupObject, text: unknown, steps: readonly Step[]): void {
     const [name, ...rest] = textOf(text)?.split('/') ?? [];
     if (name !== undefined) {
-      this.add(object, this.requestOf(claim, name), steps, { suffix: rest.map((part) => `/${part}`).join('') });
+      this.add(object, { of: claim, name }, steps, { suffix: rest.map((part) => `/${part}`).join('') });
     }
   }
 
   private addPod(object: SetupObject, pod: SetupPod): void {
-    const claimOf = (name: string) => `pod claim ${this.numbers.get(object)} ${pod.path.join('.')} ${name}`;
     pod.claims.forEach(({ name }, index) =>
-      this.add(object, claimOf(name), [...stepsOf(podClaimsPath(pod)), index, 'name'], DEFINITION));
+      this.add(object, { of: pod, name }, [...stepsOf(podClaimsPath(pod)), index, 'name'], DEFINITION));
     pod.containers.forEach((placed) => objectsOf(placed.container.resources?.claims).forEach((entry, index) => {
       const steps = [...stepsOf(containerPath(pod, placed)), 'resources', 'claims', index];
       const name = textOf(entry.name) ?? '';
-      this.add(object, claimOf(name), [...steps, 'name']);
+      this.add(object, { of: pod, name }, [...steps, 'name']);
       const target = podReferencesByPod(this.setup).get(pod)?.find(({ claimName }) => claimName === name)?.targets[0];
       if (target !== undefined) {
         this.addRequestUse(object, target, entry.request, [...steps, 'request']);
       }
     }));
   }
-
-  private requestOf(claim: SetupObject, name: string): string {
-    return `request ${this.numbers.get(claim)} ${name}`;
-  }
 }
 
-function named(kind: string, name: string, namespace = ''): string {
-  return `${kind} ${namespace} ${name}`;
+function named(kind: string, name: string, namespace = ''): Name {
+  return { of: `${kind} ${namespace}`, name };
 }

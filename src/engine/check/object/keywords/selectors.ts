@@ -54,7 +54,8 @@ function faultsOf(
   return loadSelector().checkSelector(expression, minors, featuresOf(gates), purpose);
 }
 
-function featuresOf(gates: FeatureGates): SelectorFeatures {
+/** What the gates switch on for selectors. */
+export function featuresOf(gates: FeatureGates): SelectorFeatures {
   return {
     consumableCapacity: gates.minorsOn('DRAConsumableCapacity'),
     listAttributes: gates.minorsOn('DRAListTypeAttributes'),
