@@ -8,7 +8,7 @@ import { enforceOneOfs, enforceSizes, fieldsLeft } from './keywords/guards';
 import { KEYWORDS } from './keywords/keywords';
 import { NAMED_RULES } from './named-rules/named-rules';
 import { RuleSubject } from './rule-subject';
-import { isInOtherLetters, reportFieldOfOtherMinors, reportUnknownField } from './unknown-field';
+import { isInOtherLetters, reportUnknownField } from './unknown-field';
 import { minorsChecking, Visit } from './visit';
 
 /** Keywords that do not apply to an empty string where the server treats it as omitted. */
@@ -75,7 +75,7 @@ function checkField(visit: Visit, known: Field, holder: Record<string, unknown>,
   const { inspection } = visit;
   const value = holder[known.name];
   if ((visit.decoding & ~known.minors) !== NO_MINORS) {
-    reportFieldOfOtherMinors(visit, known, holder, struct);
+    reportUnknownField(visit, known.name, holder, struct);
   }
   const decoding = visit.decoding & known.minors;
   if (value === null || decoding === NO_MINORS) {

@@ -11,37 +11,18 @@ import { Inspection } from '../inspection';
 import { Wording } from '../problem';
 import { UNKNOWN_FIELD } from '../rule-ids';
 
-/** Reports a field that the visited struct does not have. */
+/** Reports a field that the visited struct does not have, or has in other minors. */
 export function reportUnknownField(visit: Visit, name: string, holder: Fields, struct: StructType): void {
-  const { inspection, decoding: minors } = visit;
+  const { inspection, decoding } = visit;
+  const known = struct.fields.get(name);
+  const minors = decoding & ~(known?.minors ?? NO_MINORS);
   const stray: StrayField = { name, struct, holder, path: field(visit.path, name), minors };
   inspection.failDecoding(stray.path, {
     ruleId: UNKNOWN_FIELD,
     isAboutKey: true,
     minors,
     words: () => ({
-      ...wordsOfOtherMinors(inspection, stray) ?? wordsOfUnknownField(stray),
-      fixes: fixesOfStray(stray),
-    }),
-  });
-}
-
-/** Reports a field that a struct has in other minors. */
-export function reportFieldOfOtherMinors(
-  visit: Visit, known: Field, holder: Fields, struct: StructType,
-): void {
-  const { inspection, decoding } = visit;
-  const { name } = known;
-  const stray: StrayField = { name, struct, holder, path: field(visit.path, name), minors: decoding & ~known.minors };
-  inspection.failDecoding(stray.path, {
-    ruleId: UNKNOWN_FIELD,
-    isAboutKey: true,
-    minors: stray.minors,
-    words: () => ({
-      ...wordsOfOtherMinors(inspection, stray, known) ?? {
-        message: `"${name}" is not a field here in any Kubernetes version`,
-        suggestion: known.hint ?? 'remove it',
-      },
+      ...wordsOfOtherMinors(inspection, stray, known) ?? wordsOfUnknownField(stray, known),
       fixes: fixesOfStray(stray),
     }),
   });
@@ -64,8 +45,13 @@ function wordsOfOtherMinors(
 }
 
 /** Describes an unknown field: where it belongs, or which field was likely meant. */
-function wordsOfUnknownField(stray: StrayField): Wording {
+function wordsOfUnknownField(stray: StrayField, known?: Field): Wording {
   const { name, struct, minors } = stray;
+  if (known !== undefined) {
+    return {
+      message: `"${name}" is not a field here in any Kubernetes version`, suggestion: known.hint ?? 'remove it',
+    };
+  }
   const places = placesOf(struct, name, minors);
   if (places.length > 0) {
     return wordsOfMisplaced(name, places);

@@ -54,10 +54,7 @@ export class YamlEditor implements ValueEditor {
     if (isAlias(node)) {
       return isSameData(before, after) || this.isShared(before, after);
     }
-    if (isMap(node) && isObject(after)) {
-      return isEmptyAlike(node, after);
-    }
-    if (isSeq(node) && Array.isArray(after)) {
+    if ((isMap(node) && isObject(after)) || (isSeq(node) && Array.isArray(after))) {
       return isEmptyAlike(node, after);
     }
     return isScalar(node)

@@ -11,7 +11,7 @@ import { deviceClaim } from '../../check/setup/lookup/structured-requests';
 import { Setup } from '../../check/setup/setup';
 import { SetupObject } from '../../check/setup/setup-object';
 import { mayBeSameNamespace } from '../../kubernetes/namespace';
-import { objectsOf, textOf } from '../../kubernetes/plain-data';
+import { follow, textOf } from '../../kubernetes/plain-data';
 
 const loadParameters = () => require('./parameter-completions') as typeof import('./parameter-completions');
 const loadSelectors = () => require('./selector-completions') as typeof import('./selector-completions');
@@ -28,7 +28,8 @@ const COMPLETIONS: readonly (readonly [path: RegExp, items: (place: TypingPlace)
   [/\/(?:matchAttribute|distinctAttribute)$/, (place) => driversOf(place).flatMap((each) => attributes(place, each))],
   [/(?:opaque\/driver|deviceSelector\/driver|^spec\/driver|^driverName)$/,
     ({ setup }) => namedDrivers(setup, knownDriverNames())],
-  [/\/targetContainerName$/, (place) => names(containersAt(place), 'container')],
+  [/\/targetContainerName$/, (place) =>
+    names(podAt(place)?.containers.map(({ container }) => textOf(container.name)), 'container')],
   [/opaque\/parameters(?:\/|$)/, (place) => loadParameters().parameterCompletions(place)],
 ];
 
@@ -96,10 +97,6 @@ function podAt({ object, steps }: TypingPlace) {
   return object.pods.find(({ path }) => isBelow(steps, path));
 }
 
-function containersAt(place: TypingPlace): (string | undefined)[] | undefined {
-  return podAt(place)?.containers.map(({ container }) => textOf(container.name));
-}
-
 function requestsOf(claim: SetupObject): string[] {
   return deviceClaim(claim).requests.flatMap(({ name, ways }) => (name === undefined ? [] : [
     name, ...ways.flatMap(({ alternative }) => (alternative === undefined ? [] : [`${name}/${alternative}`])),
@@ -109,9 +106,7 @@ function requestsOf(claim: SetupObject): string[] {
 /** The requests of the claim that the same entry of the container names. */
 function requestsInPod(place: TypingPlace): string[] {
   const pod = podAt(place);
-  const index = Number(place.steps[place.steps.length - 2]);
-  const container = pod?.containers.find(({ path }) => isBelow(place.steps.slice(pod.path.length), path))?.container;
-  const name = textOf(objectsOf(container?.resources?.claims)[index]?.name);
+  const name = follow(place.object.manifest, [...place.steps.slice(0, -1).map(String), 'name']);
   const reference = pod && podReferencesByPod(place.setup).get(pod)?.find(({ claimName }) => claimName === name);
   return reference?.targets.flatMap(requestsOf) ?? [];
 }
