@@ -7,15 +7,13 @@ import type { ReadCluster } from '../../engine/read/read-cluster';
 
 /** The kinds of the objects in documents. Those of DRA are read in any API version. */
 export function kindsOf(documents: readonly Document[]): WantedKind[] {
-  const kinds = new Map<string, WantedKind>();
-  for (const { manifest } of objectsIn(documents)) {
+  return objectsIn(documents).flatMap(({ manifest }): WantedKind[] => {
     const { apiVersion, kind } = identityOf(manifest);
-    if (apiVersion !== undefined && kind !== undefined) {
-      const isKnown = isDraApiVersion(apiVersion) || knownApiVersions().includes(apiVersion);
-      kinds.set(groupKind(apiVersion, kind), isKnown ? kind : { apiVersion, kind });
+    if (apiVersion === undefined || kind === undefined) {
+      return [];
     }
-  }
-  return [...kinds.values()];
+    return [isDraApiVersion(apiVersion) || knownApiVersions().includes(apiVersion) ? kind : { apiVersion, kind }];
+  });
 }
 
 /** What a cluster has of the objects in documents. */

@@ -4,6 +4,7 @@ import { point, StoryPoint } from './points';
 import { MOST_NAMES, Told } from './story';
 import { resultsOf, Surroundings, usersOf } from './surroundings';
 import { listed } from '../../errors/wording';
+import { firstDefined } from '../../kubernetes/grouping';
 import { ClusterClaim } from '../../scheduling/cluster/cluster-objects';
 import { idOf } from '../../scheduling/devices-in-use';
 
@@ -14,8 +15,10 @@ export function claimStory(claim: ClusterClaim, around: Surroundings): Told {
   const users = namesIn(usersOf(claim).map(({ name }) => name));
   const made = around.ago(creationTimestamp);
   const pods = around.podsWith(claim);
-  const stories = isAllocated ? [] : pods.map((pod) => podStory(pod, around));
-  const waiting = stories.find(({ points }) => points.length > 0);
+  const waiting = firstDefined(isAllocated ? [] : pods, (pod) => {
+    const story = podStory(pod, around);
+    return story.points.length > 0 ? story : undefined;
+  });
   const state = isAllocated ? 'allocated' : 'not allocated';
   return {
     ...waiting,
