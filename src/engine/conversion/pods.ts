@@ -5,6 +5,7 @@ import { prune } from './pruning';
 import { SetupIndex } from './setup-index';
 import { ConversionTarget } from './target';
 import { spell } from '../check/field-path';
+import { minorsOf } from '../check/object/field-history';
 import { podSpecPath } from '../check/setup/lookup/pod-references';
 import { valueType } from '../kubernetes/api-schema';
 import { MinorSet } from '../kubernetes/minors';
@@ -60,17 +61,8 @@ function prunedPod(podSpec: Fields, pod: PodLocation, target: ConversionTarget, 
 }
 
 function minorsOfPodField(steps: readonly string[]): MinorSet {
-  let type = valueType('pods.json', 'PodSpec');
-  let minors = type.struct!.minors;
-  for (const step of steps) {
-    const found = (type.struct ?? type.element?.struct)?.fields.get(step);
-    if (found === undefined) {
-      return minors;
-    }
-    minors &= found.minors;
-    type = found.type;
-  }
-  return minors;
+  const struct = valueType('pods.json', 'PodSpec').struct!;
+  return minorsOf(struct, steps, struct.minors);
 }
 
 function withShape(resourceClaims: unknown, { minors }: ConversionTarget): unknown {

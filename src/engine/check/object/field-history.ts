@@ -29,7 +29,8 @@ function namesIn(path: FieldPath | undefined): string[] {
   return typeof step === 'number' || step.startsWith('[') ? namesIn(parent) : [...namesIn(parent), step];
 }
 
-function minorsOf(struct: StructType, names: readonly string[], minors: MinorSet): MinorSet {
+/** Of some minors, those in which a struct, or what is in it, has a field. */
+export function minorsOf(struct: StructType, names: readonly string[], minors: MinorSet): MinorSet {
   const [name, ...rest] = names;
   const known = struct.fields.get(name);
   if (known !== undefined) {
