@@ -2,9 +2,10 @@ import { isRejection } from '../check/inspection';
 import { checkObject } from '../check/object/object-check';
 import { Problem } from '../check/problem';
 import { FeatureGates } from '../kubernetes/feature-gates';
+import { minorsOfKind } from '../kubernetes/kinds';
 import { hasMinor, MinorSet, newestMinor } from '../kubernetes/minors';
 import { objectsIn } from '../pods/objects-in';
-import { Document, nameOf } from '../read/document';
+import { Document, identityOf, nameOf } from '../read/document';
 
 /** Documents, and what the API server says about those that it rejects. */
 export interface AcceptedDocuments {
@@ -15,11 +16,14 @@ export interface AcceptedDocuments {
 
 /** The documents that the API server of at least one of the minors accepts, item by item. */
 export function acceptedDocuments(
-  documents: readonly Document[], minors: MinorSet, gates: FeatureGates,
+  documents: readonly Document[], all: MinorSet, gates: FeatureGates,
 ): AcceptedDocuments {
   const accepted: Document[] = [];
   const rejected: string[] = [];
   for (const document of objectsIn(documents)) {
+    const { apiVersion = '', kind = '' } = identityOf(document.manifest);
+    // That no other minor serves an object takes longest to find out, and nobody asks.
+    const minors = (all & minorsOfKind(apiVersion, kind)) || all;
     const problems = checkObject(document, minors, gates).problems.filter(isRejection);
     const rejecting = problems.reduce((set, problem) => set | problem.minors, 0);
     if ((minors & ~rejecting) === 0 && problems.length > 0) {

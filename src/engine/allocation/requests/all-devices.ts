@@ -37,7 +37,9 @@ export function allDevicesOf(
   context: AllDevicesContext,
 ): ReadonlyMap<Demand, readonly PooledDevice[]> {
   const found = new Map<Demand, readonly PooledDevice[]>();
-  for (const request of claims.flatMap(({ requests }) => requests)) {
+  const wanting = claims.flatMap(({ requests }) => requests)
+    .filter(({ demands }) => demands.some(({ wantsAll }) => wantsAll));
+  for (const request of wanting) {
     const selections = new SharedSelections(request);
     request.demands.filter(({ wantsAll }) => wantsAll).forEach((demand) => {
       const cache = context.behaviour.does('sharesSelections') ? selections.of(demand) : new Map();

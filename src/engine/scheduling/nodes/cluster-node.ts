@@ -58,7 +58,9 @@ export class ClusterNode {
 
   /** The first port of a pod that another pod uses here. */
   public usedPort(podSpec: Fields): number | undefined {
-    return hostPortsOf(podSpec).find((wanted) => this.ports.some((used) => isSamePort(used, wanted)))?.port;
+    return this.ports.length === 0
+      ? undefined
+      : hostPortsOf(podSpec).find((wanted) => this.ports.some((used) => isSamePort(used, wanted)))?.port;
   }
 
   /** Whether it runs as many pods as it may. */
@@ -80,12 +82,14 @@ export class ClusterNode {
       return [];
     }
     const requests = taken === undefined ? roundedRequestsOf(podSpec) : rounded(requestsOf(podSpec, taken));
-    return [...requests].flatMap(([name, needed]) => {
+    const lacks: Lack[] = [];
+    for (const [name, needed] of requests) {
       const all = allocatable.get(name) ?? 0n;
       const left = all - (requested.get(name) ?? 0n);
-      return needed === 0n || needed <= left || this.comesFromDevices(name, allocatable)
-        ? []
-        : [{ resource: name, needed, left, all }];
-    });
+      if (needed !== 0n && needed > left && !this.comesFromDevices(name, allocatable)) {
+        lacks.push({ resource: name, needed, left, all });
+      }
+    }
+    return lacks;
   }
 }

@@ -10,7 +10,7 @@ import { Demand } from '../../allocation/requests/request';
 import { Selector } from '../../allocation/requests/selector';
 import { isTaintedFor } from '../../allocation/search/taints';
 import { CelEvaluationError } from '../../cel/values/values';
-import { firstDefined } from '../../kubernetes/grouping';
+import { firstDefined, kept } from '../../kubernetes/grouping';
 import { ClusterNode } from '../nodes/cluster-node';
 
 /** A device as one node sees it. */
@@ -80,8 +80,7 @@ export function funnelOf(
 ): Funnel {
   const { behaviour } = situation.settings;
   const asked = { demand, state, behaviour, ledger: new CapacityLedger(behaviour, state) };
-  const published = new SeenDevices(nodes.flatMap((node) =>
-    devicesOn(node, situation).map((device) => ({ device, node }))));
+  const published = publishedFor(nodes, situation);
   const stages: Stage[] = [];
   let devices = published;
   for (const question of questionsFor(demand)) {
@@ -102,6 +101,16 @@ export function funnelOf(
     return { demand, published, stages, unusedPool };
   }
   return { demand, published, stages, blocking: stages.find((stage) => isTooFew(stage, demand, situation)) };
+}
+
+/** What all nodes see, about which most pods ask; slices stay as they are. */
+const SEEN_BY_ALL = new WeakMap<Situation, SeenDevices>();
+
+/** The devices as some of the nodes see them. */
+function publishedFor(nodes: readonly ClusterNode[], situation: Situation): SeenDevices {
+  const see = (): SeenDevices => new SeenDevices(nodes.flatMap((node) =>
+    devicesOn(node, situation).map((device) => ({ device, node }))));
+  return nodes.length === situation.nodes.length ? kept(SEEN_BY_ALL, situation, see) : see();
 }
 
 /** The devices that a node sees in pools that the allocator uses. */

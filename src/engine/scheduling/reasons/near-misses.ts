@@ -43,7 +43,10 @@ function releases(funnels: readonly Funnel[], trials: Trials, situation: Situati
   const { inUse, allocator } = situation;
   const devices = funnels.flatMap(({ stages }) =>
     stages.filter(({ question }) => question.kind !== 'selector').flatMap(({ before }) => before.unique));
-  const owners = new Set(devices.flatMap(({ id }) => inUse.ownersOf(id)));
+  const owners = new Set<string>();
+  for (let index = 0; index < devices.length && owners.size < MOST_RELEASES; index++) {
+    inUse.ownersOf(devices[index].id).forEach((owner) => owners.add(owner));
+  }
   const enough: string[] = [];
   for (const owner of [...owners].slice(0, MOST_RELEASES)) {
     const seeing = new Set(inUse.poolsOf(owner).flatMap((pool) => situation.nodesOfPool(pool)));
