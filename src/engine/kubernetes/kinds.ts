@@ -1,6 +1,7 @@
 import { StructType, structType, ValueType, valueType } from './api-schema';
 import { schemaFileOf } from './api-versions';
 import { ALL_MINORS, MinorSet, minorsBetween, NO_MINORS } from './minors';
+import { own } from './plain-data';
 import { Remembered } from './remembered';
 import { readSchemaFile } from './schema-file';
 
@@ -51,7 +52,7 @@ const minorsByKind = new Remembered(MOST_KINDS, (name) => {
   const slash = name.lastIndexOf('/');
   const [apiVersion, kind] = [name.slice(0, slash), name.slice(slash + 1)];
   const file = schemaFileOf(apiVersion);
-  const node = file === undefined ? undefined : readSchemaFile(file).$defs[kind];
+  const node = file === undefined ? undefined : own(readSchemaFile(file).$defs, kind);
   return node?.['x-kubernetes-group-version-kind'] === undefined
     ? NO_MINORS
     : apiVersionMinors(apiVersion) & minorsBetween(node['x-dra-since'], node['x-dra-until']);

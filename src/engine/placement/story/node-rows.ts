@@ -54,7 +54,7 @@ function fixFor(node: ClusterNode, pod: PodToPlace, scheduler: Scheduler): strin
 }
 
 /** The name of a node in a fix, and how much is left there. */
-const OF_ONE_NODE = /(?<=uncordon )\S+|\d\S*(?= \S+ instead)/g;
+const OF_ONE_NODE = /(?<=uncordon )\S+|(?<!\S)\d\S*(?= \S+ instead)/g;
 
 /** What nodes that are alike have in common: amounts and names of nodes may differ. */
 function likenessOf({ objection, isAsked, fix }: Kept): string {
