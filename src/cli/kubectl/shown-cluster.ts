@@ -57,8 +57,9 @@ export async function showCluster<T>(showing: Showing<T>, values: Values, shell:
   const show = async (isFirst: boolean) => {
     const cluster = await readCluster(values, shell, request, { isSilent: isSilent || !isFirst });
     const things = thingsIn(cluster);
-    const changed = things.filter((each) => !known.has(keyOf(each)));
-    known = new Set(things.map(keyOf));
+    const keys = things.map(keyOf);
+    const changed = things.filter((_, index) => !known.has(keys[index]));
+    known = new Set(keys);
     if (isData && (isFirst || changed.length > 0)) {
       shell.stdout.writeRaw(output === 'json' ? asJson(dataOf(changed)) : asYaml(dataOf(changed), isMore));
     } else if (changed.length > 0) {

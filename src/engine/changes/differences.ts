@@ -62,17 +62,16 @@ function describeDifference(was: unknown, becomes: unknown): string {
   if (becomes === undefined) {
     return `is removed (was ${found(was)})`;
   }
-  const [one, other] = [was, becomes].map((value) => fromDifference(value, was, becomes)).map(found);
-  return `changes from ${one} to ${other}`;
+  const [one, other] = [was, becomes].map(found);
+  const isHidden = one === other && typeof was === 'string' && typeof becomes === 'string';
+  const [from, to] = isHidden ? fromDifference(was, becomes) : [one, other];
+  return `changes from ${from} to ${to}`;
 }
 
-/** A string that starts shortly before two long ones differ; values whose beginnings differ stay as they are. */
-function fromDifference(value: unknown, was: unknown, becomes: unknown): unknown {
-  if (typeof value !== 'string' || found(was) !== found(becomes)) {
-    return value;
-  }
-  const [one, other] = [was, becomes].map((each) => Array.from(String(each)));
+/** Two long strings with the same beginning, from shortly before they differ. */
+function fromDifference(was: string, becomes: string): string[] {
+  const [one, other] = [was, becomes].map((each) => Array.from(each));
   const longer = one.length > other.length ? one : other;
   const start = longer.findIndex((_, index) => one[index] !== other[index]);
-  return `…${Array.from(value).slice(start - SHARED_BEFORE).join('')}`;
+  return [one, other].map((characters) => found(`…${characters.slice(start - SHARED_BEFORE).join('')}`));
 }

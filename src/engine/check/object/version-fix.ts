@@ -49,8 +49,11 @@ export function versionFix(
     if (problems.length === 0) {
       return [{ title: `write it in ${apiVersion}`, isSafe, edits }];
     }
+    if (problems.length > MOST_PROBLEMS) {
+      return [];
+    }
     const length = edits.length;
-    for (const { words } of problems.length > MOST_PROBLEMS ? [] : problems) {
+    for (const { words } of problems) {
       const fix = words().fixes?.find((each) => each.isSafe);
       const next = fix && edited(draft, fix.edits);
       if (next !== undefined) {

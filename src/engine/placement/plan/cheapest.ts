@@ -46,25 +46,23 @@ export function cheapest(fleet: Fleet, hopeless: number): Choice {
 function grow(fleet: Fleet, hopeless: number): Choice {
   let counts: Counts = fleet.machines.map(({ least }) => least);
   const most = fleet.run(counts).outcomes.length;
-  for (let by = 1; ;) {
-    const pending = fleet.pendingOn(counts);
-    if (pending <= hopeless || by > most) {
-      return { counts, pending };
-    }
-    const best = bestOf(fleet, counts, by);
+  let pending = fleet.pendingOn(counts);
+  // Spare machines, pods that keep apart, and pods that others leave no place need several more at once.
+  for (let by = 1; pending > hopeless && by <= most;) {
+    const best = bestOf(fleet, { counts, pending }, by);
     if (best === undefined) {
-      // Spare machines, pods that keep apart, and pods that others leave no place need several more at once.
       by *= 2;
-      continue;
+    } else {
+      counts = withMore(fleet, counts, best.index, by * Math.max(1, Math.floor((pending - hopeless) / best.hosted)));
+      pending = fleet.pendingOn(counts);
+      by = 1;
     }
-    counts = withMore(fleet, counts, best.index, by * Math.max(1, Math.floor((pending - hopeless) / best.hosted)));
-    by = 1;
   }
+  return { counts, pending };
 }
 
 /** The kind of which so many more make the most pods run for their price; undefined if no pod does. */
-function bestOf(fleet: Fleet, counts: Counts, by: number): { index: number; hosted: number } | undefined {
-  const pending = fleet.pendingOn(counts);
+function bestOf(fleet: Fleet, { counts, pending }: Choice, by: number): { index: number; hosted: number } | undefined {
   const hosting = fleet.machines.map(({ price }, index) => {
     const hosted = pending - fleet.pendingOn(withMore(fleet, counts, index, by));
     return { index, hosted, each: price / hosted };
