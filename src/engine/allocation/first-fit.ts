@@ -3,7 +3,6 @@ import { Allocator } from './allocator';
 import { AllocationObject, NodeObject, ResourceClaimObject } from './objects';
 import { Rejections } from './rejections';
 import { kept, push } from '../kubernetes/grouping';
-import { keyOf } from '../kubernetes/plain-data';
 
 /** Where claims are allocated. */
 export interface Placement {
@@ -87,7 +86,7 @@ export class FirstFit {
     if (!this.props.allocator.isLocal) {
       return new Rejections();
     }
-    const rejections = kept(this.rejections, keyOf(claims.map(({ spec }) => spec)), () =>
+    const rejections = kept(this.rejections, JSON.stringify(claims.map(({ spec }) => spec)), () =>
       new Rejections(this.changes.length, this.props.allocator.losesOnly(claims)));
     rejections.forget(this.changes);
     return rejections;

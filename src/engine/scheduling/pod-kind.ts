@@ -6,7 +6,6 @@ import { spreadConstraints } from './nodes/topology-spread';
 import { PodNeeds } from './pod-needs';
 import { PodToPlace } from './pods/pod-to-place';
 import { Situation } from './reasons/situation';
-import { keyOf } from '../kubernetes/plain-data';
 
 /**
  * What stands for pods that are alike, such as replicas: what they need, but no names.
@@ -23,7 +22,7 @@ export function kindOf(
   const claims = [...needs.claims].map(([name, { claim, allocation }]) => [name, claim.spec, allocation]);
   const requested = needs.among(nodes).map((each) => each.requested.map((claim) => claim.spec));
   const uses = sees.uses ? [containers, initContainers] : [];
-  return keyOf([spec, isBound, neighbours, resources, hostPortsOf(podSpec), claims, requested, uses]);
+  return JSON.stringify([spec, isBound, neighbours, resources, hostPortsOf(podSpec), claims, requested, uses]);
 }
 
 /**

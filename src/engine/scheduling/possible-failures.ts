@@ -5,7 +5,6 @@ import { Demand, demandsOf } from '../allocation/requests/request';
 import { readClaims } from '../allocation/requests/request-checks';
 import { CelEvaluationError } from '../cel/values/values';
 import { kept } from '../kubernetes/grouping';
-import { keyOf } from '../kubernetes/plain-data';
 
 /**
  * Whether the allocator may give up on claims, on whatever node: for nearly all claims it
@@ -18,7 +17,7 @@ export class PossibleFailures {
   }
 
   public isPossible(claims: readonly ResourceClaimObject[]): boolean {
-    return kept(this.known, keyOf(claims.map(({ spec }) => spec)), () => this.mayFail(claims));
+    return kept(this.known, JSON.stringify(claims.map(({ spec }) => spec)), () => this.mayFail(claims));
   }
 
   private mayFail(objects: readonly ResourceClaimObject[]): boolean {

@@ -22,7 +22,7 @@ export function isSelectable(
   if (bindingConditions !== undefined && bindingConditions.length > 0 && !behaviour.bindsConditions) {
     return false;
   }
-  return allSelect(demand.classSelectors, device, `class ${demand.deviceClass.metadata.name}`, behaviour)
-    && allSelect(demand.selectors, device, `claim ${demand.claimName}`, behaviour)
+  return allSelect(demand.classSelectors, device, behaviour, () => `class ${demand.deviceClass.metadata.name}`)
+    && allSelect(demand.selectors, device, behaviour, () => `claim ${demand.claimName}`)
     && (!device.choosesNodes || reaches(device.object, node));
 }

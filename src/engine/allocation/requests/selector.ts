@@ -77,20 +77,20 @@ export class Selectors {
 /**
  * Whether all selectors choose a device: the first that does not decides.
  *
- * @param owner what has the selectors, such as `class gpu.example.com`
+ * @param ownerOf says what has the selectors, such as `class gpu.example.com`
  * @throws SelectorError if one fails, or does not compile
  */
 export function allSelect(
   selectors: readonly Selector[],
   device: PoolDevice,
-  owner: string,
   behaviour: Behaviour,
+  ownerOf: () => string,
 ): boolean {
   for (let index = 0; index < selectors.length; index++) {
     const verdict = selectors[index].verdictOn(device);
     if (verdict instanceof CelEvaluationError) {
       const onDevice = behaviour.does('namesDevices') ? ` on device ${device.id}` : '';
-      throw selectorError(selectors[index], verdict, `${owner}: selector #${index}`, onDevice);
+      throw selectorError(selectors[index], verdict, `${ownerOf()}: selector #${index}`, onDevice);
     }
     if (!verdict) {
       return false;

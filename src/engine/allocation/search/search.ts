@@ -60,22 +60,12 @@ export class Search {
   private furthest?: Demand;
   private readonly behaviour: Behaviour;
   private readonly chosen: Demand[][];
-  private readonly twins?: Twins;
-  private readonly failures?: FailedStates<Outcome>;
-  /** Failures between the devices of a request, where constraints remember their order. */
-  private readonly innerFailures?: FailedStates<Outcome>;
+  private known?: Memory;
 
   public constructor(private readonly problem: SearchProblem) {
-    const { claims, context, attempt } = problem;
+    const { claims, context } = problem;
     this.behaviour = context.behaviour;
     this.chosen = claims.map(({ requests }) => requests.map(({ demands }) => demands[0]));
-    const twins = isSymmetric(problem) ? new Twins(claims, context, attempt) : undefined;
-    const constraints = context.constraints.flat();
-    this.twins = constraints.every(({ restores }) => restores) ? twins : undefined;
-    this.failures = this.twins && new FailedStates(problem, this.twins);
-    const isOrdered = this.behaviour.does('triesCombinations')
-      && constraints.every(({ restores, memory }) => restores || memory !== undefined);
-    this.innerFailures = twins && !this.twins && isOrdered ? new FailedStates(problem, twins) : undefined;
   }
 
   /**
@@ -110,7 +100,7 @@ export class Search {
       return outcome === 'too many devices' ? 'none' : outcome;
     }
     return this.unlessFailed(
-      this.failures,
+      'failures',
       (failures) => failures.keyFor(claimIndex, requestIndex),
       () => this.allocateRequest(requests[requestIndex]),
     );
@@ -122,11 +112,12 @@ export class Search {
 
   /** Allocates a request, or the rest of it, unless that has failed in the same state before. */
   private unlessFailed(
-    failures: FailedStates<Outcome> | undefined,
+    which: 'failures' | 'innerFailures',
     keyIn: (failures: FailedStates<Outcome>) => string,
     allocate: () => Outcome,
   ): Outcome {
-    if (failures === undefined || this.givenBack < MANY_GIVEN_BACK) {
+    const failures = this.givenBack < MANY_GIVEN_BACK ? undefined : this.memory[which];
+    if (failures === undefined) {
       return allocate();
     }
     const key = keyIn(failures);
@@ -178,7 +169,7 @@ export class Search {
     }
     return all === undefined
       ? this.unlessFailed(
-        this.innerFailures,
+        'innerFailures',
         (failures) => failures.keyWithin(demand, [number, start.pool, start.device]),
         () => this.anyDevice(demand, number, start),
       )
@@ -243,7 +234,7 @@ export class Search {
     const before = this.steps;
     const start = this.behaviour.does('triesCombinations') ? { pool: at.pool, device: at.device + 1 } : START;
     const outcome = this.keepIfFound(this.isLastStep() ? 'hopeless' : this.nextDevice(demand, number + 1, start));
-    if (outcome === 'none' && this.twins !== undefined) {
+    if (outcome === 'none') {
       this.remember(device, this.steps - before, failed);
     }
     return outcome;
@@ -254,17 +245,22 @@ export class Search {
     if (failed.size === 0) {
       return false;
     }
-    const kind = this.twins!.kindOf(device);
+    const kind = this.memory.twins!.kindOf(device);
     const steps = kind === undefined ? undefined : failed.get(kind);
     this.steps += steps ?? 0;
     return steps !== undefined;
   }
 
   private remember(device: PoolDevice, steps: number, failed: Map<number, number>): void {
-    const kind = this.twins!.kindOf(device);
+    const kind = this.memory.twins?.kindOf(device);
     if (kind !== undefined) {
       failed.set(kind, steps);
     }
+  }
+
+  /** What helps to search less, from the first failure on: most searches have none. */
+  private get memory(): Memory {
+    return this.known ??= memoryFor(this.problem);
   }
 
   /** Gives the last device back if it does not lead to a solution. */
@@ -297,6 +293,29 @@ export class Search {
     }
     return false;
   }
+}
+
+/** What a search remembers of its failures. */
+interface Memory {
+  readonly twins?: Twins;
+  readonly failures?: FailedStates<Outcome>;
+  /** Failures between the devices of a request, where constraints remember their order. */
+  readonly innerFailures?: FailedStates<Outcome>;
+}
+
+function memoryFor(problem: SearchProblem): Memory {
+  const { claims, context, attempt } = problem;
+  if (!isSymmetric(problem)) {
+    return {};
+  }
+  const twins = new Twins(claims, context, attempt);
+  const constraints = context.constraints.flat();
+  if (constraints.every(({ restores }) => restores)) {
+    return { twins, failures: new FailedStates(problem, twins) };
+  }
+  const isOrdered = context.behaviour.does('triesCombinations')
+    && constraints.every(({ restores, memory }) => restores || memory !== undefined);
+  return isOrdered ? { innerFailures: new FailedStates(problem, twins) } : {};
 }
 
 /** Whether the search has come further before. */

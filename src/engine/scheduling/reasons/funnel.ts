@@ -7,7 +7,7 @@ import { reaches } from '../../allocation/pools/node-match';
 import { Pool } from '../../allocation/pools/pool';
 import { PoolDevice } from '../../allocation/pools/pool-device';
 import { Demand } from '../../allocation/requests/request';
-import { Selector } from '../../allocation/requests/selector';
+import { Selector, Verdict } from '../../allocation/requests/selector';
 import { isTaintedFor } from '../../allocation/search/taints';
 import { CelEvaluationError } from '../../cel/values/values';
 import { firstDefined, kept } from '../../kubernetes/grouping';
@@ -22,6 +22,7 @@ interface SeenDevice {
 /** Devices as nodes see them. */
 export class SeenDevices {
   private readonly kept: { unique?: readonly PoolDevice[]; perNode?: ReadonlyMap<ClusterNode, number> } = {};
+  private readonly bySelector = new Map<Selector, Answer>();
 
   public constructor(public readonly all: readonly SeenDevice[]) {
   }
@@ -42,11 +43,30 @@ export class SeenDevices {
     return counts;
   }
 
-  /** Those that a question leaves: the same if it leaves all. */
-  public filter(isLeft: (device: PoolDevice) => boolean): SeenDevices {
-    const left = this.all.filter(({ device }) => isLeft(device));
-    return left.length === this.all.length ? this : new SeenDevices(left);
+  /** What a selector leaves: most requests have those of their classes in common. */
+  public selectedBy(selector: Selector): Answer {
+    return kept(this.bySelector, selector, () => this.ask((device) => selector.verdictOn(device)));
   }
+
+  /** What a question leaves: the same devices if it leaves all. */
+  public ask(verdictOn: (device: PoolDevice) => Verdict): Answer {
+    const failing: Answer['failing'][number][] = [];
+    const left = this.all.filter(({ device }) => {
+      const verdict = verdictOn(device);
+      if (verdict instanceof CelEvaluationError) {
+        failing.push({ device, error: verdict });
+      }
+      return verdict === true;
+    });
+    return { after: left.length === this.all.length ? this : new SeenDevices(left), failing };
+  }
+}
+
+/** What a question leaves of devices. */
+interface Answer {
+  readonly after: SeenDevices;
+  /** The devices for which the selector fails. */
+  readonly failing: readonly { readonly device: PoolDevice; readonly error: CelEvaluationError }[];
 }
 
 /** What a stage of the funnel asks. */
@@ -54,13 +74,10 @@ export type Question =
   | { readonly kind: 'selector'; readonly selector: Selector; readonly isOfClass: boolean; readonly index: number }
   | { readonly kind: 'taint' | 'in use' | 'capacity' };
 
-/** What a question leaves of the devices. */
-export interface Stage {
+/** A question, and what it leaves of the devices. */
+export interface Stage extends Answer {
   readonly question: Question;
   readonly before: SeenDevices;
-  readonly after: SeenDevices;
-  /** The devices for which the selector fails. */
-  readonly failing: readonly { readonly device: PoolDevice; readonly error: CelEvaluationError }[];
 }
 
 /** The devices for a demand, question by question, as the allocator asks them. */
@@ -84,16 +101,11 @@ export function funnelOf(
   const stages: Stage[] = [];
   let devices = published;
   for (const question of questionsFor(demand)) {
-    const failing: Stage['failing'][number][] = [];
-    const before = devices;
-    devices = before.filter((device) => {
-      const verdict = verdictOn(device, question, asked);
-      if (verdict instanceof CelEvaluationError) {
-        failing.push({ device, error: verdict });
-      }
-      return verdict === true;
-    });
-    stages.push({ question, before, after: devices, failing });
+    const answer = question.kind === 'selector'
+      ? devices.selectedBy(question.selector)
+      : devices.ask((device) => isLeft(device, question.kind, asked));
+    stages.push({ question, before: devices, ...answer });
+    devices = answer.after;
   }
   if (published.all.length === 0) {
     const unusedPool = firstDefined(nodes, (node) =>
@@ -149,11 +161,10 @@ interface Asked {
   readonly ledger: CapacityLedger;
 }
 
-function verdictOn(
-  device: PoolDevice, question: Question, { demand, state, behaviour, ledger }: Asked,
-): boolean | CelEvaluationError {
-  switch (question.kind) {
-    case 'selector': return question.selector.verdictOn(device);
+function isLeft(
+  device: PoolDevice, question: Question['kind'], { demand, state, behaviour, ledger }: Asked,
+): boolean {
+  switch (question) {
     case 'taint': return !isTaintedFor(device, demand, behaviour);
     case 'in use': return demand.isAdmin || !state.isTaken(device);
     default: return attempted(() => ledger.hasLeftBefore(device, demand)) === true;

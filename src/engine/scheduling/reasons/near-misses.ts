@@ -41,11 +41,12 @@ export function nearMisses(
 /** The claims in the way, of which one is enough. */
 function releases(funnels: readonly Funnel[], trials: Trials, situation: Situation): string[] {
   const { inUse, allocator } = situation;
-  const devices = funnels.flatMap(({ stages }) =>
-    stages.filter(({ question }) => question.kind !== 'selector').flatMap(({ before }) => before.unique));
   const owners = new Set<string>();
-  for (let index = 0; index < devices.length && owners.size < MOST_RELEASES; index++) {
-    inUse.ownersOf(devices[index].id).forEach((owner) => owners.add(owner));
+  for (const { before } of funnels.flatMap(({ stages }) =>
+    stages.filter(({ question }) => question.kind !== 'selector'))) {
+    for (let index = 0; index < before.unique.length && owners.size < MOST_RELEASES; index++) {
+      inUse.ownersOf(before.unique[index].id).forEach((owner) => owners.add(owner));
+    }
   }
   const enough: string[] = [];
   for (const owner of [...owners].slice(0, MOST_RELEASES)) {
