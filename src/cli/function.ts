@@ -68,7 +68,7 @@ function settingsOf({ functionConfig: { kind, spec, data } }: ResourceList): Val
 }
 
 function checked(list: ResourceList, values: Values, shell: Shell): Outcome {
-  const { findings } = Manifests.fromObjects([...list.items]).check(checkOptions(values, shell));
+  const { findings } = Manifests.fromYaml(list.text).check(checkOptions(values, shell));
   return { list, findings, exitCode: exitCodeFor(findings, failOnOf(values)) };
 }
 

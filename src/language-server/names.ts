@@ -24,12 +24,11 @@ export function locationOf(session: Session, { object: { document }, steps }: Na
   return { uri: session.uriOf(file), range: rangeOf(places.placeOf(stepsTo(document.within), steps)) };
 }
 
-/** Where it is defined, and if that is asked for, also where it is used. */
+/** Where it is defined, or where it is used. */
 export function locationsAt(
-  session: Session, params: lsp.TextDocumentPositionParams, withUses: boolean,
+  session: Session, params: lsp.TextDocumentPositionParams, isWanted: (use: NameUse) => boolean,
 ): lsp.Location[] {
-  return usesAt(session, params).filter(({ isDefinition }) => withUses || isDefinition)
-    .map((use) => locationOf(session, use));
+  return usesAt(session, params).filter(isWanted).map((use) => locationOf(session, use));
 }
 
 /** The edits that give a new name to what somebody points at, in all files. */

@@ -69,8 +69,9 @@ function begin(connection: lsp.Connection, session: Session, version: string): v
 
 function answer(connection: lsp.Connection, session: Session): void {
   connection.onCodeAction((params) => actionsFor(session, params));
-  connection.onDefinition((params) => locationsAt(session, params, false));
-  connection.onReferences((params) => locationsAt(session, params, true));
+  connection.onDefinition((params) => locationsAt(session, params, ({ isDefinition }) => isDefinition));
+  connection.onReferences((params) => locationsAt(session, params, ({ isDefinition }) =>
+    params.context.includeDeclaration || !isDefinition));
   connection.onRenameRequest((params) => renamed(session, params));
   connection.onPrepareRename((params) => {
     const { line, character } = params.position;

@@ -115,11 +115,22 @@ test('a Validator does not convert', () => {
   });
 });
 
+test('comments in items accept findings, where they are still there', () => {
+  const accepted = BAD_CLAIM.replace(/ *allocationMode.*\n/, '')
+    .replace('metadata:', '# cdk8s-dra: allow unused-claim (pods are elsewhere)\nmetadata:');
+  const stdin = list([CLASS, accepted], spec("kubernetes: '1.34', failOn: info"));
+
+  expect(invoke(stdin)).toEqual({ code: 0, stdout: stdin, stderr: '' });
+});
+
 test('other input is wrong use', () => {
   const expected = 'cdk8s-dra: standard input must be a ResourceList with items, as kustomize and kpt write it, got';
 
   expect(invoke(CLASS)).toMatchObject({ code: 2, stderr: `${expected} kind "DeviceClass"\n` });
   expect(invoke('')).toMatchObject({ code: 2, stderr: `${expected} nothing\n` });
-  expect(invoke(`${list([])}---\n${CLASS}`).code).toBe(2);
+  expect(invoke(list([]).replace('items:\n', ''))).toMatchObject({
+    code: 2, stderr: `${expected} kind "ResourceList" without items\n`,
+  });
+  expect(invoke(`${list([CLASS])}---\n${CLASS}`)).toMatchObject({ code: 2, stderr: `${expected} several documents\n` });
   expect(invoke('a: [')).toMatchObject({ code: 2, stderr: expect.stringContaining('line 2') });
 });

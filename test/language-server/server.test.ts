@@ -165,12 +165,15 @@ test('names lead to where they are defined and used, and are renamed in all file
   const definition = await client.ask<Location[]>('textDocument/definition', 'pod.yaml', position);
   const context = { includeDeclaration: true };
   const references = await client.ask<Location[]>('textDocument/references', 'pod.yaml', position, { context });
+  const uses = await client.ask<Location[]>('textDocument/references', 'pod.yaml', position,
+    { context: { includeDeclaration: false } });
   const edit = await client.ask<WorkspaceEdit>('textDocument/rename', 'pod.yaml', position, { newName: 'two-gpus' });
 
   expect(definition).toEqual([{
     uri: client.uri('template.yaml'), range: { start: { line: 3, character: 8 }, end: { line: 3, character: 15 } },
   }]);
   expect(references.map(({ uri }) => uri).sort()).toEqual([client.uri('pod.yaml'), client.uri('template.yaml')]);
+  expect(uses.map(({ uri }) => uri)).toEqual([client.uri('pod.yaml')]);
   expect(edited(text, edit, client.uri('pod.yaml'))).toBe(POD.replace('one-gpu', 'two-gpus'));
   expect(edited(TEMPLATE, edit, client.uri('template.yaml'))).toBe(TEMPLATE.replace('one-gpu', 'two-gpus'));
   await expect(client.ask('textDocument/rename', 'pod.yaml', position, { newName: 'Two GPUs' }))

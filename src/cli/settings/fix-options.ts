@@ -46,5 +46,9 @@ export function stdinToFix({ sources, hasStdin }: Inputs, { isDiff }: FixChoice)
     throw new WrongUse('--fix writes files, or standard input alone to standard output: add --diff to see the changes',
       'check');
   }
-  return hasStdin ? sources[0] : undefined;
+  const stdin = hasStdin ? sources[0] : undefined;
+  if (!isDiff && stdin?.read().includes('\0') === true) {
+    throw new WrongUse('standard input is not UTF-8, so --fix cannot return it unchanged: convert it to UTF-8');
+  }
+  return stdin;
 }

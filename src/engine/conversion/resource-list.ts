@@ -32,16 +32,16 @@ const NOTICE = {
 export class ResourceList {
   /** @throws UnscopedValidationError if the text is something else */
   public static read(text: string): ResourceList {
-    const [{ manifest, unreadable }, second] = [...readYaml(text), { manifest: undefined, unreadable: undefined }];
-    if (unreadable !== undefined || second?.manifest !== undefined || !isResourceList(manifest)) {
-      const what = unreadable ?? (isObject(manifest) ? `kind ${found(manifest.kind)}` : found(manifest));
-      throw new UnscopedValidationError(
-        `standard input must be a ResourceList with items, as kustomize and kpt write it, got ${what}`);
+    const documents = readYaml(text);
+    const [{ manifest, unreadable } = { manifest: undefined, unreadable: undefined }] = documents;
+    if (unreadable !== undefined || documents.length > 1 || !isResourceList(manifest)) {
+      throw new UnscopedValidationError('standard input must be a ResourceList with items, as kustomize and kpt '
+        + `write it, got ${documents.length > 1 ? 'several documents' : unreadable ?? wordsFor(manifest)}`);
     }
     return new ResourceList(text, manifest);
   }
 
-  private constructor(private readonly text: string, private readonly manifest: Fields) {
+  private constructor(public readonly text: string, private readonly manifest: Fields) {
   }
 
   public get items(): readonly unknown[] {
@@ -97,6 +97,11 @@ export class ResourceList {
 
 function isResourceList(manifest: unknown): manifest is Fields {
   return isObject(manifest) && manifest.kind === 'ResourceList' && Array.isArray(manifest.items);
+}
+
+function wordsFor(manifest: unknown): string {
+  const kind = isObject(manifest) ? manifest.kind : undefined;
+  return kind === undefined ? found(manifest) : `kind ${found(kind)}${kind === 'ResourceList' ? ' without items' : ''}`;
 }
 
 function annotationOf(item: unknown, name: string): string | undefined {

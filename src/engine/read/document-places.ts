@@ -127,7 +127,7 @@ export class DocumentPlaces {
       const part = this.positions.partOf(value, step)!;
       const path = [...steps, step];
       const [key, token] = [part.key, part.node.type === undefined ? undefined : part.node.token]
-        .map((each) => each && { start: this.originalOf(each.start), end: this.originalOf(each.end) });
+        .map((each) => each && this.spanOf(each));
       const found = [key, token].find((each) => each !== undefined && each.start <= offset && offset <= each.end);
       if (found !== undefined) {
         return { steps: path, isKey: found === key, value: part.node.value, ...found };
@@ -185,6 +185,12 @@ export class DocumentPlaces {
 
   private placeOfToken({ start, end }: Token): TextPlace {
     return this.lines.placeBetween(this.originalOf(start), this.originalOf(Math.max(end, start + 1)));
+  }
+
+  /** The offsets of a token, without the blanks and the line break that may end it. */
+  private spanOf({ start, end }: Token): Pick<PlacedField, 'start' | 'end'> {
+    const from = this.originalOf(start);
+    return { start: from, end: from + this.lines.text.slice(from, this.originalOf(end)).trimEnd().length };
   }
 
   private originalOf(offset: number): number {

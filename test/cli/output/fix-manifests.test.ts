@@ -135,6 +135,17 @@ test('standard input goes to standard output, repaired or not', () => {
   expect(contentOf(cwd, 'class.yaml')).toBe(BAD);
 });
 
+test('standard input that is not UTF-8 is refused, since its bytes would be lost', () => {
+  const stdin = `${BAD}# \0\n`; // as what is not UTF-8 is read
+
+  expect(run([...CHECK, '--fix', '-'], { stdin })).toEqual({
+    code: 2,
+    stdout: '',
+    stderr: 'cdk8s-dra: standard input is not UTF-8, so --fix cannot return it unchanged: convert it to UTF-8\n',
+  });
+  expect(run([...CHECK, '--fix', '--diff', '-'], { stdin }).code).toBe(1);
+});
+
 test('a file that cannot be read to its end stays as it is', () => {
   const broken = `${BAD}---\na: [\n`;
   const cwd = folderWith({ 'broken.yaml': broken, 'class.yaml': BAD });

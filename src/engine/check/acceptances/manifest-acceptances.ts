@@ -66,6 +66,7 @@ function inComments(objects: readonly SetupObject[], problems: readonly Located[
 }
 
 function ineffectiveAcceptance({ object, ruleId, line, path }: Acceptance, fault: string | undefined): Located {
+  const form = path === undefined ? 'write one rule and its reason: # cdk8s-dra: allow RULE (reason)' : undefined;
   return {
     object,
     problem: {
@@ -80,7 +81,7 @@ function ineffectiveAcceptance({ object, ruleId, line, path }: Acceptance, fault
       minors: ALL_MINORS,
       words: () => ({
         message: fault ?? `nothing is accepted: there is no finding of the rule "${ruleId}" here`,
-        suggestion: fault === undefined ? `remove the ${path === undefined ? 'comment' : 'annotation'}` : undefined,
+        suggestion: fault === undefined ? `remove the ${path === undefined ? 'comment' : 'annotation'}` : form,
         fixes: path === undefined ? [] : [suggestedFix('remove the annotation', removing(path))],
       }),
     },

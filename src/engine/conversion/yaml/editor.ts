@@ -1,5 +1,6 @@
 import type * as yaml from 'yaml';
 import { BlockWriter } from './block-writer';
+import { commentLines, commentsIn } from './comments';
 import { FlowWriter } from './flow-writer';
 import { keyText, scalarText } from './generated';
 import { loadYaml } from './library';
@@ -94,9 +95,11 @@ export class YamlEditor implements ValueEditor {
     const { source } = this;
     const from = source.startOfPair(pair);
     const [line, to] = [source.lineStart(from), source.contentEnd(pair.value, pair.key.range[1])];
-    return source.text.slice(line, from).trim() === '' && to <= source.startOfPair(next)
-      ? { from: line, to, text: '' }
-      : { from, to: source.startOfPair(next), text: '' };
+    if (source.text.slice(line, from).trim() !== '' || to > source.startOfPair(next)) {
+      return { from, to: source.startOfPair(next), text: '' };
+    }
+    const comments = commentsIn(source.slice(pair.value?.range[1] ?? pair.key.range[1], to));
+    return { from: line, to, text: commentLines(comments, from - line) };
   }
 
   private editsOf(node: yaml.ParsedNode | null, before: unknown, after: unknown): Edit[] {

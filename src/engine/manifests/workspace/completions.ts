@@ -50,11 +50,18 @@ export function completionsAt(workspace: Workspace, file: string, offset: number
   }
   const path = found.steps.join('/');
   const place = { ...typed, from: start + typed.from, setup: workspace.setup, object: found.object, path };
-  if (/cel\/expression$/.test(path)) {
-    return loadSelectors().selectorCompletions(place, driversOf(place), workspace.version);
+  const { from, items } = offeredAt(place, workspace);
+  // YAML wants a blank between a colon or a dash and what follows.
+  const blank = /[:-]/.test(text.original.charAt(from - 1)) ? ' ' : '';
+  return { from, items: items.map((item) => ({ ...item, text: `${blank}${item.text ?? item.label}` })) };
+}
+
+function offeredAt(place: TypingPlace, { version }: Workspace): Completions {
+  if (/cel\/expression$/.test(place.path)) {
+    return loadSelectors().selectorCompletions(place, driversOf(place), version);
   }
-  const [, items] = COMPLETIONS.find(([pattern]) => pattern.test(path)) ?? [];
-  const quote = /^["']/.test(typed.typed) ? 1 : 0;
+  const [, items] = COMPLETIONS.find(([pattern]) => pattern.test(place.path)) ?? [];
+  const quote = /^["']/.test(place.typed) ? 1 : 0;
   return { from: place.from + quote, items: items?.(place) ?? [] };
 }
 

@@ -17,15 +17,15 @@ const ENDS = {
   domain: /device\.(?:attributes|capacity)\[["']([^"']*)$/,
   driver: /device\.driver\s*[!=]=\s*["']([^"']*)$/,
   field: /\bdevice\.(\w*)$/,
-  word: /(?:^|[^\w."'])(\w*)$/,
+  word: /^(?:[^"']|"[^"]*"|'[^']*')*?(?<![\w.])(\w*)$/,
 };
 
 /** What can be written behind the beginning of a selector, for devices of these drivers. */
 export function selectorCompletions(
   { typed: written, from, setup }: TypingPlace, drivers: readonly string[], version: KubernetesVersion,
 ): Completions {
-  // In YAML with double quotes, those of the selector have a backslash.
-  const typed = written.replaceAll('\\"', '"');
+  // The first quote is of YAML. With double ones, those of the selector have a backslash.
+  const typed = written.replace(/^["']/, '').replaceAll('\\"', '"');
   const at = (items: readonly Completion[], part: string): Completions =>
     ({ from: from + written.length - part.length, items });
   const [, ofMethod, , domainOfMethod, read, method] = ENDS.method.exec(typed) ?? [];
@@ -44,10 +44,12 @@ export function selectorCompletions(
     return at(namedDrivers(setup, drivers.length > 0 ? drivers : knownDriverNames()), openDomain);
   }
   const [, field] = ENDS.field.exec(typed) ?? [];
-  return field !== undefined
-    ? at(['driver', 'attributes', 'capacity', ...version.minor >= 34 ? ['allowMultipleAllocations'] : []]
-      .map((label) => ({ label, type: 'field' })), field)
-    : at([{ label: 'device', type: 'field' }], ENDS.word.exec(typed)?.[1] ?? '');
+  if (field !== undefined) {
+    return at(['driver', 'attributes', 'capacity', ...version.minor >= 34 ? ['allowMultipleAllocations'] : []]
+      .map((label) => ({ label, type: 'field' })), field);
+  }
+  const [, word] = ENDS.word.exec(typed) ?? [];
+  return at(word === undefined ? [] : [{ label: 'device', type: 'field' }], word ?? '');
 }
 
 /** The functions that take a value of the type. */

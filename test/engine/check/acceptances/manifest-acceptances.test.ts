@@ -79,6 +79,7 @@ test.each([
   const finding = findings.find(({ ruleId }) => ruleId === 'ineffective-acceptance')!;
 
   expect(finding).toMatchObject({ line: 4, severity: 'warning', message: expect.stringContaining(message) as string });
+  expect(finding.suggestion).toMatch(message === 'nothing is accepted' ? /^remove / : /cdk8s-dra: allow RULE \(reason\)$/);
 });
 
 test('a comment in a string is none', () => {

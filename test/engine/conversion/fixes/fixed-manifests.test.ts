@@ -62,7 +62,7 @@ const GPU = 'apiVersion: resource.k8s.io/v1\nkind: DeviceClass\nspec: {}\n';
 
 test.each([
   ['in a block', `${GPU}metadata:\n  name: gpu # ours\n  # the team\n  labels: {}\n  name: gpu\n`,
-    `# ours\n${GPU}metadata:\n  # the team\n  labels: {}\n  name: gpu\n`],
+    `${GPU}metadata:\n  # ours\n  # the team\n  labels: {}\n  name: gpu\n`],
   ['in braces', `${GPU}metadata: { name: gpu, labels: {}, name: gpu }\n`, `${GPU}metadata: { labels: {}, name: gpu }\n`],
   ['as a whole', `metadata:\n  labels: { a: b }\n  name: gpu\n${GPU}metadata: { name: gpu, labels: { a: b } }\n`,
     `${GPU}metadata: { name: gpu, labels: { a: b } }\n`],
@@ -152,4 +152,16 @@ test('plain objects are fixed in a copy', () => {
   expect(objects).toEqual([{ ...rest, spec: spce }]);
   expect(yaml).toContain('\nspec: {}\n');
   expect(object).toHaveProperty('spce');
+});
+
+test('the comment of a repeated field stays where the field was', () => {
+  const text = claim(`    - name: a # first
+      # between
+      name: b # twice
+      name: b # again
+      exactly:
+        deviceClassName: gpu
+`).replace('    - name: a # first\n      # between\n', '    - # between\n');
+
+  expect(fixed(text)).toBe(text.replace('      name: b # twice\n', '      # twice\n'));
 });

@@ -80,3 +80,15 @@ test('nothing is offered where nothing is known', () => {
   expect(offered(POD.replace('image: trainer', 'image: <>')).labels).toEqual([]);
   expect(offered('<>').labels).toEqual([]);
 });
+
+test('directly behind a colon or a dash, a value gets its blank', () => {
+  const textsAt = (source: string) => {
+    const { text, offset } = marked(source, '<>');
+    return completionsAt(workspaceOf({ 'class.yaml': CLASS, 'typed.yaml': text }), 'typed.yaml', offset).items
+      .map((item) => item.text);
+  };
+
+  expect(textsAt(OTHER.replace('Name: gpu', 'Name:<>'))[0]).toBe(' gpu');
+  expect(textsAt(OTHER.replace('Name: gpu', 'Name: <>'))[0]).toBe('gpu');
+  expect(textsAt(`${OTHER}      constraints:\n        - requests:\n            -<>`)).toEqual([' gpu']);
+});

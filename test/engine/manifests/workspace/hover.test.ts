@@ -14,6 +14,14 @@ test('a field has its description and its Kubernetes versions', () => {
   expect(hoverIn(POD.replace('resourceClaims', 'resource|Claims'))).toMatch(/^\*\*resourceClaims\*\*: .+\n\nKubernetes 1\.26 or newer/);
 });
 
+test('the value of a field is described up to its end', () => {
+  const source = TEMPLATE.replace('deviceClassName: gpu\n', 'deviceClassName: gp|u \n');
+  const { text, offset } = marked(source);
+  const { start, end } = hoverAt(workspaceOf({ 'a.yaml': text }), 'a.yaml', offset)!;
+
+  expect(text.slice(start, end)).toBe('gpu');
+});
+
 test('a field with a gate names it', () => {
   const text = TEMPLATE.replace('deviceClassName: gpu', 'deviceClassName: gpu\n            admin|Access: true');
 

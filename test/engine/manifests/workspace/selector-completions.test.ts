@@ -45,3 +45,16 @@ test('functions are those of the type', () => {
   expect(of('attributes["gpu.nvidia.com"].productName')).not.toContain('isGreaterThan');
   expect(of('attributes["gpu.nvidia.com"].unknown')).toEqual([]);
 });
+
+test.each([
+  ['in a string', 'device.attributes["a.com"].name == "a '],
+  ['in a string of YAML with its quotes', '"device.attributes[\\"a.com\\"].name == \\"a '],
+  ['behind a dot', 'cel.'],
+  ['behind a closed string and a dot', '"a".'],
+])('the device is not offered %s', (_, selector) => {
+  expect(offered(selector)).toEqual([]);
+});
+
+test('the device is offered behind an operator, and behind a quote of YAML', () => {
+  expect(['"', '\'dev', '\'device.driver in ["a"] && ', '!'].map(offered)).toEqual(Array(4).fill(['device']));
+});
