@@ -77,7 +77,7 @@ function converted(list: ResourceList, version: KubernetesVersion, values: Value
   if (list.functionConfig.kind === 'Validator') {
     throw new WrongUse('functionConfig: a Validator cannot convert: use another kind, and list it under transformers');
   }
-  const { yaml, losses } = list.convert({
+  const { yaml, losses } = Manifests.fromYaml(list.text).convert({
     version,
     featureGates: joined(values.all(FEATURE_GATES)),
     runtimeConfig: joined(values.all(RUNTIME_CONFIG)),

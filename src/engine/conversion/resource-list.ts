@@ -1,5 +1,3 @@
-import type { Conversion, ConvertOptions } from './conversion';
-import { convertSources } from './convert';
 import { editedDocument } from './yaml/edited-document';
 import { generatedText } from './yaml/generated';
 import type { Finding } from '../check/finding';
@@ -51,11 +49,6 @@ export class ResourceList {
   /** The settings of the function. */
   public get functionConfig(): Fields {
     return isObject(this.manifest.functionConfig) ? this.manifest.functionConfig : {};
-  }
-
-  /** Converts the items, with their comments. */
-  public convert(options: ConvertOptions): Conversion {
-    return convertSources([{ read: () => this.text }], options);
   }
 
   /**

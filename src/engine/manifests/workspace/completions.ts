@@ -71,12 +71,9 @@ function names(all: readonly (string | undefined)[] = [], detail: string): Compl
 }
 
 function classes(setup: Setup, kind: string): Completion[] {
-  const own = [...new Set(setup.ofKind(kind).flatMap(({ identity: { name } }) => name ?? []))];
-  const known = knownClassNames(kind).filter((name) => !own.includes(name));
-  return [
-    ...own.map((label): Completion => ({ label, type: 'class', detail: kind })),
-    ...known.map((label): Completion => ({ label, type: 'class', detail: `${kind} of a driver` })),
-  ];
+  const own = new Set(setup.ofKind(kind).flatMap(({ identity: { name } }) => name ?? []));
+  return [...new Set([...own, ...knownClassNames(kind)])].map((label) =>
+    ({ label, type: 'class', detail: own.has(label) ? kind : `${kind} of a driver` }));
 }
 
 function objects({ setup, object }: TypingPlace, kind: string): Completion[] {
