@@ -3,7 +3,7 @@ import { offsetOf, rangeOf } from './protocol';
 import type { Session } from './session';
 import { UnscopedValidationError } from '../engine/errors/validation-error';
 import { found } from '../engine/errors/wording';
-import { isDnsSubdomain } from '../engine/kubernetes/name-grammar';
+import { isDnsLabel, isDnsSubdomain } from '../engine/kubernetes/name-grammar';
 import { NameUse, usesOf } from '../engine/manifests/workspace/name-uses';
 import { spotAt } from '../engine/manifests/workspace/spot';
 import { DocumentPlaces } from '../engine/read/document-places';
@@ -34,12 +34,16 @@ export function locationsAt(
 /** The edits that give a new name to what somebody points at, in all files. */
 export function renamed(session: Session, params: lsp.RenameParams): lsp.WorkspaceEdit {
   const { newName } = params;
-  if (!isDnsSubdomain(newName)) {
-    throw new UnscopedValidationError(
-      `a name must be lowercase letters, digits, "-" and ".", got ${found(newName)}`);
+  const uses = usesAt(session, params);
+  // Requests, and the claims of a pod, are named in an object, without dots.
+  const [isName, signs] = typeof uses[0]?.of === 'object'
+    ? [isDnsLabel, ' and "-"']
+    : [isDnsSubdomain, ', "-" and "."'];
+  if (!isName(newName)) {
+    throw new UnscopedValidationError(`a name must be lowercase letters, digits${signs}, got ${found(newName)}`);
   }
   const edits = new Map<string, Map<string, lsp.TextEdit>>();
-  usesAt(session, params).forEach((use) => {
+  uses.forEach((use) => {
     const { uri, range } = locationOf(session, use);
     const lines = session.workspace.textOf(session.fileOf(uri))!.lines();
     const [quote = ''] = /^["']/.exec(lines.text.slice(offsetOf(lines, range.start))) ?? [];

@@ -178,6 +178,11 @@ test('names lead to where they are defined and used, and are renamed in all file
   expect(edited(TEMPLATE, edit, client.uri('template.yaml'))).toBe(TEMPLATE.replace('one-gpu', 'two-gpus'));
   await expect(client.ask('textDocument/rename', 'pod.yaml', position, { newName: 'Two GPUs' }))
     .rejects.toThrow('a name must be lowercase letters, digits, "-" and ".", got "Two GPUs"');
+
+  const request = marked(TEMPLATE.replace('- name: gpu', '- name: g|pu'));
+  await client.open('template.yaml', request.text);
+  await expect(client.ask('textDocument/rename', 'template.yaml', request.position, { newName: 'gpu.1' }))
+    .rejects.toThrow('a name must be lowercase letters, digits and "-", got "gpu.1"');
 });
 
 test('the setup is drawn, and a document is converted', async () => {
