@@ -113,8 +113,9 @@ export class ManifestSet {
     const { origin: { texts, check, context = [], onProgress, fileIn } } = this;
     const found = check?.(options)
       ?? loadDocumentReport().reportOf([...this.documents(), ...context], options, onProgress);
+    let replacementOf: ReturnType<ReturnType<typeof loadFixes>['replacementsIn']>;
     return loadReport().Report._of(found, {
-      fileIn, replacementOf: texts && ((fix) => loadFixes().replacementFor(texts, fix)),
+      fileIn, replacementOf: texts && ((fix) => (replacementOf ??= loadFixes().replacementsIn(texts))(fix)),
     });
   }
 

@@ -1,5 +1,5 @@
 /** A replacement of part of a text. */
-interface TextChange {
+export interface TextChange {
   readonly start: number;
   readonly end: number;
   readonly text: string;

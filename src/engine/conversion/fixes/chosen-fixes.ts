@@ -1,5 +1,6 @@
 import type { Finding } from '../../check/finding';
 import { Fix, FixEdit, FixOperation } from '../../check/fixes/fix';
+import { kept } from '../../kubernetes/grouping';
 import { keyOf } from '../../kubernetes/plain-data';
 import { isInside } from '../../kubernetes/text/json-pointer';
 
@@ -13,11 +14,12 @@ export interface ChosenFix {
   readonly additions: readonly FixEdit[];
 }
 
-export function chosenFix({ edits }: Fix, findings: Finding[]): ChosenFix {
+export function chosenFix(
+  { edits }: Fix, findings: Finding[], isNew: (addition: FixEdit) => boolean = () => true,
+): ChosenFix {
   const inside = edits.filter((edit) => !addsDocument(edit));
-  return {
-    findings, home: documentKey(inside[0] ?? edits[0]), edits: inside, additions: edits.filter(addsDocument),
-  };
+  const additions = edits.filter(addsDocument).filter(isNew);
+  return { findings, home: documentKey(inside[0] ?? edits[0]), edits: inside, additions };
 }
 
 /**
@@ -29,6 +31,9 @@ export function chosenFix({ edits }: Fix, findings: Finding[]): ChosenFix {
 export function chooseFixes(findings: readonly Finding[], isSuggested: boolean): ChosenFix[] {
   const chosen = new Map<string, ChosenFix>();
   const taken = new Map<string, Region[]>();
+  const added = new Map<string, FixEdit>();
+  // What several findings lack is added once.
+  const isNew = (addition: FixEdit): boolean => kept(added, keyOf(addition.value), () => addition) === addition;
   for (const finding of findings) {
     const fitting = (finding.fixes ?? []).filter(({ isSafe }) => isSafe || isSuggested);
     // Of several suggestions nobody has chosen one yet.
@@ -38,7 +43,7 @@ export function chooseFixes(findings: readonly Finding[], isSuggested: boolean):
     if (same) {
       same.findings.push(finding);
     } else if (fix && !fix.edits.some((edit) => meets(edit, taken.get(documentKey(edit)) ?? []))) {
-      chosen.set(key!, chosenFix(fix, [finding]));
+      chosen.set(key!, chosenFix(fix, [finding], isNew));
       fix.edits.forEach((edit) =>
         taken.set(documentKey(edit), [...taken.get(documentKey(edit)) ?? [], ...regionsOf(edit)]));
     }

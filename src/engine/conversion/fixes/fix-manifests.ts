@@ -1,14 +1,14 @@
 import { chooseFixes, chosenFix, documentKey } from './chosen-fixes';
+import { FixableText } from './fixable-text';
 import { FixedManifests, FixOptions } from './fixed-manifests';
 import { fixTexts } from './fixed-texts';
 import type { Finding } from '../../check/finding';
 import { editedManifest } from '../../check/fixes/edited-manifest';
 import type { Fix } from '../../check/fixes/fix';
 import { ANYTHING, struct } from '../../errors/arguments';
+import { kept } from '../../kubernetes/grouping';
 import type { Replacement } from '../../output/output-format';
 import { Document } from '../../read/document';
-import { changeBetween } from '../../read/text-change';
-import { TextLines } from '../../read/text-lines';
 import { TextSource } from '../../read/text-source';
 import { readYaml } from '../../read/yaml-documents';
 
@@ -46,15 +46,20 @@ export function fixObjects(
   });
 }
 
-/** What a fix replaces in its text: the part from its first change to its last; undefined if it cannot be applied. */
-export function replacementFor(sources: readonly TextSource[], fix: Fix): Replacement | undefined {
-  const [{ file }] = fix.edits;
-  const source = sources.find((each) => each.file === file);
-  if (source === undefined || fix.edits.some((edit) => edit.file !== file)) {
-    return undefined;
-  }
-  const before = source.read();
-  const [{ yaml: after }] = fixTexts([{ ...source, read: () => before }], [chosenFix(fix, [])]).texts;
-  const change = changeBetween(before, after);
-  return change && { file, ...new TextLines(before).rangeBetween(change.start, change.end), text: change.text };
+/**
+ * What fixes replace in their texts, each of which is read once: the part from the first
+ * change to the last; undefined of a fix that cannot be applied.
+ */
+export function replacementsIn(sources: readonly TextSource[]): (fix: Fix) => Replacement | undefined {
+  const texts = new Map<TextSource, FixableText>();
+  return (fix) => {
+    const [{ file }] = fix.edits;
+    const source = sources.find((each) => each.file === file);
+    if (source === undefined || fix.edits.some((edit) => edit.file !== file)) {
+      return undefined;
+    }
+    const text = kept(texts, source, () => new FixableText(source.read()));
+    const change = text.changeBy(chosenFix(fix, []));
+    return change && { file, ...text.lines.rangeBetween(change.start, change.end), text: change.text };
+  };
 }

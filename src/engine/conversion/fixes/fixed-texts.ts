@@ -20,20 +20,26 @@ export function fixTexts(
 ): Required<Pick<FixedSource, 'texts' | 'fixed'>> {
   const byDocument = groupBy(chosen, ({ home }) => home);
   const fixed = new Set<ChosenFix>();
-  const texts = sources.map(({ file, read }) => ({
-    file, edited: fixedText(read(), (documentIndex) => byDocument.get(documentKey({ file, documentIndex })), fixed),
-  }));
+  const texts = sources.map(({ file, read }) => {
+    const text = read();
+    const parts = readYamlParts(text, { read: () => text });
+    const fixesOf = (documentIndex: number) => byDocument.get(documentKey({ file, documentIndex }));
+    return { file, parts, edited: fixedText(text, parts, fixesOf, fixed) };
+  });
   const added = groupBy([...fixed].flatMap(({ additions }) => additions), ({ file }) => file);
   return {
-    texts: texts.map(({ file, edited }) => ({ file, yaml: (added.get(file) ?? []).reduce(withDocument, edited) })),
+    texts: texts.map(({ file, parts, edited }) => ({
+      file, yaml: (added.get(file) ?? []).reduce((text, each) => withDocument(text, each, parts), edited),
+    })),
     fixed: [...fixed].flatMap(({ findings }) => findings),
   };
 }
 
 function fixedText(
-  text: string, fixesOf: (index: number) => readonly ChosenFix[] | undefined, fixed: Set<ChosenFix>,
+  text: string, parts: readonly YamlPart[], fixesOf: (index: number) => readonly ChosenFix[] | undefined,
+  fixed: Set<ChosenFix>,
 ): string {
-  return rewritten(text, readYamlParts(text), (part, own) => {
+  return rewritten(text, parts, (part, own) => {
     const chosen = part.document && fixesOf(part.document.index);
     return chosen === undefined ? own : fixedPart(own, part, chosen, fixed);
   });
@@ -53,7 +59,8 @@ function fixedPart(text: string, { document }: YamlPart, chosen: readonly Chosen
   }, text);
 }
 
-function editedText(text: string, document: Document, edits: readonly FixEdit[]): string | undefined {
+/** The text of a document after edits; undefined if it cannot be edited so. */
+export function editedText(text: string, document: Document, edits: readonly FixEdit[]): string | undefined {
   if (edits.length === 0) {
     return text;
   }
@@ -68,9 +75,9 @@ function editedText(text: string, document: Document, edits: readonly FixEdit[])
   });
 }
 
-/** A text with one more document, in JSON if the others are. */
-function withDocument(text: string, { value }: FixEdit): string {
-  const isJson = readYamlParts(text, { read: () => text }).some(({ document }) => document?.text?.isJson === true);
+/** A text with one more document, in JSON if its parts are. */
+export function withDocument(text: string, { value }: FixEdit, parts: readonly YamlPart[]): string {
+  const isJson = parts.some(({ document }) => document?.text?.isJson === true);
   const start = text === '' || text.endsWith('\n') ? text : `${text}\n`;
   return isJson ? `${start}${exactJson(value)}\n` : `${start}---\n${generatedText(value)}`;
 }

@@ -36,6 +36,16 @@ spec:
       resourceClaimTemplateName: one-gpu   # of the team
 `;
 
+test('a class that several claims lack is added once', () => {
+  const lacking = (name: string) => claim('    - { name: nic, exactly: { deviceClassName: dra.net } }\n')
+    .replace('name: gpu', `name: ${name}`);
+  const manifests = dra.Manifests.fromYaml(`${lacking('a')}---\n${lacking('b')}`);
+  const { yaml, fixed: findings } = manifests.fix(manifests.check({ version: V1_34 }), { suggested: true });
+
+  expect(yaml.match(/kind: DeviceClass/g)).toHaveLength(1);
+  expect(findings.filter(({ ruleId }) => ruleId === 'unknown-class')).toHaveLength(2);
+});
+
 test('a misspelled field and a number in quotes are corrected, and every other byte stays', () => {
   const text = claim(`    - name: gpu   # the only one
 
