@@ -14,6 +14,7 @@ import { Option, text } from './settings/option';
 import { FEATURE_GATES } from './settings/switch-options';
 import { ExitCode, Shell } from './shell';
 import { WrongUse } from './wrong-use';
+import { found } from '../engine/errors/wording';
 import { ManifestSet } from '../engine/manifests/manifest-set';
 import type { ReadCluster } from '../engine/read/read-cluster';
 import { readSources } from '../engine/read/sources';
@@ -38,7 +39,12 @@ const SPARE: Option<number> = {
   name: 'spare',
   value: 'COUNT',
   help: 'how many machines may fail at once while everything keeps running; by default, none',
-  parse: (given) => (/^\d+$/.test(given) ? Number(given) : NaN),
+  parse: (given) => {
+    if (!/^\d+$/.test(given)) {
+      throw new WrongUse(`--spare must be a whole number, got ${found(given)}`, 'plan');
+    }
+    return Number(given);
+  },
 };
 
 export const PLAN: Command = {

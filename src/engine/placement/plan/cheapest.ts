@@ -39,7 +39,15 @@ export function cheapest(fleet: Fleet, hopeless: number): Choice {
   }
   const start = trimmed(fleet, grown);
   const run = fleet.run(start.counts);
-  return new Cheaper(fleet, start, needsOf(run, fleet)).search(run.outcomes.length);
+  const choice = new Cheaper(fleet, start, needsOf(run, fleet)).search(run.outcomes.length);
+  return { ...choice, isLimited: grown.pending > hopeless && isKeptByLimits(fleet, grown) };
+}
+
+/** Whether pods that need several machines at once, such as those of a gang, would run without the limits. */
+function isKeptByLimits(fleet: Fleet, { counts, pending }: Choice): boolean {
+  const more = counts.map((count) => count + pending);
+  return !counts.every((_, index) => areWithinLimits(fleet.machines, changed(counts, index, pending)))
+    && (pending * counts.length > MOST_PLACED || fleet.pendingOn(more, 0) < pending);
 }
 
 /** Buys what makes the most pods run for its price, until no pod is left that more machines help. */

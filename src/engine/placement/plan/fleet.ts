@@ -25,19 +25,20 @@ export class Fleet {
 
   /**
    * @param target the cluster with the manifests
-   * @param lost pods that ran on nodes that are gone
+   * @param gone names of nodes, and the pods that ran on them
    * @param spare how many machines may fail
    */
   public constructor(
     public readonly target: Target, public readonly machines: readonly Machine[],
-    lost: readonly Fields[], private readonly spare: number,
+    private readonly gone: { readonly nodes: readonly string[]; readonly pods: readonly Fields[] },
+    private readonly spare: number,
   ) {
     const { cluster, accepted } = target;
     const isOfManifests = (pod: Fields): boolean => accepted.some(({ manifest }) =>
       owns(manifest as Fields, pod) || isSamePod(manifest as Fields, pod));
     const waiting = pendingPods(cluster).filter(({ name, namespace }) =>
       !isOfManifests(cluster.pod(name, namespace)!));
-    this.others = [...lost.filter((pod) => !isOfManifests(pod)).map((pod) => movedPod(pod, cluster)), ...waiting];
+    this.others = [...gone.pods.filter((pod) => !isOfManifests(pod)).map((pod) => movedPod(pod, cluster)), ...waiting];
   }
 
   /** The cluster with so many machines. */
@@ -45,7 +46,8 @@ export class Fleet {
     const { cluster } = this.target;
     const isNamed = cluster.nodes.length > 0 || cluster.slices.length === 0;
     const existing = isNamed ? [] : clusterNodes(cluster).map(({ object }) => object as Fields);
-    const taken = new Set(cluster.nodes.map(({ metadata }) => metadata.name));
+    const taken = new Set([...cluster.nodes, ...existing].map(({ metadata }) => metadata.name as string)
+      .concat(this.gone.nodes));
     const added = this.machines.flatMap((machine, index) =>
       namesOf(machine.name, counts[index], taken).map((name) => nodeFrom(machine, name)));
     const nodes = [...existing, ...added.map(({ node }) => node)];
@@ -95,7 +97,7 @@ export function isMovable({ pod }: Pick<PodOutcome, 'pod'>): boolean {
   return textOf(pod.spec.nodeName) === undefined && pod.runsOn === undefined;
 }
 
-/** `large-1`, `large-2`: names that no node has. */
+/** `large-1`, `large-2`: names that no node has, or had. */
 function namesOf(name: string, count: number, taken: ReadonlySet<string>): string[] {
   const names: string[] = [];
   for (let number = 1; names.length < count; number++) {

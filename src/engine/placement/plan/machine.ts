@@ -41,6 +41,10 @@ export function machineLike(
     throw new UnscopedValidationError(`there is no Node ${found(nodeName)} for machine ${found(name)}: `
       + `the inventory has ${nodes.length === 0 ? 'none' : alternatives(nodes.map(({ metadata }) => metadata.name))}`);
   }
+  if (most !== undefined && most < least) {
+    throw new UnscopedValidationError(
+      `machine ${found(name)}: most must be at least ${least}, as least is, got ${most}`);
+  }
   const { metadata: { labels }, spec, status } = node;
   const { allocatable = status?.capacity, declaredFeatures } = status ?? {};
   return {

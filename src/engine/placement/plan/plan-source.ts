@@ -19,6 +19,8 @@ export interface PlanSource {
   readonly lowerBound?: number;
   /** Whether pods stay Pending because no more machines may be bought. */
   readonly isLimited: boolean;
+  /** How many pods more stay Pending if the machines fail that were to be spare. */
+  readonly lackingSpare: number;
 }
 
 /** What machines cost together. Prices such as 0.1 add up to what people expect. */

@@ -13,11 +13,20 @@ export function planText(plan: Plan): string {
   return [
     ...bought.length === 0 ? [] : [columns([['BUY', 'MACHINE', 'EACH', 'TOTAL'], ...rows])],
     bought.length === 0
-      ? `Nothing to buy: ${allocation.allPlaced ? 'all pods run on what is there' : 'no machine makes more pods run'}\n`
+      ? `Nothing to buy: ${whyNothing(plan)}\n`
       : `${price} in total: ${qualityOf(plan)}\n`,
+    ...plan.lackingSpare <= 0 ? [] : [`${counted(plan.lackingSpare, 'pod')} would not run if machines fail: `
+      + 'the limits of the machines leave too few spare ones\n'],
     ...allocation.allPlaced ? [] : [`${pendingWords(plan)}\n`],
     allocation.toText(),
   ].join('\n');
+}
+
+function whyNothing({ allocation: { placed, allPlaced } }: Plan): string {
+  if (!allPlaced) {
+    return 'no machine makes more pods run';
+  }
+  return placed.length === 0 ? 'there are no pods' : 'all pods run on what is there';
 }
 
 function qualityOf({ isCheapest, lowerBound, price, allocation: { allPlaced } }: Plan): string {

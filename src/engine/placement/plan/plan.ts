@@ -29,7 +29,8 @@ export function plan(documents: readonly Document[], options: PlanOptions, versi
   expectNodes(without, existing);
   const left = existing.withoutNodes(new Set(without));
   const lost = existing.pods.filter((pod) => without.includes(pod.spec?.nodeName) && isMadeAgain(pod));
-  const fleet = new Fleet(targetOf(documents, left, version, featureGates), cheapFirst, lost, spare);
+  const gone = { nodes: without, pods: lost };
+  const fleet = new Fleet(targetOf(documents, left, version, featureGates), cheapFirst, gone, spare);
   const choice = cheapest(fleet, hopelessPods(fleet));
   const run = fleet.run(choice.counts);
   return PlanReport._of({
@@ -38,6 +39,7 @@ export function plan(documents: readonly Document[], options: PlanOptions, versi
     allocation: run.report(withLastingReasons(run, choice.counts, fleet)),
     lowerBound: choice.bound,
     isLimited: choice.isLimited === true,
+    lackingSpare: choice.pending - run.pending.length,
   });
 }
 

@@ -54,7 +54,13 @@ export interface Objection {
   readonly port?: number;
   readonly topologyKey?: string;
   /** How many pods there are in the topology, and in that with the fewest. */
-  readonly spread?: { readonly present: number; readonly least: number; readonly maxSkew: number };
+  readonly spread?: {
+    readonly present: number;
+    readonly least: number;
+    readonly maxSkew: number;
+    /** How many topologies there are, and should be, where they are too few. */
+    readonly tooFew?: { readonly domains: number; readonly minDomains: number };
+  };
   /** The claim of a volume. */
   readonly volumeClaim?: string;
   /** The other pods that it is about. */
@@ -86,7 +92,10 @@ const WORDS: Readonly<Record<NodeFilter, (objection: Objection) => string>> = {
     `anti-affinity keeps the pod from another one in the same ${topologyKey}`,
   [NodeFilter.TOPOLOGY_SPREAD]: ({ topologyKey, spread }) => (spread === undefined
     ? `the node does not have the label ${topologyKey}, over which pods are spread`
-    : `pods are spread over ${topologyKey}: ${spread.present} are there, and elsewhere ${spread.least}, `
+    : `pods are spread over ${topologyKey}: ${spread.present} ${spread.present === 1 ? 'is' : 'are'} there, `
+      + (spread.tooFew === undefined
+        ? `and elsewhere ${spread.least}, `
+        : `there are ${spread.tooFew.domains} of at least ${spread.tooFew.minDomains} different values, `)
       + `with a maxSkew of ${spread.maxSkew}`),
   [NodeFilter.VOLUME]: ({ volumeClaim }) => `the volume of PersistentVolumeClaim ${volumeClaim} is elsewhere`,
   [NodeFilter.VOLUME_IN_USE]: ({ volumeClaim }) =>

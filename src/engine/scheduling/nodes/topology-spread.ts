@@ -42,7 +42,7 @@ export class TopologySpread {
 
   /** Why the pod cannot run on a node; undefined if it can. */
   public objectionTo(node: ClusterNode): Objection | undefined {
-    for (const { constraint: { topologyKey, maxSkew }, selector, counts, least } of this.spreads) {
+    for (const { constraint: { topologyKey, maxSkew, minDomains = 1 }, selector, counts, least } of this.spreads) {
       const topology = labelsOf(node)[topologyKey];
       if (topology === undefined) {
         return { filter: NodeFilter.TOPOLOGY_SPREAD, topologyKey };
@@ -50,7 +50,8 @@ export class TopologySpread {
       const present = counts.get(topology) ?? 0;
       const own = selector !== undefined && matches(selector, this.pod.labels ?? {}) ? 1 : 0;
       if (present + own - least > Number(maxSkew)) {
-        const spread = { present, least, maxSkew: Number(maxSkew) };
+        const tooFew = counts.size < minDomains ? { domains: counts.size, minDomains } : undefined;
+        const spread = { present, least, maxSkew: Number(maxSkew), tooFew };
         return { filter: NodeFilter.TOPOLOGY_SPREAD, topologyKey, spread };
       }
     }

@@ -65,6 +65,7 @@ test('what only dear machines have is bought for the pods that need it, however 
 test('nothing is bought for pods that run nowhere, or on what is there', () => {
   const inventory = Inventory.of({ devices: [{ driverName: 'gpu.example.com', count: 15 }] });
 
+  expect(plan('', [machine('small', 2)]).toText()).toMatch(/^Nothing to buy: there are no pods\n/);
   expect(plan(FIVE, [machine('small', 2)]).toText()).toMatch(
     /^Nothing to buy: no machine makes more pods run\n\n5 pods stay Pending whatever is bought\n/);
   expect(plan(FIVE, [machine('large', 8)], { inventory }).toText()).toMatch(
@@ -97,6 +98,42 @@ test('the least of a machine is there in any case, and pods wait where more than
 test('everything still runs when a machine fails, if one is spare', () => {
   expect(countsOf(plan(FIVE, [machine('large', 8)], { spare: 1 }))).toEqual({ large: 4 });
   expect(countsOf(plan(FIVE, [machine('large', 8)], { spare: 2 }))).toEqual({ large: 5 });
+});
+
+test('spare machines that the limits do not allow are told', () => {
+  const limited = plan(FIVE, [machine('large', 8, { most: 3 })], { spare: 1 });
+  expect(countsOf(limited)).toEqual({ large: 3 });
+  expect(limited.toText()).toContain(
+    '\n1 pod would not run if machines fail: the limits of the machines leave too few spare ones\n');
+  expect(plan(FIVE, [machine('large', 8, { most: 4 })], { spare: 1 }).toText()).not.toContain('would not run');
+});
+
+test('a gang that needs more machines than there may be waits within the limits', () => {
+  const gang = yaml(CLASS, template(request()), `
+apiVersion: scheduling.k8s.io/v1beta1
+kind: PodGroup
+metadata: { name: four }
+spec: { schedulingPolicy: { gang: { minCount: 4 } } }
+`, deployment('trainer', 4).replace('    spec:', '    spec:\n      schedulingGroup: { podGroupName: four }'));
+  const more = { version: KubernetesVersion.V1_37, featureGates: { GenericWorkload: true } };
+  const limited = plan(gang, [machine('single', 1, { most: 3 })], more);
+
+  expect(countsOf(plan(gang, [machine('single', 1, { most: 4 })], more))).toEqual({ single: 4 });
+  expect(countsOf(limited)).toEqual({ single: 0 });
+  expect(limited.toText()).toContain('\n4 pods stay Pending within the limits of the machines\n');
+  const without = plan(gang, [MachineType.of({ name: 'single' })], more);
+  expect(without.toText()).toContain('\n4 pods stay Pending whatever is bought\n');
+});
+
+test('a machine takes no name of a node that is gone, or that only slices name', () => {
+  const bound = pod('stays').replace('spec:', 'spec:\n  nodeName: old-1');
+  const inventory = Inventory.fromYaml(yaml(node('old-1'), node('old-2')));
+  const without = plan(yaml(FIVE, bound), [machine('old', 15)], { inventory, without: ['old-1'] });
+  expect(new Set(without.allocation.placed.map((each) => each.node))).toEqual(new Set(['old-3']));
+
+  const slices = Inventory.fromYaml(slice('old-1', ...['a', 'b', 'c'].map((name) => `{ name: ${name} }`)));
+  const beside = plan(FIVE, [machine('old', 15)], { inventory: slices });
+  expect(new Set(beside.allocation.placed.map((each) => each.node))).toEqual(new Set(['old-1', 'old-2']));
 });
 
 test('the pods of a node that is drained find another place, or a machine is bought for them', () => {
@@ -164,6 +201,8 @@ test('many pods are planned with a bound where not all sets are tried', () => {
 test('wrong options are refused', () => {
   expect(() => plan(FIVE, [])).toThrow('machines must be a list with at least one MachineType');
   expect(() => plan(FIVE, [machine('a', 1), machine('a', 2)])).toThrow('two machines have the name "a"');
+  expect(() => machine('a', 1, { least: 3, most: 2 })).toThrow(
+    'machine "a": most must be at least 3, as least is, got 2');
   expect(() => plan(FIVE, [machine('a', 1)], { spare: -1 })).toThrow('spare must be a whole number, at least 0');
 });
 

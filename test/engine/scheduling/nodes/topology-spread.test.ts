@@ -72,7 +72,11 @@ test('an objection has the numbers', () => {
   const spread = new TopologySpread(pod(), [{ pod: pod(), node: A1 }], NODES);
 
   expect(objectionText(spread.objectionTo(A2)!))
-    .toBe('pods are spread over zone: 1 are there, and elsewhere 0, with a maxSkew of 1');
+    .toBe('pods are spread over zone: 1 is there, and elsewhere 0, with a maxSkew of 1');
+  const wide = pod({ minDomains: 4 });
+  const each = NODES.filter(({ name }) => name !== 'a2').map((place) => ({ pod: wide, node: place }));
+  expect(objectionText(new TopologySpread(wide, each, NODES).objectionTo(A2)!))
+    .toBe('pods are spread over zone: 1 is there, there are 3 of at least 4 different values, with a maxSkew of 1');
   expect(objectionText(spread.objectionTo(NOWHERE)!))
     .toBe('the node does not have the label zone, over which pods are spread');
 });
