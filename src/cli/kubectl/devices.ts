@@ -2,7 +2,7 @@ import { listVerb, namespacesIn } from './list-verb';
 import { didYouMean } from '../../engine/errors/did-you-mean';
 import { readInventory } from '../../engine/placement/inventory-documents';
 import { DeviceUser, DeviceView, deviceViews } from '../../engine/placement/views/device-view';
-import { documentsOf, ReadCluster } from '../../engine/read/read-cluster';
+import { documentsOf, gapOf, ReadCluster } from '../../engine/read/read-cluster';
 import type { ClusterRequest } from '../cluster/cluster-reader';
 import { Command, Invocation } from '../command';
 import { Option, text } from '../settings/option';
@@ -50,7 +50,7 @@ export const DEVICES: Command = listVerb<DeviceView>({
 function nothing(cluster: ReadCluster, { values }: Invocation): string {
   const node = values.get(NODE);
   if (node === undefined) {
-    return 'No devices found: no driver publishes any.';
+    return `No devices found${gapOf(cluster, 'ResourceSlice') === undefined ? ': no driver publishes any' : ''}.`;
   }
   const meant = didYouMean(node, new Set(devicesIn(cluster).flatMap((each) => each.node ?? [])));
   return `No devices found on node ${node}${meant}`
@@ -58,10 +58,10 @@ function nothing(cluster: ReadCluster, { values }: Invocation): string {
 }
 
 /** The devices of a cluster, node by node. */
-export function devicesIn(cluster: ReadCluster): DeviceView[] {
+export function devicesIn(cluster: ReadCluster, objects = readInventory(documentsOf(cluster))): DeviceView[] {
   const order = new Intl.Collator('en', { numeric: true });
   const keyOf = ({ node = '~', driver, pool, device }: DeviceView) => `${node} ${driver} ${pool} ${device}`;
-  return deviceViews(readInventory(documentsOf(cluster)))
+  return deviceViews(objects)
     .sort((one, other) => order.compare(keyOf(one), keyOf(other)));
 }
 

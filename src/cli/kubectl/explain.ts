@@ -63,7 +63,8 @@ async function explain({ operands, values }: Invocation, shell: Shell): Promise<
 /** What `pod/trainer` or `pod trainer` means. */
 function subjectOf(operands: readonly string[]): { readonly kind: StoryKind; readonly name: string } {
   const [first, name, more] = operands.flatMap((each) => each.split('/'));
-  const kind = KINDS.find((each) => NAMES[each].includes(first.toLowerCase()));
+  const [type] = first.toLowerCase().split('.'); // kubectl get -o name prints resourceclaim.resource.k8s.io/NAME
+  const kind = KINDS.find((each) => NAMES[each].includes(type));
   if (kind === undefined) {
     throw new WrongUse(`KIND/NAME must begin with ${alternatives(KINDS)}, got ${found(first)}`
       + (didYouMean(first, KINDS) || (name === undefined ? `: write pod/${first} for a pod` : '')), 'explain');

@@ -3,14 +3,18 @@ import { listVerb, namespaceOf, nothingFound } from './list-verb';
 import { didYouMean } from '../../engine/errors/did-you-mean';
 import { found } from '../../engine/errors/wording';
 import { withoutUndefined } from '../../engine/kubernetes/plain-data';
-import type { DeviceUser, DeviceView } from '../../engine/placement/views/device-view';
-import type { ReadCluster } from '../../engine/read/read-cluster';
+import { readInventory } from '../../engine/placement/inventory-documents';
+import { DeviceUser, DeviceView, usersByDevice } from '../../engine/placement/views/device-view';
+import { documentsOf, ReadCluster } from '../../engine/read/read-cluster';
+import { idOf } from '../../engine/scheduling/devices-in-use';
 import { NAMESPACE } from '../cluster/connection';
 import { Command, Invocation } from '../command';
 import { WrongUse } from '../wrong-use';
 
+type UsedDevice = Pick<DeviceView, 'driver' | 'pool' | 'device' | 'node' | 'users'>;
+
 /** A pod that has a device; a claim alone, if no pod uses it. */
-type Holder = Pick<DeviceView, 'driver' | 'pool' | 'device' | 'node'> & Omit<DeviceUser, 'pods'> & {
+type Holder = Omit<UsedDevice, 'users'> & Omit<DeviceUser, 'pods'> & {
   readonly namespace: string;
   readonly pod?: string;
 };
@@ -40,7 +44,7 @@ export const WHO: Command = listVerb<Holder>({
 function holders(cluster: ReadCluster, { operands: [name], values }: Invocation): Holder[] {
   const own = namespaceOf(cluster, values);
   const wanted = name !== undefined && !values.has(NAMESPACE) ? undefined : own;
-  return named(devicesIn(cluster), name).flatMap(({ driver, pool, device, node, users }) =>
+  return named(usedDevices(cluster), name).flatMap(({ driver, pool, device, node, users }) =>
     users.flatMap(({ claim: fullName, pods, request, adminAccess }) => {
       const [namespace, claim] = fullName.split('/');
       return (pods.length === 0 ? [undefined] : pods).map((pod): Holder => withoutUndefined({
@@ -49,8 +53,20 @@ function holders(cluster: ReadCluster, { operands: [name], values }: Invocation)
     })).filter(({ namespace }) => [undefined, namespace].includes(wanted));
 }
 
+/** The devices that are published, and those of claims whose slices are gone or cannot be read. */
+function usedDevices(cluster: ReadCluster): UsedDevice[] {
+  const objects = readInventory(documentsOf(cluster));
+  const published = devicesIn(cluster, objects);
+  const known = new Set(published.map(idOf));
+  const others = [...usersByDevice(objects)].filter(([id]) => !known.has(id)).map(([id, users]): UsedDevice => {
+    const [driver, ...place] = id.split('/');
+    return { driver, pool: place.slice(0, -1).join('/'), device: place.at(-1)!, users };
+  });
+  return [...published, ...others];
+}
+
 /** The devices of a name, with their pool and driver before it or without. */
-function named(devices: readonly DeviceView[], name: string | undefined): readonly DeviceView[] {
+function named(devices: readonly UsedDevice[], name: string | undefined): readonly UsedDevice[] {
   if (name === undefined) {
     return devices;
   }

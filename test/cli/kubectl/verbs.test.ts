@@ -122,7 +122,17 @@ test('who has a device is told, by any of its names', async () => {
   }
   expect((await dra('who gpu-1')).stderr).toBe('Nobody has gpu-1.\n');
   expect((await dra('who gpu-7')).stderr).toContain('there is no device "gpu-7" (did you mean "gpu-0"');
-  expect(cells((await dra('who')).stdout)).toHaveLength(2);
+  expect(cells((await dra('who')).stdout)).toHaveLength(3);
+});
+
+test('who has a device is told even if its slice is gone, or may not be read', async () => {
+  const forbidden = 'Error from server (Forbidden): resourceslices is forbidden: User "jane" cannot list them';
+  const failures = { 'resourceslices.v1.': { stderr: forbidden } };
+
+  expect(cells((await dra('who gpu-9')).stdout)[1])
+    .toEqual(['-', 'gpu.example.com', 'node-1', 'gpu-9', 'ml', 'gone', 'lost', 'gpu']);
+  expect(cells((await dra('who', { objects: CLUSTER, failures })).stdout)).toHaveLength(3);
+  expect((await dra('devices', { objects: CLUSTER, failures })).stderr).toMatch(/unknown: .*\nNo devices found\.\n$/);
 });
 
 test('check, diff, allocate and graph read the cluster without being told to', async () => {
@@ -141,6 +151,7 @@ test('explain tells the story of an object, as text or as data', async () => {
   expect(stdout).toMatch(/^pod ml\/waiting: Pending, no node\n/);
   expect(JSON.parse((await dra('explain po waiting -o json')).stdout)).toMatchObject({ subject: { kind: 'pod' } });
   expect((await dra('explain deviceclass/gpu')).stdout).toMatch(/^class gpu: /);
+  expect((await dra('explain resourceclaim.resource.k8s.io/shared')).stdout).toMatch(/^claim ml\/shared: /);
   expect((await dra('explain pod/none')).stderr).toContain('there is no Pod "none" in namespace ml');
   expect((await dra('explain pod')).stderr).toContain('expected one name, as in pod/NAME');
   expect((await dra('explain deployment/x')).stderr).toContain('KIND/NAME must begin with "pod", "claim"');

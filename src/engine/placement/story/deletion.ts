@@ -105,7 +105,7 @@ export function silenceOf({ status }: Fields, around: Surroundings): string | un
   const since = around.secondsSince(ready?.lastTransitionTime);
   return ready === undefined || isTrue(status, 'Ready')
     ? undefined
-    : `which is not ready${since === undefined ? '' : ` (since ${wordsFor(since)})`}`;
+    : `is not ready${since === undefined ? '' : ` (for ${wordsFor(since)})`}`;
 }
 
 /** The drivers of the devices that a pod has. */

@@ -1,6 +1,7 @@
 import { point, StoryPoint } from './points';
-import { resultsOf, Surroundings } from './surroundings';
+import { resultsOf, Surroundings, usersOf } from './surroundings';
 import { DeviceResult } from '../../allocation/objects';
+import { listed } from '../../errors/wording';
 import { Fields, objectsOf, textOf } from '../../kubernetes/plain-data';
 import { idOf } from '../../scheduling/devices-in-use';
 import { explainPods } from '../allocate';
@@ -23,8 +24,10 @@ export function healthPoints(pod: Fields, around: Surroundings): StoryPoint[] {
         const sick = results.filter((result) => idOf(result) === resourceID);
         // If it is not known which of them it is, the pod does without all.
         const node = own && nodeOfAnother(pod, sick.length > 0 ? sick : results, around);
-        return point(node === undefined ? 'device-unhealthy' : 'device-unhealthy fits',
-          { device: resourceID, container, said, node, pod: name, namespace });
+        const users = own?.claim === undefined ? [] : usersOf(own.claim).map((user) => user.name);
+        const alone = node === undefined ? '' : ' fits';
+        return point(`device-unhealthy${users.length > 1 ? ' shared' : alone}`,
+          { device: resourceID, container, said, node, pod: name, namespace, pods: listed(users) });
       });
     }));
 }

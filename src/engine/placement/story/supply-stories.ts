@@ -9,12 +9,13 @@ import { counted, listed } from '../../errors/wording';
 import { groupBy } from '../../kubernetes/grouping';
 import { Fields, objectsOf } from '../../kubernetes/plain-data';
 import { fullNameOf } from '../../scheduling/cluster/cluster-objects';
-import { clusterDevices, freeDevices } from '../../scheduling/cluster-devices';
+import { idOf } from '../../scheduling/devices-in-use';
 import { taintText } from '../../scheduling/nodes/objection';
 import { isRunning } from '../../scheduling/pods/pods-of-cluster';
 import { reasonOfRequest } from '../../scheduling/reasons/blocked-request';
 import { funnelOf, Question } from '../../scheduling/reasons/funnel';
 import { schedulerOf } from '../allocate';
+import { deviceViews } from '../views/device-view';
 
 /** What is said of the devices that pass a question. */
 const PASS: Readonly<Record<Question['kind'], string>> = {
@@ -34,15 +35,24 @@ export function classStory(deviceClass: DeviceClassObject, around: Surroundings)
   const [{ demands: [demand] }] = readClaim(claim, 0, allocator.reading).requests;
   const funnel = funnelOf(demand, nodes, scheduler, allocator.state);
   const reason = reasonOfRequest(`class ${name}`, funnel, scheduler);
+  const blocked = new Set(deviceViews(around.objects).filter(({ state }) => state === 'blocked').map(idOf));
+  const left = funnel.stages.at(-1)?.after.unique ?? [];
+  const free = left.filter(({ id }) => !blocked.has(id));
   const users = claims.filter((each) =>
     JSON.stringify(each.spec).includes(`"deviceClassName":${JSON.stringify(name)}`));
   return {
-    state: counted(funnel.stages.at(-1)?.after.unique.length ?? 0, 'free device'),
-    points: reason === undefined ? [] : [{ cause: reason.cause, message: reason.message, advice: [], details: [] }],
+    state: counted(free.length, 'free device'),
+    points: [
+      ...reason === undefined ? [] : [{ cause: reason.cause, message: reason.message, advice: [], details: [] }],
+      ...left.length > 0 && free.length === 0 ? [point('class-blocked', { name })] : [],
+    ],
     facts: [
       ...funnel.stages.map(({ question, before, after }) =>
         `${after.unique.length} of ${before.unique.length} devices ${PASS[question.kind]}`),
-      `${counted(users.length, 'claim')} of the class: ${listed(users.map(fullNameOf), { most: MOST_NAMES })}`,
+      ...free.length === left.length ? []
+        : [`${free.length} of ${left.length} devices have the counters left that they share with others`],
+      users.length === 0 ? 'no claims of the class'
+        : `${counted(users.length, 'claim')} of the class: ${listed(users.map(fullNameOf), { most: MOST_NAMES })}`,
     ],
   };
 }
@@ -52,9 +62,7 @@ export function nodeStory(node: Fields, around: Surroundings): Told {
   const { metadata: { name }, spec } = node;
   const silence = silenceOf(node, around);
   const taints = objectsOf(spec?.taints).map(taintText);
-  const { scheduler } = schedulerOf(around.objects, {});
-  const here = groupBy(clusterDevices(scheduler).filter((each) => each.node === name), ({ driver }) => driver);
-  const free = freeDevices(scheduler).filter((each) => each.node === name);
+  const here = groupBy(deviceViews(around.objects).filter((each) => each.node === name), ({ driver }) => driver);
   const pods = around.objects.pods.filter((pod) => pod.spec?.nodeName === name && isRunning(pod)
     && around.claimsOf(pod).length > 0);
   const drivers = [...new Set([...here.keys(), ...pods.flatMap((pod) => driversOf(pod, around))])];
@@ -68,7 +76,7 @@ export function nodeStory(node: Fields, around: Surroundings): Told {
     facts: [
       ...taints.length === 0 ? [] : [`taints: ${listed(taints)}`],
       ...[...here].map(([driver, devices]) => `${driver}: ${counted(devices.length, 'device')}, `
-        + `${free.filter((each) => each.driver === driver).length} free`),
+        + `${devices.filter(({ state }) => state === 'free').length} free`),
       ...pods.length === 0 ? []
         : [`pods with claims: ${listed(pods.map((pod) => fullNameOf(pod as never)), { most: MOST_NAMES })}`],
     ],

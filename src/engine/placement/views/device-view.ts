@@ -10,6 +10,7 @@ import { ClusterObjects, fullNameOf } from '../../scheduling/cluster/cluster-obj
 import { taintRuleReading, withTaintRules } from '../../scheduling/cluster/taint-rules';
 import { idOf, resultsOf } from '../../scheduling/devices-in-use';
 import { taintText } from '../../scheduling/nodes/objection';
+import { hasEnded } from '../../scheduling/pods/pods-of-cluster';
 
 /** Who has a device, or a part of it. The names are `namespace/name`. */
 export interface DeviceUser {
@@ -115,8 +116,8 @@ function countersLeft(slices: readonly PublishedSlice[], inUse: AllocatedState):
     counterUses.every(({ set, counter, amount }) => amount <= (left.get(keyOf([set, counter])) ?? 0n));
 }
 
-/** The claims that have each device. */
-function usersByDevice({ claims }: ClusterObjects): ReadonlyMap<string, DeviceUser[]> {
+/** The claims that have each device, by `driver/pool/device`. */
+export function usersByDevice({ claims }: ClusterObjects): ReadonlyMap<string, DeviceUser[]> {
   const users = new Map<string, DeviceUser[]>();
   for (const claim of claims) {
     const { allocation, reservedFor = [] } = claim.status ?? {};
@@ -133,7 +134,8 @@ function usersByDevice({ claims }: ClusterObjects): ReadonlyMap<string, DeviceUs
 
 /** What kubelets say of devices in the status of pods, by `driver/pool/device`. */
 function healthByDevice(pods: readonly Fields[]): ReadonlyMap<string, string> {
-  return new Map(pods.flatMap(({ status }) => objectsOf(status?.containerStatuses))
+  return new Map(pods.filter(({ status }) => !hasEnded(status))
+    .flatMap(({ status }) => objectsOf(status?.containerStatuses))
     .flatMap((each) => objectsOf(each.allocatedResourcesStatus)).flatMap(({ resources }) => objectsOf(resources))
     .map((each) => [textOf(each.resourceID) ?? '', textOf(each.health) ?? 'Unknown']));
 }

@@ -73,7 +73,7 @@ test('a pod of a node that does not answer may not: the node is taken out of ser
 
   expect(ending(slice('n-1') + node('n-1', { ready: 'Unknown' })).points[0]).toMatchObject({
     cause: 'node-silent',
-    message: 'pod "p" is on node n-1, which is not ready (since 10 min): nobody knows whether it has ended',
+    message: 'pod "p" is on node n-1, which is not ready (for 10 min): nobody knows whether it has ended',
     advice: [{ command: 'kubectl taint nodes n-1 node.kubernetes.io/out-of-service=nodeshutdown:NoExecute' }],
   });
   expect(ending(slice('n-1') + node('n-1', { ready: 'Unknown', spec: marked })).points[0].advice[0])

@@ -36,3 +36,13 @@ test('healthy devices, and those that nobody reports on, are not told of', () =>
   expect(causesOf(run(status('Healthy'), slice('n-1')))).toEqual([]);
   expect(causesOf(run(status('Unknown'), slice('n-1')))).toEqual([]);
 });
+
+test('a pod that shares its claim does not get another device by being deleted alone', () => {
+  const [{ advice }] = tell('pod', 'p', CLASS + node('n-1') + slice('n-1', 2)
+    + claim('gpu', { status: allocated('n-1', ['p', 'other']) })
+    + pod('p', { spec: 'nodeName: n-1', status: status('Unhealthy') })
+    + pod('other', { spec: 'nodeName: n-1', status: status('Healthy') })).points;
+
+  expect(advice)
+    .toEqual([{ text: expect.stringContaining('delete p and other: they share the claim'), isTested: false }]);
+});

@@ -42,3 +42,51 @@ test('a driver whose slices are gone is told of as long as pods have its devices
   expect(causesOf(tell('node', 'n-1', CLASS + node('n-1') + claim('gpu', { status: allocated('n-1', ['p']) })
     + pod('p', { spec: 'nodeName: n-1', status: '{ phase: Running }' })))).toEqual(['driver-gone']);
 });
+
+test('the words of a node that is not ready are a sentence', () => {
+  expect(tell('node', 'n-2', CLUSTER).points[0].message).toBe('node n-2 is not ready (for 10 min)');
+});
+
+test('a class that nobody uses names no claims', () => {
+  expect(tell('class', 'gpu', CLASS).facts.at(-1)).toBe('no claims of the class');
+});
+
+describe('devices whose counters are in use', () => {
+  const part = (name: string, memory: string): string =>
+    `{ name: ${name}, consumesCounters: [{ counterSet: gpu, counters: { memory: { value: ${memory} } } }] }`;
+  const told = (kind: 'class' | 'node', name: string, parts: string) => tell(kind, name, CLASS + node('n-1') + `
+apiVersion: resource.k8s.io/v1
+kind: ResourceSlice
+metadata: { name: counters }
+spec:
+  driver: gpu.example.com
+  nodeName: n-1
+  pool: { name: n-1, generation: 1, resourceSliceCount: 2 }
+  sharedCounters: [{ name: gpu, counters: { memory: { value: 40Gi } } }]
+---
+apiVersion: resource.k8s.io/v1
+kind: ResourceSlice
+metadata: { name: parts }
+spec:
+  driver: gpu.example.com
+  nodeName: n-1
+  pool: { name: n-1, generation: 1, resourceSliceCount: 2 }
+  devices: [${parts}]
+---` + claim('gpu', { status: allocated('n-1', ['p']) }));
+
+  test('are not free', () => {
+    const parts = `${part('gpu-0', '20Gi')}, ${part('gpu-1', '20Gi')}, ${part('whole', '40Gi')}`;
+
+    expect(told('node', 'n-1', parts).facts).toContain('gpu.example.com: 3 devices, 1 free');
+    expect(told('class', 'gpu', parts)).toMatchObject({ state: '1 free device', points: [] });
+    expect(told('class', 'gpu', parts).facts)
+      .toContain('1 of 2 devices have the counters left that they share with others');
+  });
+
+  test('are the reason if there are no others', () => {
+    const story = told('class', 'gpu', `${part('gpu-0', '20Gi')}, ${part('whole', '40Gi')}`);
+
+    expect(story.state).toBe('0 free devices');
+    expect(causesOf(story)).toEqual(['class-blocked']);
+  });
+});

@@ -81,6 +81,8 @@ status: { containerStatuses: [{ name: main, allocatedResourcesStatus: [{ name: "
   expect(views(slice('a', '', tainted), rule, pod)).toMatchObject([{
     taints: ['example.com/old=yes:NoSchedule', 'example.com/hot:NoExecute'], health: 'Unhealthy',
   }]);
+  expect(views(slice('a', '', tainted), pod.replace('{ containerStatuses', '{ phase: Succeeded, containerStatuses')))
+    .not.toMatchObject([{ health: 'Unhealthy' }]);
 });
 
 test('whole numbers that JavaScript would round are exact', () => {
