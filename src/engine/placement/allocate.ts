@@ -92,7 +92,7 @@ export function placed(
     outcomes,
     scheduler,
     report: (shown = outcomes) => AllocationReport._of(reportOf(shown, scheduler, version, [
-      ...[...new Set(uncounted)].map((owner) => `the number of pods of ${owner} (one is assumed)`),
+      ...[...new Set(uncounted)].map((each) => `the number of pods of ${each}`),
       ...suspended.map((owner) => `the pods of ${owner}, which is suspended`),
       ...rejected.map((each) => `objects that the API server rejects: ${each}`),
     ])),

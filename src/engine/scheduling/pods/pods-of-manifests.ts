@@ -16,11 +16,18 @@ import { hasDaemonPod } from '../nodes/node-filters';
 /** The pods that manifests make. */
 export interface PodsOfManifests {
   readonly pods: readonly PodToPlace[];
-  /** The workloads that do not say how many pods they make; one is assumed. */
+  /** The workloads whose number of pods is not known or too high, and what is done: `Ray r (one is assumed)`. */
   readonly uncounted: readonly string[];
   /** The jobs that make no pods for now. */
   readonly suspended: readonly string[];
 }
+
+/**
+ * The most pods of a workload that are looked at: Kubernetes is not made for clusters with more.
+ *
+ * @see https://kubernetes.io/docs/setup/best-practices/cluster-large/
+ */
+const MOST_PODS = 150_000;
 
 /** What pods of DaemonSets tolerate by themselves; the last one, if they use the network of the host. */
 const TOLERATIONS_OF_DAEMON_SETS = [
@@ -44,7 +51,7 @@ export function podsOfManifests(
   documents: readonly Document[], cluster: ClusterObjects, nodes: readonly ClusterNode[],
 ): PodsOfManifests {
   const uncounted: string[] = [];
-  const all = objectsIn(documents);
+  const all = lastOfEach(objectsIn(documents));
   const pods = all.filter(({ manifest }) => !isMade(manifest, all)).flatMap(({ manifest, index }) => {
     const made = isTemplate(manifest) ? undefined : madeOf(manifest as Fields, cluster);
     const locations = locatePods(made);
@@ -65,15 +72,34 @@ export function podsOfManifests(
       if (location.perNode) {
         return [...running, ...podsOnNodes(source, location, without(nodes, running), cluster)];
       }
-      if (count === undefined && kept.length === 0) {
-        uncounted.push(ownerOf(source.manifest));
+      const assumed = assumedOf(count, kept.length);
+      if (assumed !== undefined) {
+        uncounted.push(`${ownerOf(source.manifest)} (${assumed})`);
       }
-      return [...running, ...numbersBeside(running, source, count ?? 1).map((number) =>
+      return [...running, ...numbersBeside(running, source, Math.min(count ?? 1, MOST_PODS)).map((number) =>
         podOf(source, number, location.podSpec, cluster))];
     });
   });
   const suspended = all.map(({ manifest }) => manifest).filter(isObject).filter(isSuspended).map(ownerOf);
   return { pods, uncounted, suspended };
+}
+
+function assumedOf(count: number | undefined, running: number): string | undefined {
+  if (count === undefined) {
+    return running === 0 ? 'one is assumed' : undefined;
+  }
+  return count > MOST_PODS ? `only ${MOST_PODS} are looked at, the most that a cluster is made for` : undefined;
+}
+
+/** Of objects of one name, the last one: it replaces those before it when all are applied. */
+function lastOfEach(documents: readonly Document[]): readonly Document[] {
+  const last = new Map<unknown, Document>();
+  documents.forEach((document) => {
+    const { apiVersion, kind, name, namespace } = identityOf(document.manifest);
+    last.set(name === undefined ? document : JSON.stringify([apiVersion, kind, namespace, name]), document);
+  });
+  const kept = new Set(last.values());
+  return documents.filter((document) => kept.has(document));
 }
 
 interface Source {

@@ -44,7 +44,22 @@ spec: { worker: { template: { spec: { containers: [{ name: main, image: train }]
   const { pods, uncounted } = podsOf(yaml(job, custom));
 
   expect(pods.map(({ name }) => name)).toEqual(['train-0', 'train-1', 'custom-0']);
-  expect(uncounted).toEqual(['Training custom']);
+  expect(uncounted).toEqual(['Training custom (one is assumed)']);
+});
+
+test('of more pods than any cluster is made for, so many are looked at', () => {
+  const { pods, uncounted } = podsOf(deployment('web', 2_147_483_647));
+
+  expect(pods).toHaveLength(150_000);
+  expect(uncounted).toEqual(['Deployment web (only 150000 are looked at, the most that a cluster is made for)']);
+});
+
+test('of objects of one name the last one counts, as when all are applied', () => {
+  const { pods } = podsOf(yaml(deployment('web', 2), pod('a'), deployment('web', 1), deployment('other', 1)));
+
+  expect(pods.map(({ name }) => name)).toEqual(['a', 'web-0', 'other-0']);
+  expect(podsOf(yaml(deployment('web', 1), deployment('web', 1).replace('name: web', 'name: web, namespace: b')))
+    .pods.map(({ name, namespace }) => [name, namespace])).toEqual([['web-0', undefined], ['web-0', 'b']]);
 });
 
 test.each([
