@@ -122,7 +122,9 @@ export class ControlPlane {
   /** Ends every process and removes every file. May be called twice. */
   public async stop(): Promise<void> {
     this.connection?.close();
-    await Promise.all([...this.components.values()].map((component) => component.stop()));
+    const components = [...this.components.values()];
+    this.components.clear(); // or `revive` starts again what is stopped here
+    await Promise.all(components.map((component) => component.stop()));
     this.folder.remove();
   }
 
