@@ -3,6 +3,7 @@ import { didYouMean } from '../../engine/errors/did-you-mean';
 import { readInventory } from '../../engine/placement/inventory-documents';
 import { DeviceUser, DeviceView, deviceViews } from '../../engine/placement/views/device-view';
 import { documentsOf, gapOf, ReadCluster } from '../../engine/read/read-cluster';
+import type { ClusterObjects } from '../../engine/scheduling/cluster/cluster-objects';
 import type { ClusterRequest } from '../cluster/cluster-reader';
 import { Command, Invocation } from '../command';
 import { Option, text } from '../settings/option';
@@ -42,7 +43,7 @@ export const DEVICES: Command = listVerb<DeviceView>({
     CLAIMS: users.map(claimCell).join(', '),
     ATTRIBUTES: Object.entries(attributes).map(([name, value]) => `${shortName(name)}=${value}`).join(', '),
   }),
-  rows: (cluster, { values }) => devicesIn(cluster).filter(({ node }) =>
+  rows: (cluster, { values }) => devicesIn(readInventory(documentsOf(cluster))).filter(({ node }) =>
     [undefined, node].includes(values.get(NODE))),
   nothing,
 });
@@ -52,13 +53,14 @@ function nothing(cluster: ReadCluster, { values }: Invocation): string {
   if (node === undefined) {
     return `No devices found${gapOf(cluster, 'ResourceSlice') === undefined ? ': no driver publishes any' : ''}.`;
   }
-  const meant = didYouMean(node, new Set(devicesIn(cluster).flatMap((each) => each.node ?? [])));
+  const devices = devicesIn(readInventory(documentsOf(cluster)));
+  const meant = didYouMean(node, new Set(devices.flatMap((each) => each.node ?? [])));
   return `No devices found on node ${node}${meant}`
     + `${namespacesIn(cluster).has(node) ? ': devices are in no namespace, so that -n names a node' : ''}.`;
 }
 
 /** The devices of a cluster, node by node. */
-export function devicesIn(cluster: ReadCluster, objects = readInventory(documentsOf(cluster))): DeviceView[] {
+export function devicesIn(objects: ClusterObjects): DeviceView[] {
   const order = new Intl.Collator('en', { numeric: true });
   const keyOf = ({ node = '~', driver, pool, device }: DeviceView) => `${node} ${driver} ${pool} ${device}`;
   return deviceViews(objects)

@@ -56,7 +56,7 @@ function holders(cluster: ReadCluster, { operands: [name], values }: Invocation)
 /** The devices that are published, and those of claims whose slices are gone or cannot be read. */
 function usedDevices(cluster: ReadCluster): UsedDevice[] {
   const objects = readInventory(documentsOf(cluster));
-  const published = devicesIn(cluster, objects);
+  const published = devicesIn(objects);
   const known = new Set(published.map(idOf));
   const others = [...usersByDevice(objects)].filter(([id]) => !known.has(id)).map(([id, users]): UsedDevice => {
     const [driver, ...place] = id.split('/');

@@ -96,10 +96,11 @@ function lastOfEach(documents: readonly Document[]): readonly Document[] {
   const last = new Map<unknown, Document>();
   documents.forEach((document) => {
     const { apiVersion, kind, name, namespace } = identityOf(document.manifest);
-    last.set(name === undefined ? document : JSON.stringify([apiVersion, kind, namespace, name]), document);
+    const key = name === undefined ? document : JSON.stringify([apiVersion, kind, namespace, name]);
+    last.delete(key); // it comes where the last one is
+    last.set(key, document);
   });
-  const kept = new Set(last.values());
-  return documents.filter((document) => kept.has(document));
+  return [...last.values()];
 }
 
 interface Source {

@@ -44,7 +44,7 @@ function releases(funnels: readonly Funnel[], trials: Trials, situation: Situati
   const owners = new Set<string>();
   for (const { before } of funnels.flatMap(({ stages }) =>
     stages.filter(({ question }) => question.kind !== 'selector'))) {
-    for (let index = 0; index < before.unique.length && owners.size < MOST_RELEASES; index++) {
+    for (let index = 0; owners.size < MOST_RELEASES && index < before.unique.length; index++) {
       inUse.ownersOf(before.unique[index].id).forEach((owner) => owners.add(owner));
     }
   }
