@@ -107,6 +107,13 @@ export class Allocator {
         exactly?.allocationMode === 'ExactCount' && exactly.adminAccess !== true));
   }
 
+  /** Whether no device of a node is free, of devices that can be taken as a whole only. */
+  public isFull(node: NodeObject): boolean {
+    const { state } = this.props;
+    return this.slices.areWhole
+      && this.poolsOn(node).every(({ devices }) => devices.every((device) => state.isTaken(device)));
+  }
+
   /** Finds devices for claims, all of them together, on a node. */
   public allocate(node: NodeObject, claims: readonly ResourceClaimObject[]): Allocation {
     const search: { steps: number } = { steps: 0 };

@@ -32,6 +32,8 @@ export class FirstFit {
   /** The nodes that see a pool of a name, as far as it was looked at. */
   private readonly nodesOfPools = new Map<string, number[]>();
   private readonly seen = new Set<number>();
+  /** The nodes on which claims were rejected and no device is free. */
+  private readonly full = new Set<number>();
 
   public constructor(private readonly props: FirstFitProps) {
   }
@@ -87,7 +89,7 @@ export class FirstFit {
       return new Rejections();
     }
     const rejections = kept(this.rejections, JSON.stringify(claims.map(({ spec }) => spec)), () =>
-      new Rejections(this.changes.length, this.props.allocator.losesOnly(claims)));
+      new Rejections(this.changes.length, this.props.allocator.losesOnly(claims), this.full));
     rejections.forget(this.changes);
     return rejections;
   }
@@ -96,12 +98,15 @@ export class FirstFit {
     if (error !== undefined) {
       return;
     }
+    const { allocator, nodes } = this.props;
+    if (allocator.isFull(nodes[index])) {
+      this.full.add(index);
+    }
     rejections.add(index);
     if (this.seen.has(index)) {
       return;
     }
     this.seen.add(index);
-    const { allocator, nodes } = this.props;
     new Set(allocator.poolsOn(nodes[index]).map(({ name }) => name)).forEach((name) =>
       push(this.nodesOfPools, name, index));
   }

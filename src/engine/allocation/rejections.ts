@@ -6,8 +6,11 @@ export class Rejections {
   /**
    * @param seen how many changes were there before
    * @param isFinal whether no change makes the claims fit
+   * @param full nodes without a free device, where such claims do not fit if they were rejected elsewhere
    */
-  public constructor(private seen = 0, private readonly isFinal = false) {
+  public constructor(
+    private seen = 0, private readonly isFinal = false, private readonly full: ReadonlySet<number> = new Set(),
+  ) {
   }
 
   /** The first node on which the claims may fit. */
@@ -16,12 +19,12 @@ export class Rejections {
   }
 
   public has(node: number): boolean {
-    return this.nodes.has(node);
+    return this.nodes.has(node) || (this.isFinal && this.nodes.size > 0 && this.full.has(node));
   }
 
   public add(node: number): void {
     this.nodes.add(node);
-    while (this.nodes.has(this.firstPossible)) {
+    while (this.has(this.firstPossible)) {
       this.firstPossible++;
     }
   }

@@ -64,6 +64,26 @@ test('nodes that do not come into question are skipped, and not remembered', () 
   expect(place(fit, [claim('a')]).node).toBe(NODES[0]);
 });
 
+test('nodes without a free device are searched once, not for each kind of claim', () => {
+  const fit = firstFit();
+  NODES.forEach((_, index) => place(fit, [claim(`claim-${index}`, 2)]));
+  place(fit, [claim('rest')]);
+  const allocate = jest.spyOn(Allocator.prototype, 'allocate');
+  const { node } = place(fit, [claim('other', 1, 'h100')]);
+
+  expect(node).toBeUndefined();
+  expect(allocate.mock.calls.map(([{ metadata: { name } }]) => name)).toEqual(['node-0']);
+  allocate.mockRestore();
+});
+
+test('claims without requests fit on a node without a free device', () => {
+  const fit = firstFit();
+  NODES.forEach((_, index) => place(fit, [claim(`claim-${index}`, 2)]));
+  place(fit, [claim('rest')]);
+
+  expect(place(fit, [{ metadata: { name: 'none' }, spec: { devices: {} } }]).node).toBe(NODES[0]);
+});
+
 test('an error ends the attempt for all nodes', () => {
   const requests = [{ name: 'gpu', exactly: {} }];
   const broken: ResourceClaimObject = { metadata: { name: 'broken' }, spec: { devices: { requests } } };
