@@ -51,6 +51,16 @@ export function minorsWhere(question: (release: KubernetesRelease, minor: number
     (set, minor) => (question(kubernetesRelease(minor), minor) ? set | minorSet(minor) : set), NO_MINORS);
 }
 
+/** The minors by something that their releases say. */
+export function minorsBy<T>(valueOf: (release: KubernetesRelease) => T): Map<T, MinorSet> {
+  const byValue = new Map<T, MinorSet>();
+  for (const minor of listMinors(ALL_MINORS)) {
+    const value = valueOf(kubernetesRelease(minor));
+    byValue.set(value, (byValue.get(value) ?? NO_MINORS) | minorSet(minor));
+  }
+  return byValue;
+}
+
 /** The names of all feature gates that any minor has. */
 export function knownFeatureGates(): string[] {
   const names = new Set<string>();

@@ -1,5 +1,5 @@
 import {
-  knownFeatureGates, kubernetesRelease, LAST_MINOR_WITH_DRA_OFF, minorsWhere,
+  knownFeatureGates, kubernetesRelease, LAST_MINOR_WITH_DRA_OFF, minorsBy, minorsWhere,
 } from '../../../src/engine/kubernetes/kubernetes-releases';
 import { ALL_MINORS, describeMinors, listMinors } from '../../../src/engine/kubernetes/minors';
 
@@ -28,6 +28,12 @@ test('a predicate on releases gives the minors that satisfy the predicate', () =
 test('DynamicResourceAllocation is off by default up to 1.33', () => {
   const off = minorsWhere(({ featureGates }) => !featureGates.DynamicResourceAllocation.default);
   expect(Math.max(...listMinors(off))).toBe(LAST_MINOR_WITH_DRA_OFF);
+});
+
+test('minors are grouped by something that their releases say', () => {
+  const labels = minorsBy(({ adminAccessNamespaceLabel }) => adminAccessNamespaceLabel);
+  expect(describeMinors(labels.get('resource.k8s.io/admin-access')!)).toBe('1.33');
+  expect(describeMinors(labels.get('resource.kubernetes.io/admin-access')!)).toBe('1.34 or newer');
 });
 
 test('the gates of all minors are known, and each is listed once', () => {

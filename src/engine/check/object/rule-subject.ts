@@ -1,5 +1,5 @@
 import { StructType, ValueType } from '../../kubernetes/api-schema';
-import { MinorSet } from '../../kubernetes/minors';
+import { MinorSet, NO_MINORS } from '../../kubernetes/minors';
 import { FieldPath } from '../field-path';
 import { Inspection } from '../inspection';
 import { Wording } from '../problem';
@@ -27,4 +27,12 @@ export function rejecting(
 ): RejectPlace {
   return (path, reason, message, more) =>
     inspection.reject(path, { ruleId, reason, minors, words: () => ({ message, ...more }) });
+}
+
+/** The minors of a subject that know the field of its struct, and keep its value. */
+export function minorsKeeping(
+  { inspection, minors, struct }: Pick<RuleSubject, 'inspection' | 'minors' | 'struct'>, name: string,
+): MinorSet {
+  const known = struct?.fields.get(name);
+  return known === undefined ? NO_MINORS : minors & inspection.keeps(known);
 }

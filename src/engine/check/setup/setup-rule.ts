@@ -76,6 +76,23 @@ export function setupRule(props: SetupRuleProps): SetupRule {
   return { severity: Severity.WARNING, minors: minorsBetween('1.31'), ...props };
 }
 
+/** Looks at things one by one, and reports how each of them violates the rule: at its object. */
+export function checkEach<T extends SetupObject | { readonly object: SetupObject }>(
+  walk: (setup: Setup) => Iterable<T>,
+  violationsOf: (each: T, setup: Setup) => SetupViolation | readonly SetupViolation[] | undefined,
+): SetupRule['check'] {
+  return (setup, report) => {
+    for (const each of walk(setup)) {
+      const object = objectOf(each);
+      [violationsOf(each, setup) ?? []].flat().forEach((violation) => report(object, violation));
+    }
+  };
+}
+
+function objectOf(each: SetupObject | { readonly object: SetupObject }): SetupObject {
+  return each instanceof SetupObject ? each : each.object;
+}
+
 /** Runs rules over a setup and adds what they report to the problems of the objects. */
 export function runRules(rules: readonly SetupRule[], setup: Setup): void {
   for (const rule of rules) {

@@ -8,7 +8,7 @@ import { Inspection } from '../../inspection';
 import { hiddenIn } from '../keywords/guards';
 import { minorsWith } from '../keywords/one-of';
 import { minorsOverBudget } from '../keywords/selectors';
-import { rejecting, RuleSubject } from '../rule-subject';
+import { minorsKeeping, rejecting, RuleSubject } from '../rule-subject';
 
 /** A request, or one of its alternatives, with its location. */
 interface Holder {
@@ -28,13 +28,12 @@ export function checkDerivedAttributes(subject: RuleSubject): void {
   let budgeted = NO_MINORS;
   for (const holder of holdersOf(subject)) {
     const attributes = objectsOf(holder.value.derivedAttributes);
-    const known = holder.struct.fields.get('derivedAttributes');
-    const minors = known === undefined ? NO_MINORS : holder.minors & inspection.keeps(known);
+    const minors = minorsKeeping({ ...holder, inspection }, 'derivedAttributes');
     if (attributes.length > 0 && minors !== NO_MINORS) {
       checkUse(
         inspection,
         attributes,
-        { ...holder, path: pathOf(holder.path, known!), minors },
+        { ...holder, path: pathOf(holder.path, holder.struct.fields.get('derivedAttributes')!), minors },
         objectsOf(value.constraints),
       );
       expressions.push(...attributes.map(({ expression }) => textOf(expression) ?? ''));

@@ -1,11 +1,10 @@
 import { checkNodeResources } from './node-resources';
 import { checkRequestPolicy } from './request-policy';
 import { found } from '../../../errors/wording';
-import { NO_MINORS } from '../../../kubernetes/minors';
 import { Fields } from '../../../kubernetes/plain-data';
 import { entry, field, item, pathOf } from '../../field-path';
 import { repeatedIndexes } from '../keywords/keyword';
-import { rejecting, RuleSubject } from '../rule-subject';
+import { minorsKeeping, rejecting, RuleSubject } from '../rule-subject';
 
 const CONDITIONS = 'bindingConditions';
 const FAILURE_CONDITIONS = 'bindingFailureConditions';
@@ -22,15 +21,14 @@ export function checkDevice(subject: RuleSubject): void {
 }
 
 /** Binding conditions and failure conditions require each other, and must be disjoint. */
-function checkBindingConditions({ inspection, value, path, minors, struct }: RuleSubject): void {
+function checkBindingConditions(subject: RuleSubject): void {
+  const { inspection, value, path } = subject;
   const conditions: string[] = value[CONDITIONS] ?? [];
   const failures: string[] = value[FAILURE_CONDITIONS] ?? [];
   if (conditions.length + failures.length === 0) {
     return;
   }
-  const known = struct!.fields.get(CONDITIONS);
-  const kept = known === undefined ? NO_MINORS : minors & inspection.keeps(known);
-  const report = rejecting({ inspection, minors: kept }, 'binding-conditions');
+  const report = rejecting({ inspection, minors: minorsKeeping(subject, CONDITIONS) }, 'binding-conditions');
   for (const [name, list] of [[CONDITIONS, conditions], [FAILURE_CONDITIONS, failures]] as [string, string[]][]) {
     repeatedIndexes(list).forEach((index) =>
       report(item(field(path, name), index), 'Duplicate', `${found(list[index])} is already in the list`));
@@ -63,8 +61,7 @@ function checkPolicy(
   { inspection, value, path, minors, struct }: RuleSubject, name: string, policy: unknown,
 ): void {
   const capacity = struct!.fields.get('capacity')!;
-  const known = capacity.type.element!.struct?.fields.get('requestPolicy');
-  const kept = known === undefined ? NO_MINORS : minors & inspection.keeps(known);
+  const kept = minorsKeeping({ inspection, minors, struct: capacity.type.element!.struct }, 'requestPolicy');
   const at = field(entry(pathOf(path, capacity), name, capacity.type.longestKey), 'requestPolicy');
   if (value.allowMultipleAllocations === true) {
     checkRequestPolicy({ inspection, value: policy, path: at, minors: kept }, value.capacity[name].value);
@@ -84,8 +81,8 @@ function checkListValues({ inspection, value, path, minors, struct }: RuleSubjec
     count += Math.max(values, 1);
   }
   if (hasList && count > MOST_LIST_VALUES) {
-    const known = struct!.fields.get('attributes')!.type.element!.struct!.fields.get(LISTS[0]);
-    const kept = known === undefined ? NO_MINORS : minors & inspection.keeps(known);
+    const attribute = struct!.fields.get('attributes')!.type.element!.struct;
+    const kept = minorsKeeping({ inspection, minors, struct: attribute }, LISTS[0]);
     rejecting({ inspection, minors: kept }, 'list-size')(
       path, 'Invalid', `must have at most ${MOST_LIST_VALUES} attribute values, lists included, got ${count}`);
   }

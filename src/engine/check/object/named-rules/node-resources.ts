@@ -3,7 +3,7 @@ import { NO_MINORS } from '../../../kubernetes/minors';
 import { Fields } from '../../../kubernetes/plain-data';
 import { billionthsOf } from '../../../kubernetes/quantity';
 import { entry, field, FieldPath, pathOf } from '../../field-path';
-import { rejecting, RejectPlace, RuleSubject } from '../rule-subject';
+import { minorsKeeping, rejecting, RejectPlace, RuleSubject } from '../rule-subject';
 
 /** The domain of the native resources of Kubernetes. */
 const NATIVE_DOMAIN = 'kubernetes.io/';
@@ -18,17 +18,18 @@ export function checkNodeResources(subject: RuleSubject): void {
 }
 
 function checkEach(
-  { inspection, value, path, minors, struct }: RuleSubject, map: string,
+  subject: RuleSubject, map: string,
   check: (report: RejectPlace, at: FieldPath, amount: Fields, capacity: Fields) => void,
 ): void {
-  const known = struct!.fields.get(map);
-  const kept = known === undefined ? NO_MINORS : minors & inspection.keeps(known);
-  if (kept === NO_MINORS) {
+  const { inspection, value, path, struct } = subject;
+  const minors = minorsKeeping(subject, map);
+  if (minors === NO_MINORS) {
     return;
   }
-  const report = rejecting({ inspection, minors: kept }, 'node-resources');
+  const known = struct!.fields.get(map)!;
+  const report = rejecting({ inspection, minors }, 'node-resources');
   for (const [name, amount] of Object.entries<Fields | undefined>(value[map] ?? {})) {
-    check(report, entry(pathOf(path, known!), name, known!.type.longestKey), amount ?? {}, value.capacity ?? {});
+    check(report, entry(pathOf(path, known), name, known.type.longestKey), amount ?? {}, value.capacity ?? {});
   }
 }
 

@@ -5,7 +5,7 @@ import { Fields, textOf } from '../../../kubernetes/plain-data';
 import { entry, field, FieldPath, item, pathOf } from '../../field-path';
 import { fullyQualifiedName } from '../formats/qualified-names';
 import { hiddenIn } from '../keywords/guards';
-import { rejecting, RuleSubject } from '../rule-subject';
+import { minorsKeeping, rejecting, RuleSubject } from '../rule-subject';
 
 /** From this minor on, a slice has either devices or shared counters. */
 const COUNTERS_STAND_ALONE = minorsBetween('1.35');
@@ -23,12 +23,9 @@ const NODE_SELECTION = ['nodeName', 'nodeSelector', 'allNodes'];
 /** Checks how the fields of a slice depend on each other. */
 export function checkResourceSlice(subject: RuleSubject): void {
   const { inspection, value, struct } = subject;
-  const counters = struct!.fields.get('sharedCounters');
-  if (counters !== undefined) {
-    const minors = subject.minors & inspection.keeps(counters);
-    checkCountersAlone({ ...subject, minors: minors & COUNTERS_STAND_ALONE });
-    checkCounterTotals({ ...subject, minors: minors & COUNTERS_ARE_LOCAL });
-  }
+  const withCounters = minorsKeeping(subject, 'sharedCounters');
+  checkCountersAlone({ ...subject, minors: withCounters & COUNTERS_STAND_ALONE });
+  checkCounterTotals({ ...subject, minors: withCounters & COUNTERS_ARE_LOCAL });
   checkPartitionType(subject);
   checkSkippedOperations(subject);
   const devices = struct!.fields.get('devices')!;
@@ -70,16 +67,18 @@ function checkCountersAlone(subject: RuleSubject): void {
 /** A partition type is for partitions only, and then each of them must have it. */
 function checkPartitionType(subject: RuleSubject): void {
   const { inspection, value, path, struct } = subject;
-  const known = struct!.fields.get('partitionTypeAttribute');
   const name = textOf(value.partitionTypeAttribute);
-  const minors = known === undefined ? NO_MINORS : subject.minors & inspection.keeps(known);
+  const minors = minorsKeeping(subject, 'partitionTypeAttribute');
   if (minors === NO_MINORS || name === undefined) {
     return;
   }
   const devices: Sparse = value.devices ?? [];
   if (!devices.some((device) => countersOf(device).length > 0)) {
     rejecting({ inspection, minors }, 'partition-type')(
-      pathOf(path, known!), 'Invalid', 'must not be set on a slice without devices that consume counters');
+      field(path, 'partitionTypeAttribute'),
+      'Invalid',
+      'must not be set on a slice without devices that consume counters',
+    );
     return;
   }
   // The server only looks up well-formed names, ignoring the case of the domain.
@@ -108,23 +107,16 @@ function checkPartitionType(subject: RuleSubject): void {
 }
 
 /** A driver that skips preparing devices must also skip unpreparing them. */
-function checkSkippedOperations({
-  inspection,
-  value: { skipNodeOperations },
-  path,
-  minors,
-  struct,
-}: RuleSubject): void {
-  const known = struct!.fields.get('skipNodeOperations');
-  const skipped: unknown[] = skipNodeOperations ?? [];
+function checkSkippedOperations(subject: RuleSubject): void {
+  const { inspection, value, path } = subject;
+  const skipped: unknown[] = value.skipNodeOperations ?? [];
   if (
-    known !== undefined
-    && skipped.includes('NodePrepareResources')
+    skipped.includes('NodePrepareResources')
     && !skipped.includes('NodeUnprepareResources')
     && !skipped.includes('*')
   ) {
-    rejecting({ inspection, minors: minors & inspection.keeps(known) }, 'skipped-operations')(
-      pathOf(path, known),
+    rejecting({ inspection, minors: minorsKeeping(subject, 'skipNodeOperations') }, 'skipped-operations')(
+      field(path, 'skipNodeOperations'),
       'Invalid',
       'skips NodePrepareResources without NodeUnprepareResources',
       { suggestion: 'add NodeUnprepareResources: devices that are not prepared need no unpreparing' },
@@ -218,11 +210,11 @@ function checkNodeSelection(subject: RuleSubject, perDevice: boolean, slice: Str
 /** Devices can only consume counter sets that their slice has. */
 function checkCounterReferences(subject: RuleSubject, sets: Sparse): void {
   const { inspection, value, path, struct } = subject;
-  const known = struct!.fields.get('consumesCounters');
-  const minors = known === undefined ? NO_MINORS : subject.minors & inspection.keeps(known);
+  const minors = minorsKeeping(subject, 'consumesCounters');
   if (minors === NO_MINORS) {
     return;
   }
+  const known = struct!.fields.get('consumesCounters')!;
   const report = rejecting({ inspection, minors }, 'shared-counters');
   const count = countersIn(value.consumesCounters);
   if (count > MOST_COUNTERS) {
@@ -230,7 +222,7 @@ function checkCounterReferences(subject: RuleSubject, sets: Sparse): void {
   }
   const names = sets.map((set) => set?.name ?? '');
   (value.consumesCounters ?? []).forEach((consumption: Fields | undefined, index: number) => {
-    const at = item(pathOf(path, known!), index);
+    const at = item(pathOf(path, known), index);
     const name = consumption?.counterSet ?? '';
     const set = sets.find((each) => (each?.name ?? '') === name);
     if (set === undefined) {

@@ -1,6 +1,6 @@
 import { found } from '../../../errors/wording';
-import { kubernetesRelease } from '../../../kubernetes/kubernetes-releases';
-import { ALL_MINORS, listMinors, MinorSet, minorsBetween, minorSet, NO_MINORS } from '../../../kubernetes/minors';
+import { minorsBy } from '../../../kubernetes/kubernetes-releases';
+import { MinorSet, minorsBetween } from '../../../kubernetes/minors';
 import { isObject } from '../../../kubernetes/plain-data';
 import { entry, field, FieldPath, item, pathThrough } from '../../field-path';
 import { Severity } from '../../finding';
@@ -93,15 +93,6 @@ let known: [label: string, minors: MinorSet][] | undefined;
 
 /** The labels that the minors require. */
 function labels(): readonly [label: string, minors: MinorSet][] {
-  if (known === undefined) {
-    const minorsOf = new Map<string, MinorSet>();
-    for (const minor of listMinors(ALL_MINORS)) {
-      const label = kubernetesRelease(minor).adminAccessNamespaceLabel;
-      if (label !== null) {
-        minorsOf.set(label, (minorsOf.get(label) ?? NO_MINORS) | minorSet(minor));
-      }
-    }
-    known = [...minorsOf];
-  }
-  return known;
+  return known ??= [...minorsBy(({ adminAccessNamespaceLabel: label }) => label)]
+    .flatMap(([label, minors]) => (label === null ? [] : [[label, minors]]));
 }

@@ -1,13 +1,12 @@
 import { alternatives, found } from '../../../errors/wording';
-import { field } from '../../field-path';
 import { Wording } from '../../problem';
 import { ChosenDevices, devicesOfRequest } from '../drivers/lookup/chosen-devices';
 import { notPublished } from '../drivers/lookup/published-names';
-import { constraints } from '../lookup/device-claims';
-import { DeviceName, driverOfRequest, splitName } from '../lookup/device-selectors';
+import { constrainedAttributes } from '../lookup/device-claims';
+import { DeviceName, driverOfRequest } from '../lookup/device-selectors';
 import { coveredRequests, RequestedDevices } from '../lookup/structured-requests';
 import { Setup } from '../setup';
-import { setupRule } from '../setup-rule';
+import { checkEach, setupRule } from '../setup-rule';
 
 export const ATTRIBUTE_OF_OTHER_DRIVER = setupRule({
   id: 'attribute-of-other-driver',
@@ -19,23 +18,13 @@ export const ATTRIBUTE_OF_OTHER_DRIVER = setupRule({
   fix:
     'Use an attribute that all the drivers publish, such as resource.kubernetes.io/pcieRoot. '
     + 'Acknowledge the finding if the other driver publishes this one too.',
-  check(setup, report) {
-    for (const { claim, fields, at } of constraints(setup)) {
-      for (const key of KEYS) {
-        const attribute: unknown = fields[key];
-        const used = splitName(attribute);
-        const ways = used === undefined ? [] : coveredRequests(claim, fields.requests).flat();
-        const devices = distinct(ways.flatMap((way) => devicesOf(setup, way) ?? []));
-        const wording = used === undefined || devices.length < 2 ? undefined : wordsOf(used, devices);
-        if (wording !== undefined) {
-          report(claim.object, { at: field(at, key), words: () => wording });
-        }
-      }
-    }
-  },
+  check: checkEach(constrainedAttributes, ({ claim, fields, at, attribute }, setup) => {
+    const ways = coveredRequests(claim, fields.requests).flat();
+    const devices = distinct(ways.flatMap((way) => devicesOf(setup, way) ?? []));
+    const wording = devices.length < 2 ? undefined : wordsOf(attribute, devices);
+    return wording && { at, words: () => wording };
+  }),
 });
-
-const KEYS = ['matchAttribute', 'distinctAttribute'];
 
 /** Devices of a driver, and what the catalogue knows of them. */
 interface DriverDevices {

@@ -5,7 +5,7 @@ import { classicClaim, classOfClaim } from '../lookup/classic-objects';
 import { describe } from '../lookup/words';
 import { Setup } from '../setup';
 import { SetupObject } from '../setup-object';
-import { setupRule } from '../setup-rule';
+import { checkEach, setupRule } from '../setup-rule';
 
 export const IMMEDIATE_CLAIM_NODE_CONSTRAINT = setupRule({
   id: 'immediate-claim-node-constraint',
@@ -16,27 +16,23 @@ export const IMMEDIATE_CLAIM_NODE_CONSTRAINT = setupRule({
     'The claim is allocated without knowledge of the pod, possibly on a node where the pod must not run. The '
     + 'pod then stays Pending.',
   fix: 'Leave allocationMode out, so that the claim is allocated together with the pod.',
-  check(setup, report) {
-    for (const each of metReferences(setup)) {
-      const { object, pod, reference, targets } = each;
-      // A claim that all pods of a DaemonSet share violates another rule.
-      if (pod.perNode && reference.kind === 'ResourceClaim') {
-        continue;
-      }
-      const immediate = targets.find((target) => ignoresPods(setup, target));
-      const constraint = immediate === undefined ? undefined : nodeConstraint(pod);
-      if (immediate !== undefined && constraint !== undefined) {
-        report(object, {
-          at: each.at,
-          minors: immediate.kind!.minors,
-          words: () => ({
-            message: `the ${describe(immediate)} is allocated immediately, regardless of ${constraint}`,
-            suggestion: `leave allocationMode out of the ${describe(immediate)}`,
-          }),
-        });
-      }
+  check: checkEach(metReferences, (each, setup) => {
+    const { pod, reference, targets } = each;
+    // A claim that all pods of a DaemonSet share violates another rule.
+    if (pod.perNode && reference.kind === 'ResourceClaim') {
+      return undefined;
     }
-  },
+    const immediate = targets.find((target) => ignoresPods(setup, target));
+    const constraint = immediate === undefined ? undefined : nodeConstraint(pod);
+    return immediate === undefined || constraint === undefined ? undefined : {
+      at: each.at,
+      minors: immediate.kind!.minors,
+      words: () => ({
+        message: `the ${describe(immediate)} is allocated immediately, regardless of ${constraint}`,
+        suggestion: `leave allocationMode out of the ${describe(immediate)}`,
+      }),
+    };
+  }),
 });
 
 /** What restricts a pod to certain nodes, in words. */

@@ -2,7 +2,7 @@ import { found } from '../../../errors/wording';
 import { minorsBetween } from '../../../kubernetes/minors';
 import { setting, suggestedFix } from '../../fixes/draft-fix';
 import { claimField, classicClaims, classOfClaim } from '../lookup/classic-objects';
-import { setupRule } from '../setup-rule';
+import { checkEach, setupRule } from '../setup-rule';
 
 export const IMMEDIATE_STRUCTURED_CLAIM = setupRule({
   id: 'immediate-structured-claim',
@@ -11,23 +11,19 @@ export const IMMEDIATE_STRUCTURED_CLAIM = setupRule({
   title: 'a claim of a class with structured parameters asks for immediate allocation',
   why: 'The scheduler allocates such claims, and only when a pod needs them. No controller allocates them earlier.',
   fix: 'Leave allocationMode out.',
-  check(setup, report) {
-    for (const claim of classicClaims(setup)) {
-      const { className, allocationMode } = claim.model;
-      if (allocationMode === 'Immediate' && classOfClaim(setup, claim)?.structuredParameters === true) {
-        report(claim.object, {
-          at: claimField(claim, 'allocationMode'),
-          words: () => ({
-            message:
-              `allocationMode "Immediate" has no effect: the ResourceClass ${found(className)} has `
-              + 'structuredParameters, so the scheduler allocates the claim with its first pod',
-            suggestion: 'leave allocationMode out, or set it to "WaitForFirstConsumer"',
-            fixes: [suggestedFix(
-              'set it to "WaitForFirstConsumer"', setting(claimField(claim, 'allocationMode'), 'WaitForFirstConsumer'),
-            )],
-          }),
-        });
-      }
-    }
-  },
+  check: checkEach(classicClaims, (claim, setup) => {
+    const { className, allocationMode } = claim.model;
+    return allocationMode !== 'Immediate' || classOfClaim(setup, claim)?.structuredParameters !== true ? undefined : {
+      at: claimField(claim, 'allocationMode'),
+      words: () => ({
+        message:
+          `allocationMode "Immediate" has no effect: the ResourceClass ${found(className)} has `
+          + 'structuredParameters, so the scheduler allocates the claim with its first pod',
+        suggestion: 'leave allocationMode out, or set it to "WaitForFirstConsumer"',
+        fixes: [suggestedFix(
+          'set it to "WaitForFirstConsumer"', setting(claimField(claim, 'allocationMode'), 'WaitForFirstConsumer'),
+        )],
+      }),
+    };
+  }),
 });

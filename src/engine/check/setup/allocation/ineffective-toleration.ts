@@ -13,7 +13,7 @@ import { requestsWith } from '../lookup/device-claims';
 import { driverOfRequest } from '../lookup/device-selectors';
 import { knownDriver } from '../lookup/known-drivers';
 import { podSpecPath } from '../lookup/pod-references';
-import { deviceClaim, PlacedEntry, placedEntries, RequestedDevices } from '../lookup/structured-requests';
+import { deviceClaim, placedEntries, RequestedDevices, tolerationsOf } from '../lookup/structured-requests';
 import { describe } from '../lookup/words';
 import { Setup } from '../setup';
 import { ReportViolation, setupRule } from '../setup-rule';
@@ -131,8 +131,4 @@ function checkPods(setup: Setup, report: ReportViolation): void {
       }
     }
   }
-}
-
-function tolerationsOf({ fields, at }: RequestedDevices): readonly PlacedEntry[] {
-  return placedEntries(fields.tolerations, field(at, 'tolerations'));
 }

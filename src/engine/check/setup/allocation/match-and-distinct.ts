@@ -3,7 +3,7 @@ import { minorsBetween } from '../../../kubernetes/minors';
 import { field } from '../../field-path';
 import { Severity } from '../../finding';
 import { Constraint, constraints } from '../lookup/device-claims';
-import { coveredRequests } from '../lookup/structured-requests';
+import { coveredRequests, sumOfDevices } from '../lookup/structured-requests';
 import { setupRule } from '../setup-rule';
 
 export const MATCH_AND_DISTINCT = setupRule({
@@ -40,5 +40,5 @@ function haveTwoDevices({ claim, fields }: Constraint, other: Constraint): boole
   const [matched, distinct] = [fields, other.fields].map(({ requests }) => coveredRequests(claim, requests).flat());
   const inBoth = claim.requests.filter(({ ways }) => ways.length > 0
     && ways.every((way) => matched.includes(way) && distinct.includes(way)));
-  return inBoth.reduce((sum, { ways }) => sum + Math.min(...ways.map(({ count }) => count ?? 1)), 0) > 1;
+  return sumOfDevices(inBoth, Math.min) > 1;
 }

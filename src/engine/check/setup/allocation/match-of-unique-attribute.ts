@@ -3,9 +3,9 @@ import { field } from '../../field-path';
 import { devicesOfDomain, devicesOfRequest } from '../drivers/lookup/chosen-devices';
 import { constraints } from '../lookup/device-claims';
 import { DeviceName, driverOfRequest, splitName } from '../lookup/device-selectors';
-import { coveredRequests, RequestedDevices } from '../lookup/structured-requests';
+import { coveredRequests, RequestedDevices, sumOfDevices } from '../lookup/structured-requests';
 import { Setup } from '../setup';
-import { setupRule } from '../setup-rule';
+import { checkEach, setupRule } from '../setup-rule';
 
 export const MATCH_OF_UNIQUE_ATTRIBUTE = setupRule({
   id: 'match-of-unique-attribute',
@@ -15,27 +15,23 @@ export const MATCH_OF_UNIQUE_ATTRIBUTE = setupRule({
   fix:
     'Use an attribute that devices have in common, such as resource.kubernetes.io/pcieRoot, or the UUID of the parent '
     + 'for partitions.',
-  check(setup, report) {
-    for (const { claim, fields, at } of constraints(setup)) {
-      const attribute = splitName(fields.matchAttribute);
-      const covered = attribute === undefined ? [] : coveredRequests(claim, fields.requests).flat();
-      const unique = claim.requests.filter(({ ways }) => ways.length > 0
-        && ways.every((way) => covered.includes(way) && isUnique(setup, way, attribute!)));
-      const count = unique.reduce((sum, { ways }) => sum + Math.min(...ways.map((way) => way.count ?? 1)), 0);
-      const drivers = new Set(unique.flatMap(({ ways }) => ways)
-        .map((way) => devicesOfRequest(setup, way)?.driver.name));
-      if (count > 1 && drivers.size === 1) {
-        report(claim.object, {
-          at: field(at, 'matchAttribute'),
-          words: () => ({
-            message: `${counted(count, 'device')} must have the same ${found(fields.matchAttribute)}, which is `
-              + 'different for each device',
-            suggestion: 'use an attribute that devices have in common, such as "resource.kubernetes.io/pcieRoot"',
-          }),
-        });
-      }
-    }
-  },
+  check: checkEach(constraints, ({ claim, fields, at }, setup) => {
+    const attribute = splitName(fields.matchAttribute);
+    const covered = attribute === undefined ? [] : coveredRequests(claim, fields.requests).flat();
+    const unique = claim.requests.filter(({ ways }) => ways.length > 0
+      && ways.every((way) => covered.includes(way) && isUnique(setup, way, attribute!)));
+    const count = sumOfDevices(unique, Math.min);
+    const drivers = new Set(unique.flatMap(({ ways }) => ways)
+      .map((way) => devicesOfRequest(setup, way)?.driver.name));
+    return count <= 1 || drivers.size !== 1 ? undefined : {
+      at: field(at, 'matchAttribute'),
+      words: () => ({
+        message: `${counted(count, 'device')} must have the same ${found(fields.matchAttribute)}, which is `
+          + 'different for each device',
+        suggestion: 'use an attribute that devices have in common, such as "resource.kubernetes.io/pcieRoot"',
+      }),
+    };
+  }),
 });
 
 /** Whether the devices of a request are of a known driver, each with a value of its own. */

@@ -3,7 +3,7 @@ import { minorsBetween } from '../../../kubernetes/minors';
 import { field } from '../../field-path';
 import { endOf, inserting, suggestedFix } from '../../fixes/draft-fix';
 import { requestsWith } from '../lookup/device-claims';
-import { PlacedEntry, placedEntries, RequestedDevices } from '../lookup/structured-requests';
+import { PlacedEntry, RequestedDevices, tolerationsOf } from '../lookup/structured-requests';
 import { Setup } from '../setup';
 import { setupRule } from '../setup-rule';
 
@@ -45,8 +45,8 @@ function mayEvict(setup: Setup, key: unknown): boolean {
   return taints.length === 0 || taints.some(({ effect }) => effect === 'NoExecute');
 }
 
-function unprotectedTolerations({ fields, at }: RequestedDevices): PlacedEntry[] {
-  const tolerations = placedEntries(fields.tolerations, field(at, 'tolerations'));
+function unprotectedTolerations(way: RequestedDevices): PlacedEntry[] {
+  const tolerations = tolerationsOf(way);
   const forEviction = tolerations.filter((each) => each.fields.effect === 'NoExecute');
   return tolerations
     .filter((each) => (each.fields.effect ?? '') === '')

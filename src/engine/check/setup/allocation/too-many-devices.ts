@@ -1,7 +1,7 @@
 import { Severity } from '../../finding';
 import { Wording } from '../../problem';
 import { deviceClaims } from '../lookup/device-claims';
-import { DeviceClaim, MOST_DEVICES, StructuredRequest } from '../lookup/structured-requests';
+import { DeviceClaim, MOST_DEVICES, sumOfDevices } from '../lookup/structured-requests';
 import { setupRule } from '../setup-rule';
 
 export const TOO_MANY_DEVICES = setupRule({
@@ -15,9 +15,9 @@ export const TOO_MANY_DEVICES = setupRule({
   fix: 'Spread the devices over several claims.',
   check(setup, report) {
     for (const { object, requests, ways } of deviceClaims(setup)) {
-      const most = upperBound(ways) > MOST_DEVICES ? sum(requests, Math.max) : 0;
+      const most = upperBound(ways) > MOST_DEVICES ? sumOfDevices(requests, Math.max) : 0;
       if (most > MOST_DEVICES) {
-        const least = sum(requests, Math.min);
+        const least = sumOfDevices(requests, Math.min);
         report(object, {
           at: requests[0].at.parent!,
           reason: 'TooMany',
@@ -32,13 +32,6 @@ export const TOO_MANY_DEVICES = setupRule({
 /** A request for all devices that match takes at least one. */
 function upperBound(ways: DeviceClaim['ways']): number {
   return ways.reduce((total, { count }) => total + (count ?? 1), 0);
-}
-
-/** The devices of all requests, with the smallest or the largest alternative of each. */
-function sum(requests: readonly StructuredRequest[], choose: (...counts: number[]) => number): number {
-  return requests
-    .filter(({ ways }) => ways.length > 0)
-    .reduce((total, { ways }) => total + choose(...ways.map(({ count }) => count ?? 1)), 0);
 }
 
 function wordsFor(least: number, most: number): Wording {

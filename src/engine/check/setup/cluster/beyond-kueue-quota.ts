@@ -8,7 +8,7 @@ import { deviceClaim } from '../lookup/structured-requests';
 import { describe } from '../lookup/words';
 import { Setup } from '../setup';
 import { SetupObject } from '../setup-object';
-import { setupRule } from '../setup-rule';
+import { checkEach, setupRule } from '../setup-rule';
 
 /** @see https://kueue.sigs.k8s.io/docs/concepts/cluster_queue/#resources */
 export const BEYOND_KUEUE_QUOTA = setupRule({
@@ -20,24 +20,21 @@ export const BEYOND_KUEUE_QUOTA = setupRule({
     'Kueue admits a workload only if its ClusterQueue covers the resource that the device class is mapped to, and if '
     + 'a flavor has enough of it for all pods. Otherwise the workload never starts.',
   fix: 'Add the resource to coveredResources and to a flavor, raise nominalQuota, or run fewer pods at a time.',
-  check(setup, report) {
-    for (const reference of mappedDeviceClasses(setup) === undefined ? [] : metReferences(setup)) {
-      const { object, at } = reference;
-      const queue = reference.reference.kind === 'ResourceClaimTemplate' ? queueOf(object) : undefined;
-      const clusterQueue = queue === undefined ? undefined : clusterQueueOf(setup, queue, object.identity.namespace);
-      const fault = clusterQueue === undefined ? undefined : faultOf(setup, reference, clusterQueue);
-      if (fault !== undefined) {
-        report(object, {
-          at,
-          reason: 'Forbidden',
-          words: () => ({
-            message: `Kueue never admits the ${describe(object)}: the ${describe(clusterQueue!)} ${fault}`,
-            suggestion: `correct resourceGroups of the ${describe(clusterQueue!)}`,
-          }),
-        });
-      }
-    }
-  },
+  check: checkEach(metReferences, (reference, setup) => {
+    const { object, at } = reference;
+    const isCounted = mappedDeviceClasses(setup) !== undefined && reference.reference.kind === 'ResourceClaimTemplate';
+    const queue = isCounted ? queueOf(object) : undefined;
+    const clusterQueue = queue === undefined ? undefined : clusterQueueOf(setup, queue, object.identity.namespace);
+    const fault = clusterQueue === undefined ? undefined : faultOf(setup, reference, clusterQueue);
+    return fault === undefined ? undefined : {
+      at,
+      reason: 'Forbidden',
+      words: () => ({
+        message: `Kueue never admits the ${describe(object)}: the ${describe(clusterQueue!)} ${fault}`,
+        suggestion: `correct resourceGroups of the ${describe(clusterQueue!)}`,
+      }),
+    };
+  }),
 });
 
 /** What a queue of the cluster lacks for the pods of a workload. */

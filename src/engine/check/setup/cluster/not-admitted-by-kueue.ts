@@ -4,7 +4,7 @@ import { minorsBetween } from '../../../kubernetes/minors';
 import { PodReference, podReferences } from '../lookup/claim-references';
 import { deviceClaim, StructuredRequest } from '../lookup/structured-requests';
 import { describe } from '../lookup/words';
-import { setupRule } from '../setup-rule';
+import { checkEach, setupRule } from '../setup-rule';
 
 /**
  * A queued workload uses a claim that Kueue cannot count.
@@ -21,25 +21,17 @@ export const NOT_ADMITTED_BY_KUEUE = setupRule({
     + 'the count of each request. Kueue 0.18 and newer refuses everything else, and the workload never starts.',
   fix: 'Use a template whose requests ask for a number of devices of one class each, or take the workload out of '
     + 'the queue.',
-  check(setup, report) {
-    if (mappedDeviceClasses(setup) === undefined) {
-      return;
-    }
-    for (const reference of podReferences(setup)) {
-      const queue = queueOf(reference.object);
-      const obstacle = queue === undefined ? undefined : obstacleOf(reference);
-      if (obstacle !== undefined) {
-        report(reference.object, {
-          at: reference.at,
-          words: () => ({
-            message:
-              `Kueue does not admit the ${describe(reference.object)} to queue ${found(queue)}: ${obstacle}`,
-            suggestion: 'use a ResourceClaimTemplate that requests a number of devices, or remove the queue',
-          }),
-        });
-      }
-    }
-  },
+  check: checkEach(podReferences, (reference, setup) => {
+    const queue = mappedDeviceClasses(setup) === undefined ? undefined : queueOf(reference.object);
+    const obstacle = queue === undefined ? undefined : obstacleOf(reference);
+    return obstacle === undefined ? undefined : {
+      at: reference.at,
+      words: () => ({
+        message: `Kueue does not admit the ${describe(reference.object)} to queue ${found(queue)}: ${obstacle}`,
+        suggestion: 'use a ResourceClaimTemplate that requests a number of devices, or remove the queue',
+      }),
+    };
+  }),
 });
 
 /** Why Kueue cannot count the devices, undefined if it can. */

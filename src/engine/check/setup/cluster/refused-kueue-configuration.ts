@@ -3,7 +3,7 @@ import { found } from '../../../errors/wording';
 import { minorsBetween } from '../../../kubernetes/minors';
 import { Fields, isEmpty, textOf } from '../../../kubernetes/plain-data';
 import { field, FieldPath, item, pathThrough } from '../../field-path';
-import { setupRule } from '../setup-rule';
+import { checkEach, setupRule } from '../setup-rule';
 
 /** @see https://github.com/kubernetes-sigs/kueue/blob/v0.17.0/pkg/config/validation.go */
 export const REFUSED_KUEUE_CONFIGURATION = setupRule({
@@ -17,13 +17,9 @@ export const REFUSED_KUEUE_CONFIGURATION = setupRule({
     + 'that it does not know.',
   fix: 'List each class once, all classes of a resource in one entry, and write sources in '
     + 'config.kueue.x-k8s.io/v1beta2.',
-  check(setup, report) {
-    for (const { object, fields, text } of kueueConfigurations(setup)) {
-      for (const { at, reason, message, suggestion } of faultsOf(fields)) {
-        report(object, { at: text ?? at, reason, words: () => ({ message: `Kueue refuses ${message}`, suggestion }) });
-      }
-    }
-  },
+  check: checkEach(kueueConfigurations, ({ fields, text }) => faultsOf(fields).map(
+    ({ at, reason, message, suggestion }) =>
+      ({ at: text ?? at, reason, words: () => ({ message: `Kueue refuses ${message}`, suggestion }) }))),
 });
 
 interface Fault {

@@ -3,7 +3,7 @@ import { found } from '../../../errors/wording';
 import { metReferences } from '../lookup/claim-references';
 import { deviceClaim } from '../lookup/structured-requests';
 import { describe } from '../lookup/words';
-import { setupRule } from '../setup-rule';
+import { checkEach, setupRule } from '../setup-rule';
 
 export const UNMAPPED_DEVICE_CLASS = setupRule({
   id: 'unmapped-device-class',
@@ -13,27 +13,21 @@ export const UNMAPPED_DEVICE_CLASS = setupRule({
     'Kueue counts devices by the deviceClassMappings of its configuration. Devices of a class that is not '
     + 'listed are admitted without counting against the quota, or not at all.',
   fix: 'Add the class to deviceClassMappings, under the name of the resource that the quota is for.',
-  check(setup, report) {
+  check: checkEach(metReferences, ({ object, at, reference, targets }, setup) => {
     const mapped = mappedDeviceClasses(setup);
-    for (const { object, at, reference, targets } of mapped === undefined ? [] : metReferences(setup)) {
-      // What Kueue does not admit is not counted either way.
-      const queue = reference.kind === 'ResourceClaimTemplate' ? queueOf(object) : undefined;
-      const unmapped = targets
-        .flatMap((target) => deviceClaim(target).ways)
-        .flatMap(({ className }) => className ?? [])
-        .find((name) => !mapped!.has(name));
-      if (queue !== undefined && unmapped !== undefined) {
-        report(object, {
-          at,
-          reason: 'NotFound',
-          words: () => ({
-            message:
-              `DeviceClass ${found(unmapped)} not found in deviceClassMappings of Kueue, so no quota counts the `
-              + `devices of the ${describe(object)} in queue ${found(queue)}`,
-            suggestion: `add ${found(unmapped)} to deviceClassNames of an entry of deviceClassMappings`,
-          }),
-        });
-      }
-    }
-  },
+    // What Kueue does not admit is not counted either way.
+    const queue = mapped !== undefined && reference.kind === 'ResourceClaimTemplate' ? queueOf(object) : undefined;
+    const classes = queue === undefined ? [] : targets.flatMap((target) => deviceClaim(target).ways);
+    const unmapped = classes.flatMap(({ className }) => className ?? []).find((name) => !mapped!.has(name));
+    return unmapped === undefined ? undefined : {
+      at,
+      reason: 'NotFound',
+      words: () => ({
+        message:
+          `DeviceClass ${found(unmapped)} not found in deviceClassMappings of Kueue, so no quota counts the `
+          + `devices of the ${describe(object)} in queue ${found(queue)}`,
+        suggestion: `add ${found(unmapped)} to deviceClassNames of an entry of deviceClassMappings`,
+      }),
+    };
+  }),
 });

@@ -2,7 +2,7 @@ import { driverMentions } from './lookup/driver-mentions';
 import { found } from '../../../errors/wording';
 import { ALL_MINORS } from '../../../kubernetes/minors';
 import { setting, suggestedFix } from '../../fixes/draft-fix';
-import { setupRule } from '../setup-rule';
+import { checkEach, setupRule } from '../setup-rule';
 
 export const UPPER_CASE_DRIVER_NAME = setupRule({
   id: 'upper-case-driver-name',
@@ -13,18 +13,14 @@ export const UPPER_CASE_DRIVER_NAME = setupRule({
     'Kubernetes accepts it, but compares driver names case-sensitively: the driver must spell its own name in '
     + 'the same way.',
   fix: 'Write the name in lower case if that is how the driver registers.',
-  check(setup, report) {
-    for (const { object, name, at } of driverMentions(setup)) {
-      if (typeof name === 'string' && name !== name.toLowerCase()) {
-        report(object, {
-          at,
-          words: () => ({
-            message: `driver name ${found(name)} has upper-case letters, and driver names are case-sensitive`,
-            suggestion: `write ${found(name.toLowerCase())} if that is how the driver registers`,
-            fixes: [suggestedFix(`write ${found(name.toLowerCase())}`, setting(at, name.toLowerCase()))],
-          }),
-        });
-      }
-    }
-  },
+  check: checkEach(driverMentions, ({ name, at }) => {
+    return typeof name !== 'string' || name === name.toLowerCase() ? undefined : {
+      at,
+      words: () => ({
+        message: `driver name ${found(name)} has upper-case letters, and driver names are case-sensitive`,
+        suggestion: `write ${found(name.toLowerCase())} if that is how the driver registers`,
+        fixes: [suggestedFix(`write ${found(name.toLowerCase())}`, setting(at, name.toLowerCase()))],
+      }),
+    };
+  }),
 });

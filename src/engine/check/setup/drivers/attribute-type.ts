@@ -7,7 +7,7 @@ import { found } from '../../../errors/wording';
 import { replacedString } from '../../fixes/selector-fixes';
 import { DeviceExpression, provenDriver, readingOf } from '../lookup/device-selectors';
 import { chainedSelectors } from '../lookup/selector-chains';
-import { setupRule } from '../setup-rule';
+import { checkEach, setupRule } from '../setup-rule';
 
 const loadDeviceComparisons = () =>
   require('../../../cel/selector/device-comparisons') as typeof import('../../../cel/selector/device-comparisons');
@@ -25,28 +25,21 @@ export const ATTRIBUTE_TYPE = setupRule({
     + 'instead of gigabytes, or of compareTo with more than 1 is never true. What only looks unusual is informational, '
     + 'since a newer driver may publish it.',
   fix: 'Compare as the page of the driver in docs/drivers says.',
-  check(setup, report) {
-    for (const { object, expression, before } of chainedSelectors(setup)) {
-      const selectors = [...before, expression];
-      const chosen = devicesChosenBy(setup, selectors);
-      const isOpen = chosen === undefined && provenDriver(selectors) === undefined;
-      const uses = isOpen || chosen !== undefined ? usesIn(expression) : [];
-      const faults = uses.flatMap((use) => {
-        const devices = isOpen ? devicesOfDomain(setup, use.read) : chosen;
-        return (devices && faultOf(devices, use)) ?? [];
-      });
-      for (const fault of [...fixed(expression), ...faults]) {
-        report(object, {
-          at: expression.at,
-          severity: fault.severity,
-          words: () => ({
-            ...fault.wording,
-            fixes: fault.meant === undefined ? [] : replacedString(expression, ...fault.meant),
-          }),
-        });
-      }
-    }
-  },
+  check: checkEach(chainedSelectors, ({ expression, before }, setup) => {
+    const selectors = [...before, expression];
+    const chosen = devicesChosenBy(setup, selectors);
+    const isOpen = chosen === undefined && provenDriver(selectors) === undefined;
+    const uses = isOpen || chosen !== undefined ? usesIn(expression) : [];
+    const faults = uses.flatMap((use) => {
+      const devices = isOpen ? devicesOfDomain(setup, use.read) : chosen;
+      return (devices && faultOf(devices, use)) ?? [];
+    });
+    return [...fixed(expression), ...faults].map(({ severity, wording, meant }) => ({
+      at: expression.at,
+      severity,
+      words: () => ({ ...wording, fixes: meant === undefined ? [] : replacedString(expression, ...meant) }),
+    }));
+  }),
 });
 
 /** What no driver needs to be known for; a look at the text spares most selectors the reading. */

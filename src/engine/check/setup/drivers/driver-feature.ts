@@ -3,7 +3,7 @@ import { found } from '../../../errors/wording';
 import { follow } from '../../../kubernetes/plain-data';
 import { field, FieldPath } from '../../field-path';
 import { Severity } from '../../finding';
-import { setupRule } from '../setup-rule';
+import { checkEach, setupRule } from '../setup-rule';
 
 export const DRIVER_FEATURE = setupRule({
   id: 'driver-feature',
@@ -14,20 +14,14 @@ export const DRIVER_FEATURE = setupRule({
     'A driver with the feature off rejects the parameters only when it prepares the devices, with a message '
     + 'that does not name the feature.',
   fix: 'Install the driver with the feature gate on.',
-  check(setup, report) {
-    for (const known of knownParameters(setup)) {
-      for (const { path, gate, value } of gatesNeeded(known)) {
-        report(known.object, {
-          at: path.reduce((place: FieldPath, step) => field(place, step), known.atParameters),
-          words: () => ({
-            message: `${found(value)} needs the feature gate ${gate} of the driver ${found(known.driver.toString())}, `
-              + 'which is off by default',
-            suggestion: `install the driver with featureGates.${gate}=true`,
-          }),
-        });
-      }
-    }
-  },
+  check: checkEach(knownParameters, (known) => gatesNeeded(known).map(({ path, gate, value }) => ({
+    at: path.reduce((place: FieldPath, step) => field(place, step), known.atParameters),
+    words: () => ({
+      message: `${found(value)} needs the feature gate ${gate} of the driver ${found(known.driver.toString())}, `
+        + 'which is off by default',
+      suggestion: `install the driver with featureGates.${gate}=true`,
+    }),
+  }))),
 });
 
 interface NeededGate {

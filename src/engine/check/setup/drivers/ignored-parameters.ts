@@ -7,7 +7,7 @@ import { configurations } from '../lookup/device-claims';
 import { deviceClaim } from '../lookup/structured-requests';
 import { describe } from '../lookup/words';
 import { Setup } from '../setup';
-import { setupRule, SetupViolation } from '../setup-rule';
+import { checkEach, setupRule, SetupViolation } from '../setup-rule';
 
 export const IGNORED_PARAMETERS = setupRule({
   id: 'ignored-parameters',
@@ -17,14 +17,10 @@ export const IGNORED_PARAMETERS = setupRule({
     'Some drivers read no parameters, skip some fields, ignore the parameters of classes, or need the names '
     + 'of requests. The devices then run without the parameters, and no error says so.',
   fix: 'Delete what has no effect, or write it where the driver reads it.',
-  check(setup, report) {
-    for (const known of knownParameters(setup)) {
-      faultsOf(setup, known).forEach((fault) => report(known.object, fault));
-    }
-  },
+  check: checkEach(knownParameters, faultsOf),
 });
 
-function faultsOf(setup: Setup, known: KnownParameters): SetupViolation[] {
+function faultsOf(known: KnownParameters, setup: Setup): SetupViolation[] {
   const { driver, kind, atParameters, object } = known;
   const isIgnored = driver.data.parameters === 'ignored'
     || kind?.decoding.some(({ mode }) => mode === 'ignored') === true;

@@ -5,7 +5,7 @@ import { pathThrough } from '../../field-path';
 import { expressionsOfClass, valuesRequired } from '../lookup/device-selectors';
 import { isStructured } from '../lookup/structured-requests';
 import { SetupObject } from '../setup-object';
-import { setupRule } from '../setup-rule';
+import { checkEach, setupRule } from '../setup-rule';
 
 export const LITERAL_CLASS_NAME = setupRule({
   id: 'literal-class-name',
@@ -15,22 +15,18 @@ export const LITERAL_CLASS_NAME = setupRule({
     'A driver may treat a device in a special way only if the claim names one certain class. With a class of another '
     + 'name, the device is prepared like any other.',
   fix: 'Use the class of the driver.',
-  check(setup, report) {
-    for (const object of setup.ofKind('DeviceClass').filter(isStructured)) {
-      const chosen = devicesChosenBy(setup, expressionsOfClass(object));
-      const meant = chosen?.driver.data.classes.find((each) =>
-        each.name !== object.identity.name && chosen.driver.has(each) && isFor(each, object, chosen.driver.name));
-      if (meant !== undefined) {
-        report(object, {
-          at: pathThrough('metadata', 'name')!,
-          words: () => ({
-            message: `${chosen!.driver} recognizes such devices only in claims of the class ${found(meant.name)}`,
-            suggestion: `use ${found(meant.name)}`,
-          }),
-        });
-      }
-    }
-  },
+  check: checkEach((setup) => setup.ofKind('DeviceClass').filter(isStructured), (object, setup) => {
+    const chosen = devicesChosenBy(setup, expressionsOfClass(object));
+    const meant = chosen?.driver.data.classes.find((each) =>
+      each.name !== object.identity.name && chosen.driver.has(each) && isFor(each, object, chosen.driver.name));
+    return meant === undefined ? undefined : {
+      at: pathThrough('metadata', 'name')!,
+      words: () => ({
+        message: `${chosen!.driver} recognizes such devices only in claims of the class ${found(meant.name)}`,
+        suggestion: `use ${found(meant.name)}`,
+      }),
+    };
+  }),
 });
 
 function isFor({ literalFor }: ClassData, object: SetupObject, driver: string): boolean {

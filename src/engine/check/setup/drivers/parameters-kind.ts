@@ -6,7 +6,7 @@ import { field } from '../../field-path';
 import { Severity } from '../../finding';
 import { asSuggested, setting, suggestedFix } from '../../fixes/draft-fix';
 import { respelledValue } from '../../fixes/respelled';
-import { setupRule, SetupViolation } from '../setup-rule';
+import { checkEach, setupRule, SetupViolation } from '../setup-rule';
 
 export const PARAMETERS_KIND = setupRule({
   id: 'parameters-kind',
@@ -17,14 +17,7 @@ export const PARAMETERS_KIND = setupRule({
     + 'is refused keeps the containers from starting, and only an event says why. It is an error if every version of '
     + 'the driver refuses it.',
   fix: 'Follow the page of the driver in docs/drivers.',
-  check(setup, report) {
-    for (const known of knownParameters(setup)) {
-      const fault = faultOf(known);
-      if (fault !== undefined) {
-        report(known.object, fault);
-      }
-    }
-  },
+  check: checkEach(knownParameters, faultOf),
 });
 
 function faultOf(known: KnownParameters): SetupViolation | undefined {

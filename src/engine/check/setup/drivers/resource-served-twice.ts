@@ -7,7 +7,7 @@ import { Severity } from '../../finding';
 import { expressionsOfClass } from '../lookup/device-selectors';
 import { isCountedAs } from '../lookup/known-drivers';
 import { isStructured } from '../lookup/structured-requests';
-import { setupRule } from '../setup-rule';
+import { checkEach, setupRule } from '../setup-rule';
 
 export const RESOURCE_SERVED_TWICE = setupRule({
   id: 'resource-served-twice',
@@ -19,19 +19,15 @@ export const RESOURCE_SERVED_TWICE = setupRule({
     'If the device plugin of the vendor runs on the same nodes, both give out the same devices, and the kubelet counts '
     + 'them twice. It is informational, since a driver often replaces the device plugin.',
   fix: 'Run the driver and the device plugin on different nodes, or give the class another extended resource.',
-  check(setup, report) {
-    for (const object of setup.ofKind('DeviceClass').filter(isStructured)) {
-      const resource = textOf(object.manifest.spec?.extendedResourceName);
-      const chosen = resource === undefined ? undefined : devicesChosenBy(setup, expressionsOfClass(object));
-      if (chosen !== undefined && isCountedAs(setup, chosen.driver.name, resource!)) {
-        report(object, {
-          at: pathThrough('spec', 'extendedResourceName')!,
-          words: () => ({
-            message: `the device plugin for devices of ${chosen.driver} serves ${found(resource)}, too`,
-            suggestion: 'do not run both on the same nodes',
-          }),
-        });
-      }
-    }
-  },
+  check: checkEach((setup) => setup.ofKind('DeviceClass').filter(isStructured), (object, setup) => {
+    const resource = textOf(object.manifest.spec?.extendedResourceName);
+    const chosen = resource === undefined ? undefined : devicesChosenBy(setup, expressionsOfClass(object));
+    return chosen === undefined || !isCountedAs(setup, chosen.driver.name, resource!) ? undefined : {
+      at: pathThrough('spec', 'extendedResourceName')!,
+      words: () => ({
+        message: `the device plugin for devices of ${chosen.driver} serves ${found(resource)}, too`,
+        suggestion: 'do not run both on the same nodes',
+      }),
+    };
+  }),
 });

@@ -6,7 +6,7 @@ import { found } from '../../../errors/wording';
 import { field, FieldPath, item } from '../../field-path';
 import { Severity } from '../../finding';
 import { DraftFix, renaming, setting, suggestedFix } from '../../fixes/draft-fix';
-import { setupRule, SetupViolation } from '../setup-rule';
+import { checkEach, setupRule, SetupViolation } from '../setup-rule';
 
 const loadParameterFaults = () =>
   require('../../../catalogue/parameter-faults') as typeof import('../../../catalogue/parameter-faults');
@@ -20,11 +20,7 @@ export const UNKNOWN_PARAMETER = setupRule({
     + 'the pod starts: its containers wait forever, and only an event says why. What every version of the driver '
     + 'refuses is an error, unless a newer one may come to know it.',
   fix: 'Follow the page of the driver in docs/drivers, or set the version that the cluster runs.',
-  check(setup, report) {
-    for (const known of knownParameters(setup)) {
-      faultsIn(known).forEach((fault) => report(known.object, violation(known, fault)));
-    }
-  },
+  check: checkEach(knownParameters, (known) => faultsIn(known).map((fault) => violation(known, fault))),
 });
 
 function faultsIn({ driver, parameters, kind }: KnownParameters): ParameterFault[] {

@@ -1,11 +1,10 @@
 import { devicesChosenBy, devicesOfDomain, devicesOfRequest } from './lookup/chosen-devices';
 import { notPublished } from './lookup/published-names';
 import { found } from '../../../errors/wording';
-import { field } from '../../field-path';
 import { setting, suggestedFix } from '../../fixes/draft-fix';
 import { replacedRead } from '../../fixes/selector-fixes';
 import { nameMeant, standardName } from '../lookup/attribute-spelling';
-import { constraints } from '../lookup/device-claims';
+import { constrainedAttributes } from '../lookup/device-claims';
 import { isTestedFor, namesReadBy, provenDriver, splitName } from '../lookup/device-selectors';
 import { ChainedSelector, chainedSelectors } from '../lookup/selector-chains';
 import { coveredRequests } from '../lookup/structured-requests';
@@ -57,35 +56,29 @@ function checkSelector(setup: Setup, { object, expression, before }: ChainedSele
   }
 }
 
-const KEYS = ['matchAttribute', 'distinctAttribute'];
-
 /** Constraints on several drivers are for another rule. */
 function checkConstraints(setup: Setup, report: ReportViolation): void {
-  for (const { claim, fields, at } of constraints(setup)) {
-    for (const key of KEYS) {
-      const used = splitName(fields[key]);
-      const devices = used === undefined ? [] : coveredRequests(claim, fields.requests).flat()
-        .map((way) => devicesOfRequest(setup, way));
-      const names = new Set(devices.map((each) => each?.driver.name));
-      const [chosen] = devices;
-      if (used !== undefined && standardName(used) === undefined && chosen !== undefined && names.size === 1) {
-        const types = devices.every((each) => each?.types !== undefined)
-          ? devices.flatMap((each) => each!.types!)
-          : undefined;
-        const lacking = notPublished({ driver: chosen.driver, types }, { container: 'attributes', ...used });
-        if (lacking !== undefined) {
-          report(claim.object, {
-            at: field(at, key),
-            reason: 'NotFound',
-            words: () => ({
-              ...lacking.wording,
-              suggestion: asName(lacking.wording.suggestion),
-              fixes: lacking.meant === undefined ? [] : [
-                suggestedFix(`write ${found(lacking.meant)}`, setting(field(at, key), lacking.meant)),
-              ],
-            }),
-          });
-        }
+  for (const { object, claim, fields, at, attribute } of constrainedAttributes(setup)) {
+    const devices = coveredRequests(claim, fields.requests).flat().map((way) => devicesOfRequest(setup, way));
+    const names = new Set(devices.map((each) => each?.driver.name));
+    const [chosen] = devices;
+    if (standardName(attribute) === undefined && chosen !== undefined && names.size === 1) {
+      const types = devices.every((each) => each?.types !== undefined)
+        ? devices.flatMap((each) => each!.types!)
+        : undefined;
+      const lacking = notPublished({ driver: chosen.driver, types }, { container: 'attributes', ...attribute });
+      if (lacking !== undefined) {
+        report(object, {
+          at,
+          reason: 'NotFound',
+          words: () => ({
+            ...lacking.wording,
+            suggestion: asName(lacking.wording.suggestion),
+            fixes: lacking.meant === undefined ? [] : [
+              suggestedFix(`write ${found(lacking.meant)}`, setting(at, lacking.meant)),
+            ],
+          }),
+        });
       }
     }
   }

@@ -1,5 +1,5 @@
 import { Severity } from '../../finding';
-import { setupRule } from '../setup-rule';
+import { checkEach, setupRule } from '../setup-rule';
 
 const loadSurges = () => require('../lookup/inventory/surges') as typeof import('../lookup/inventory/surges');
 
@@ -13,17 +13,13 @@ export const NO_DEVICE_FOR_SURGE = setupRule({
     + 'become free.',
   fix: 'Set maxUnavailable of the rolling update to 1, use the strategy Recreate, or leave devices free.',
   needsInventory: true,
-  check(setup, report) {
-    for (const { object, reason, minors } of loadSurges().stuckUpdates(setup)) {
-      report(object, {
-        at: 'spec.strategy',
-        minors,
-        words: () => ({
-          message: 'an update starts a new pod before it stops an old one, and the new one stays Pending: '
-            + reason.message,
-          suggestion: 'set spec.strategy.rollingUpdate.maxUnavailable to 1, or leave devices free',
-        }),
-      });
-    }
-  },
+  check: checkEach((setup) => loadSurges().stuckUpdates(setup), ({ reason, minors }) => ({
+    at: 'spec.strategy',
+    minors,
+    words: () => ({
+      message: 'an update starts a new pod before it stops an old one, and the new one stays Pending: '
+          + reason.message,
+      suggestion: 'set spec.strategy.rollingUpdate.maxUnavailable to 1, or leave devices free',
+    }),
+  })),
 });

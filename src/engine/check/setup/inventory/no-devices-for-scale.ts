@@ -1,5 +1,5 @@
 import { describe } from '../lookup/words';
-import { setupRule } from '../setup-rule';
+import { checkEach, setupRule } from '../setup-rule';
 
 const loadScales = () =>
   require('../lookup/inventory/largest-scales') as typeof import('../lookup/inventory/largest-scales');
@@ -12,17 +12,13 @@ export const NO_DEVICES_FOR_SCALE = setupRule({
     + 'the load that they are for is not served.',
   fix: 'Set the largest number of replicas to what the inventory has devices for, or add nodes.',
   needsInventory: true,
-  check(setup, report) {
-    for (const { object, scale, placed, reason, minors } of loadScales().shortScales(setup)) {
-      report(object, {
-        at: scale.at,
-        minors,
-        words: () => ({
-          message: `with ${scale.most} replicas, ${placed} pods of the ${describe(scale.target)} find their devices, `
-            + `and others stay Pending: ${reason.message}`,
-          suggestion: 'allow fewer replicas, or add nodes with devices',
-        }),
-      });
-    }
-  },
+  check: checkEach((setup) => loadScales().shortScales(setup), ({ scale, placed, reason, minors }) => ({
+    at: scale.at,
+    minors,
+    words: () => ({
+      message: `with ${scale.most} replicas, ${placed} pods of the ${describe(scale.target)} find their devices, `
+          + `and others stay Pending: ${reason.message}`,
+      suggestion: 'allow fewer replicas, or add nodes with devices',
+    }),
+  })),
 });

@@ -92,6 +92,6 @@ const otherReferences = perSetup((setup) => {
 });
 
 /** The references in pods and pod groups whose search ended in this way. */
-export function unmetReferences(setup: Setup, outcome: Outcome): readonly PlacedReference[] {
-  return otherReferences(setup).filter((each) => each.outcome === outcome);
+export function referencesEnding(outcome: Outcome): (setup: Setup) => readonly PlacedReference[] {
+  return (setup) => otherReferences(setup).filter((each) => each.outcome === outcome);
 }

@@ -1,10 +1,11 @@
+import { DeviceName, splitName } from './device-selectors';
 import { perSetup } from './per-setup';
 import {
   DeviceClaim, deviceClaim, isStructured, isStructuredClaim, PlacedEntry, placedEntries, RequestedDevices,
 } from './structured-requests';
 import { push } from '../../../kubernetes/grouping';
 import { isObject } from '../../../kubernetes/plain-data';
-import { pathThrough } from '../../field-path';
+import { field, pathThrough } from '../../field-path';
 import { Setup } from '../setup';
 import { SetupObject } from '../setup-object';
 
@@ -31,19 +32,32 @@ const requestsByField = perSetup((setup) => {
 const NONE: readonly RequestedDevices[] = [];
 
 /** The ways of meeting a request that have the field. */
-export function requestsWith(setup: Setup, field: string): readonly RequestedDevices[] {
-  return requestsByField(setup).get(field) ?? NONE;
+export function requestsWith(setup: Setup, name: string): readonly RequestedDevices[] {
+  return requestsByField(setup).get(name) ?? NONE;
 }
 
 /** A constraint on the devices of a claim. */
 export interface Constraint extends PlacedEntry {
+  readonly object: SetupObject;
   readonly claim: DeviceClaim;
 }
 
 /** The constraints of all claims. */
 export const constraints: (setup: Setup) => readonly Constraint[] = perSetup((setup) =>
-  deviceClaims(setup).flatMap((claim) => claim.constraints.map((each) => ({ ...each, claim }))),
+  deviceClaims(setup).flatMap((claim) => claim.constraints.map((each) => ({ ...each, object: claim.object, claim }))),
 );
+
+/** An attribute with a domain that a constraint compares, at the field that names it. */
+export interface ConstrainedAttribute extends Constraint {
+  readonly attribute: DeviceName;
+}
+
+/** The attributes with a domain that constraints compare. */
+export const constrainedAttributes: (setup: Setup) => readonly ConstrainedAttribute[] = perSetup((setup) =>
+  constraints(setup).flatMap((constraint) => ['matchAttribute', 'distinctAttribute'].flatMap((key) => {
+    const attribute = splitName(constraint.fields[key]);
+    return attribute === undefined ? [] : [{ ...constraint, at: field(constraint.at, key), attribute }];
+  })));
 
 /** A configuration in a DeviceClass, ResourceClaim or ResourceClaimTemplate. */
 export interface Configuration extends PlacedEntry {

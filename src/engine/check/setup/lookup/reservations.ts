@@ -1,5 +1,5 @@
-import { kubernetesRelease } from '../../../kubernetes/kubernetes-releases';
-import { ALL_MINORS, listMinors, MinorSet, minorSet, NO_MINORS } from '../../../kubernetes/minors';
+import { minorsBy, minorsWhere } from '../../../kubernetes/kubernetes-releases';
+import { MinorSet } from '../../../kubernetes/minors';
 
 /** How many pods can use a claim at a time, and in which minors. */
 export interface ReservationLimit {
@@ -11,21 +11,10 @@ let limits: ReservationLimit[] | undefined;
 
 /** How many pods can use a claim at a time: the limit of `status.reservedFor`, by minor. */
 export function reservationLimits(): readonly ReservationLimit[] {
-  if (limits === undefined) {
-    const minorsByPods = new Map<number, MinorSet>();
-    for (const minor of listMinors(ALL_MINORS)) {
-      const { reservedForMax: pods } = kubernetesRelease(minor);
-      minorsByPods.set(pods, (minorsByPods.get(pods) ?? NO_MINORS) | minorSet(minor));
-    }
-    limits = [...minorsByPods].map(([pods, minors]) => ({ pods, minors }));
-  }
-  return limits;
+  return limits ??= [...minorsBy(({ reservedForMax }) => reservedForMax)].map(([pods, minors]) => ({ pods, minors }));
 }
 
 /** The minors in which a claim cannot be used by that many pods at the same time. */
 export function crowdedMinors(pods: number): MinorSet {
-  return reservationLimits().reduce(
-    (minors, limit) => (pods > limit.pods ? minors | limit.minors : minors),
-    NO_MINORS,
-  );
+  return minorsWhere(({ reservedForMax }) => pods > reservedForMax);
 }

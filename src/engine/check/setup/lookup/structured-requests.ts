@@ -76,6 +76,14 @@ export function coveredRequests({ requests }: DeviceClaim, names: unknown): Requ
     .filter((ways) => ways.length > 0);
 }
 
+/** The devices of all requests, with the smallest or the largest alternative of each; all that match may be one. */
+export function sumOfDevices(
+  requests: readonly StructuredRequest[], choose: (...counts: number[]) => number,
+): number {
+  return requests.filter(({ ways }) => ways.length > 0)
+    .reduce((total, { ways }) => total + choose(...ways.map(({ count }) => count ?? 1)), 0);
+}
+
 /** Whether everything in a list of names is a request or an alternative. */
 export function namesRequests({ requests }: DeviceClaim, names: unknown): boolean {
   if (!Array.isArray(names)) {
@@ -100,6 +108,11 @@ export function placedEntries(
   return Array.isArray(list)
     ? objectsOf(list.slice(0, most)).map((fields, index) => ({ fields, at: item(at, index) }))
     : NO_ENTRIES;
+}
+
+/** The tolerations of one way to meet a request. */
+export function tolerationsOf({ fields, at }: RequestedDevices): readonly PlacedEntry[] {
+  return placedEntries(fields.tolerations, field(at, 'tolerations'));
 }
 
 const IN_CLAIM = pathThrough('spec', 'devices');

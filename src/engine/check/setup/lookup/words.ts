@@ -1,5 +1,5 @@
 import { closest, didYouMean } from '../../../errors/did-you-mean';
-import { found, listed } from '../../../errors/wording';
+import { alternatives, found, listed } from '../../../errors/wording';
 import { mayBeSameNamespace } from '../../../kubernetes/namespace';
 import { FieldPath } from '../../field-path';
 import { asSuggested } from '../../fixes/draft-fix';
@@ -79,6 +79,11 @@ export function orExisting(
         + ((namespace ?? '') === '' ? '' : ` ${inNamespace(namespace)}`),
     },
   };
+}
+
+/** What there is instead of a name, and which of it may be meant. */
+export function namesInstead(name: string, names: readonly string[]): string {
+  return names.length === 0 ? '' : `: it has ${alternatives(names)}${didYouMean(name, names)}`;
 }
 
 /** A kind without its group. */

@@ -2,9 +2,9 @@ import { found } from '../../../errors/wording';
 import { ALL_MINORS } from '../../../kubernetes/minors';
 import { Severity } from '../../finding';
 import { Outcome } from '../lookup/claim-lookup';
-import { unmetReferences } from '../lookup/claim-references';
+import { referencesEnding } from '../lookup/claim-references';
 import { namespacesOf } from '../lookup/words';
-import { setupRule } from '../setup-rule';
+import { checkEach, setupRule } from '../setup-rule';
 
 export const CLAIM_IN_OTHER_NAMESPACE = setupRule({
   id: 'claim-in-other-namespace',
@@ -14,23 +14,21 @@ export const CLAIM_IN_OTHER_NAMESPACE = setupRule({
   title: 'a pod refers to a claim or claim template in another namespace',
   why: 'Kubernetes looks only in the namespace of the pod, so the pod stays Pending forever.',
   fix: 'Put the pod and its claim or template into the same namespace.',
-  check(setup, report) {
-    const references = unmetReferences(setup, Outcome.OTHER_NAMESPACE);
-    for (const { object, reference: { kind, name }, at, targets } of references) {
-      const namespace = found(object.identity.namespace);
-      report(object, {
-        at,
-        reason: 'NotFound',
-        words: () => {
-          const others = namespacesOf(targets);
-          return {
-            message:
-              `${kind} ${found(name)} not found in namespace ${namespace} of the pod; `
-              + `it is in namespace ${others}`,
-            suggestion: `move the ${kind} to namespace ${namespace}, or the pod to namespace ${others}`,
-          };
-        },
-      });
-    }
-  },
+  check: checkEach(referencesEnding(Outcome.OTHER_NAMESPACE), ({ object, reference, at, targets }) => {
+    const { kind, name } = reference;
+    const namespace = found(object.identity.namespace);
+    return {
+      at,
+      reason: 'NotFound',
+      words: () => {
+        const others = namespacesOf(targets);
+        return {
+          message:
+            `${kind} ${found(name)} not found in namespace ${namespace} of the pod; `
+            + `it is in namespace ${others}`,
+          suggestion: `move the ${kind} to namespace ${namespace}, or the pod to namespace ${others}`,
+        };
+      },
+    };
+  }),
 });

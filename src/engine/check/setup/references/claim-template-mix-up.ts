@@ -5,8 +5,8 @@ import { REFERENCE_FIELDS } from '../../../pods/pod-claims';
 import { Severity } from '../../finding';
 import { renaming, suggestedFix } from '../../fixes/draft-fix';
 import { otherKind, Outcome } from '../lookup/claim-lookup';
-import { unmetReferences } from '../lookup/claim-references';
-import { setupRule } from '../setup-rule';
+import { referencesEnding } from '../lookup/claim-references';
+import { checkEach, setupRule } from '../setup-rule';
 
 export const CLAIM_TEMPLATE_MIX_UP = setupRule({
   id: 'claim-template-mix-up',
@@ -16,24 +16,20 @@ export const CLAIM_TEMPLATE_MIX_UP = setupRule({
   title: 'a pod refers to a claim template as a claim, or to a claim as a claim template',
   why: 'Kubernetes looks for an object of the kind that the field implies, finds none, and the pod stays Pending.',
   fix: 'Use resourceClaimName for a ResourceClaim and resourceClaimTemplateName for a ResourceClaimTemplate.',
-  check(setup, report) {
-    const references = unmetReferences(setup, Outcome.OTHER_KIND);
-    for (const { object, reference: { kind, name }, at, targets } of references) {
-      const isCertain = targets.some((other) =>
-        isSameNamespace(other.identity.namespace, object.identity.namespace),
-      );
-      report(object, {
-        at,
-        reason: 'NotFound',
-        severity: isCertain ? Severity.ERROR : Severity.WARNING,
-        words: () => ({
-          message: `${REFERENCE_FIELDS[kind]} refers to ${found(name)}, which is a ${otherKind(kind)}`,
-          suggestion: `set ${REFERENCE_FIELDS[otherKind(kind)]} instead of ${REFERENCE_FIELDS[kind]}`,
-          fixes: [suggestedFix(
-            `write ${REFERENCE_FIELDS[otherKind(kind)]}`, renaming(at, REFERENCE_FIELDS[otherKind(kind)]),
-          )],
-        }),
-      });
-    }
-  },
+  check: checkEach(referencesEnding(Outcome.OTHER_KIND), ({ object, reference: { kind, name }, at, targets }) => {
+    const [written, meant] = [REFERENCE_FIELDS[kind], REFERENCE_FIELDS[otherKind(kind)]];
+    const isCertain = targets.some((other) =>
+      isSameNamespace(other.identity.namespace, object.identity.namespace),
+    );
+    return {
+      at,
+      reason: 'NotFound',
+      severity: isCertain ? Severity.ERROR : Severity.WARNING,
+      words: () => ({
+        message: `${written} refers to ${found(name)}, which is a ${otherKind(kind)}`,
+        suggestion: `set ${meant} instead of ${written}`,
+        fixes: [suggestedFix(`write ${meant}`, renaming(at, meant))],
+      }),
+    };
+  }),
 });

@@ -7,7 +7,7 @@ import {
   isExternalParameters, isStructuredKind, ParametersUse, parametersNamed, parametersUses,
 } from '../lookup/parameters-lookup';
 import { Setup } from '../setup';
-import { setupRule } from '../setup-rule';
+import { checkEach, setupRule } from '../setup-rule';
 
 /** Kinds of the core group that parameters are kept in; all of them are namespaced. */
 const NAMESPACED_KINDS = ['ConfigMap', 'Secret'];
@@ -23,20 +23,16 @@ export const CLASS_PARAMETERS_NAMESPACE = setupRule({
     'A class has no namespace of its own, so it must name that of its parameters. Cluster-scoped parameters '
     + 'are not found in a namespace.',
   fix: 'Set namespace in parametersRef if the kind is namespaced, and leave it out if it is cluster-scoped.',
-  check(setup, report) {
-    for (const use of parametersUses(setup).filter(({ isOfClass }) => isOfClass)) {
-      const isNamespaced = isExternalParameters(setup, use) ? undefined : isNamespacedKind(setup, use);
-      const hasNamespace = (use.namespace ?? '') !== '';
-      if (isNamespaced !== undefined && isNamespaced !== hasNamespace) {
-        report(use.object, {
-          at: field(use.at, 'namespace'),
-          reason: isNamespaced ? 'Required' : 'Invalid',
-          severity: isStructuredKind(use.reference) ? Severity.ERROR : Severity.WARNING,
-          words: () => wordsFor(use, isNamespaced),
-        });
-      }
-    }
-  },
+  check: checkEach((setup) => parametersUses(setup).filter(({ isOfClass }) => isOfClass), (use, setup) => {
+    const isNamespaced = isExternalParameters(setup, use) ? undefined : isNamespacedKind(setup, use);
+    const hasNamespace = (use.namespace ?? '') !== '';
+    return isNamespaced === undefined || isNamespaced === hasNamespace ? undefined : {
+      at: field(use.at, 'namespace'),
+      reason: isNamespaced ? 'Required' : 'Invalid',
+      severity: isStructuredKind(use.reference) ? Severity.ERROR : Severity.WARNING,
+      words: () => wordsFor(use, isNamespaced),
+    };
+  }),
 });
 
 function wordsFor({ reference: { kind, name }, namespace }: ParametersUse, isNamespaced: boolean): Wording {

@@ -1,12 +1,12 @@
-import { didYouMean } from '../../../errors/did-you-mean';
-import { alternatives, found } from '../../../errors/wording';
+import { found } from '../../../errors/wording';
 import { ALL_MINORS } from '../../../kubernetes/minors';
 import { DeviceUse } from '../../../pods/device-uses';
 import { pathThrough, spell } from '../../field-path';
 import { Severity } from '../../finding';
 import { respelledValue } from '../../fixes/respelled';
+import { namesInstead } from '../lookup/words';
 import { SetupPod } from '../setup-pod';
-import { setupRule, SetupViolation } from '../setup-rule';
+import { checkEach, setupRule, SetupViolation } from '../setup-rule';
 
 /** @see https://github.com/kubevirt/kubevirt/blob/main/pkg/dra/admitter/dra_admitter.go */
 export const DEVICE_WITHOUT_CLAIM = setupRule({
@@ -20,12 +20,8 @@ export const DEVICE_WITHOUT_CLAIM = setupRule({
     + 'Its webhook refuses two devices of one request, and a device that also names one of a device plugin.',
   fix: 'Set `claimName` to the name of an entry of `resourceClaims`, and `requestName` to a request of that claim, '
     + 'another one for each device.',
-  check(setup, report) {
-    for (const { object, pod } of setup.placedPods) {
-      pod.deviceUses.flatMap((use, index) => violationOf(pod, use, pod.deviceUses.slice(0, index)) ?? [])
-        .forEach((violation) => report(object, violation));
-    }
-  },
+  check: checkEach(({ placedPods }) => placedPods, ({ pod }) => pod.deviceUses.flatMap((use, index) =>
+    violationOf(pod, use, pod.deviceUses.slice(0, index)) ?? [])),
 });
 
 function violationOf(pod: SetupPod, use: DeviceUse, before: readonly DeviceUse[]): SetupViolation | undefined {
@@ -38,7 +34,7 @@ function violationOf(pod: SetupPod, use: DeviceUse, before: readonly DeviceUse[]
       at: pathThrough(...pod.path, ...path, claim)!,
       reason: 'NotFound',
       words: () => ({
-        message: `resourceClaims has no claim ${found(claimName)}${claimsInstead(claimName, names)}`,
+        message: `resourceClaims has no claim ${found(claimName)}${namesInstead(claimName, names)}`,
         fixes: respelledValue(pathThrough(...pod.path, ...path, claim), claimName, names),
       }),
     };
@@ -69,8 +65,4 @@ function violationOf(pod: SetupPod, use: DeviceUse, before: readonly DeviceUse[]
         suggestion: 'remove one of them',
       }),
   };
-}
-
-function claimsInstead(name: string, names: readonly string[]): string {
-  return names.length === 0 ? '' : `: it has ${alternatives(names)}${didYouMean(name, names)}`;
 }

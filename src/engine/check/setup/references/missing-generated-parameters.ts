@@ -4,7 +4,7 @@ import {
   areParametersReachable, generatedFor, isStructuredKind, ParametersUse, parametersNamed, parametersUses,
 } from '../lookup/parameters-lookup';
 import { Setup } from '../setup';
-import { setupRule } from '../setup-rule';
+import { checkEach, setupRule } from '../setup-rule';
 
 export const MISSING_GENERATED_PARAMETERS = setupRule({
   id: 'missing-generated-parameters',
@@ -18,23 +18,21 @@ export const MISSING_GENERATED_PARAMETERS = setupRule({
   fix:
     'Add the object with generatedFrom, or refer to it directly. Acknowledge the finding if a controller of '
     + 'the driver creates it.',
-  check(setup, report) {
-    for (const use of parametersUses(setup).filter((each) => isUntranslated(each, setup))) {
-      const { object, reference, isOfClass, at } = use;
-      const kind = isOfClass ? 'ResourceClassParameters' : 'ResourceClaimParameters';
-      report(object, {
-        at,
-        reason: 'NotFound',
-        lacking: { kind },
-        words: () => ({
-          message:
-            `no ${kind} is generated from the ${reference.kind} ${found(reference.name)}; `
-            + 'the scheduler waits until a controller of the driver creates one',
-          suggestion: `add ${kind} with that generatedFrom, or refer to ${kind} directly`,
-        }),
-      });
-    }
-  },
+  check: checkEach((setup) => parametersUses(setup).filter((each) => isUntranslated(each, setup)), (use) => {
+    const { reference, isOfClass, at } = use;
+    const kind = isOfClass ? 'ResourceClassParameters' : 'ResourceClaimParameters';
+    return {
+      at,
+      reason: 'NotFound',
+      lacking: { kind },
+      words: () => ({
+        message:
+          `no ${kind} is generated from the ${reference.kind} ${found(reference.name)}; `
+          + 'the scheduler waits until a controller of the driver creates one',
+        suggestion: `add ${kind} with that generatedFrom, or refer to ${kind} directly`,
+      }),
+    };
+  }),
 });
 
 function isUntranslated(use: ParametersUse, setup: Setup): boolean {

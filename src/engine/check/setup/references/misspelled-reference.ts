@@ -7,7 +7,7 @@ import { kueueConfigurations } from '../cluster/lookup/kueue';
 import { notThere } from '../lookup/words';
 import { Setup } from '../setup';
 import { SetupObject } from '../setup-object';
-import { setupRule } from '../setup-rule';
+import { checkEach, setupRule } from '../setup-rule';
 
 /** A reference to an object by its name. */
 interface Reference {
@@ -26,14 +26,10 @@ export const MISSPELLED_REFERENCE = setupRule({
     + 'nothing, and a TrainJob without its runtime has no pods. What is not in the manifests may be in the cluster: '
     + 'the rule speaks only where an object of the setup has almost that name.',
   fix: 'Correct the name in the reference, or that of the object.',
-  check(setup, report) {
-    for (const { object, at, kind, name } of referencesIn(setup)) {
-      const words = notThere(setup, { kind, name, at, namespace: object.identity.namespace }, concernsDevices);
-      if (words !== undefined) {
-        report(object, { at, reason: 'NotFound', words: () => words });
-      }
-    }
-  },
+  check: checkEach(referencesIn, ({ object, at, kind, name }, setup) => {
+    const words = notThere(setup, { kind, name, at, namespace: object.identity.namespace }, concernsDevices);
+    return words === undefined ? undefined : { at, reason: 'NotFound', words: () => words };
+  }),
 });
 
 /** Workloads without claims are no concern of ours. */

@@ -6,7 +6,7 @@ import {
 } from '../lookup/parameters-lookup';
 import { namespacesOf } from '../lookup/words';
 import { Setup } from '../setup';
-import { setupRule } from '../setup-rule';
+import { checkEach, setupRule } from '../setup-rule';
 
 export const PARAMETERS_IN_OTHER_NAMESPACE = setupRule({
   id: 'parameters-in-other-namespace',
@@ -18,27 +18,25 @@ export const PARAMETERS_IN_OTHER_NAMESPACE = setupRule({
     'The parameters of a claim are looked for only in the namespace of the claim, those of a class only in '
     + 'the namespace that the class names.',
   fix: 'Put the claim and its parameters into the same namespace, or correct the namespace in the class.',
-  check(setup, report) {
-    for (const use of parametersUses(setup).filter((each) => areOutOfReach(each, setup))) {
-      const { object, reference, isOfClass, at } = use;
-      report(object, {
-        at,
-        reason: 'NotFound',
-        words: () => {
-          const namespace = found(use.namespace);
-          const others = namespacesOf(parametersNamed(setup, reference));
-          return {
-            message:
-              `${reference.kind} ${found(reference.name)} not found in namespace ${namespace}; `
-              + `it is in namespace ${others}`,
-            suggestion: isOfClass
-              ? `set namespace to ${others}`
-              : `move the ${reference.kind} to namespace ${namespace}`,
-          };
-        },
-      });
-    }
-  },
+  check: checkEach((setup) => parametersUses(setup).filter((each) => areOutOfReach(each, setup)), (use, setup) => {
+    const { reference, isOfClass, at } = use;
+    return {
+      at,
+      reason: 'NotFound',
+      words: () => {
+        const namespace = found(use.namespace);
+        const others = namespacesOf(parametersNamed(setup, reference));
+        return {
+          message:
+            `${reference.kind} ${found(reference.name)} not found in namespace ${namespace}; `
+            + `it is in namespace ${others}`,
+          suggestion: isOfClass
+            ? `set namespace to ${others}`
+            : `move the ${reference.kind} to namespace ${namespace}`,
+        };
+      },
+    };
+  }),
 });
 
 function areOutOfReach(use: ParametersUse, setup: Setup): boolean {

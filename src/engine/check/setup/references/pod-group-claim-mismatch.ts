@@ -8,7 +8,7 @@ import { claimsOfGroup, GroupClaim } from '../lookup/pod-groups';
 import { describe } from '../lookup/words';
 import { Setup } from '../setup';
 import { SetupObject } from '../setup-object';
-import { setupRule } from '../setup-rule';
+import { checkEach, setupRule } from '../setup-rule';
 
 export const POD_GROUP_CLAIM_MISMATCH = setupRule({
   id: 'pod-group-claim-mismatch',
@@ -20,25 +20,21 @@ export const POD_GROUP_CLAIM_MISMATCH = setupRule({
     'A pod shares a claim of its group only if both entries have the same name and the same reference. '
     + 'Otherwise the pod gets, or waits for, a claim of its own in addition to that of the group.',
   fix: 'Copy the entry of the group into the pod.',
-  check(setup, report) {
-    for (const each of podReferences(setup)) {
-      const group = groupOf(each, setup);
-      const mismatch = group === undefined ? undefined : mismatchOf(each, claimsOfGroup(group));
-      if (group !== undefined && mismatch !== undefined) {
-        report(each.object, {
-          at: each.at,
-          severity: mismatch.severity,
-          minors: group.kind?.minors,
-          words: () => ({
-            message:
-              `pod claim ${found(each.claimName)} refers to the ${words(each.reference)}, `
-              + `but the ${describe(group)} ${mismatch.instead}`,
-            suggestion: 'give both entries the same name and the same reference',
-          }),
-        });
-      }
-    }
-  },
+  check: checkEach(podReferences, (each, setup) => {
+    const group = groupOf(each, setup);
+    const mismatch = group === undefined ? undefined : mismatchOf(each, claimsOfGroup(group));
+    return group === undefined || mismatch === undefined ? undefined : {
+      at: each.at,
+      severity: mismatch.severity,
+      minors: group.kind?.minors,
+      words: () => ({
+        message:
+          `pod claim ${found(each.claimName)} refers to the ${words(each.reference)}, `
+          + `but the ${describe(group)} ${mismatch.instead}`,
+        suggestion: 'give both entries the same name and the same reference',
+      }),
+    };
+  }),
 });
 
 function groupOf({ object, pod }: PodReference, setup: Setup): SetupObject | undefined {

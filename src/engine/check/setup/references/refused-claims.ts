@@ -4,7 +4,7 @@ import { field } from '../../field-path';
 import { Severity } from '../../finding';
 import { containerPath, podClaimsPath } from '../lookup/pod-references';
 import { describe } from '../lookup/words';
-import { setupRule } from '../setup-rule';
+import { checkEach, setupRule } from '../setup-rule';
 
 export const REFUSED_CLAIMS = setupRule({
   id: 'refused-claims',
@@ -16,21 +16,19 @@ export const REFUSED_CLAIMS = setupRule({
     + 'are among those, in its own objects and in what others make of them.',
   fix: 'Run the pods in a Deployment, or let the controller make Deployments: in KServe, with the deployment mode '
     + 'RawDeployment.',
-  check(setup, report) {
-    for (const { object, pod } of setup.placedPods.filter((each) => each.pod.refusesClaims)) {
-      const user = pod.containers.find(({ container }) => objectsOf(container.resources?.claims).length > 0);
-      if (pod.claims.length === 0 && user === undefined) {
-        continue;
-      }
-      report(object, {
-        at: pod.claims.length > 0 ? podClaimsPath(pod) : field(field(containerPath(pod, user!), 'resources'),
-          'claims'),
-        reason: 'Forbidden',
-        words: () => ({
-          message: `Knative refuses claims of pods, so it does not take those of the ${describe(object)}`,
-          suggestion: 'run the pods in a Deployment',
-        }),
-      });
+  check: checkEach((setup) => setup.placedPods.filter((each) => each.pod.refusesClaims), ({ object, pod }) => {
+    const user = pod.containers.find(({ container }) => objectsOf(container.resources?.claims).length > 0);
+    if (pod.claims.length === 0 && user === undefined) {
+      return undefined;
     }
-  },
+    return {
+      at: pod.claims.length > 0 ? podClaimsPath(pod) : field(field(containerPath(pod, user!), 'resources'),
+        'claims'),
+      reason: 'Forbidden',
+      words: () => ({
+        message: `Knative refuses claims of pods, so it does not take those of the ${describe(object)}`,
+        suggestion: 'run the pods in a Deployment',
+      }),
+    };
+  }),
 });

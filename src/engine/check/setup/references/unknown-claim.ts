@@ -1,9 +1,9 @@
 import { ALL_MINORS } from '../../../kubernetes/minors';
 import { Outcome } from '../lookup/claim-lookup';
-import { unmetReferences } from '../lookup/claim-references';
+import { referencesEnding } from '../lookup/claim-references';
 import { claimsMadeByOthers } from '../lookup/other-mentions';
 import { inNamespace, notFound } from '../lookup/words';
-import { setupRule } from '../setup-rule';
+import { checkEach, setupRule } from '../setup-rule';
 
 export const UNKNOWN_CLAIM = setupRule({
   id: 'unknown-claim',
@@ -14,22 +14,20 @@ export const UNKNOWN_CLAIM = setupRule({
     'The pod stays Pending until the object exists. For a missing claim, Kubernetes does not even record '
     + 'an event.',
   fix: 'Add the object, or declare it as existing if the cluster has it.',
-  check(setup, report) {
-    for (const { object, reference: { kind, name }, at } of unmetReferences(setup, Outcome.MISSING)) {
-      const { namespace } = object.identity;
-      report(object, {
+  check: checkEach(referencesEnding(Outcome.MISSING), ({ object, reference: { kind, name }, at }, setup) => {
+    const { namespace } = object.identity;
+    return {
+      at,
+      reason: 'NotFound',
+      lacking: { kind },
+      words: () => notFound(setup, {
+        kind,
+        name,
         at,
-        reason: 'NotFound',
-        lacking: { kind },
-        words: () => notFound(setup, {
-          kind,
-          name,
-          at,
-          namespace,
-          where: inNamespace(namespace),
-          made: claimsMadeByOthers(setup),
-        }),
-      });
-    }
-  },
+        namespace,
+        where: inNamespace(namespace),
+        made: claimsMadeByOthers(setup),
+      }),
+    };
+  }),
 });

@@ -6,7 +6,7 @@ import { claimField, classicClaims } from '../lookup/classic-objects';
 import { requestsWith } from '../lookup/device-claims';
 import { Setup } from '../setup';
 import { SetupObject } from '../setup-object';
-import { setupRule } from '../setup-rule';
+import { checkEach, setupRule } from '../setup-rule';
 
 export const UNKNOWN_CLASS = setupRule({
   id: 'unknown-class',
@@ -17,17 +17,13 @@ export const UNKNOWN_CLASS = setupRule({
     'Classes are often installed with the driver. If the class does not exist, pods that use the claim stay '
     + 'Pending, and a taint rule for it taints nothing.',
   fix: 'Add the class, or declare it as existing if the cluster has it.',
-  check(setup, report) {
-    for (const { object, kind, name, at } of unmetClassReferences(setup)) {
-      report(object, {
-        at,
-        reason: 'NotFound',
-        cause: `${kind} ${name}`,
-        lacking: { kind },
-        words: () => classNotFound(setup, { kind, name, at }, apiVersionFor(object)),
-      });
-    }
-  },
+  check: checkEach(unmetClassReferences, ({ object, kind, name, at }, setup) => ({
+    at,
+    reason: 'NotFound',
+    cause: `${kind} ${name}`,
+    lacking: { kind },
+    words: () => classNotFound(setup, { kind, name, at }, apiVersionFor(object)),
+  })),
 });
 
 /** The API version for a class that the object refers to; taint rules have versions of their own. */

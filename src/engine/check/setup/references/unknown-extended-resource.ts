@@ -8,7 +8,7 @@ import { classNotFound } from '../drivers/lookup/known-class-words';
 import { classesByExtendedResource, extendedResources } from '../lookup/extended-resources';
 import { perSetup } from '../lookup/per-setup';
 import { Setup } from '../setup';
-import { setupRule, SetupViolation } from '../setup-rule';
+import { checkEach, setupRule, SetupViolation } from '../setup-rule';
 
 const GATE = 'DRAExtendedResource';
 
@@ -21,12 +21,8 @@ export const UNKNOWN_EXTENDED_RESOURCE = setupRule({
     'No node has the resource, so the pod stays Pending. Device classes provide extended resources only if '
     + `the feature gate ${GATE} is on.`,
   fix: 'Correct the name, add the class, or switch on the feature gate.',
-  check(setup, report) {
-    for (const { object, name, at } of extendedResources(setup)) {
-      violationsOf(name, setup, at).forEach((violation, index) =>
-        report(object, { at, isAboutKey: true, reason: 'NotFound', cause: `${name} ${index}`, ...violation }));
-    }
-  },
+  check: checkEach(extendedResources, ({ name, at }, setup) => violationsOf(name, setup, at).map(
+    (violation, index) => ({ at, isAboutKey: true, reason: 'NotFound', cause: `${name} ${index}`, ...violation }))),
 });
 
 type Violation = Pick<SetupViolation, 'minors' | 'words' | 'lacking'>;

@@ -5,7 +5,7 @@ import {
 } from '../lookup/parameters-lookup';
 import { inNamespace, notFound } from '../lookup/words';
 import { Setup } from '../setup';
-import { setupRule } from '../setup-rule';
+import { checkEach, setupRule } from '../setup-rule';
 
 export const UNKNOWN_PARAMETERS = setupRule({
   id: 'unknown-parameters',
@@ -14,23 +14,21 @@ export const UNKNOWN_PARAMETERS = setupRule({
   title: 'a class or claim refers to parameters that are missing',
   why: 'Nothing is allocated until the object that holds the parameters exists.',
   fix: 'Add the object, or declare it as existing if the cluster has it.',
-  check(setup, report) {
-    for (const use of parametersUses(setup).filter((each) => areMissing(each, setup))) {
-      const { object, reference: { kind, name }, namespace, at } = use;
-      report(object, {
-        at,
-        reason: 'NotFound',
-        lacking: { kind },
-        words: () => notFound(setup, {
-          kind: indexedKind(use.reference),
-          name,
-          at: field(at, 'name'),
-          namespace,
-          where: inNamespace(namespace),
-        }),
-      });
-    }
-  },
+  check: checkEach((setup) => parametersUses(setup).filter((each) => areMissing(each, setup)), (use, setup) => {
+    const { reference: { kind, name }, namespace, at } = use;
+    return {
+      at,
+      reason: 'NotFound',
+      lacking: { kind },
+      words: () => notFound(setup, {
+        kind: indexedKind(use.reference),
+        name,
+        at: field(at, 'name'),
+        namespace,
+        where: inNamespace(namespace),
+      }),
+    };
+  }),
 });
 
 function areMissing(use: ParametersUse, setup: Setup): boolean {

@@ -3,7 +3,7 @@ import { textOf } from '../../../kubernetes/plain-data';
 import { pathThrough } from '../../field-path';
 import { POD_GROUP_KIND } from '../lookup/kinds-of-groups';
 import { notThere } from '../lookup/words';
-import { setupRule } from '../setup-rule';
+import { checkEach, setupRule } from '../setup-rule';
 
 export const UNKNOWN_POD_GROUP = setupRule({
   id: 'unknown-pod-group',
@@ -13,15 +13,11 @@ export const UNKNOWN_POD_GROUP = setupRule({
   why: 'The scheduler does not place the pod before its group exists, so it stays Pending. Groups that controllers '
     + 'make are not in manifests: the rule speaks only where a group of the setup has almost that name.',
   fix: 'Correct the name in schedulingGroup.podGroupName, or that of the PodGroup.',
-  check(setup, report) {
-    for (const { object, pod } of setup.ofKind(POD_GROUP_KIND).length === 0 ? [] : setup.placedPods) {
-      const name = textOf(pod.podSpec.schedulingGroup?.podGroupName) ?? '';
-      const at = pathThrough(...pod.path, 'schedulingGroup', 'podGroupName')!;
-      const reference = { kind: POD_GROUP_KIND, name, at, namespace: object.identity.namespace };
-      const words = name === '' ? undefined : notThere(setup, reference);
-      if (words !== undefined) {
-        report(object, { at, reason: 'NotFound', words: () => words });
-      }
-    }
-  },
+  check: checkEach(({ placedPods }) => placedPods, ({ object, pod }, setup) => {
+    const name = textOf(pod.podSpec.schedulingGroup?.podGroupName) ?? '';
+    const at = pathThrough(...pod.path, 'schedulingGroup', 'podGroupName')!;
+    const reference = { kind: POD_GROUP_KIND, name, at, namespace: object.identity.namespace };
+    const words = name === '' ? undefined : notThere(setup, reference);
+    return words && { at, reason: 'NotFound', words: () => words };
+  }),
 });

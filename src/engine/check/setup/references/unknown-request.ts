@@ -1,5 +1,4 @@
-import { didYouMean } from '../../../errors/did-you-mean';
-import { alternatives, found } from '../../../errors/wording';
+import { found } from '../../../errors/wording';
 import { isSameNamespace } from '../../../kubernetes/namespace';
 import { parseContainerClaims } from '../../../pods/pod-claims';
 import { field, FieldPath, item, pathThrough } from '../../field-path';
@@ -10,10 +9,11 @@ import { Outcome } from '../lookup/claim-lookup';
 import { podReferencesByPod } from '../lookup/claim-references';
 import { containerPath } from '../lookup/pod-references';
 import { deviceClaim, isStructuredClaim } from '../lookup/structured-requests';
+import { namesInstead } from '../lookup/words';
 import { Setup } from '../setup';
 import { SetupObject } from '../setup-object';
 import { SetupPod } from '../setup-pod';
-import { setupRule } from '../setup-rule';
+import { checkEach, setupRule } from '../setup-rule';
 
 /** A container, or a device of a virtual machine, asks for the devices of one request of a claim of its pod. */
 interface ContainerRequest {
@@ -31,34 +31,32 @@ export const UNKNOWN_REQUEST = setupRule({
   title: 'a container names a request that its claim does not have',
   why: 'The container starts without any device, and Kubernetes reports nothing.',
   fix: 'Name a request of the claim or template, or none to get the devices of all requests.',
-  check(setup, report) {
-    for (const { object, pod, claimName, request, at } of requestsOf(setup)) {
-      const references = podReferencesByPod(setup).get(pod) ?? [];
-      const claim = references.filter((each) => each.claimName === claimName).pop();
-      if (claim?.outcome !== Outcome.FOUND || !claim.targets.every(isStructuredClaim)) {
-        continue;
-      }
-      const names = claim.targets
-        .flatMap((target) => deviceClaim(target).requests)
-        .flatMap(({ name }) => name ?? []);
-      if (names.includes(request)) {
-        continue;
-      }
-      const { kind, name } = claim.reference;
-      const isCertain = claim.targets.every(({ identity }) =>
-        isSameNamespace(identity.namespace, object.identity.namespace),
-      );
-      report(object, {
-        at,
-        reason: 'NotFound',
-        severity: isCertain ? Severity.ERROR : Severity.WARNING,
-        words: () => ({
-          message: `${kind} ${found(name)} has no request ${found(request)}${requestsInstead(request, names)}`,
-          fixes: isCertain ? respelledValue(at, request, names) : asSuggested(respelledValue(at, request, names)),
-        }),
-      });
+  check: checkEach(requestsOf, ({ object, pod, claimName, request, at }, setup) => {
+    const references = podReferencesByPod(setup).get(pod) ?? [];
+    const claim = references.filter((each) => each.claimName === claimName).pop();
+    if (claim?.outcome !== Outcome.FOUND || !claim.targets.every(isStructuredClaim)) {
+      return undefined;
     }
-  },
+    const names = claim.targets
+      .flatMap((target) => deviceClaim(target).requests)
+      .flatMap(({ name }) => name ?? []);
+    if (names.includes(request)) {
+      return undefined;
+    }
+    const { kind, name } = claim.reference;
+    const isCertain = claim.targets.every(({ identity }) =>
+      isSameNamespace(identity.namespace, object.identity.namespace),
+    );
+    return {
+      at,
+      reason: 'NotFound',
+      severity: isCertain ? Severity.ERROR : Severity.WARNING,
+      words: () => ({
+        message: `${kind} ${found(name)} has no request ${found(request)}${namesInstead(request, names)}`,
+        fixes: isCertain ? respelledValue(at, request, names) : asSuggested(respelledValue(at, request, names)),
+      }),
+    };
+  }),
 });
 
 /** The requests that containers and devices name; subrequests are left to the check of the pod. */
@@ -75,8 +73,4 @@ function requestsOf(setup: Setup): readonly ContainerRequest[] {
       return request === '' ? [] : [{ object, pod, claimName, request, at }];
     }),
   ]);
-}
-
-function requestsInstead(request: string, names: readonly string[]): string {
-  return names.length === 0 ? '' : `: it has ${alternatives(names)}${didYouMean(request, names)}`;
 }

@@ -1,7 +1,7 @@
 import { replaced } from '../../fixes/selector-fixes';
 import { readingOf } from '../lookup/device-selectors';
 import { chainedSelectors } from '../lookup/selector-chains';
-import { setupRule } from '../setup-rule';
+import { checkEach, setupRule } from '../setup-rule';
 
 export const ATTRIBUTE_VALUE = setupRule({
   id: 'attribute-value',
@@ -11,19 +11,15 @@ export const ATTRIBUTE_VALUE = setupRule({
     'In a slice, a value is wrapped in bool, string, int or version; in a selector it is the value itself. A '
     + 'value has no fields, so the selector fails when the scheduler evaluates it for a device.',
   fix: 'Write device.attributes["gpu.example.com"].ecc == true.',
-  check(setup, report) {
-    for (const { object, expression } of chainedSelectors(setup)) {
-      const wrapped = readingOf(expression)?.wrapped;
-      if (wrapped !== undefined) {
-        report(object, {
-          at: expression.at,
-          words: () => ({
-            message: `${wrapped.text} does not exist: in a selector, an attribute is the value itself`,
-            suggestion: 'leave .bool, .string, .int, .version and .value out',
-            fixes: replaced(expression, wrapped.text, wrapped.text.replace(/\.\w+$/, '')),
-          }),
-        });
-      }
-    }
-  },
+  check: checkEach(chainedSelectors, ({ expression }) => {
+    const wrapped = readingOf(expression)?.wrapped;
+    return wrapped === undefined ? undefined : {
+      at: expression.at,
+      words: () => ({
+        message: `${wrapped.text} does not exist: in a selector, an attribute is the value itself`,
+        suggestion: 'leave .bool, .string, .int, .version and .value out',
+        fixes: replaced(expression, wrapped.text, wrapped.text.replace(/\.\w+$/, '')),
+      }),
+    };
+  }),
 });

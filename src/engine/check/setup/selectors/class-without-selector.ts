@@ -4,7 +4,7 @@ import { pathThrough } from '../../field-path';
 import { DraftFix, setting, suggestedFix } from '../../fixes/draft-fix';
 import { isStructured } from '../lookup/structured-requests';
 import { SetupObject } from '../setup-object';
-import { setupRule } from '../setup-rule';
+import { checkEach, setupRule } from '../setup-rule';
 
 export const CLASS_WITHOUT_SELECTOR = setupRule({
   id: 'class-without-selector',
@@ -14,24 +14,20 @@ export const CLASS_WITHOUT_SELECTOR = setupRule({
     'As soon as the cluster has a second driver, a claim of the class may get a network card where the pod '
     + 'needs a GPU.',
   fix: 'Add a selector on device.driver.',
-  check(setup, report) {
-    for (const object of setup.ofKind('DeviceClass').filter(isStructured)) {
-      const { spec } = object.manifest;
-      const selectors: unknown = isObject(spec) ? spec.selectors : undefined;
-      if (!Array.isArray(selectors) || selectors.length === 0) {
-        report(object, {
-          at: 'spec.selectors',
-          reason: 'Required',
-          lacking: 'field',
-          words: () => ({
-            message: 'without selectors, the class matches every device of every driver in the cluster',
-            suggestion: 'add a selector such as device.driver == "gpu.example.com"',
-            fixes: fixesOf(object),
-          }),
-        });
-      }
-    }
-  },
+  check: checkEach((setup) => setup.ofKind('DeviceClass').filter(isStructured), (object) => {
+    const { spec } = object.manifest;
+    const selectors: unknown = isObject(spec) ? spec.selectors : undefined;
+    return Array.isArray(selectors) && selectors.length !== 0 ? undefined : {
+      at: 'spec.selectors',
+      reason: 'Required',
+      lacking: 'field',
+      words: () => ({
+        message: 'without selectors, the class matches every device of every driver in the cluster',
+        suggestion: 'add a selector such as device.driver == "gpu.example.com"',
+        fixes: fixesOf(object),
+      }),
+    };
+  }),
 });
 
 /** The driver that the class configures must be meant. */

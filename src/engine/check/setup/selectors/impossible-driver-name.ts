@@ -2,7 +2,7 @@ import { found } from '../../../errors/wording';
 import { isDriverName } from '../../../kubernetes/name-grammar';
 import { driversComparedIn } from '../lookup/device-selectors';
 import { chainedSelectors } from '../lookup/selector-chains';
-import { setupRule } from '../setup-rule';
+import { checkEach, setupRule } from '../setup-rule';
 
 export const IMPOSSIBLE_DRIVER_NAME = setupRule({
   id: 'impossible-driver-name',
@@ -12,18 +12,14 @@ export const IMPOSSIBLE_DRIVER_NAME = setupRule({
     'The name of a driver is a DNS subdomain of at most 63 characters. No device has any other, so the comparison '
     + 'always has the same result.',
   fix: 'Write the name as the driver registers it. ResourceSlices show it in `spec.driver`.',
-  check(setup, report) {
-    for (const { object, expression } of chainedSelectors(setup)) {
-      const name = driversComparedIn(expression).find((each) => !isDriverName(each.toLowerCase()));
-      if (name !== undefined) {
-        report(object, {
-          at: expression.at,
-          words: () => ({
-            message: `no driver can have the name ${found(name)}`,
-            suggestion: 'use lower-case letters, digits, "-" and ".", at most 63 characters',
-          }),
-        });
-      }
-    }
-  },
+  check: checkEach(chainedSelectors, ({ expression }) => {
+    const name = driversComparedIn(expression).find((each) => !isDriverName(each.toLowerCase()));
+    return name === undefined ? undefined : {
+      at: expression.at,
+      words: () => ({
+        message: `no driver can have the name ${found(name)}`,
+        suggestion: 'use lower-case letters, digits, "-" and ".", at most 63 characters',
+      }),
+    };
+  }),
 });

@@ -1,9 +1,8 @@
 import { found } from '../../../errors/wording';
-import { field } from '../../field-path';
 import { setting, suggestedFix } from '../../fixes/draft-fix';
 import { replacedRead } from '../../fixes/selector-fixes';
 import { nameMeant, standardName } from '../lookup/attribute-spelling';
-import { constraints } from '../lookup/device-claims';
+import { constrainedAttributes } from '../lookup/device-claims';
 import { DeviceName, namesReadBy, provenDriver, splitName } from '../lookup/device-selectors';
 import { chainedSelectors } from '../lookup/selector-chains';
 import { Setup } from '../setup';
@@ -19,26 +18,21 @@ export const MISSPELLED_ATTRIBUTE = setupRule({
   fix: 'Correct the domain or the name. Acknowledge the finding if a device really has the attribute.',
   check(setup, report) {
     checkSelectors(setup, report);
-    for (const { claim, fields, at } of constraints(setup)) {
-      for (const key of KEYS) {
-        const read = splitName(fields[key]);
-        const meant = read === undefined ? undefined : standardName(read);
-        if (meant !== undefined) {
-          report(claim.object, {
-            at: field(at, key),
-            reason: 'NotFound',
-            words: () => ({
-              ...wordsOf(fields[key], meant),
-              fixes: [suggestedFix(`write ${found(meant)}`, setting(field(at, key), meant))],
-            }),
-          });
-        }
+    for (const { object, at, attribute } of constrainedAttributes(setup)) {
+      const meant = standardName(attribute);
+      if (meant !== undefined) {
+        report(object, {
+          at,
+          reason: 'NotFound',
+          words: () => ({
+            ...wordsOf(write(attribute), meant),
+            fixes: [suggestedFix(`write ${found(meant)}`, setting(at, meant))],
+          }),
+        });
       }
     }
   },
 });
-
-const KEYS = ['matchAttribute', 'distinctAttribute'];
 
 function checkSelectors(setup: Setup, report: ReportViolation): void {
   for (const { object, expression, before } of chainedSelectors(setup)) {

@@ -1,7 +1,7 @@
 import { minorsBetween } from '../../../kubernetes/minors';
 import { isObject } from '../../../kubernetes/plain-data';
 import { SetupObject } from '../setup-object';
-import { setupRule } from '../setup-rule';
+import { checkEach, setupRule } from '../setup-rule';
 
 export const TAINT_RULE_FOR_ALL_DEVICES = setupRule({
   id: 'taint-rule-for-all-devices',
@@ -10,19 +10,15 @@ export const TAINT_RULE_FOR_ALL_DEVICES = setupRule({
   title: 'a taint rule evicts every pod that has a device',
   why: 'An empty deviceSelector matches every device of every driver, and NoExecute evicts the pods that use them.',
   fix: 'Name the driver, pool or device. Acknowledge the finding if the taint is for all devices.',
-  check(setup, report) {
-    for (const object of setup.ofKind('DeviceTaintRule').filter(evictsEveryPod)) {
-      report(object, {
-        at: 'spec.deviceSelector',
-        words: () => ({
-          message:
-            'the empty deviceSelector matches every device of every driver, and "NoExecute" evicts all pods '
-            + 'that use one',
-          suggestion: 'name the driver, pool or device',
-        }),
-      });
-    }
-  },
+  check: checkEach((setup) => setup.ofKind('DeviceTaintRule').filter(evictsEveryPod), () => ({
+    at: 'spec.deviceSelector',
+    words: () => ({
+      message:
+          'the empty deviceSelector matches every device of every driver, and "NoExecute" evicts all pods '
+          + 'that use one',
+      suggestion: 'name the driver, pool or device',
+    }),
+  })),
 });
 
 function evictsEveryPod({ manifest: { spec } }: SetupObject): boolean {

@@ -1,7 +1,7 @@
 import { found } from '../../../errors/wording';
 import { minorsBetween } from '../../../kubernetes/minors';
 import { isEmpty, isObject, textOf } from '../../../kubernetes/plain-data';
-import { setupRule } from '../setup-rule';
+import { checkEach, setupRule } from '../setup-rule';
 
 export const TAINT_RULE_FOR_EVERY_POOL = setupRule({
   id: 'taint-rule-for-every-pool',
@@ -12,20 +12,16 @@ export const TAINT_RULE_FOR_EVERY_POOL = setupRule({
     'The name of a device is unique only within its pool, and most drivers count from gpu-0 on each node: the rule '
     + 'taints the device of that name on every node, of every driver.',
   fix: 'Name driver and pool as well.',
-  check(setup, report) {
-    for (const object of setup.ofKind('DeviceTaintRule')) {
-      const selector: unknown = object.manifest.spec?.deviceSelector;
-      const { device, driver, pool } = isObject(selector) ? selector : {};
-      if (textOf(device) !== undefined && isEmpty(pool)) {
-        report(object, {
-          at: 'spec.deviceSelector.device',
-          words: () => ({
-            message: `the rule taints the device ${found(device)} of every pool of `
-              + `${isEmpty(driver) ? 'every' : 'the'} driver`,
-            suggestion: isEmpty(driver) ? 'name driver and pool as well' : 'name the pool as well',
-          }),
-        });
-      }
-    }
-  },
+  check: checkEach((setup) => setup.ofKind('DeviceTaintRule'), (object) => {
+    const selector: unknown = object.manifest.spec?.deviceSelector;
+    const { device, driver, pool } = isObject(selector) ? selector : {};
+    return textOf(device) === undefined || !isEmpty(pool) ? undefined : {
+      at: 'spec.deviceSelector.device',
+      words: () => ({
+        message: `the rule taints the device ${found(device)} of every pool of `
+          + `${isEmpty(driver) ? 'every' : 'the'} driver`,
+        suggestion: isEmpty(driver) ? 'name driver and pool as well' : 'name the pool as well',
+      }),
+    };
+  }),
 });

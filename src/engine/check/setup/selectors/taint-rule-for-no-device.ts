@@ -1,6 +1,6 @@
 import { minorsBetween } from '../../../kubernetes/minors';
 import { isObject } from '../../../kubernetes/plain-data';
-import { setupRule } from '../setup-rule';
+import { checkEach, setupRule } from '../setup-rule';
 
 export const TAINT_RULE_FOR_NO_DEVICE = setupRule({
   id: 'taint-rule-for-no-device',
@@ -9,21 +9,17 @@ export const TAINT_RULE_FOR_NO_DEVICE = setupRule({
   title: 'a taint rule selects no device',
   why: 'Without deviceSelector the rule matches nothing. Only an empty deviceSelector, {}, matches every device.',
   fix: 'Set deviceSelector to the driver, pool and device that the taint is for, or to {} for all devices.',
-  check(setup, report) {
-    for (const object of setup.ofKind('DeviceTaintRule')) {
-      const { spec } = object.manifest;
-      const selector: unknown = isObject(spec) ? spec.deviceSelector : undefined;
-      if (selector === undefined || selector === null) {
-        report(object, {
-          at: 'spec.deviceSelector',
-          reason: 'Required',
-          lacking: 'field',
-          words: () => ({
-            message: 'without deviceSelector, the rule matches no device',
-            suggestion: 'name the driver, pool or device, or set deviceSelector: {} to match every device',
-          }),
-        });
-      }
-    }
-  },
+  check: checkEach((setup) => setup.ofKind('DeviceTaintRule'), (object) => {
+    const { spec } = object.manifest;
+    const selector: unknown = isObject(spec) ? spec.deviceSelector : undefined;
+    return selector !== undefined && selector !== null ? undefined : {
+      at: 'spec.deviceSelector',
+      reason: 'Required',
+      lacking: 'field',
+      words: () => ({
+        message: 'without deviceSelector, the rule matches no device',
+        suggestion: 'name the driver, pool or device, or set deviceSelector: {} to match every device',
+      }),
+    };
+  }),
 });

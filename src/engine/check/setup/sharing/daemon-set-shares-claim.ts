@@ -3,7 +3,7 @@ import { ALL_MINORS } from '../../../kubernetes/minors';
 import { templateFix } from '../../fixes/template-fix';
 import { Outcome } from '../lookup/claim-lookup';
 import { podReferencesTo } from '../lookup/claim-references';
-import { setupRule } from '../setup-rule';
+import { checkEach, setupRule } from '../setup-rule';
 
 export const DAEMON_SET_SHARES_CLAIM = setupRule({
   id: 'daemon-set-shares-claim',
@@ -14,21 +14,17 @@ export const DAEMON_SET_SHARES_CLAIM = setupRule({
     'A device of a node serves that node only: the pod on it runs, and those on all other nodes stay '
     + 'Pending. Only devices that several nodes can access can be shared like that.',
   fix: 'Refer to a ResourceClaimTemplate, from which a claim is created for each pod.',
-  check(setup, report) {
-    for (const each of podReferencesTo(setup, 'ResourceClaim')) {
-      const { object, pod, reference, outcome } = each;
-      if (pod.perNode && outcome !== Outcome.OTHER_KIND && outcome !== Outcome.OTHER_NAMESPACE) {
-        report(object, {
-          at: each.at,
-          words: () => ({
-            message:
-              `all pods of the DaemonSet share the claim ${found(reference.name)}, so only nodes that can `
-              + 'access its devices run one',
-            suggestion: 'refer to a ResourceClaimTemplate with resourceClaimTemplateName',
-            fixes: outcome === Outcome.FOUND ? templateFix(setup, each.targets, each.at) : [],
-          }),
-        });
-      }
-    }
-  },
+  check: checkEach((setup) => podReferencesTo(setup, 'ResourceClaim'), (each, setup) => {
+    const { pod, reference, outcome } = each;
+    return !pod.perNode || outcome === Outcome.OTHER_KIND || outcome === Outcome.OTHER_NAMESPACE ? undefined : {
+      at: each.at,
+      words: () => ({
+        message:
+          `all pods of the DaemonSet share the claim ${found(reference.name)}, so only nodes that can `
+          + 'access its devices run one',
+        suggestion: 'refer to a ResourceClaimTemplate with resourceClaimTemplateName',
+        fixes: outcome === Outcome.FOUND ? templateFix(setup, each.targets, each.at) : [],
+      }),
+    };
+  }),
 });

@@ -4,7 +4,7 @@ import { ClaimUser, claimUsers } from '../lookup/claim-users';
 import { claimField, classicClaims } from '../lookup/classic-objects';
 import { shareability } from '../lookup/shareability';
 import { describeAll } from '../lookup/words';
-import { setupRule } from '../setup-rule';
+import { checkEach, setupRule } from '../setup-rule';
 
 export const SHARED_CLAIM = setupRule({
   id: 'shared-claim',
@@ -14,24 +14,20 @@ export const SHARED_CLAIM = setupRule({
   title: 'several pods use a claim that only the driver can make shareable',
   why: 'If the driver allocates the claim for one pod at a time, the second pod stays Pending.',
   fix: 'Look up in the documentation of the driver how to make a claim shareable.',
-  check(setup, report) {
-    for (const claim of classicClaims(setup)) {
-      const users = claimUsers(setup, claim.object);
-      const verdict = areSeveralPods(users) ? shareability(setup, claim.object) : undefined;
-      if (verdict !== undefined && verdict.isShareable === undefined) {
-        report(claim.object, {
-          at: claimField(claim, 'resourceClassName'),
-          reason: 'Forbidden',
-          words: () => ({
-            message:
-              `${describeAll(users.map(({ object }) => object))} share the claim, which works only if the `
-              + 'driver allocates it as shareable',
-            suggestion: 'look up in the documentation of the driver how to make a claim shareable',
-          }),
-        });
-      }
-    }
-  },
+  check: checkEach(classicClaims, (claim, setup) => {
+    const users = claimUsers(setup, claim.object);
+    const verdict = areSeveralPods(users) ? shareability(setup, claim.object) : undefined;
+    return verdict === undefined || verdict.isShareable !== undefined ? undefined : {
+      at: claimField(claim, 'resourceClassName'),
+      reason: 'Forbidden',
+      words: () => ({
+        message:
+          `${describeAll(users.map(({ object }) => object))} share the claim, which works only if the `
+          + 'driver allocates it as shareable',
+        suggestion: 'look up in the documentation of the driver how to make a claim shareable',
+      }),
+    };
+  }),
 });
 
 /** A workload with several pods violates a rule of its own. */

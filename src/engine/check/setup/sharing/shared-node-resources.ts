@@ -4,6 +4,7 @@ import { isObject, objectsOf, textOf } from '../../../kubernetes/plain-data';
 import { claimUsers } from '../lookup/claim-users';
 import { deviceClaims } from '../lookup/device-claims';
 import { driverOfRequest } from '../lookup/device-selectors';
+import { podTotal } from '../lookup/shareability';
 import { isStructured } from '../lookup/structured-requests';
 import { describeAll } from '../lookup/words';
 import { Setup } from '../setup';
@@ -27,7 +28,7 @@ export const SHARED_NODE_RESOURCES = setupRule({
     for (const { object, ways } of claims) {
       const way = ways.find((each) => drivers.has(driverOfRequest(setup, each) ?? ''));
       const users = way === undefined ? [] : claimUsers(setup, object);
-      const pods = users.reduce((total, { count }) => total + (count ?? 1), 0);
+      const pods = podTotal(users);
       if (way !== undefined && pods > 1) {
         report(object, {
           at: way.at,

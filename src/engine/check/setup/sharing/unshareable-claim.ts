@@ -5,7 +5,7 @@ import { ClaimUser, claimUsers } from '../lookup/claim-users';
 import { claimField, classicClaims } from '../lookup/classic-objects';
 import { podTotal, shareability, unshareableMinors } from '../lookup/shareability';
 import { describe, describeAll } from '../lookup/words';
-import { setupRule } from '../setup-rule';
+import { checkEach, setupRule } from '../setup-rule';
 
 export const UNSHAREABLE_CLAIM = setupRule({
   id: 'unshareable-claim',
@@ -17,33 +17,31 @@ export const UNSHAREABLE_CLAIM = setupRule({
   fix:
     'Set shareable: true in the ResourceClaimParameters, or refer to a ResourceClaimTemplate, from which a '
     + 'claim is created for each pod.',
-  check(setup, report) {
-    for (const claim of classicClaims(setup)) {
-      const minors = unshareableMinors(setup, claim.object);
-      if (minors === NO_MINORS) {
-        continue;
-      }
-      const users = claimUsers(setup, claim.object);
-      const certain = users.filter(({ isCertain }) => isCertain);
-      report(claim.object, {
-        at: claimField(claim, 'parametersRef'),
-        reason: 'Forbidden',
-        minors,
-        severity: starves(certain) ? Severity.ERROR : Severity.WARNING,
-        words: () => {
-          const { parameters } = shareability(setup, claim.object)!;
-          return {
-            message:
-              `${counted(podTotal(users), 'pod')} use the claim (${describeAll(users.map(({ object }) => object))}), `
-              + `but the ${describe(parameters!)} lets only one pod at a time use it`,
-            suggestion:
-              'set shareable: true in the ResourceClaimParameters, or give each pod its own claim with a '
-              + 'ResourceClaimTemplate',
-          };
-        },
-      });
+  check: checkEach(classicClaims, (claim, setup) => {
+    const minors = unshareableMinors(setup, claim.object);
+    if (minors === NO_MINORS) {
+      return undefined;
     }
-  },
+    const users = claimUsers(setup, claim.object);
+    const certain = users.filter(({ isCertain }) => isCertain);
+    return {
+      at: claimField(claim, 'parametersRef'),
+      reason: 'Forbidden',
+      minors,
+      severity: starves(certain) ? Severity.ERROR : Severity.WARNING,
+      words: () => {
+        const { parameters } = shareability(setup, claim.object)!;
+        return {
+          message:
+            `${counted(podTotal(users), 'pod')} use the claim (${describeAll(users.map(({ object }) => object))}), `
+            + `but the ${describe(parameters!)} lets only one pod at a time use it`,
+          suggestion:
+            'set shareable: true in the ResourceClaimParameters, or give each pod its own claim with a '
+            + 'ResourceClaimTemplate',
+        };
+      },
+    };
+  }),
 });
 
 /** Pods that terminate take turns; one that stays keeps the claim from all others. */

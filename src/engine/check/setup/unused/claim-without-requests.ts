@@ -1,7 +1,7 @@
 import { isEmpty, isObject } from '../../../kubernetes/plain-data';
 import { deviceClaims } from '../lookup/device-claims';
 import { SetupObject } from '../setup-object';
-import { setupRule } from '../setup-rule';
+import { checkEach, setupRule } from '../setup-rule';
 
 export const CLAIM_WITHOUT_REQUESTS = setupRule({
   id: 'claim-without-requests',
@@ -9,21 +9,17 @@ export const CLAIM_WITHOUT_REQUESTS = setupRule({
   title: 'a claim or claim template requests no device',
   why: 'The claim is allocated without any device, so the containers that use it start without one.',
   fix: 'Add a request to the claim, or remove the claim.',
-  check(setup, report) {
-    for (const { object, requests } of deviceClaims(setup)) {
-      if (requests.length === 0 && isEmpty(requestsIn(object))) {
-        report(object, {
-          at: object.identity.kind === 'ResourceClaim' ? 'spec.devices.requests' : 'spec.spec.devices.requests',
-          reason: 'Required',
-          lacking: 'field',
-          words: () => ({
-            message: 'the claim requests no device, so its containers start without one',
-            suggestion: 'add a request, or remove the claim',
-          }),
-        });
-      }
-    }
-  },
+  check: checkEach(deviceClaims, ({ object, requests }) => {
+    return requests.length !== 0 || !isEmpty(requestsIn(object)) ? undefined : {
+      at: object.identity.kind === 'ResourceClaim' ? 'spec.devices.requests' : 'spec.spec.devices.requests',
+      reason: 'Required',
+      lacking: 'field',
+      words: () => ({
+        message: 'the claim requests no device, so its containers start without one',
+        suggestion: 'add a request, or remove the claim',
+      }),
+    };
+  }),
 });
 
 /** The requests as written, which may be no list at all. */

@@ -5,7 +5,7 @@ import { Configuration, configurations } from '../lookup/device-claims';
 import { driverOfRequest, expressionsOfClass, provenDriver } from '../lookup/device-selectors';
 import { coveredRequests, deviceClaim } from '../lookup/structured-requests';
 import { Setup } from '../setup';
-import { setupRule } from '../setup-rule';
+import { checkEach, setupRule } from '../setup-rule';
 
 export const CONFIGURATION_FOR_NO_DEVICE = setupRule({
   id: 'configuration-for-no-device',
@@ -15,24 +15,20 @@ export const CONFIGURATION_FOR_NO_DEVICE = setupRule({
     'Each driver reads the parameters that name it and silently skips all others, so the devices run '
     + 'unconfigured.',
   fix: 'Name the driver of the devices, as in the selector of the class.',
-  check(setup, report) {
-    for (const configuration of configurations(setup)) {
-      const { object, fields, at } = configuration;
-      const driver = isObject(fields.opaque) ? textOf(fields.opaque.driver) ?? '' : '';
-      const drivers = driver === '' ? undefined : driversOf(configuration, driver, setup);
-      if (drivers !== undefined && !drivers.includes(driver)) {
-        report(object, {
-          at: field(field(at, 'opaque'), 'driver'),
-          words: () => ({
-            message:
-              `parameters for the driver ${found(driver)} are ignored: the devices have the driver `
-              + alternatives(drivers),
-            suggestion: `set driver to ${alternatives(drivers)}`,
-          }),
-        });
-      }
-    }
-  },
+  check: checkEach(configurations, (configuration, setup) => {
+    const { fields, at } = configuration;
+    const driver = isObject(fields.opaque) ? textOf(fields.opaque.driver) ?? '' : '';
+    const drivers = driver === '' ? undefined : driversOf(configuration, driver, setup);
+    return drivers === undefined || drivers.includes(driver) ? undefined : {
+      at: field(field(at, 'opaque'), 'driver'),
+      words: () => ({
+        message:
+          `parameters for the driver ${found(driver)} are ignored: the devices have the driver `
+          + alternatives(drivers),
+        suggestion: `set driver to ${alternatives(drivers)}`,
+      }),
+    };
+  }),
 });
 
 /**

@@ -1,7 +1,7 @@
 import { minorsBetween } from '../../../kubernetes/minors';
 import { field } from '../../field-path';
 import { constraints } from '../lookup/device-claims';
-import { setupRule } from '../setup-rule';
+import { checkEach, setupRule } from '../setup-rule';
 
 export const IGNORED_DISTINCT_ATTRIBUTE = setupRule({
   id: 'ignored-distinct-attribute',
@@ -10,17 +10,13 @@ export const IGNORED_DISTINCT_ATTRIBUTE = setupRule({
   title: 'a constraint has both matchAttribute and distinctAttribute',
   why: 'The scheduler reads only matchAttribute and silently ignores distinctAttribute.',
   fix: 'Split it into two constraints.',
-  check(setup, report) {
-    for (const { claim, fields, at } of constraints(setup)) {
-      if (typeof fields.matchAttribute === 'string' && typeof fields.distinctAttribute === 'string') {
-        report(claim.object, {
-          at: field(at, 'distinctAttribute'),
-          words: () => ({
-            message: 'distinctAttribute is ignored, because the constraint also has matchAttribute',
-            suggestion: 'split it into two constraints',
-          }),
-        });
-      }
-    }
-  },
+  check: checkEach(constraints, ({ fields, at }) => {
+    return typeof fields.matchAttribute !== 'string' || typeof fields.distinctAttribute !== 'string' ? undefined : {
+      at: field(at, 'distinctAttribute'),
+      words: () => ({
+        message: 'distinctAttribute is ignored, because the constraint also has matchAttribute',
+        suggestion: 'split it into two constraints',
+      }),
+    };
+  }),
 });

@@ -2,7 +2,7 @@ import { ALL_MINORS } from '../../../kubernetes/minors';
 import { Severity } from '../../finding';
 import { UNUSED_CLAIM_ID } from '../../rule-ids';
 import { unusedClaims } from '../lookup/claim-users';
-import { setupRule } from '../setup-rule';
+import { checkEach, setupRule } from '../setup-rule';
 
 export const UNUSED_CLAIM = setupRule({
   id: UNUSED_CLAIM_ID,
@@ -13,19 +13,14 @@ export const UNUSED_CLAIM = setupRule({
     'Without a pod, the object has no effect: claims are created and allocated for pods. If there are no '
     + 'pods at all, the finding is only informational.',
   fix: 'Name it in resourceClaims of a pod, or delete it.',
-  check(setup, report) {
-    const severity = setup.podHolders.length > 0 ? Severity.WARNING : Severity.INFO;
-    for (const object of unusedClaims(setup)) {
-      report(object, {
-        at: 'metadata.name',
-        lacking: 'pod',
-        severity,
-        words: () => ({
-          message: `no pod uses the ${object.identity.kind}`,
-          suggestion: 'attach it to a pod with PodClaims.of(workload).add(claim), or delete it',
-          manifestSuggestion: 'name it in resourceClaims of a pod, or delete it',
-        }),
-      });
-    }
-  },
+  check: checkEach(unusedClaims, ({ identity: { kind } }, setup) => ({
+    at: 'metadata.name',
+    lacking: 'pod',
+    severity: setup.podHolders.length > 0 ? Severity.WARNING : Severity.INFO,
+    words: () => ({
+      message: `no pod uses the ${kind}`,
+      suggestion: 'attach it to a pod with PodClaims.of(workload).add(claim), or delete it',
+      manifestSuggestion: 'name it in resourceClaims of a pod, or delete it',
+    }),
+  })),
 });
