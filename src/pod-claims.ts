@@ -4,7 +4,6 @@ import { IClaimableClass, IDeviceClass } from './claimable-class';
 import { declaredNames, expectClaimName, uniqueClaimName } from './claims/claim-names';
 import { claimOfClass } from './claims/claim-of-class';
 import { ClaimsPlace } from './claims/claims-choice';
-import { ExtendedResourceEntry } from './claims/extended-resource-entry';
 import { PodClaimEntry } from './claims/pod-claim-entry';
 import { ReplacedResource } from './claims/replaced-resource';
 import { WorkloadClaims } from './claims/workload-claims';
@@ -123,7 +122,7 @@ export class PodClaims {
     this.expectObject('deviceClass', deviceClass, A_DEVICE_CLASS);
     expectProps(this.apiObject, options, EXTENDED_RESOURCE_OPTIONS, 'options');
     const { containers, count = 1 } = options;
-    this.place.claims.addExtendedResource(new ExtendedResourceEntry(deviceClass, containers && [...containers], count));
+    this.place.claims.addExtendedResource({ deviceClass, containers: containers && [...containers], count });
   }
 
   /**

@@ -1,12 +1,14 @@
 import { changePods, withField } from './attached-claims';
+import { IDeviceClass } from '../claimable-class';
 import { Fields, isObject } from '../engine/kubernetes/plain-data';
 import { changeContainers, PlacedContainer } from '../engine/pods/containers';
+import { extendedResourceOf } from '../engine/pods/extended-resources';
 import { PodLocation } from '../engine/pods/pod-location';
 
-/** An extended resource to add to the limits of containers. */
+/** Devices that containers get through their limits. */
 export interface AttachedLimit {
-  /** The name of the resource: `example.com/gpu`. */
-  readonly name: string;
+  /** The class whose extended resource is added. Its name may depend on the target cluster. */
+  readonly deviceClass: IDeviceClass;
   /** The containers that get it; undefined for all of them. */
   readonly containers?: readonly string[];
   readonly count: number;
@@ -27,7 +29,7 @@ function withLimits({ container, name: containerName }: PlacedContainer, limits:
   }
   const wanted = limits.filter(({ containers }) => containers?.includes(containerName!) ?? true);
   const changed = wanted.reduce(
-    (result: Fields, { name, count }) => withField(result, name, String(count)),
+    (result: Fields, { deviceClass, count }) => withField(result, extendedResourceOf(deviceClass), String(count)),
     present,
   );
   return wanted.length === 0

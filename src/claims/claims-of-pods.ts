@@ -1,9 +1,8 @@
 import { ApiObject } from 'cdk8s';
 import { attachClaims } from './attached-claims';
-import { attachLimits } from './attached-limits';
+import { AttachedLimit, attachLimits } from './attached-limits';
 import { NamedClaim } from './claim-names';
 import { withoutCounted } from './counted-resources';
-import { ExtendedResourceEntry } from './extended-resource-entry';
 import { PodClaimEntry } from './pod-claim-entry';
 import { changedResourceProblem, claimProblems, extendedResourceProblems } from './pod-claim-problems';
 import { ReplacedResource } from './replaced-resource';
@@ -19,7 +18,7 @@ import { registered } from '../synth/registration';
 /** What was added to some pods of a workload, and how it is rendered. */
 export class ClaimsOfPods {
   private claims: readonly PodClaimEntry[] = NONE;
-  private extendedResources: readonly ExtendedResourceEntry[] = NONE;
+  private limits: readonly AttachedLimit[] = NONE;
   private replaced: readonly ReplacedResource[] = NONE;
   /** What the latest rendering has changed about the replaced resources. */
   private changes: readonly string[] = NONE;
@@ -33,8 +32,8 @@ export class ClaimsOfPods {
     registered(this.apiObject);
   }
 
-  public addExtendedResource(entry: ExtendedResourceEntry): void {
-    this.extendedResources = this.extendedResources.concat(entry);
+  public addExtendedResource(limit: AttachedLimit): void {
+    this.limits = this.limits.concat(limit);
     registered(this.apiObject);
   }
 
@@ -55,18 +54,17 @@ export class ClaimsOfPods {
 
   /** Whether there is nothing to attach. */
   public get isEmpty(): boolean {
-    return this.claims.length + this.extendedResources.length === 0;
+    return this.claims.length + this.limits.length === 0;
   }
 
   /** The manifest with the claims attached to the pods. */
   public attachedTo(manifest: Fields, pods: readonly PodLocation[]): Fields {
     const shape = podClaimShape(targetFor(this.apiObject).minors);
     const claims = this.claims.flatMap((claim) => claim.attachedIn(shape));
-    const limits = this.extendedResources.map((entry) => entry.toLimit());
     this.changes = this.replaced.flatMap((resource) => resource.changesIn(pods));
     const counted = withoutCounted(manifest, pods, this.replaced.map((resource) => resource.name));
     const attached = attachClaims(counted, claims, shape, relocated(pods, counted));
-    return limits.length === 0 ? attached : attachLimits(attached, limits, relocated(pods, attached));
+    return this.limits.length === 0 ? attached : attachLimits(attached, this.limits, relocated(pods, attached));
   }
 
   /** Whether the claim of that name is for the pods as a whole. */
@@ -78,7 +76,7 @@ export class ClaimsOfPods {
   public problems(pods: readonly PodLocation[], minors: MinorSet): Problem[] {
     return [
       ...claimProblems(this.claims.flatMap((claim) => claim.attachedIn(FLAT_SHAPE)), pods, minors),
-      ...extendedResourceProblems(this.extendedResources, pods, minors),
+      ...extendedResourceProblems(this.limits, pods, minors),
       ...this.changes.map((change) => changedResourceProblem(change, pods, minors)),
     ];
   }

@@ -1,9 +1,10 @@
 import { AttachedClaim, containerNames, isAttached } from './attached-claims';
-import { ExtendedResourceEntry } from './extended-resource-entry';
+import { AttachedLimit } from './attached-limits';
 import { FindingOrigin, Severity } from '../engine/check/finding';
 import { Problem } from '../engine/check/problem';
 import { didYouMean } from '../engine/errors/did-you-mean';
 import { describeAvailability, MinorSet, minorsBetween, NO_MINORS } from '../engine/kubernetes/minors';
+import { extendedResourceOf } from '../engine/pods/extended-resources';
 import { PodLocation } from '../engine/pods/pod-location';
 
 /** Problems of the claims that were added to a rendered workload. */
@@ -20,7 +21,7 @@ export function claimProblems(
 
 /** Problems of extended resources on minors that do not create claims for them. */
 export function extendedResourceProblems(
-  entries: readonly ExtendedResourceEntry[],
+  limits: readonly AttachedLimit[],
   pods: readonly PodLocation[],
   minors: MinorSet,
 ): Problem[] {
@@ -28,7 +29,7 @@ export function extendedResourceProblems(
   if (unsupported === NO_MINORS || pods.length === 0) {
     return [];
   }
-  return entries.map((entry) => ({
+  return limits.map(({ deviceClass }) => ({
     ruleId: 'unsupported-extended-resource',
     severity: Severity.ERROR,
     origin: FindingOrigin.SETUP,
@@ -36,7 +37,7 @@ export function extendedResourceProblems(
     reason: 'Invalid',
     minors: unsupported,
     words: () => ({
-      message: `the limit "${entry.toLimit().name}" does not request devices of ${entry.deviceClass.node.path}: `
+      message: `the limit "${extendedResourceOf(deviceClass)}" does not request devices of ${deviceClass.node.path}: `
         + `this needs Kubernetes ${describeAvailability(EXTENDED_RESOURCE_MINORS)}`,
       suggestion: 'use `request` instead, which creates a claim and works in every version that has the class',
     }),

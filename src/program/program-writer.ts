@@ -6,7 +6,7 @@ import { call, create, Expression, invoke, known, literal, object } from './expr
 import { Identifiers } from './identifiers';
 import { PodUses, podUses } from './pod-uses';
 import { ProgramTarget } from './program-target';
-import { firstDifference, sameObject } from './same-object';
+import { firstDifference } from './first-difference';
 import { withoutRenderingContext } from '../engine/errors/rendering-context';
 import { Fields } from '../engine/kubernetes/plain-data';
 import { classicAdapter } from '../engine/render/classic';
@@ -67,7 +67,7 @@ export class ProgramWriter {
         return `it is in ${manifest.apiVersion}, and the program writes ${rendered.apiVersion} `
           + `(run \`convert --to ${this.target.version}\` first)`;
       }
-      return path && `the construct has no prop for ${path}`;
+      return path && `the construct does not write ${path} as it is here`;
     });
   }
 
@@ -80,19 +80,17 @@ export class ProgramWriter {
       }
       const workload = this.addPlain(uses.rest);
       this.addClaims(workload, uses, manifest.metadata?.namespace);
-      return sameObject(workload.evaluate().toJson(), manifest)
-        ? undefined
-        : 'PodClaims would render its claims in another order, or without some of their fields';
+      const path = firstDifference(workload.evaluate().toJson(), manifest);
+      return path && `PodClaims does not write ${path} as it is here`;
     });
   }
 
   /** Writes an object as plain data. Returns a reason if cdk8s rejects it. */
   public addObject(manifest: Fields): string | undefined {
-    return this.attempt(() =>
-      sameObject(this.addPlain(manifest).evaluate().toJson(), manifest)
-        ? undefined
-        : 'cdk8s does not render it unchanged',
-    );
+    return this.attempt(() => {
+      const path = firstDifference(this.addPlain(manifest).evaluate().toJson(), manifest);
+      return path && `cdk8s does not write ${path} as it is here`;
+    });
   }
 
   /** The props of a construct, evaluated so that invalid ones fail before it gets a name. */

@@ -39,8 +39,8 @@ export function writeProgram(documents: readonly Document[]): Program {
     .map((document) => withManifest(document, withPrototypes(document.manifest)));
   const target = programTarget(readable.map(({ manifest }) => manifest as Fields), minorsFor(documents));
   const writer = new ProgramWriter(target);
-  const written = inOrder(readable).map((document) => noteOn(document, add(writer, document.manifest as Fields)));
-  const unreadable = all.map((document) => noteOn(document, obstacleIn(document)));
+  const written = inOrder(readable).map((document) => add(writer, document));
+  const unreadable = all.map((document) => leftOut(document, obstacleIn(document)));
   const incomplete = readable.map((document) => noteOn(document, lostNulls(document.manifest)));
   const notes = [...unreadable, ...written, ...incomplete].filter((note) => note !== undefined);
   const places = placesOf(notes);
@@ -73,16 +73,15 @@ function isNamedObject(manifest: unknown): boolean {
 }
 
 /** Writes an object in the best way that creates the same; a note for the user, if any. */
-function add(writer: ProgramWriter, manifest: Fields): string | undefined {
+function add(writer: ProgramWriter, document: Document): Located | undefined {
+  const manifest = document.manifest as Fields;
   const write = preferredWay(writer, manifest);
-  if (write === undefined) {
-    return writer.addObject(manifest);
-  }
-  const reason = write();
-  if (reason === undefined) {
+  const reason = write?.();
+  if (write !== undefined && reason === undefined) {
     return undefined;
   }
-  return writer.addObject(manifest) ?? `${reason}, so it is written as a plain ApiObject`;
+  return leftOut(document, writer.addObject(manifest))
+    ?? noteOn(document, reason && `${reason}, so it is written as a plain ApiObject`);
 }
 
 /** Chooses how to write a DRA object, or a workload with claims. */
@@ -104,12 +103,16 @@ function inOrder(documents: readonly Document[]): Document[] {
   return [...documents].sort((one, other) => rank(one) - rank(other));
 }
 
-function noteOn(document: Document, message: string | undefined): Located | undefined {
+function leftOut(document: Document, reason: string | undefined): Located | undefined {
+  return noteOn(document, reason && `${reason}, so the program leaves it out`, Severity.WARNING);
+}
+
+function noteOn(document: Document, message: string | undefined, severity = Severity.INFO): Located | undefined {
   return message === undefined ? undefined : {
     object: new SetupObject(document),
     problem: {
       ruleId: PLAIN_OBJECT,
-      severity: Severity.INFO,
+      severity,
       origin: FindingOrigin.SETUP,
       fieldPath: '<nil>',
       reason: 'NotSupported',

@@ -17,7 +17,7 @@ test('a program is written to standard output', () => {
 test('what the program does not have is listed on standard error, with its place', () => {
   const cwd = folderWith({ ...SETUP, 'broken.yaml': 'a: [' });
 
-  expect(run(['adopt', '.', 'broken.yaml'], { cwd }).stderr).toMatch(/^info: broken\.yaml:\d+:\d+: line 2/);
+  expect(run(['adopt', '.', 'broken.yaml'], { cwd }).stderr).toMatch(/^warning: broken\.yaml:\d+:\d+: line 2.*, so the program leaves it out/);
 });
 
 test('an app is written into a new folder, with the tools that it needs', () => {

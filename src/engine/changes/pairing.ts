@@ -12,6 +12,7 @@ export interface Pairing {
 /**
  * Pairs the same objects in two sets of manifests: those with the same kind and name, in
  * any API version. An unset namespace matches another unset one, otherwise any namespace.
+ * Objects that are there several times pair in order; what is left over is the same object.
  */
 export function pairObjects(previous: readonly SetupObject[], next: readonly SetupObject[]): Pairing {
   const candidates = new Map<string, Candidates>();
@@ -37,14 +38,17 @@ export function pairObjects(previous: readonly SetupObject[], next: readonly Set
   };
 }
 
-/** The objects of one kind and name that have no partner yet, by namespace. */
+/** The objects of one kind and name, by namespace. */
 class Candidates {
+  /** Those that have no partner yet. */
   private readonly left = new Set<SetupObject>();
   private readonly byNamespace = new Map<string, Set<SetupObject>>();
+  /** The last one of each namespace that has a partner. */
+  private readonly taken = new Map<string, SetupObject>();
 
-  /** The objects, in the order of the manifests. */
+  /** The objects without a partner, in the order of the manifests. */
   public get all(): SetupObject[] {
-    return [...this.left];
+    return [...this.left].filter((object) => !this.taken.has(namespaceOf(object)));
   }
 
   public add(object: SetupObject): this {
@@ -61,10 +65,12 @@ class Candidates {
       ? this.left
       : this.byNamespace.get(place === 'anywhere' ? '' : namespace);
     const [first] = fitting ?? [];
-    if (first !== undefined) {
-      this.left.delete(first);
-      this.byNamespace.get(namespaceOf(first))!.delete(first);
+    if (first === undefined) {
+      return place === 'ofNamespace' ? this.taken.get(namespace) : undefined;
     }
+    this.left.delete(first);
+    this.byNamespace.get(namespaceOf(first))!.delete(first);
+    this.taken.set(namespaceOf(first), first);
     return first;
   }
 }

@@ -6,8 +6,8 @@ import { found } from '../errors/wording';
 /** All versions, oldest first: each constant of the class adds itself. */
 const VERSIONS: KubernetesVersion[] = [];
 
-/** A patch release, and what distributions append. */
-const RELEASE = /^v?1\.\d+(?:\.(?:(0|[1-9]\d{0,2})|x))?(?:[+-].*)?$/;
+/** A patch release, and what distributions append: not another version, which makes a range. */
+const RELEASE = /^v?1\.\d+(?:\.(?:(0|[1-9]\d{0,2})|x))?(?!-(?:v?1\.\d\d|$))(?:[+-].*)?$/;
 
 /**
  * A minor version of Kubernetes that the library supports: 1.26, the first with Dynamic

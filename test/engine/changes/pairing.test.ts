@@ -31,7 +31,21 @@ test('an object in the same namespace is preferred to an object without a namesp
   ]);
 });
 
-test('every named object is paired exactly once, added, or removed', () => {
+test('an object that is there several times is neither new nor removed, and each occurrence is compared', () => {
+  const [once, first, second] = [claim('a', 'gpu'), claim('a', 'gpu'), claim('a', 'gpu')];
+  const previous = once;
+
+  expect(pairObjects([once], [first, second])).toEqual({
+    pairs: [{ previous, next: first }, { previous, next: second }], added: [], removed: [],
+  });
+  expect(pairObjects([first, second], [once])).toEqual({
+    pairs: [{ previous: first, next: once }], added: [], removed: [],
+  });
+  const { pairs } = pairObjects([first, second], [claim('a', 'gpu'), claim('a', 'gpu')]);
+  expect(pairs.map((pair) => pair.previous === first)).toEqual([true, false]);
+});
+
+test('every named object is paired, added, or removed, but for further occurrences of a paired one', () => {
   const someClaims = fc.array(
     fc
       .tuple(fc.constantFrom(undefined, 'a', 'b'), fc.constantFrom('x', 'y', undefined))
@@ -42,8 +56,13 @@ test('every named object is paired exactly once, added, or removed', () => {
     const named = (objects: typeof previous) =>
       new Set(objects.filter(({ identity }) => identity.name !== undefined));
 
-    expect(new Set([...pairs.map((pair) => pair.previous), ...removed])).toEqual(named(previous));
+    const of = ({ identity: { namespace, name } }: SetupObject) => `${namespace}/${name}`;
+    const paired = new Set(pairs.map((pair) => of(pair.previous)));
+
+    expect([...pairs.map((pair) => pair.next), ...added]).toHaveLength(named(next).size);
     expect(new Set([...pairs.map((pair) => pair.next), ...added])).toEqual(named(next));
-    expect(pairs.length + removed.length).toBe(named(previous).size);
+    const unpaired = [...named(previous)].map(of).filter((each) => !paired.has(each));
+
+    expect(removed.map(of).sort()).toEqual(unpaired.sort());
   }));
 });

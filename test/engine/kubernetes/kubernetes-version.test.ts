@@ -21,6 +21,7 @@ test.each([
   '1.30+k3s1',
   'v1.30.14+rke2r1',
   '1.30.4-gke.100',
+  '1.30.14-1.1',
 ])('KubernetesVersion.of("%s") returns the version', (text) => {
   expect(dra.KubernetesVersion.of(text).isSameAs(dra.KubernetesVersion.V1_30)).toBe(true);
 });
@@ -39,7 +40,9 @@ test.each([
   expect(version === dra.KubernetesVersion.V1_30).toBe(patch === undefined);
 });
 
-test.each(['1.30.', '1.30.two', '1.30.014', '1.30.1.2', '1.30.-1'])('"%s" is not taken for a release', (text) => {
+test.each([
+  '1.30.', '1.30.two', '1.30.014', '1.30.1.2', '1.30.-1', '1.30-1.34', 'v1.30.2-v1.34', '1.30-',
+])('"%s" is not taken for a release', (text) => {
   expect(() => dra.KubernetesVersion.of(text))
     .toThrow(`unknown Kubernetes version "${text}"; write "1.30", or a release such as "1.30.2"`);
 });

@@ -1,15 +1,11 @@
 import { differencesBetween, spellPlace } from '../engine/changes/differences';
-import { isEmpty, isObject, isSameData } from '../engine/kubernetes/plain-data';
+import { isEmpty, isObject } from '../engine/kubernetes/plain-data';
 
 /**
- * Whether two manifests are equivalent. Nulls, and empty values in metadata, count as
- * omitted, since cdk8s writes neither. An amount may be a number or a string.
+ * The first field in which two manifests are not equivalent; undefined if they are. Nulls,
+ * and empty values in metadata, count as omitted, since cdk8s writes neither. An amount may
+ * be a number or a string.
  */
-export function sameObject(one: unknown, other: unknown): boolean {
-  return isSameData(canonical(one), canonical(other));
-}
-
-/** The first field in which two manifests are not equivalent; undefined if they are. */
 export function firstDifference(one: unknown, other: unknown): string | undefined {
   const [first] = differencesBetween(canonical(one), canonical(other), []);
   return first && spellPlace(first);
