@@ -3,8 +3,8 @@ import * as dra from '../src';
 import { NEWEST_VERSION } from './fixtures';
 import { runProgram } from './program/run-program';
 import { CONSTANTS } from '../src/program/field-values';
-import { imported } from '../src/program/library';
 import { firstDifference } from '../src/program/first-difference';
+import { imported } from '../src/program/library';
 
 function programOf(...objects: any[]): dra.Program {
   return dra.Manifests.fromObjects(objects).toProgram();
@@ -275,7 +275,9 @@ test('names and values of objects cannot break out of string literals', () => {
   const text = fc.string({ unit: fc.CHARACTER, minLength: 1 });
   fc.assert(fc.property(text, text, text, (key, value, kind) => {
     const object = { apiVersion: 'example.com/v1', kind, metadata: { name: 'a' }, data: { [key]: value } };
-    expect(runProgram(programOf(object).source).every((each) => firstDifference(each, object) === undefined)).toBe(true);
+    const made = runProgram(programOf(object).source);
+
+    expect(made.every((each) => firstDifference(each, object) === undefined)).toBe(true);
   }), { numRuns: 60 });
 });
 
