@@ -5,6 +5,7 @@ import {
 } from './engine/errors/arguments';
 import { A_POSSIBLE_DRIVER_NAME } from './engine/kubernetes/driver-name';
 import type { DevicesOfNode } from './engine/placement/plan/node-objects';
+import { NODE_PARTS } from './engine/placement/plan/node-parts';
 import { PublishedDevice } from './published-device';
 
 /** Devices of one kind on the nodes of an Inventory. */
@@ -97,8 +98,8 @@ export const INVENTORY_DEVICES = listOf({ ...AN_OBJECT, struct: INVENTORY_DEVICE
 export const INVENTORY_PROPS = struct<InventoryProps>({
   nodes: optional(A_NUMBER),
   nodeName: optional(A_STRING),
-  labels: ANYTHING,
-  allocatable: ANYTHING,
+  labels: NODE_PARTS.labels,
+  allocatable: NODE_PARTS.allocatable,
   devices: INVENTORY_DEVICES,
 });
 

@@ -1,7 +1,8 @@
 import {
-  A_NAME, A_STRING, AN_INVENTORY, expectArgument, expectMade, expectStruct, optional, SETTINGS, struct, structs,
+  A_NAME, A_STRING, AN_INVENTORY, expectArgument, expectMade, expectStruct, optional, struct,
 } from './engine/errors/arguments';
 import type { Machine } from './engine/placement/plan/machine';
+import { NODE_PARTS } from './engine/placement/plan/node-parts';
 import { A_MACHINE_NAME, A_NUMBER_OF_MACHINES, A_PRICE } from './engine/placement/plan/plan-options';
 import type { IMachineType } from './engine/placement/plan/plan-options';
 import type { IInventory } from './engine/scheduling/cluster/inventory-source';
@@ -190,9 +191,7 @@ const OPTIONS = struct<MachineTypeOptions>({ ...TERMS, name: optional(A_MACHINE_
 
 const PROPS = struct<MachineTypeProps>({
   ...TERMS,
+  ...NODE_PARTS,
   name: A_MACHINE_NAME,
-  allocatable: SETTINGS,
-  labels: SETTINGS,
-  taints: structs(struct<NodeTaint>({ key: A_STRING, value: optional(A_STRING), effect: A_STRING })),
   devices: optional(INVENTORY_DEVICES),
 });

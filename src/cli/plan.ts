@@ -92,5 +92,5 @@ function plan({ operands, values }: Invocation, shell: Shell, cluster?: ReadClus
   } else {
     shell.stdout.print(linesIn(report.toText()));
   }
-  return report.allocation.allPlaced ? ExitCode.FINE : ExitCode.FINDINGS;
+  return report.allocation.allPlaced && report.lackingSpare === 0 ? ExitCode.FINE : ExitCode.FINDINGS;
 }

@@ -19,6 +19,9 @@ export interface Expectation {
   /** The expectation for each item, if the value is a list. */
   readonly items?: Expectation;
 
+  /** The expectation for each value, if the value is an object with settings by name. */
+  readonly values?: Expectation;
+
   /** What is known of the props, if the value is an object. */
   readonly struct?: Struct<Expectation>;
 }
@@ -185,7 +188,7 @@ function reject(faults: readonly string[]): void {
 }
 
 function faultsOf(name: string, value: unknown, expectation: Expectation): string[] {
-  const { fits, items, struct: known } = expectation;
+  const { fits, items, values, struct: known } = expectation;
   const isStruct = known !== undefined && AN_OBJECT.fits(value);
   const faults = isStruct ? faultsOfProps(value as object, known, `${name}.`) : [];
   if (!fits(value) && faults.length === 0) {
@@ -194,6 +197,9 @@ function faultsOf(name: string, value: unknown, expectation: Expectation): strin
   if (items !== undefined && Array.isArray(value)) {
     // A list may have holes, which only this visits.
     return Array.from(value).flatMap((item, index) => faultsOf(`${name}[${index}]`, item, items));
+  }
+  if (values !== undefined && AN_OBJECT.fits(value)) {
+    return Object.entries(value as object).flatMap(([key, each]) => faultsOf(`${name}[${key}]`, each, values));
   }
   return faults;
 }

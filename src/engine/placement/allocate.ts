@@ -38,7 +38,7 @@ export function allocate(
   onProgress?: ProgressListener,
 ): AllocationReport {
   const target = targetOf(documents, inventory._objects, asked, featureGates);
-  return placed(target, target.cluster, [], onProgress).report();
+  return placed(target, target.cluster, (pods) => pods, onProgress).report();
 }
 
 /** A cluster with manifests, whose pods are to be placed. */
@@ -73,17 +73,18 @@ export interface Placed {
 }
 
 /**
- * Places the pods of the manifests, and others after them.
+ * Places the pods of the manifests, and perhaps others.
  *
  * @param cluster that of the target, perhaps with other nodes
+ * @param queued the pods in the order in which they are placed
  */
 export function placed(
-  { version, settings, accepted, rejected }: Target, cluster: ClusterObjects, others: readonly PodToPlace[],
-  onProgress?: ProgressListener,
+  { version, settings, accepted, rejected }: Target, cluster: ClusterObjects,
+  queued: (pods: readonly PodToPlace[]) => readonly PodToPlace[], onProgress?: ProgressListener,
 ): Placed {
   const scheduler = new Scheduler(cluster, settings);
   const { pods, uncounted, suspended } = podsOfManifests(accepted, cluster, scheduler.nodes);
-  const all = [...pods, ...others];
+  const all = queued(pods);
   const outcomes = placeAll(all, scheduler, (outcome, index) => {
     onProgress?.(index, all.length);
     return outcome;
@@ -181,7 +182,7 @@ function reportOf(
     pending: outcomes.flatMap(pendingPod),
     free: freeDevices(scheduler),
     notConsidered: [
-      ...notConsidered(outcomes.map(({ pod }) => pod), cluster, settings),
+      ...notConsidered(outcomes, cluster, settings),
       ...rejected.map((each) => `the feature gates that the inventory needs: ${each}`),
       ...unbound(outcomes),
       ...isPreempting(outcomes, cluster)

@@ -11,6 +11,7 @@ import { ExtendedResources } from '../scheduling/extended/extended-resources';
 import { groupNameOf } from '../scheduling/groups/pod-group';
 import { requiredTerms } from '../scheduling/nodes/pod-affinity';
 import { knowsVolumes } from '../scheduling/nodes/pod-volumes';
+import { PodOutcome } from '../scheduling/pod-outcome';
 import { PodToPlace } from '../scheduling/pods/pod-to-place';
 import { isRunning } from '../scheduling/pods/pods-of-cluster';
 import { isForAll } from '../scheduling/quota/quotas';
@@ -22,8 +23,10 @@ const WITHOUT_GROUPS =
 
 /** What a scheduler would look at for these pods, and we do not. */
 export function notConsidered(
-  pods: readonly PodToPlace[], cluster: ClusterObjects, settings: SchedulerSettings,
+  outcomes: readonly PodOutcome[], cluster: ClusterObjects, settings: SchedulerSettings,
 ): string[] {
+  const pods = outcomes.map(({ pod }) => pod);
+  const isNodeAssumed = cluster.slices.length > 0 || outcomes.some(({ node }) => node !== undefined);
   return [
     'which node the scheduler prefers if several fit (the first is taken)',
     ...pods.some(({ spec }) => spec.workloadRef !== undefined) ? ['gangs of Kubernetes 1.35, by workloadRef'] : [],
@@ -37,7 +40,8 @@ export function notConsidered(
     ...aboutQuotas(pods, cluster),
     ...settings.hasExtendedResources ? [] : countedOnly(pods, cluster, settings),
     ...settings.groups.isOn || !pods.some(({ spec }) => groupNameOf(spec) !== undefined) ? [] : [WITHOUT_GROUPS],
-    ...cluster.nodes.length === 0 ? ['labels, taints and resources of nodes, since there are no Node objects'] : [],
+    ...cluster.nodes.length === 0 && isNodeAssumed
+      ? ['labels, taints and resources of nodes, since there are no Node objects'] : [],
     ...allocatorNotes(settings, newerVersion(cluster)),
   ];
 }

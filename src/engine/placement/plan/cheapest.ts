@@ -79,7 +79,7 @@ function bestOf(fleet: Fleet, { counts, pending }: Choice, by: number): { index:
 }
 
 /** The counts with so many more of a kind, or as many as its limits allow. */
-function withMore({ machines }: Fleet, counts: Counts, index: number, by: number): Counts {
+export function withMore({ machines }: Fleet, counts: Counts, index: number, by: number): Counts {
   let more = changed(counts, index, by);
   while (!areWithinLimits(machines, more)) {
     more = changed(more, index, -1);

@@ -31,7 +31,7 @@ export class Fleet {
   public constructor(
     public readonly target: Target, public readonly machines: readonly Machine[],
     private readonly gone: { readonly nodes: readonly string[]; readonly pods: readonly Fields[] },
-    private readonly spare: number,
+    public readonly spare: number,
   ) {
     const { cluster, accepted } = target;
     const isOfManifests = (pod: Fields): boolean => accepted.some(({ manifest }) =>
@@ -57,10 +57,18 @@ export class Fleet {
     });
   }
 
+  /** The same, of whose machines fewer may fail. */
+  public withSpare(spare: number): Fleet {
+    return new Fleet(this.target, this.machines, this.gone, spare);
+  }
+
   /** Places all pods on so many machines. */
   public run(counts: Counts): Run {
     const cluster = this.clusterWith(counts);
-    const all = placed(this.target, cluster, this.others);
+    // A machine is there for other pods when those of DaemonSets are on it: nobody buys one for them.
+    const all = placed(this.target, cluster, (pods) => [
+      ...pods.filter((pod) => !isMovable({ pod })), ...pods.filter((pod) => isMovable({ pod })), ...this.others,
+    ]);
     const isThere = (outcome: PodOutcome): boolean => outcome.node !== undefined && cluster.nodes.length > 0;
     const pending = all.outcomes.filter((outcome) => !isThere(outcome) && isMovable(outcome));
     return { ...all, pending };

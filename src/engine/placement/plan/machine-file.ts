@@ -1,10 +1,10 @@
 import { Machine, machineLike, MachineTerms } from './machine';
 import { nodeObjects } from './node-objects';
 import { inNodePool } from './node-pool';
+import { NODE_PARTS } from './node-parts';
 import { A_MACHINE_NAME, A_NUMBER_OF_MACHINES, A_PRICE } from './plan-options';
 import {
-  A_LIST, A_NAME, A_STRING, ANYTHING, expectStruct, optional, rejectConflicts, SETTINGS,
-  struct,
+  A_NAME, A_STRING, AN_OBJECT, ANYTHING, expectArgument, listOf, optional, rejectConflicts, struct, structs,
 } from '../../errors/arguments';
 import { UnscopedValidationError } from '../../errors/validation-error';
 import { alternatives, found } from '../../errors/wording';
@@ -13,19 +13,6 @@ import { objectsIn } from '../../pods/objects-in';
 import { Document } from '../../read/document';
 import { ClusterObjects } from '../../scheduling/cluster/cluster-objects';
 import { readInventory } from '../inventory-documents';
-
-const ENTRY = struct<Record<string, unknown>>({
-  name: optional(A_MACHINE_NAME),
-  price: optional(A_PRICE),
-  least: optional(A_NUMBER_OF_MACHINES),
-  most: optional(A_NUMBER_OF_MACHINES),
-  allocatable: SETTINGS,
-  labels: SETTINGS,
-  taints: optional(A_LIST),
-  devices: optional(A_LIST),
-  node: optional(A_NAME),
-  nodePool: optional(A_NAME),
-});
 
 const DEVICE = struct<Record<string, unknown>>({
   driver: A_STRING,
@@ -38,11 +25,30 @@ const DEVICE = struct<Record<string, unknown>>({
   consumesCounters: ANYTHING,
 });
 
+const ENTRY = struct<Record<string, unknown>>({
+  ...NODE_PARTS,
+  name: optional(A_MACHINE_NAME),
+  price: optional(A_PRICE),
+  least: optional(A_NUMBER_OF_MACHINES),
+  most: optional(A_NUMBER_OF_MACHINES),
+  devices: structs(DEVICE),
+  node: optional(A_NAME),
+  nodePool: optional(A_NAME),
+});
+
+const ENTRIES = listOf({ ...AN_OBJECT, struct: ENTRY }, 'objects');
+
 /**
  * Reads machines: the list `machines` of a document. Nodes, slices and NodePools that they
  * name are other documents, or in the inventory.
+ *
+ * @throws UnscopedValidationError if a document cannot be read, or an entry is wrong
  */
 export function readMachines(documents: readonly Document[], inventory?: ClusterObjects): Machine[] {
+  const broken = documents.find(({ unreadable }) => unreadable !== undefined);
+  if (broken !== undefined) {
+    throw new UnscopedValidationError(`the machines cannot be read: ${broken.unreadable}`);
+  }
   const isList = ({ manifest }: Document): boolean =>
     isObject(manifest) && manifest.kind === undefined && Array.isArray(manifest.machines);
   const entries = documents.filter(isList).flatMap(({ manifest }) => (manifest as Fields).machines as unknown[]);
@@ -50,6 +56,7 @@ export function readMachines(documents: readonly Document[], inventory?: Cluster
     throw new UnscopedValidationError('there is no list of machines: write a document such as '
       + '"machines: [{ name: large, price: 30, devices: [{ driver: gpu.example.com, count: 8 }] }]"');
   }
+  expectArgument('machines', entries, ENTRIES);
   const others = objectsIn(documents.filter((document) => !isList(document)));
   const isPool = ({ manifest }: Document): boolean => isObject(manifest) && manifest.kind === 'NodePool';
   const pools = others.filter(isPool).map(({ manifest }) => manifest as Fields);
@@ -61,7 +68,6 @@ export function readMachines(documents: readonly Document[], inventory?: Cluster
 function machineOf(
   entry: Fields, place: string, { known, pools }: { known: ClusterObjects; pools: readonly Fields[] },
 ): Machine {
-  expectStruct(place, entry, ENTRY);
   const { node, nodePool, devices = [], name = node, ...parts } = entry;
   if (node !== undefined) {
     const { price: _, least: __, most: ___, ...rest } = parts;
@@ -74,11 +80,8 @@ function machineOf(
     ? newMachine({
       ...parts,
       name,
-      devices: devices.map((each: Fields, index: number) => {
-        expectStruct(`${place}.devices[${index}]`, each, DEVICE);
-        const { driver, count, name: deviceName, ...device } = each;
-        return { driver, count, name: deviceName, device };
-      }),
+      devices: devices.map(({ driver, count, name: deviceName, ...device }: Fields) =>
+        ({ driver, count, name: deviceName, device })),
     })
     : machineLike(node, known, entry);
   if (nodePool === undefined) {

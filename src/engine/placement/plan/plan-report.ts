@@ -36,11 +36,23 @@ export class PlanReport {
   /** What any other set of machines costs at least that runs as many pods; undefined where that is not known. */
   public readonly lowerBound?: number;
 
-  private constructor(private readonly source: PlanSource) {
+  /** Whether pods stay Pending because there can be no more machines. */
+  public readonly isLimited: boolean;
+
+  /** How many more pods stay Pending if machines fail that were to be spare: 0 if there are enough of them. */
+  public readonly lackingSpare: number;
+
+  /** Nodes that are not bought, with which it was tried whether Pending pods run: their reasons may name them. */
+  public readonly triedNodes: string[];
+
+  private constructor(source: PlanSource) {
     expectMade(Array.isArray(source?.machines), 'Manifests.plan({ machines })');
     this.machines = source.machines;
     this.allocation = source.allocation;
     this.lowerBound = source.lowerBound;
+    this.isLimited = source.isLimited;
+    this.lackingSpare = source.lackingSpare;
+    this.triedNodes = source.triedNodes;
   }
 
   /** What all machines cost together. */
@@ -55,15 +67,14 @@ export class PlanReport {
 
   /** The plan for people: what to buy, how good that is, and where the pods run. */
   public toText(): string {
-    const { source, price, isCheapest } = this;
-    return loadPlanText().planText({ ...source, price, isCheapest });
+    return loadPlanText().planText(this);
   }
 
   /** The plan as JSON, for programs. */
   public toJson(): string {
-    const { machines, price, lowerBound, isCheapest } = this;
-    const allocation: object = JSON.parse(this.allocation.toJson());
-    return JSON.stringify({ machines, price, lowerBound, isCheapest, ...allocation }, undefined, 2);
+    const { allocation, ...plan } = this;
+    const { price, isCheapest } = this;
+    return JSON.stringify({ ...plan, price, isCheapest, ...JSON.parse(allocation.toJson()) }, undefined, 2);
   }
 
   /** The same as `toText()`. */

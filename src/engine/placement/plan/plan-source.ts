@@ -17,10 +17,9 @@ export interface PlanSource {
   readonly machines: PlannedMachine[];
   readonly allocation: AllocationReport;
   readonly lowerBound?: number;
-  /** Whether pods stay Pending because no more machines may be bought. */
   readonly isLimited: boolean;
-  /** How many pods more stay Pending if the machines fail that were to be spare. */
   readonly lackingSpare: number;
+  readonly triedNodes: string[];
 }
 
 /** What machines cost together. Prices such as 0.1 add up to what people expect. */

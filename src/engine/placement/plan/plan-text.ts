@@ -1,9 +1,12 @@
 import { costOf, PlanSource } from './plan-source';
-import { counted } from '../../errors/wording';
+import { counted, listed } from '../../errors/wording';
 import { columns } from '../../output/columns';
 
 /** A plan, with what follows from it. */
 type Plan = PlanSource & { readonly price: number; readonly isCheapest: boolean };
+
+/** The most nodes that are named. */
+const MOST_NODES = 4;
 
 /** A plan for people. */
 export function planText(plan: Plan): string {
@@ -43,9 +46,11 @@ function qualityOf({ isCheapest, lowerBound, price, allocation: { allPlaced } }:
       + `less than ${rounded(lowerBound)} is not enough`;
 }
 
-function pendingWords({ isLimited, allocation: { pending } }: Plan): string {
+function pendingWords({ isLimited, triedNodes, allocation: { pending } }: Plan): string {
   const stay = `${counted(pending.length, 'pod')} ${pending.length === 1 ? 'stays' : 'stay'} Pending`;
-  return isLimited ? `${stay} within the limits of the machines` : `${stay} whatever is bought`;
+  const whatever = isLimited ? 'within the limits of the machines' : 'whatever is bought';
+  const tried = triedNodes.length === 0 ? '' : `, also beside ${listed(triedNodes, { most: MOST_NODES })}`;
+  return `${stay} ${whatever}${tried}`;
 }
 
 function rounded(amount: number): number {

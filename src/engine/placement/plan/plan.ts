@@ -1,6 +1,5 @@
-import { cheapest } from './cheapest';
-import { changed, Counts, Fleet, isMadeAgain, isMovable, Run } from './fleet';
-import { areWithinLimits } from './node-pool';
+import { cheapest, Choice, withMore } from './cheapest';
+import { Counts, Fleet, isMadeAgain, isMovable, Run } from './fleet';
 import { PlanOptions } from './plan-options';
 import { PlanReport } from './plan-report';
 import { UnscopedValidationError } from '../../errors/validation-error';
@@ -31,16 +30,28 @@ export function plan(documents: readonly Document[], options: PlanOptions, versi
   const lost = existing.pods.filter((pod) => without.includes(pod.spec?.nodeName) && isMadeAgain(pod));
   const gone = { nodes: without, pods: lost };
   const fleet = new Fleet(targetOf(documents, left, version, featureGates), cheapFirst, gone, spare);
-  const choice = cheapest(fleet, hopelessPods(fleet));
+  const choice = cheapestWithSpare(fleet, hopelessPods(fleet));
   const run = fleet.run(choice.counts);
+  const more = run.pending.length === 0 ? choice.counts : withOneMore(fleet, choice.counts);
   return PlanReport._of({
     machines: machines.map((machine) =>
       ({ name: machine.name, price: machine.price, count: choice.counts[cheapFirst.indexOf(machine)] })),
-    allocation: run.report(withLastingReasons(run, choice.counts, fleet)),
+    allocation: run.report(withLastingReasons(run, more, fleet)),
     lowerBound: choice.bound,
-    isLimited: choice.isLimited === true,
-    lackingSpare: choice.pending - run.pending.length,
+    isLimited: choice.isLimited === true && run.pending.length > 0,
+    triedNodes: nodeNames(fleet, more).filter((name) => !nodeNames(fleet, choice.counts).includes(name)),
+    lackingSpare: fleet.pendingOn(choice.counts) - run.pending.length,
   });
+}
+
+/** The cheapest set with as many spare machines as leave no pod Pending that would run without. */
+function cheapestWithSpare(fleet: Fleet, hopeless: number): Choice {
+  const choice = cheapest(fleet, hopeless);
+  if (fleet.spare === 0 || choice.pending <= hopeless) {
+    return choice;
+  }
+  const other = cheapestWithSpare(fleet.withSpare(fleet.spare - 1), hopeless);
+  return fleet.pendingOn(other.counts, 0) < fleet.pendingOn(choice.counts, 0) ? other : choice;
 }
 
 function expectNodes(names: readonly string[], { nodes, slices }: ClusterObjects): void {
@@ -63,16 +74,23 @@ function hopelessPods(fleet: Fleet): number {
       && scheduler.reasonAgainst(outcome.pod) !== undefined))).length;
 }
 
-/** Pods that stay Pending do so even with one more machine of each kind: why is said there. */
-function withLastingReasons({ outcomes, pending }: Run, counts: Counts, fleet: Fleet): readonly PodOutcome[] {
+/** The counts with one more of each kind, as far as the limits allow it. */
+function withOneMore(fleet: Fleet, counts: Counts): Counts {
+  return fleet.machines.reduce((more, _, index) => withMore(fleet, more, index, 1), counts);
+}
+
+function nodeNames(fleet: Fleet, counts: Counts): string[] {
+  return fleet.clusterWith(counts).nodes.map(({ metadata }) => metadata.name);
+}
+
+/** Pods that stay Pending do so even with more machines: why is said there. */
+function withLastingReasons({ outcomes, pending }: Run, more: Counts, fleet: Fleet): readonly PodOutcome[] {
   if (pending.length === 0) {
     return outcomes;
   }
   const waiting = new Set(pending);
-  const most = fleet.machines.reduce<Counts>((more, _, index) =>
-    (areWithinLimits(fleet.machines, changed(more, index, 1)) ? changed(more, index, 1) : more), counts);
   const nameOf = ({ pod: { namespace, name } }: PodOutcome): string => `${namespace}/${name}`;
-  const lasting = new Map(fleet.run(most).pending.map((outcome) => [nameOf(outcome), outcome.reason]));
+  const lasting = new Map(fleet.run(more).pending.map((outcome) => [nameOf(outcome), outcome.reason]));
   const nothing = reason(PendingCause.NO_NODE, 'there is no node');
   return outcomes.map((outcome) => (waiting.has(outcome)
     ? { ...outcome, node: undefined, reason: lasting.get(nameOf(outcome)) ?? outcome.reason ?? nothing }

@@ -48,7 +48,7 @@ test('pods that run on no machine stay Pending, with the reason', () => {
   expect(result.allocation.pending).toEqual([expect.objectContaining({
     name: 'other', reason: expect.stringContaining('needs 9 devices on one node; no node has more than 8'),
   })]);
-  expect(result.toText()).toContain('\n1 pod stays Pending whatever is bought\n');
+  expect(result.toText()).toContain('\n1 pod stays Pending whatever is bought, also beside large-4\n');
 });
 
 test('what only dear machines have is bought for the pods that need it, however many others could take it', () => {
@@ -66,8 +66,10 @@ test('nothing is bought for pods that run nowhere, or on what is there', () => {
   const inventory = Inventory.of({ devices: [{ driverName: 'gpu.example.com', count: 15 }] });
 
   expect(plan('', [machine('small', 2)]).toText()).toMatch(/^Nothing to buy: there are no pods\n/);
+  expect(plan('', [machine('small', 2)]).toText()).not.toContain('there are no Node objects');
+  expect(plan(FIVE, [machine('small', 2)]).triedNodes).toEqual(['small-1']);
   expect(plan(FIVE, [machine('small', 2)]).toText()).toMatch(
-    /^Nothing to buy: no machine makes more pods run\n\n5 pods stay Pending whatever is bought\n/);
+    /^Nothing to buy: no machine makes more pods run\n\n5 pods stay Pending whatever is bought, also beside small-1\n/);
   expect(plan(FIVE, [machine('large', 8)], { inventory }).toText()).toMatch(
     /^Nothing to buy: all pods run on what is there\n/);
 });
@@ -105,7 +107,17 @@ test('spare machines that the limits do not allow are told', () => {
   expect(countsOf(limited)).toEqual({ large: 3 });
   expect(limited.toText()).toContain(
     '\n1 pod would not run if machines fail: the limits of the machines leave too few spare ones\n');
+  expect(limited.lackingSpare).toBe(1);
+  expect(JSON.parse(limited.toJson())).toMatchObject({ lackingSpare: 1, isLimited: false, triedNodes: [] });
   expect(plan(FIVE, [machine('large', 8, { most: 4 })], { spare: 1 }).toText()).not.toContain('would not run');
+});
+
+test('what runs without a spare machine is bought where the limits allow none', () => {
+  const limited = plan(FIVE, [machine('large', 15, { most: 1 })], { spare: 1 });
+
+  expect(countsOf(limited)).toEqual({ large: 1 });
+  expect(limited.allocation.allPlaced).toBe(true);
+  expect(limited.lackingSpare).toBe(5);
 });
 
 test('a gang that needs more machines than there may be waits within the limits', () => {
@@ -120,9 +132,9 @@ spec: { schedulingPolicy: { gang: { minCount: 4 } } }
 
   expect(countsOf(plan(gang, [machine('single', 1, { most: 4 })], more))).toEqual({ single: 4 });
   expect(countsOf(limited)).toEqual({ single: 0 });
-  expect(limited.toText()).toContain('\n4 pods stay Pending within the limits of the machines\n');
+  expect(limited.toText()).toContain('\n4 pods stay Pending within the limits of the machines, also beside single-1\n');
   const without = plan(gang, [MachineType.of({ name: 'single' })], more);
-  expect(without.toText()).toContain('\n4 pods stay Pending whatever is bought\n');
+  expect(without.toText()).toContain('\n4 pods stay Pending whatever is bought, also beside single-1\n');
 });
 
 test('a machine takes no name of a node that is gone, or that only slices name', () => {
@@ -185,7 +197,11 @@ spec:
   const machines = [machine('large', 15, { allocatable: { cpu: '10', pods: '20' } })];
 
   expect(countsOf(plan(workers, machines))).toEqual({ large: 1 });
-  expect(countsOf(plan(yaml(daemon, workers), machines))).toEqual({ large: 2 });
+  for (const both of [yaml(daemon, workers), yaml(workers, daemon)]) {
+    const result = plan(both, machines);
+    expect(countsOf(result)).toEqual({ large: 2 });
+    expect(result.allocation.allPlaced).toBe(true);
+  }
 });
 
 test('many pods are planned with a bound where not all sets are tried', () => {

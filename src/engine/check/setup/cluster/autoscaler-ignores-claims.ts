@@ -105,9 +105,9 @@ function faultOfKarpenter(minor: number, container: Fields): Fault | undefined {
   };
 }
 
-/** The value of a flag that is on or off; undefined if it is not set. */
+/** The value of a flag that is on or off; undefined if it is not set. A shell gets all words as one. */
 function valueOf(flag: string, { command, args }: Fields): string | undefined {
-  const words = [command, args].flatMap((each: unknown) => (Array.isArray(each) ? each.map(String) : []));
+  const words = [command, args].flatMap((each: unknown) => (Array.isArray(each) ? each.join(' ').split(/\s+/) : []));
   const last = words.filter((word) => word === flag || word.startsWith(`${flag}=`)).pop();
   return last === undefined ? undefined : last.slice(flag.length + 1) || 'true';
 }

@@ -42,6 +42,9 @@ test.each<[string, object]>([
 
 test.each<[string, object]>([
   ['Cluster Autoscaler with the flag', { image: `${IMAGE}:v1.34.1`, command: ['./cluster-autoscaler', FLAG] }],
+  ['Cluster Autoscaler with the flag in a script', {
+    image: `${IMAGE}:v1.34.1@sha256:0`, command: ['/bin/sh', '-c', `./cluster-autoscaler --v=4 ${FLAG}=true\n`],
+  }],
   ['Cluster Autoscaler 1.35', { image: `${IMAGE}:v1.35.0` }],
   ['Cluster Autoscaler of an unknown version', { image: IMAGE }],
   ['Karpenter with the flag', { image: `${KARPENTER}:1.15.0`, args: ['--ignore-dra-requests=false'] }],
