@@ -63,7 +63,8 @@ test('too few spare machines make the command fail', () => {
 
 test('what is wrong in a file with machines is said with its place, all of it', () => {
   expect(plan('--machines', 'wrong.yaml', 'setup.yaml')).toMatchObject({
-    code: 2, stderr: [
+    code: 2,
+    stderr: [
       'cdk8s-dra: 4 values are wrong:',
       '  machines[0].devices[0].cnt is unknown (did you mean "count"?)',
       '  machines[1].allocatable[cpu] must be a quantity of at least 0, such as "64" or "512Gi", got "many"',

@@ -17,6 +17,13 @@ import { isRunning } from '../scheduling/pods/pods-of-cluster';
 import { isForAll } from '../scheduling/quota/quotas';
 import { SchedulerSettings } from '../scheduling/scheduler-settings';
 
+/** What devices may have, and the gates without which the scheduler does not know it. */
+const FEATURES_OF_DEVICES = [
+  { gate: 'DRAPartitionableDevices', feature: 'partitionableDevices', field: 'consumesCounters', words: 'counters' },
+  { gate: 'DRAConsumableCapacity', feature: 'consumableCapacity', field: 'allowMultipleAllocations', words: 'sharing' },
+  { gate: 'DRADeviceTaints', feature: 'deviceTaints', field: 'taints', words: 'taints' },
+] as const;
+
 /** What becomes of groups without their gate. */
 const WITHOUT_GROUPS =
   'groups of pods: the feature gate GenericWorkload is off, and the API server drops schedulingGroup';
@@ -39,6 +46,7 @@ export function notConsidered(
     ...cluster.limitRanges.length > 0 ? ['pods that a LimitRange refuses'] : [],
     ...aboutQuotas(pods, cluster),
     ...settings.hasExtendedResources ? [] : countedOnly(pods, cluster, settings),
+    ...switchedOff(cluster, settings),
     ...settings.groups.isOn || !pods.some(({ spec }) => groupNameOf(spec) !== undefined) ? [] : [WITHOUT_GROUPS],
     ...cluster.nodes.length === 0 && isNodeAssumed
       ? ['labels, taints and resources of nodes, since there are no Node objects'] : [],
@@ -81,6 +89,16 @@ function countedOnly(
     : 'the feature gate DRAExtendedResource is off';
   return [...new Set(pods.flatMap(({ spec }) => extended.of(spec)))]
     .map((name) => `devices for the extended resource ${name}: ${why}`);
+}
+
+/** What devices have for which a gate is off: the cluster of the inventory has it on. */
+function switchedOff({ slices }: ClusterObjects, { minor, behaviour }: SchedulerSettings): string[] {
+  const values = (field: typeof FEATURES_OF_DEVICES[number]['field']): unknown[] =>
+    slices.flatMap(({ spec }) => (spec.devices ?? []).map((device) => device[field]));
+  return FEATURES_OF_DEVICES.filter(({ gate, feature, field }) => !behaviour.has(feature)
+    && kubernetesRelease(minor).featureGates[gate] !== undefined
+    && values(field).some((value) => value !== false && !isEmpty(value)))
+    .map(({ gate, words }) => `${words} of devices: the feature gate ${gate} is off`);
 }
 
 /** How well the allocator is known. */

@@ -39,6 +39,20 @@ test.each([
   expect(allocate(yaml(CLUSTER, more), SETUP).notConsidered).toContain(what);
 });
 
+test.each([
+  ['counters of devices: the feature gate DRAPartitionableDevices is off',
+    'consumesCounters: [{ counterSet: gpu, counters: { memory: { value: 30Gi } } }]'],
+  ['sharing of devices: the feature gate DRAConsumableCapacity is off', 'allowMultipleAllocations: true'],
+  ['taints of devices: the feature gate DRADeviceTaints is off', 'taints: [{ key: broken, effect: NoSchedule }]'],
+])('%s: only where it is, and a device has them', (what, more) => {
+  const cluster = slice('node-1', `{ name: gpu-0, ${more} }`);
+  const gates = { DRAPartitionableDevices: true, DRAConsumableCapacity: true, DRADeviceTaints: true };
+
+  expect(allocate(CLUSTER, SETUP, '1.35').notConsidered).not.toContain(what);
+  expect(allocate(cluster, SETUP, '1.35', gates).notConsidered).not.toContain(what);
+  expect(allocate(cluster, SETUP, '1.35').notConsidered).toContain(what);
+});
+
 test('affinity between pods that needs no more than the pods is considered', () => {
   const { notConsidered } = allocate(yaml(CLUSTER, alone('namespaceSelector: {}, namespaces: [ml]')), SETUP);
   expect(notConsidered).not.toContain(BY_NAMESPACE);

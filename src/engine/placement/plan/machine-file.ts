@@ -1,7 +1,7 @@
 import { Machine, machineLike, MachineTerms } from './machine';
 import { nodeObjects } from './node-objects';
-import { inNodePool } from './node-pool';
 import { NODE_PARTS } from './node-parts';
+import { inNodePool } from './node-pool';
 import { A_MACHINE_NAME, A_NUMBER_OF_MACHINES, A_PRICE } from './plan-options';
 import {
   A_NAME, A_STRING, AN_OBJECT, ANYTHING, expectArgument, listOf, optional, rejectConflicts, struct, structs,

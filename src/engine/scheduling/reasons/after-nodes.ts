@@ -172,7 +172,9 @@ class DeviceReasons {
       return this.constraint();
     }
     if (!this.situation.allocator.slices.areWhole && trials.fits({ slices: withoutCounters(slices) })) {
-      return reason(PendingCause.COUNTERS, 'the devices share counters, of which too little is left');
+      return reason(PendingCause.COUNTERS, this.situation.settings.behaviour.has('partitionableDevices')
+        ? 'the devices share counters, of which too little is left'
+        : 'the devices consume counters, and the feature gate DRAPartitionableDevices is off');
     }
     const plain = demandsOf(claims).reduce((changed, demand) =>
       withDemand(changed, demand, ({ capacity: _, ...object }) => object), all);

@@ -140,8 +140,12 @@ function ownersOf({ question, before }: Stage, { inUse }: Situation, areInUse: s
     : `${areInUse} by ${owners.length === 1 ? 'claim' : 'claims'} ${listed(owners, { most: MOST_OWNERS })}`;
 }
 
-function capacityOf({ demand }: Funnel): string {
-  const requests = Object.entries(demand.object.capacity?.requests ?? {});
+/** What is asked of a device, or what a request gets that asks for nothing. */
+function capacityOf({ demand, blocking }: Funnel): string {
+  const [{ object }] = blocking!.before.unique;
+  const defaults = Object.entries(object.capacity ?? {}).flatMap(([name, { requestPolicy }]) =>
+    (requestPolicy?.default === undefined ? [] : [[name, requestPolicy.default]]));
+  const requests = Object.entries({ ...Object.fromEntries(defaults), ...demand.object.capacity?.requests });
   return requests.length === 0
     ? 'its whole capacity'
     : requests.map(([name, value]) => `${value} of ${name}`).join(' and ');

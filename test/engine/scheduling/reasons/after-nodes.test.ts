@@ -166,6 +166,26 @@ spec:
   });
 });
 
+test('counters without their feature gate are the reason, however much is left of them', () => {
+  const partition = slice('node-1', '{ name: half, consumesCounters: '
+    + '[{ counterSet: gpu, counters: { memory: { value: 30Gi } } }] }');
+
+  expect(allocate(yaml(CLASS, partition), yaml(template(request()), pod('a')), '1.35').pending).toEqual([
+    expect.objectContaining({
+      cause: 'counters', reason: 'the devices consume counters, and the feature gate DRAPartitionableDevices is off',
+    }),
+  ]);
+});
+
+test('what a request gets that asks for no capacity is named', () => {
+  const shared = '{ name: gpu-0, allowMultipleAllocations: true, capacity: { memory: { value: 40Gi, '
+    + 'requestPolicy: { default: 20Gi, validRange: { min: 10Gi } } } } }';
+
+  expect(reasonFor(request(), yaml(CLASS, slice('node-1', shared)), pod('a'), pod('b'), pod('c'))).toMatchObject({
+    cause: 'capacity', reason: 'request gpu of claim "gpus": no matching device has 20Gi of memory left',
+  });
+});
+
 test('capacity that no shared device has left is the reason', () => {
   const shared = '{ name: gpu-0, allowMultipleAllocations: true, capacity: { memory: { value: 40Gi } } }';
   const devices = request(', capacity: { requests: { memory: 30Gi } }');
