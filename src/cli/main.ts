@@ -40,7 +40,7 @@ function failed(error: unknown, { stderr }: Shell, { name }: CommandProgram): Ex
   }
   const { subject, details = [] } = WrongUse.isWrongUse(error) ? error : {};
   const hint = subject === undefined ? [] : [`see ${name} ${subject === '' ? '' : `${subject} `}--help`];
-  stderr.print([...linesIn(`${name}: ${error.message}`), ...details, ...hint]);
+  stderr.print([`${name}: ${error.message}`, ...details, ...hint]);
   return ExitCode.WRONG_USE;
 }
 

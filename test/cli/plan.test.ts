@@ -70,8 +70,7 @@ test('what is wrong in a file with machines is said with its place, all of it', 
       '  machines[1].allocatable[cpu] must be a quantity of at least 0, such as "64" or "512Gi", got "many"',
       '  machines[1].labels[tier] must be a string, got 5',
       '  machines[1].taints[0].effect must be "NoSchedule", "PreferNoSchedule" or "NoExecute", got "Never"',
-      '',
-    ].join('\n'),
+    ].join('␊') + '\n',
   });
   expect(plan('--machines', 'infinite.yaml', 'setup.yaml')).toMatchObject({
     code: 2, stderr: expect.stringContaining('the machines cannot be read: machines[0].price is Infinity'),
