@@ -7,6 +7,7 @@ import { isRejection } from '../../src/engine/check/inspection';
 import { Problem } from '../../src/engine/check/problem';
 import { chooseFixes } from '../../src/engine/conversion/fixes/chosen-fixes';
 import { FeatureGates } from '../../src/engine/kubernetes/feature-gates';
+import { kept } from '../../src/engine/kubernetes/grouping';
 import { minorSet } from '../../src/engine/kubernetes/minors';
 import { fieldsWithin, follow, isEmpty, isObject, isSameData } from '../../src/engine/kubernetes/plain-data';
 import { RuntimeConfig } from '../../src/engine/kubernetes/runtime-config';
@@ -19,8 +20,14 @@ const TARGET = {
 /** As many rounds as the command makes. */
 const MOST_ROUNDS = 10;
 
-/** What the check says of an object on the recorded server of 1.34. */
+const problems = new WeakMap<object, readonly Problem[]>();
+
+/** What the check says of an object on the recorded server of 1.34; worked out once, so the object stays as it is. */
 export function problemsOf(object: object): readonly Problem[] {
+  return kept(problems, object, () => findProblems(object));
+}
+
+function findProblems(object: object): readonly Problem[] {
   const documents = [...NAMESPACES, placed(object)].map((manifest, index) => ({ manifest, index }));
   return checkDocuments(documents, TARGET)[NAMESPACES.length].problems;
 }
