@@ -1,7 +1,7 @@
 import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
 import * as base from './base';
-import { DEVICE_TAINT, DeviceTaint, renderTaint } from './device-taint';
+import { DEVICE_TAINT, DeviceTaint, renderTaint } from './device';
 import { ANYTHING, expectProps, withProps } from './engine/errors/arguments';
 import { apiStruct } from './engine/kubernetes/api-struct';
 import { Body } from './engine/render/models';

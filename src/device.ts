@@ -1,6 +1,6 @@
 import { DeviceAttribute } from './device-attribute';
 import { DeviceCapacity } from './device-capacity';
-import { DEVICE_TAINT, DeviceTaint, renderTaint } from './device-taint';
+import { DeviceTaintEffect } from './device-toleration';
 import { ANYTHING, optional, structs, unchecked } from './engine/errors/arguments';
 import { apiStruct } from './engine/kubernetes/api-struct';
 import { isObject } from './engine/kubernetes/plain-data';
@@ -14,6 +14,50 @@ export interface DeviceCounters {
 
   /** The amount of each counter, by name: `{ memory: '40Gi' }`. */
   readonly counters: { [name: string]: string };
+}
+
+/**
+ * A taint on a device: only claims that tolerate it can get the device.
+ *
+ * @see
+ * https://kubernetes.io/docs/concepts/scheduling-eviction/dynamic-resource-allocation/#device-taints-and-tolerations
+ */
+export interface DeviceTaint {
+  /** The taint key: a label key. */
+  readonly key: string;
+
+  /**
+   * The taint value: a label value.
+   *
+   * @default - no value
+   */
+  readonly value?: string;
+
+  /** What happens to pods that do not tolerate the taint. */
+  readonly effect: DeviceTaintEffect;
+
+  /**
+   * When the taint was added, for example `2026-01-31T12:00:00Z`.
+   *
+   * @default - the time at which the object is created
+   */
+  readonly timeAdded?: string;
+}
+
+/**
+ * What is known of the props of a taint.
+ *
+ * @internal
+ */
+export const DEVICE_TAINT = apiStruct<DeviceTaint>(unchecked('key', 'value', 'effect', 'timeAdded'));
+
+/**
+ * The taint as written in a manifest.
+ *
+ * @internal
+ */
+export function renderTaint(taint: DeviceTaint): Body {
+  return { ...taint };
 }
 
 /** A device of a ResourceSlice. */

@@ -20,7 +20,7 @@ export { AdminAccess } from './admin-access';
 export { DeviceAttribute } from './device-attribute';
 export { DeviceCapacity } from './device-capacity';
 export type { CapacityRequestPolicy } from './device-capacity';
-export type { Device, DeviceCounters } from './device';
+export type { Device, DeviceCounters, DeviceTaint } from './device';
 export { Conversion } from './engine/conversion/conversion';
 export type { ConvertOptions } from './engine/conversion/conversion';
 export { DeviceClass } from './device-class';
@@ -32,7 +32,6 @@ export { DeviceRequest, DeviceSubRequest } from './device-request';
 export type { DeviceRequestOptions, DeviceSubRequestOptions } from './device-request';
 export { DeviceSelector } from './device-selector';
 export type { PublishedDevice, SelectorMatchOptions } from './published-device';
-export type { DeviceTaint } from './device-taint';
 export { DeviceTaintRule } from './device-taint-rule';
 export type { DeviceTaintRuleProps, DeviceTaintSelector } from './device-taint-rule';
 export { DeviceTaintEffect, DeviceTolerationOperator } from './device-toleration';
@@ -49,7 +48,7 @@ export type { IGrantableResource } from './grants';
 export { SelectorEvaluationError, UnscopedValidationError, ValidationError } from './engine/errors/validation-error';
 export { HashedNames } from './hashed-names';
 export { Inventory } from './inventory';
-export type { InventoryDevice, InventoryProps } from './inventory-props';
+export type { InventoryDevice, InventoryProps } from './inventory';
 export type { IInventory } from './engine/scheduling/cluster/inventory-source';
 export type {
   AllocateOptions, AllocationTextOptions, ExplainPendingOptions, SchedulerOptions,
@@ -79,8 +78,8 @@ export { PodClaims } from './pod-claims';
 export type {
   AddPodClaimOptions, ExtendedResourceOptions, PodClaimsOptions, ReplaceExtendedResourceOptions, RequestPodClaimOptions,
 } from './pod-claim-options';
-export { PodPlace } from './pod-place';
-export type { IPodClaimSource } from './pod-claim-source';
+export { PodPlace } from './engine/pods/pod-place';
+export type { IPodClaimSource } from './claims/pod-claim-source';
 export type { IClaimableClass, IDeviceClass } from './claimable-class';
 export { Program } from './program';
 export { PodGroupClaims } from './pod-group-claims';

@@ -1,15 +1,20 @@
 import { IConstruct } from 'constructs';
+import { DEVICE_TAINT, DeviceTaint, renderDevice } from './device';
 import {
-  A_CONSTRUCT, A_LIST, A_STRING, AN_INVENTORY, expectArgument, expectMade, expectStruct, listOf,
+  A_CONSTRUCT, A_LIST, A_STRING, AN_INVENTORY, AN_OBJECT, ANYTHING, Expectation, expectArgument, expectMade,
+  expectStruct, listOf, optional, struct, structs,
 } from './engine/errors/arguments';
 import { UnscopedValidationError } from './engine/errors/validation-error';
+import { A_POSSIBLE_DRIVER_NAME } from './engine/kubernetes/driver-name';
 import { KubernetesVersion } from './engine/kubernetes/kubernetes-version';
 import { EXPLAIN_PENDING_OPTIONS, ExplainPendingOptions } from './engine/placement/allocate-options';
 import type { AllocationReport } from './engine/placement/allocation-report';
+import type { DevicesOfNode } from './engine/placement/plan/node-objects';
+import { NODE_PARTS } from './engine/placement/plan/node-parts';
 import type { Document } from './engine/read/document';
 import type { ClusterObjects } from './engine/scheduling/cluster/cluster-objects';
 import type { IInventory } from './engine/scheduling/cluster/inventory-source';
-import { devicesOfNode, INVENTORY_PROPS, InventoryProps } from './inventory-props';
+import { PublishedDevice } from './published-device';
 
 const loadAllocate = () => require('./engine/placement/allocate') as typeof import('./engine/placement/allocate');
 const loadAppReport = () => require('./synth/app-report') as typeof import('./synth/app-report');
@@ -22,6 +27,111 @@ const loadProgramObjects = () =>
   require('./engine/read/program-objects') as typeof import('./engine/read/program-objects');
 const loadSources = () => require('./engine/read/sources') as typeof import('./engine/read/sources');
 const loadYaml = () => require('./engine/read/yaml-documents') as typeof import('./engine/read/yaml-documents');
+
+/** Devices of one kind on the nodes of an Inventory. */
+export interface InventoryDevice extends PublishedDevice {
+  /**
+   * How many of them each node has.
+   *
+   * @default 1
+   */
+  readonly count?: number;
+
+  /**
+   * The name of the device; several are numbered: `gpu-0`, `gpu-1`.
+   *
+   * @default - the first part of the name of the driver
+   */
+  readonly name?: string;
+
+  /**
+   * Taints: only claims that tolerate them can get the device.
+   *
+   * @default - no taints
+   */
+  readonly taints?: DeviceTaint[];
+}
+
+/** Equal nodes and their devices. */
+export interface InventoryProps {
+  /**
+   * How many nodes there are.
+   *
+   * @default 1
+   */
+  readonly nodes?: number;
+
+  /**
+   * The name of the nodes, which are numbered: `node-1`, `node-2`.
+   *
+   * @default 'node'
+   */
+  readonly nodeName?: string;
+
+  /**
+   * The labels of each node, besides `kubernetes.io/hostname`.
+   *
+   * @default - none
+   */
+  readonly labels?: { [key: string]: string };
+
+  /**
+   * The resources of each node that pods can use, besides devices: `{ cpu: '64', memory:
+   * '512Gi' }`.
+   *
+   * @default - as much as they need
+   */
+  readonly allocatable?: { [resource: string]: string };
+
+  /** The devices of each node. */
+  readonly devices: InventoryDevice[];
+}
+
+/** Limited, since an object is created for each. */
+const A_NUMBER: Expectation = {
+  fits: (value) => Number.isInteger(value) && value > 0 && value <= 100_000,
+  words: 'a whole number, at least 1 and at most 100000',
+};
+
+const INVENTORY_DEVICE = struct<InventoryDevice>({
+  driverName: A_POSSIBLE_DRIVER_NAME,
+  attributes: ANYTHING,
+  capacity: ANYTHING,
+  allowMultipleAllocations: ANYTHING,
+  count: optional(A_NUMBER),
+  name: optional(A_STRING),
+  taints: structs(DEVICE_TAINT),
+});
+
+/**
+ * What is known of devices of a node.
+ *
+ * @internal
+ */
+export const INVENTORY_DEVICES = listOf({ ...AN_OBJECT, struct: INVENTORY_DEVICE }, 'devices');
+
+/**
+ * What is known of the props of an inventory.
+ *
+ * @internal
+ */
+export const INVENTORY_PROPS = struct<InventoryProps>({
+  nodes: optional(A_NUMBER),
+  nodeName: optional(A_STRING),
+  labels: NODE_PARTS.labels,
+  allocatable: NODE_PARTS.allocatable,
+  devices: INVENTORY_DEVICES,
+});
+
+/**
+ * Devices as drivers publish them.
+ *
+ * @internal
+ */
+export function devicesOfNode(devices: readonly InventoryDevice[]): DevicesOfNode[] {
+  return devices.map(({ driverName, name, count, ...device }) =>
+    ({ driver: driverName, count, name, device: renderDevice({ ...device, name: '' }) as DevicesOfNode['device'] }));
+}
 
 /**
  * The nodes, devices and classes of a cluster, and what is in use there.

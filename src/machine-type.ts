@@ -6,7 +6,7 @@ import { NODE_PARTS } from './engine/placement/plan/node-parts';
 import { A_MACHINE_NAME, A_NUMBER_OF_MACHINES, A_PRICE } from './engine/placement/plan/plan-options';
 import type { IMachineType } from './engine/placement/plan/plan-options';
 import type { IInventory } from './engine/scheduling/cluster/inventory-source';
-import { devicesOfNode, INVENTORY_DEVICES, InventoryDevice } from './inventory-props';
+import { devicesOfNode, INVENTORY_DEVICES, InventoryDevice } from './inventory';
 
 const loadMachine = () =>
   require('./engine/placement/plan/machine') as typeof import('./engine/placement/plan/machine');

@@ -2,7 +2,7 @@ import { A_COUNT, DeviceRequestOptions, REQUEST_PROPS } from './device-request';
 import { DEVICE_SELECTORS, DeviceSelector } from './device-selector';
 import { A_STRING, ANYTHING, NAMES, optional } from './engine/errors/arguments';
 import { apiStruct } from './engine/kubernetes/api-struct';
-import { A_POD_PLACE, PodPlace } from './pod-place';
+import { A_POD_PLACE, PodPlace } from './engine/pods/pod-place';
 
 /** Which pods of a workload claims are for. */
 export interface PodClaimsOptions {

@@ -5,6 +5,7 @@ import { declaredNames, expectClaimName, uniqueClaimName } from './claims/claim-
 import { claimOfClass } from './claims/claim-of-class';
 import { ClaimsPlace } from './claims/claims-choice';
 import { PodClaimEntry } from './claims/pod-claim-entry';
+import { A_POD_CLAIM_SOURCE, IPodClaimSource } from './claims/pod-claim-source';
 import { ReplacedResource } from './claims/replaced-resource';
 import { WorkloadClaims } from './claims/workload-claims';
 import { A_DEVICE_CLASS } from './device-request';
@@ -18,7 +19,6 @@ import {
   ADD_OPTIONS, AddPodClaimOptions, EXTENDED_RESOURCE_OPTIONS, ExtendedResourceOptions, POD_CLAIMS_OPTIONS,
   PodClaimsOptions, REPLACE_OPTIONS, ReplaceExtendedResourceOptions, REQUEST_OPTIONS, RequestPodClaimOptions,
 } from './pod-claim-options';
-import { A_POD_CLAIM_SOURCE, IPodClaimSource } from './pod-claim-source';
 import { ResourceClaimOptions } from './resource-claim-options';
 import { ResourceClaimTemplate } from './resource-claim-template';
 

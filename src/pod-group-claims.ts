@@ -2,6 +2,7 @@ import { ApiObject } from 'cdk8s';
 import { IConstruct } from 'constructs';
 import { withField } from './claims/attached-claims';
 import { expectClaimName, uniqueClaimName } from './claims/claim-names';
+import { A_POD_CLAIM_SOURCE, IPodClaimSource, podClaimOf } from './claims/pod-claim-source';
 import {
   A_CONSTRUCT, ANYTHING, expectArgument, expectMade, expectProps, NAMES, optional,
 } from './engine/errors/arguments';
@@ -12,7 +13,6 @@ import { FLAT_SHAPE } from './engine/pods/pod-claims';
 import { registryOf } from './objects/registry';
 import { expectSameApp } from './objects/scope';
 import { apiObjectsIn } from './objects/workload';
-import { A_POD_CLAIM_SOURCE, IPodClaimSource, podClaimOf } from './pod-claim-source';
 import { patchManifest, registered } from './synth/registration';
 
 const groupClaims = registryOf<ApiObject, PodGroupClaims>('pod group claims');

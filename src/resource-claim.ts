@@ -2,11 +2,11 @@ import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
 import * as base from './base';
 import { CLAIM_PROPS, ClaimBodies, ClaimSpec } from './claims/claim-spec';
+import { IPodClaimSource } from './claims/pod-claim-source';
 import { DeviceRequest } from './device-request';
 import { apiStruct } from './engine/kubernetes/api-struct';
 import { GrantableExternalObject, GrantableResource, IGrantableResource } from './grants';
 import { VersionedObject } from './objects/versioned-object';
-import { IPodClaimSource } from './pod-claim-source';
 import { HashedNameOptions, ResourceClaimOptions } from './resource-claim-options';
 import { IResourceClass } from './resource-class';
 

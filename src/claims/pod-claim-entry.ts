@@ -1,6 +1,6 @@
 import { AttachedClaim } from './attached-claims';
+import { IPodClaimSource, podClaimOf } from './pod-claim-source';
 import { PodClaimShape } from '../engine/pods/pod-claims';
-import { IPodClaimSource, podClaimOf } from '../pod-claim-source';
 
 /** Containers of a pod, and which devices of a claim they see. */
 interface ClaimUse {

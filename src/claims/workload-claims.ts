@@ -14,9 +14,9 @@ import {
 } from '../engine/pods/chosen-pods';
 import { parsePodClaims } from '../engine/pods/pod-claims';
 import { builtInPodPath, locatePods, PodLocation } from '../engine/pods/pod-location';
+import { PodPlace } from '../engine/pods/pod-place';
 import { registryOf } from '../objects/registry';
 import { isLazy } from '../objects/workload';
-import { PodPlace } from '../pod-place';
 import { ConstructCheck, setConstructCheck } from '../synth/construct-check';
 import { patchManifest } from '../synth/registration';
 

@@ -1,6 +1,6 @@
 import { IConstruct } from 'constructs';
-import { Expectation, objectOf } from './engine/errors/arguments';
-import { PodClaimModel } from './engine/pods/pod-claims';
+import { Expectation, objectOf } from '../engine/errors/arguments';
+import { PodClaimModel } from '../engine/pods/pod-claims';
 
 /** The source of a pod's claim: a ResourceClaim or a ResourceClaimTemplate. */
 export interface IPodClaimSource extends IConstruct {

@@ -1,7 +1,7 @@
-import { A_NAME, expectArgument, Expectation, expectMade } from './engine/errors/arguments';
-import { UnscopedValidationError } from './engine/errors/validation-error';
-import { found } from './engine/errors/wording';
-import { stepsIn } from './engine/kubernetes/text/json-pointer';
+import { A_NAME, expectArgument, Expectation, expectMade } from '../errors/arguments';
+import { UnscopedValidationError } from '../errors/validation-error';
+import { found } from '../errors/wording';
+import { stepsIn } from '../kubernetes/text/json-pointer';
 
 /**
  * The place of pods in an object that may have several: a pod template or a pod spec.

@@ -1,9 +1,9 @@
 import { ApiObject, Chart, Lazy } from 'cdk8s';
 import * as kplus from 'cdk8s-plus-34';
-import * as fc from './fast-check';
-import { chartFor, manifests, newChart, synthErrors } from './fixtures';
-import * as dra from '../src';
-import { pointerTo } from '../src/engine/kubernetes/text/json-pointer';
+import * as dra from '../../../src';
+import { pointerTo } from '../../../src/engine/kubernetes/text/json-pointer';
+import * as fc from '../../fast-check';
+import { chartFor, manifests, newChart, synthErrors } from '../../fixtures';
 
 const { at, everywhere } = dra.PodPlace;
 const HEAD = '/spec/headGroupSpec/template';
