@@ -28,7 +28,9 @@ beforeAll(() => {
 
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-test.each(['quickstart', 'fleet', 'inventory'])('the command `cdk8s synth` in %s writes the committed YAML', async (name) => {
+const NAMES = ['quickstart', 'fleet', 'inventory'];
+
+test.each(NAMES)('the command `cdk8s synth` in %s writes the committed YAML', async (name) => {
   const example = join(copy, 'examples', name);
 
   await promisify(execFile)(process.execPath, [join(ROOT, 'node_modules', 'cdk8s-cli', 'bin', 'cdk8s'), 'synth'], {
