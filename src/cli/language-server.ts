@@ -31,7 +31,7 @@ function run({ values: given }: Invocation, shell: Shell): number {
       const isIncluded = isIncludedIn(folder, values);
       return {
         options: checkOptions(values, { cwd: folder, stderr: shell.stderr }),
-        files: manifestFiles(folder).filter(isIncluded).map((file) => file.slice(folder.length + 1)),
+        files: () => manifestFiles(folder).filter(isIncluded).map((file) => file.slice(folder.length + 1)),
       };
     },
     text: (folder, file) => textOf(join(folder, file)),

@@ -10,9 +10,11 @@ import { changeBetween } from '../engine/read/text-change';
 /** What a folder holds, and the settings in it. */
 interface Project {
   readonly options: CheckOptions;
-  /** The files that may be manifests, relative to the folder. */
-  readonly files: readonly string[];
+  /** The files that may be manifests now, relative to the folder. */
+  readonly files: () => readonly string[];
 }
+
+const NO_PROJECT: Project = { options: {}, files: () => [] };
 
 /** Reads what is in a folder. What is wrong with its settings is an error with words for the user. */
 export interface ProjectReader {
@@ -36,6 +38,7 @@ const ERROR = 1;
 export class Session {
   public workspace = new Workspace({});
   private root?: string;
+  private project = NO_PROJECT;
   private readonly open = new Map<string, { readonly uri: string; readonly version: number; readonly text: string }>();
   private readonly told = new Map<string, string>();
   private timer?: NodeJS.Timeout;
@@ -47,10 +50,11 @@ export class Session {
   /** Reads the files of a folder, and those that are open. */
   public load(folder = this.root): void {
     this.root = folder;
-    const { options, files } = folder === undefined ? { options: {}, files: [] } : this.read(folder);
-    this.workspace = new Workspace(options);
-    files.forEach((file) => this.readAgain(file));
+    const project = folder === undefined ? undefined : this.orTold(() => this.reader.project(folder));
+    this.project = project ?? NO_PROJECT;
+    this.workspace = new Workspace(this.project.options);
     this.open.forEach(({ text }, file) => this.set(file, text));
+    this.readAgain();
     this.checkLater();
   }
 
@@ -90,18 +94,18 @@ export class Session {
   public close(uri: string): void {
     const file = this.fileOf(uri);
     this.open.delete(file);
-    this.readAgain(file);
+    this.readAgain(new Set([file]));
     this.tell(file);
     this.checkLater();
   }
 
   /** Files that others changed. */
   public changed(uris: readonly string[]): void {
-    const files = uris.map((uri) => this.fileOf(uri));
-    if (files.some((file) => this.reader.isConfiguration(file))) {
+    const files = new Set(uris.map((uri) => this.fileOf(uri)));
+    if ([...files].some((file) => this.reader.isConfiguration(file))) {
       return this.load();
     }
-    files.filter((file) => !this.open.has(file)).forEach((file) => this.readAgain(file));
+    this.readAgain(files);
     this.checkLater();
   }
 
@@ -110,12 +114,13 @@ export class Session {
     clearImmediate(this.step);
   }
 
-  private read(folder: string): Project {
+  /** The result, unless there is an error, which the user is told. */
+  private orTold<T>(read: () => T): T | undefined {
     try {
-      return this.reader.project(folder);
+      return read();
     } catch (error) {
       this.say(error as Error);
-      return { options: {}, files: [] };
+      return undefined;
     }
   }
 
@@ -124,9 +129,15 @@ export class Session {
     void this.connection.sendNotification('window/showMessage', { type: ERROR, message: `cdk8s-dra: ${message}` });
   }
 
-  private readAgain(file: string): void {
-    const text = this.root === undefined ? undefined : this.reader.text(this.root, file);
-    return text === undefined ? this.workspace.delete(file) : this.set(file, text);
+  /** Reads what changed and what is new of the project; files of others, such as patches, are left out. */
+  private readAgain(changed: ReadonlySet<string> = new Set()): void {
+    const files = new Set(this.orTold(this.project.files));
+    this.workspace.files.filter((file) => !this.open.has(file) && (changed.has(file) || !files.has(file)))
+      .forEach((file) => this.workspace.delete(file));
+    [...files].filter((file) => this.workspace.textOf(file) === undefined).forEach((file) => {
+      const text = this.reader.text(this.root!, file);
+      text === undefined || this.set(file, text);
+    });
   }
 
   private set(file: string, text: string): void {

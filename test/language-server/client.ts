@@ -69,6 +69,10 @@ export class Client {
     });
   }
 
+  public close(file: string): Promise<void> {
+    return this.connection.sendNotification('textDocument/didClose', { textDocument: { uri: this.uri(file) } });
+  }
+
   /** The version that it gets. */
   public async edit(file: string, text: string): Promise<number> {
     this.version++;

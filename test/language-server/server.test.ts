@@ -1,5 +1,5 @@
 // Not in npm test: it builds the command and starts it as a server.
-import { writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CodeAction, CompletionItem, Hover, Location, WorkspaceEdit } from 'vscode-languageserver-protocol';
 import { Client, edited, marked } from './client';
@@ -75,6 +75,27 @@ test('changes of files and of the settings are read', async () => {
   await changed('cdk8s-dra.yaml', 'kubernets: 1\n');
   await client.untilRules('class.yaml');
   expect(client.errors.join()).toContain('unknown key "kubernets" (did you mean "kubernetes"?)');
+});
+
+test('a file that is no part of the setup is checked only while it is open, and a folder can go', async () => {
+  const folder = folderWith({
+    ...SETUP, 'sub/claim.yaml': BAD_CLAIM, 'app/kustomization.yaml': 'resources: []\n', 'app/patch.yaml': BAD_CLAIM,
+  });
+  const client = new Client(command, folder);
+  clients.push(client);
+  await client.start();
+  const isBad = (all: readonly unknown[]) => all.length > 0;
+  await client.until('sub/claim.yaml', isBad);
+  await client.open('app/patch.yaml', BAD_CLAIM);
+  await client.until('app/patch.yaml', isBad);
+  await client.close('app/patch.yaml');
+  await client.untilRules('app/patch.yaml');
+
+  rmSync(join(folder, 'sub'), { recursive: true });
+  const changes = [{ uri: client.uri('sub'), type: 3 }, { uri: client.uri('app/patch.yaml'), type: 2 }];
+  await client.connection.sendNotification('workspace/didChangeWatchedFiles', { changes });
+  await client.untilRules('sub/claim.yaml');
+  expect(await client.untilRules('app/patch.yaml')).toEqual([]);
 });
 
 test('broken YAML leaves the findings of other documents', async () => {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
+import { basename, join, relative, resolve } from 'node:path';
 import { orWrongUse, sourceOf, statOf } from './files';
 import { excludes, folderOfGlob, Glob, isGlob } from './glob';
 import { builtSources } from './kustomize';
@@ -48,7 +48,8 @@ export function findInputs(paths: readonly string[], values: Values, shell: Shel
   const isIncluded = isIncludedIn(shell.cwd, values);
   const sources = new Map<string, TextSource>();
   for (const path of paths.length === 0 ? [stdinUnlessTyped(shell)] : paths) {
-    const isNamed = path === STDIN || !isPattern(path, shell);
+    const isKustomization = KUSTOMIZATIONS.includes(basename(path));
+    const isNamed = path === STDIN || !(isKustomization || isPattern(path, shell));
     if (path === STDIN) {
       sources.set(STDIN, stdinSource(values, shell));
     } else if (isNamed && !statOf(shell.cwd, path).isDirectory()) {
@@ -59,7 +60,8 @@ export function findInputs(paths: readonly string[], values: Values, shell: Shel
       const files = included.filter(isFile);
       const toBuild = values.has(KUSTOMIZE) ? included.filter(({ unrendered }) => unrendered === 'kustomization') : [];
       const built = builtSources(toBuild.map((each) => each.path), shell);
-      if (files.length + built.length === 0) {
+      // Programs name all files of a commit: a kustomization among them stands for its folder.
+      if (files.length + built.length === 0 && !(isKustomization && found.length > 0)) {
         throw new WrongUse(nothingAt(path, isNamed, found));
       }
       shell.stderr.print(skippedWords(included.filter((each) => !toBuild.includes(each))));

@@ -106,5 +106,8 @@ function fixedWords(
   const suggested = findings.filter(({ fixes }) => fixes?.every(({ isSafe }) => !isSafe) === true).length;
   const more = suggested === 0 || isSuggested ? ''
     : `; ${counted(suggested, 'finding')} with a suggestion: see --fix=suggested`;
-  return `${isDiff ? 'would fix' : 'fixed'} ${fixedCount} of ${counted(all, 'finding')}${files}${more}`;
+  const refused = findings.filter(({ fixes = [] }) => fixes.some(({ isSafe }) => isSafe || isSuggested)).length;
+  const left = refused === 0 ? ''
+    : `; ${counted(refused, 'finding')} to fix by hand: an anchor, a merge key or a tag is in the way`;
+  return `${isDiff ? 'would fix' : 'fixed'} ${fixedCount} of ${counted(all, 'finding')}${files}${more}${left}`;
 }

@@ -42,6 +42,21 @@ test('a kustomization that is named is wrong use, a file in it is read', () => {
   expect(run(['check', 'app/base/claim.yaml'], { cwd }).code).toBe(1);
 });
 
+test('a file that is a kustomization is skipped as its folder is, and other files are read', () => {
+  const cwd = folderWith({ ...OVERLAY, 'class.yaml': CLASS });
+
+  expect(run(['check', 'app/base/kustomization.yaml', 'class.yaml'], { cwd }))
+    .toMatchObject({ code: 0, stderr: HOW('app/base') });
+  expect(run(['check', 'app/base/kustomization.yaml', 'app/base/claim.yaml'], { cwd }).code).toBe(1);
+  expect(run(['check', 'app/base/kustomization.yaml'], { cwd })).toMatchObject({ code: 0, stderr: HOW('app/base') });
+  expect(run(['check', 'app/kustomization.yaml'], { cwd }).code).toBe(2);
+
+  const env = environmentWith('kustomize', `test "$*" = "build ${cwd}/app/prod" && cat ${cwd}/app/base/claim.yaml`);
+  expect(run(['check', '--kustomize', 'app/prod/kustomization.yaml'], { cwd, env })).toMatchObject({
+    code: 1, stdout: expect.stringContaining('app/prod/built-by-kustomize.yaml'),
+  });
+});
+
 test('an excluded kustomization is not named', () => {
   const cwd = folderWith({ ...OVERLAY, 'class.yaml': CLASS });
 

@@ -97,8 +97,10 @@ test('a string without quotes stays one, except for a number that is written in 
   expect(fixed(CLAIM.replace('train', '007')).text).toBe(CLAIM.replace('train', '007'));
 });
 
-test('a fix that aliases and tags prevent is no suggestion', () => {
-  expect(fixed(CLAIM.replace('count: 2', 'count: !!str 2')).words).toBe('fixed 0 of 3 findings');
+test('a fix that merge keys and tags prevent is no suggestion, but work for hands', () => {
+  const words = 'fixed 0 of 3 findings; 1 finding to fix by hand: an anchor, a merge key or a tag is in the way';
+  expect(fixed(CLAIM.replace('count: 2', 'count: !!str 2')).words).toBe(words);
+  expect(fixed(CLAIM.replace('count: 2', '<<: { count: "2" }')).words).toBe(words);
 });
 
 test('suggestions are applied only if they are asked for', () => {

@@ -1,7 +1,6 @@
 import { chooseFixes, chosenFix, documentKey } from './chosen-fixes';
-import { FixableText } from './fixable-text';
 import { FixedManifests, FixOptions } from './fixed-manifests';
-import { fixTexts } from './fixed-texts';
+import { FixableText, fixTexts } from './fixed-texts';
 import type { Finding } from '../../check/finding';
 import { editedManifest } from '../../check/fixes/edited-manifest';
 import type { Fix } from '../../check/fixes/fix';
@@ -9,6 +8,7 @@ import { ANYTHING, struct } from '../../errors/arguments';
 import { kept } from '../../kubernetes/grouping';
 import type { Replacement } from '../../output/output-format';
 import { Document } from '../../read/document';
+import { changeBetween } from '../../read/text-change';
 import { TextSource } from '../../read/text-source';
 import { readYaml } from '../../read/yaml-documents';
 
@@ -59,7 +59,10 @@ export function replacementsIn(sources: readonly TextSource[]): (fix: Fix) => Re
       return undefined;
     }
     const text = kept(texts, source, () => new FixableText(source.read()));
-    const change = text.changeBy(chosenFix(fix, []));
+    const chosen = chosenFix(fix, []);
+    const { yaml } = text.fixedBy((documentIndex) =>
+      (chosen.home === documentKey({ file, documentIndex }) ? [chosen] : undefined));
+    const change = changeBetween(text.lines.text, yaml);
     return change && { file, ...text.lines.rangeBetween(change.start, change.end), text: change.text };
   };
 }

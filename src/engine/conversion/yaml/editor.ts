@@ -1,4 +1,5 @@
 import type * as yaml from 'yaml';
+import { isBlockScalar, wordEdits } from './block-scalar';
 import { BlockWriter } from './block-writer';
 import { commentLines, commentsIn } from './comments';
 import { FlowWriter } from './flow-writer';
@@ -59,7 +60,8 @@ export class YamlEditor implements ValueEditor {
       return isEmptyAlike(node, after);
     }
     return isScalar(node)
-      && (before === after || (!isBlockScalar(node) && before !== null && isScalarValue(after)));
+      && (before === after || wordEdits(this.source, node, before, after) !== undefined
+        || (!isBlockScalar(node) && before !== null && isScalarValue(after)));
   }
 
   public staysAsComment(item: unknown): boolean {
@@ -122,7 +124,9 @@ export class YamlEditor implements ValueEditor {
       }
       throw new UneditableError();
     }
-    return isScalar(node) ? [this.scalarEdit(node as yaml.Scalar.Parsed, before, after)] : [];
+    return isScalar(node)
+      ? wordEdits(this.source, node, before, after) ?? [this.scalarEdit(node as yaml.Scalar.Parsed, before, after)]
+      : [];
   }
 
   private scalarEdit({ range: [from, to], type }: yaml.Scalar.Parsed, before: unknown, after: unknown): Edit {
@@ -140,66 +144,44 @@ export class YamlEditor implements ValueEditor {
 
   private mapEdits(map: yaml.YAMLMap.Parsed, before: Fields, after: Fields): Edit[] {
     const pairs = pairsOf(map, (pair) => this.keyOf(pair));
-    if (pairs.has('<<')) {
-      if (isSameData(before, after)) {
-        return [];
-      }
-      throw new UneditableError();
-    }
-    const fits = (name: string) =>
-      pairs.has(name) && this.fits(pairs.get(name)!.value, before[name], after[name]);
-    const names = Object.keys(after);
-    if (names.length === pairs.size && names.every(fits)) {
-      return names.flatMap((name) => this.edits(pairs.get(name)!.value, before[name], after[name]));
-    }
     const oldNames = namesBefore(before, after);
-    const isRenamed = (name: string) => {
-      const old = oldNames.get(name) ?? name;
-      return pairs.has(old) && this.fits(pairs.get(old)!.value, before[old], after[name]);
-    };
-    if (oldNames.size > 0 && names.length === pairs.size && names.every(isRenamed)) {
+    const oldOf = (name: string) => oldNames.get(name) ?? name;
+    // What others merge into a map changes where they are; whoever edits compares the result.
+    const isMerged = pairs.has('<<') && !Object.hasOwn(before, '<<');
+    const names = Object.keys(after).filter((name) => !isMerged || pairs.has(oldOf(name)));
+    const isInPlace = (name: string) =>
+      this.fits(pairs.get(oldOf(name))?.value ?? null, before[oldOf(name)], after[name]);
+    if (names.length === pairs.size - (isMerged ? 1 : 0) && names.every(isInPlace)) {
       return names.flatMap((name) => {
-        const old = oldNames.get(name) ?? name;
-        const pair = pairs.get(old)!;
-        const edits = this.edits(pair.value, before[old], after[name]);
-        return old === name ? edits : [keyEdit(pair, name), ...edits];
+        const pair = pairs.get(oldOf(name))!;
+        const edits = this.edits(pair.value, before[oldOf(name)], after[name]);
+        return oldOf(name) === name ? edits : [keyEdit(pair, name), ...edits];
       });
     }
+    if (isMerged) {
+      throw new UneditableError();
+    }
     this.expectNoAnchors(map);
-    const moved = new MovedPairs(this.movedPairs(map, pairs, before, after));
+    const moved = new MovedPairs(this.movedPairs(map, before, after));
     const writer = map.flow === true ? this.flows : this.blocks;
     return [writer.map(map, before, after, moved)];
   }
 
   /** The pairs of a map that cannot stay in place, and the pairs of the maps in them. */
-  private movedPairs(
-    map: yaml.YAMLMap.Parsed, pairs: Map<string, Pair>, before: Fields, after: Fields,
-  ): MovedPair[] {
-    const list = [...pairs.values()];
-    const isMoved = (name: string, { value }: Pair) =>
-      !Object.hasOwn(after, name) || !this.fits(value, before[name], after[name]);
-    return [...pairs].filter(([name, pair]) => isMoved(name, pair)).flatMap(([key, pair]) => {
-      const previous = list[list.indexOf(pair) - 1];
-      const moved: MovedPair = { key, pair, value: before[key], previous, isFlow: map.flow === true };
-      return [moved, ...this.pairsWithin(moved)];
+  private movedPairs(map: yaml.YAMLMap.Parsed, before: Fields, after: Fields): MovedPair[] {
+    const isMoved = ({ key, pair }: MovedPair) =>
+      !Object.hasOwn(after, key) || !this.fits(pair.value, before[key], after[key]);
+    return this.pairsIn(map, before).filter(isMoved).flatMap((moved) => {
+      const { pair: { value: inner }, value } = moved;
+      const isMap = loadYaml().isMap(inner) && isObject(value);
+      return isMap ? [moved, ...this.pairsIn(inner as yaml.YAMLMap.Parsed, value, moved)] : [moved];
     });
   }
 
-  private pairsWithin(parent: MovedPair): MovedPair[] {
-    const { value: map } = parent.pair;
-    if (!loadYaml().isMap(map) || !isObject(parent.value)) {
-      return [];
-    }
-    const { value } = parent;
-    const pairs = [...pairsOf(map as yaml.YAMLMap.Parsed, (pair) => this.keyOf(pair))];
-    return pairs.map(([key, pair], index): MovedPair => ({
-      key,
-      pair,
-      value: value[key],
-      previous: pairs[index - 1]?.[1],
-      parent,
-      isFlow: map.flow === true,
-    }));
+  private pairsIn(map: yaml.YAMLMap.Parsed, values: Fields, parent?: MovedPair): MovedPair[] {
+    const pairs = [...pairsOf(map, (pair) => this.keyOf(pair))];
+    return pairs.map(([key, pair], index): MovedPair =>
+      ({ key, pair, value: values[key], previous: pairs[index - 1]?.[1], parent, isFlow: map.flow === true }));
   }
 
   private seqEdits(seq: yaml.YAMLSeq.Parsed, before: readonly unknown[], after: readonly unknown[]): Edit[] {
@@ -259,10 +241,6 @@ function keyEdit({ key }: Pair, name: string): Edit {
 /** In block style, a collection becomes empty, or gets its first items, in another form. */
 function isEmptyAlike(node: yaml.YAMLMap | yaml.YAMLSeq, after: object): boolean {
   return (node.items.length === 0) === (Object.keys(after).length === 0);
-}
-
-function isBlockScalar({ type }: yaml.Scalar): boolean {
-  return type === 'BLOCK_FOLDED' || type === 'BLOCK_LITERAL';
 }
 
 function isScalarValue(value: unknown): boolean {

@@ -175,3 +175,44 @@ test('the comment of a repeated field stays where the field was', () => {
 
   expect(fixed(text)).toBe(text.replace('      name: b # twice\n', '      # twice\n'));
 });
+
+test('beside a merge key, and where it is merged from, fields are corrected in their place', () => {
+  const text = claim(`    - name: a
+      exactly: &gpu
+        deviceClasName: gpu.example.com # ours
+        count: '2'
+    - name: b
+      exactly:
+        <<: *gpu # the same
+        allocationMod: ExactCount
+`);
+  expect(fixed(text)).toBe(text.replace('deviceClas', 'deviceClass').replace('\'2\'', '2').replace('Mod:', 'Mode:'));
+});
+
+test('a map with a merge key stays as it is if a field of it must move', () => {
+  const text = claim(`    - name: a
+      exactly: &gpu
+        deviceClassName: gpu.example.com
+    - name: b
+      <<: { exactly: *gpu }
+      count: 2
+`);
+  expect(fixed(text)).toBe(text);
+});
+
+test.each([
+  ['>-', 'device.driver = "gpu.example.com" &&\n\n   device.attributes["gpu.example.com"].model\n== "A100"'],
+  ['|2', '  device.driver = "gpu.example.com"\n    && true\n'],
+  ['| # ours', 'device.driver = "gpu.example.com"\n\n\t&& true'],
+])('lines of a selector stay where they are: %s', (sign, selector) => {
+  const text = claim(`    - name: gpu
+      exactly:
+        deviceClassName: gpu.example.com
+        selectors:
+        - cel:
+            expression: ${sign}
+${selector.replace(/^(?=.)/gm, ' '.repeat(14))}
+    # next
+`);
+  expect(fixed(text)).toBe(text.replace('driver = ', 'driver == '));
+});

@@ -139,3 +139,19 @@ test('a node that an anchor shares with other places is not edited', () => {
     'a: &x\n  b: 1\nc: *x\nd: 2\n',
   );
 });
+
+test('words of a string in lines of its own change in their lines', () => {
+  const text = 'a:\n- b: >-  # c\n    one = two &&\n\n    three\n      four\n  c: 1\n';
+  const change = (to: (before: string) => string) => edited(text, ({ a: [{ b, c }] }) => ({ a: [{ b: to(b), c }] }));
+
+  expect(change((b) => b.replace('=', '==').replace('four', 'five')))
+    .toBe(text.replace('=', '==').replace('four', 'five'));
+  expect(change((b) => `zero && ${b}`)).toBe(text.replace('one', 'zero && one'));
+});
+
+test('a string whose lines change is written anew', () => {
+  const text = 'a: |-\n  one\n  two\nb: 1\n';
+  expect(edited(text, ({ a, b }) => ({ a: `zero\n${a}`, b }))).toBe('a: |-\n  zero\n  one\n  two\nb: 1\n');
+  expect(edited(text, ({ a, b }) => ({ a: `${a} three`, b }))).toBe('a: |-\n  one\n  two three\nb: 1\n');
+  expect(edited(text, ({ b }) => ({ a: 2, b }))).toBe('a: 2\nb: 1\n');
+});

@@ -1,8 +1,8 @@
 import * as dra from '../../../../src';
 import { chosenFix } from '../../../../src/engine/conversion/fixes/chosen-fixes';
 import { replacementsIn } from '../../../../src/engine/conversion/fixes/fix-manifests';
-import { FixableText } from '../../../../src/engine/conversion/fixes/fixable-text';
 import { fixTexts } from '../../../../src/engine/conversion/fixes/fixed-texts';
+import { TextLines } from '../../../../src/engine/read/text-lines';
 
 const { V1_34 } = dra.KubernetesVersion;
 
@@ -40,14 +40,17 @@ const JSON_TEXT = JSON.stringify({
   spec: { devices: { requests: [{ name: 'gpu', exactly: { deviceClassName: 'dra.net', count: '2' } }] } },
 });
 
-/** Each fix alone: by its change, and by fixing the whole text. */
+/** Each fix alone: by what it replaces, and by fixing the whole text. */
 function both(text: string): string[][] {
   const { findings } = dra.Manifests.fromYaml(text).check({ version: V1_34 });
+  const sources = [{ read: () => text }];
+  const [replacementOf, lines] = [replacementsIn(sources), new TextLines(text)];
   return findings.flatMap(({ fixes }) => fixes ?? []).map((fix) => {
-    const chosen = chosenFix(fix, []);
-    const change = new FixableText(text).changeBy(chosen);
-    const [{ yaml }] = fixTexts([{ read: () => text }], [chosen]).texts;
-    return [change ? text.slice(0, change.start) + change.text + text.slice(change.end) : text, yaml];
+    const [{ yaml }] = fixTexts(sources, [chosenFix(fix, [])]).texts;
+    const { line, column, endLine, endColumn, text: instead } = replacementOf(fix)!;
+    return [
+      text.slice(0, lines.offsetOf(line, column)) + instead + text.slice(lines.offsetOf(endLine, endColumn)), yaml,
+    ];
   });
 }
 
