@@ -40,7 +40,9 @@ export const ALLOCATE: Command = {
 function allocate({ operands, values }: Invocation, shell: Shell, cluster?: ReadCluster): number {
   const inventory = inventoryOf(values, shell, cluster);
   if (inventory === undefined) {
-    throw new WrongUse('--cluster is required, or --inventory FILE: the output of kubectl get -o yaml', 'allocate');
+    throw cluster === undefined
+      ? new WrongUse('--cluster is required, or --inventory FILE: the output of kubectl get -o yaml', 'allocate')
+      : new WrongUse('which devices pods would get is not known: you may not list resourceslices');
   }
   const { sources } = findInputs(operands, values, shell);
   const progress = new Progress(shell);

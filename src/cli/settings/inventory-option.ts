@@ -1,5 +1,5 @@
 import { Option, text } from './option';
-import { documentsOf, ReadCluster } from '../../engine/read/read-cluster';
+import { documentsOf, gapOf, GapReason, ReadCluster } from '../../engine/read/read-cluster';
 import type { IInventory } from '../../engine/scheduling/cluster/inventory-source';
 import { sourceOf } from '../input/files';
 import { Shell } from '../shell';
@@ -15,7 +15,10 @@ export const INVENTORY: Option<string> = text(
   { repeats: true, isPath: () => true },
 );
 
-/** The inventory in files, or that of a cluster; undefined if there are neither. Loaded when it is used. */
+/**
+ * The inventory in files, or that of a cluster; undefined if there are neither, or nobody
+ * may list the devices of the cluster. Loaded when it is used.
+ */
 export function inventoryOf(
   values: Values, { cwd }: Pick<Shell, 'cwd'>, cluster?: ReadCluster,
 ): IInventory | undefined {
@@ -24,7 +27,9 @@ export function inventoryOf(
     if (files.length > 0) {
       throw new WrongUse('--inventory and --cluster contradict each other: both say what is in the cluster');
     }
-    return loadManifests().ManifestSet.ofDocuments(documentsOf(cluster)).toInventory();
+    return gapOf(cluster, 'ResourceSlice')?.reason === GapReason.FORBIDDEN
+      ? undefined
+      : loadManifests().ManifestSet.ofDocuments(documentsOf(cluster)).toInventory();
   }
   if (files.length === 0) {
     return undefined;

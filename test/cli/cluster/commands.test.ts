@@ -140,6 +140,38 @@ test('what may not be read is said once, with what is not known therefore', asyn
   expect(outcome).toMatchObject({ code: 0, stdout: expect.stringMatching(/^ml\/first +node-1 /m) });
 });
 
+test('a user who may not list devices gets no findings about them, and no prediction', async () => {
+  const stderr = 'Error from server (Forbidden): resourceslices is forbidden: User "jane" cannot list them';
+  const blind = { objects: CLASS + node('node-1'), failures: { 'resourceslices.v1.': { stderr } } };
+  const files = [inMl(template(request())), inMl(pod('second'))].join('---\n');
+
+  expect((await onCluster('check --cluster new.yaml', files, blind)).code).toBe(0);
+  expect(await onCluster('allocate --cluster new.yaml', files, blind)).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('which devices pods would get is not known: you may not list resourceslices'),
+  });
+});
+
+test('graph finds no fault with a claim that has devices', async () => {
+  const claim = `
+apiVersion: resource.k8s.io/v1
+kind: ResourceClaim
+metadata: { name: large, namespace: ml }
+spec: { devices: ${request().replace('exactly: {', 'exactly: { count: 9,')} }
+`;
+  const status = `status: { allocation: { devices: { results: [
+    { request: gpu, driver: gpu.example.com, pool: node-1, device: gpu-0 }] } } }
+`;
+  const drawn = async (yaml: string) =>
+    (await onCluster('graph --cluster', '', {
+      objects: [CLASS, slice('node-1', '{ name: gpu-0 }'), node('node-1'), yaml]
+        .join('---\n'),
+    })).stdout;
+
+  expect(await drawn(claim)).toContain('✗');
+  expect(await drawn(claim + status)).not.toContain('✗');
+});
+
 test('where kubectl fails, its own message is shown, and the exit code is 2', async () => {
   const failures = { '/version': { stderr: 'Unable to connect to the server: EOF\nerror: try again' } };
   const { code, stderr } = await onCluster('check --cluster new.yaml', CLASS, { failures });

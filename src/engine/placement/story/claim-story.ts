@@ -15,7 +15,7 @@ export function claimStory(claim: ClusterClaim, around: Surroundings): Told {
   const users = namesIn(usersOf(claim).map(({ name }) => name));
   const made = around.ago(creationTimestamp);
   const pods = around.podsWith(claim);
-  const waiting = firstDefined(isAllocated ? [] : pods, (pod) => {
+  const waiting = firstDefined(isAllocated || deletionTimestamp !== undefined ? [] : pods, (pod) => {
     const story = podStory(pod, around);
     return story.points.length > 0 ? story : undefined;
   });

@@ -15,6 +15,7 @@ import { explainPods } from '../allocate';
 export function healthPoints(pod: Fields, around: Surroundings): StoryPoint[] {
   const claims = around.claimsOf(pod);
   const { name, namespace } = pod.metadata;
+  const unfit = around.lacks('ResourceSlice') || around.lacks('DeviceClass') ? ' unread' : '';
   return objectsOf(pod.status?.containerStatuses).flatMap(({ name: container, allocatedResourcesStatus }) =>
     objectsOf(allocatedResourcesStatus).flatMap((each) => {
       const own = claims.find((claim) => String(each.name).replace(/^claim:/, '').split('/')[0] === claim.name);
@@ -25,7 +26,7 @@ export function healthPoints(pod: Fields, around: Surroundings): StoryPoint[] {
         // If it is not known which of them it is, the pod does without all.
         const node = own && nodeOfAnother(pod, sick.length > 0 ? sick : results, around);
         const users = own?.claim === undefined ? [] : usersOf(own.claim).map((user) => user.name);
-        const alone = node === undefined ? '' : ' fits';
+        const alone = node === undefined ? unfit : ' fits';
         return point(`device-unhealthy${users.length > 1 ? ' shared' : alone}`,
           { device: resourceID, container, said, node, pod: name, namespace, pods: listed(users) });
       });

@@ -79,6 +79,10 @@ function schedulingPart(pod: Fields, around: Surroundings): Part {
     explainPods(around.objects, { pod: `${namespace}/${name}` });
   if (reason !== undefined) {
     const { cause, reason: message, nearMisses, details, objections: nodes } = reason;
+    const kind = around.unreadFor(cause);
+    if (kind !== undefined) {
+      return { points: [point('unread', { kind }, quote)], unknown };
+    }
     const tested = nearMisses.map((text) => ({ text, isTested: true }));
     const next = [...tested, ...advice(`${cause} next`)];
     const blocked = { cause, message, advice: next, details: [...details, ...quote] };

@@ -1,6 +1,6 @@
 import { driversOf, silenceOf } from './deletion';
 import { driverPoints } from './driver-on-node';
-import { point } from './points';
+import { point, StoryPoint } from './points';
 import { MOST_NAMES, Told } from './story';
 import { Surroundings } from './surroundings';
 import { DeviceClassObject } from '../../allocation/objects';
@@ -15,7 +15,7 @@ import { isRunning } from '../../scheduling/pods/pods-of-cluster';
 import { reasonOfRequest } from '../../scheduling/reasons/blocked-request';
 import { funnelOf, Question } from '../../scheduling/reasons/funnel';
 import { schedulerOf } from '../allocate';
-import { deviceViews } from '../views/device-view';
+import { DeviceView, deviceViews } from '../views/device-view';
 
 /** What is said of the devices that pass a question. */
 const PASS: Readonly<Record<Question['kind'], string>> = {
@@ -37,17 +37,20 @@ export function classStory(deviceClass: DeviceClassObject, around: Surroundings)
   const reason = reasonOfRequest(`class ${name}`, funnel, scheduler);
   const blocked = new Set(deviceViews(around.objects).filter(({ state }) => state === 'blocked').map(idOf));
   const left = funnel.stages.at(-1)?.after.unique ?? [];
+  const kind = reason && around.unreadFor(reason.cause);
   const free = left.filter(({ id }) => !blocked.has(id));
   const users = claims.filter((each) =>
     JSON.stringify(each.spec).includes(`"deviceClassName":${JSON.stringify(name)}`));
   return {
-    state: counted(free.length, 'free device'),
+    state: kind === undefined ? counted(free.length, 'free device') : 'not known',
     points: [
-      ...reason === undefined ? [] : [{ cause: reason.cause, message: reason.message, advice: [], details: [] }],
+      ...kind === undefined ? [] : [point('unread', { kind })],
+      ...reason === undefined || kind !== undefined
+        ? [] : [{ cause: reason.cause, message: reason.message, advice: [], details: [] }],
       ...left.length > 0 && free.length === 0 ? [point('class-blocked', { name })] : [],
     ],
     facts: [
-      ...funnel.stages.map(({ question, before, after }) =>
+      ...kind !== undefined ? [] : funnel.stages.map(({ question, before, after }) =>
         `${after.unique.length} of ${before.unique.length} devices ${PASS[question.kind]}`),
       ...free.length === left.length ? []
         : [`${free.length} of ${left.length} devices have the counters left that they share with others`],
@@ -57,26 +60,42 @@ export function classStory(deviceClass: DeviceClassObject, around: Surroundings)
   };
 }
 
+/** What is wrong with devices, those that are alike together. */
+function devicePoints(devices: readonly DeviceView[]): StoryPoint[] {
+  const namesOf = (alike: readonly DeviceView[]) => listed(alike.map(idOf), { most: MOST_NAMES });
+  const sick = devices.filter(({ health }) => health === 'Unhealthy');
+  const tainted = groupBy(devices, ({ taints }) => listed(taints.filter((taint) => !taint.endsWith(':None'))));
+  return [
+    ...sick.length === 0 ? [] : [point('sick-devices', { devices: namesOf(sick) })],
+    ...[...tainted].filter(([taints]) => taints !== '').map(([taints, alike]) =>
+      point('tainted-devices', { taints, devices: namesOf(alike) })),
+  ];
+}
+
 /** The story of a node: its devices, their drivers there, and the pods with claims on it. */
 export function nodeStory(node: Fields, around: Surroundings): Told {
-  const { metadata: { name }, spec } = node;
+  const { metadata: { name, deletionTimestamp, finalizers = [] }, spec } = node;
   const silence = silenceOf(node, around);
   const taints = objectsOf(spec?.taints).map(taintText);
-  const here = groupBy(deviceViews(around.objects).filter((each) => each.node === name), ({ driver }) => driver);
+  const devices = deviceViews(around.objects).filter((each) => each.node === name);
+  const here = groupBy(devices, ({ driver }) => driver);
   const pods = around.objects.pods.filter((pod) => pod.spec?.nodeName === name && isRunning(pod)
     && around.claimsOf(pod).length > 0);
   const drivers = [...new Set([...here.keys(), ...pods.flatMap((pod) => driversOf(pod, around))])];
   return {
-    state: silence === undefined ? 'Ready' : 'not ready',
+    state: `${silence === undefined ? 'Ready' : 'not ready'}${deletionTimestamp === undefined ? '' : ', Terminating'}`,
     points: [
       ...silence === undefined ? [] : [point('node-silent', { node: name, silence })],
       ...spec?.unschedulable === true ? [point('unschedulable', { node: name })] : [],
+      ...deletionTimestamp === undefined || finalizers.length === 0 ? []
+        : [point('finalizer', { kind: 'node', name, finalizers: listed(finalizers) })],
       ...drivers.flatMap((driver) => driverPoints(driver, name, around)),
+      ...devicePoints(devices),
     ],
     facts: [
       ...taints.length === 0 ? [] : [`taints: ${listed(taints)}`],
-      ...[...here].map(([driver, devices]) => `${driver}: ${counted(devices.length, 'device')}, `
-        + `${devices.filter(({ state }) => state === 'free').length} free`),
+      ...[...here].map(([driver, own]) => `${driver}: ${counted(own.length, 'device')}, `
+        + `${own.filter(({ state }) => state === 'free').length} free`),
       ...pods.length === 0 ? []
         : [`pods with claims: ${listed(pods.map((pod) => fullNameOf(pod as never)), { most: MOST_NAMES })}`],
     ],

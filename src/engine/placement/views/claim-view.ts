@@ -3,7 +3,7 @@ import { KubernetesVersion } from '../../kubernetes/kubernetes-version';
 import { Fields, textOf } from '../../kubernetes/plain-data';
 import type { ReadCluster } from '../../read/read-cluster';
 import { conditionsOf } from '../../scheduling/claim-state';
-import { ClusterClaim, ClusterObjects, fullNameOf } from '../../scheduling/cluster/cluster-objects';
+import { ClusterClaim, fullNameOf } from '../../scheduling/cluster/cluster-objects';
 import { clusterVersion } from '../../scheduling/cluster/cluster-version';
 import { idOf } from '../../scheduling/devices-in-use';
 import { OLDEST_SCHEDULING_MINOR } from '../../scheduling/scheduler-settings';
@@ -30,7 +30,7 @@ export function claimViews(cluster: ReadCluster, namespace?: string): ClaimView[
   const around = new Surroundings(cluster);
   const shown = around.objects.claims.filter(({ metadata }) => [undefined, metadata.namespace].includes(namespace));
   const isWaiting = shown.some(({ status }) => status?.allocation === undefined);
-  const reasons = isWaiting ? pendingReasons(around.objects) : new Map<string, string>();
+  const reasons = isWaiting ? pendingReasons(around) : new Map<string, string>();
   return shown.map((claim) => {
     const { name, namespace: own = 'default', creationTimestamp: created } = claim.metadata;
     const users = usersOf(claim).map((user) => `${user.resource === 'pods' ? '' : `${user.resource}/`}${user.name}`);
@@ -89,9 +89,11 @@ function waitingFor(
 }
 
 /** Why pods are Pending, in one line each. */
-function pendingReasons(cluster: ClusterObjects): ReadonlyMap<string, string> {
+function pendingReasons(around: Surroundings): ReadonlyMap<string, string> {
+  const { objects: cluster } = around;
   const version = clusterVersion(cluster) ?? KubernetesVersion.all().at(-1)!;
   return version.minor < OLDEST_SCHEDULING_MINOR
     ? new Map()
-    : new Map(explainPending(cluster, {}).pending.map((pod) => [fullNameOf({ metadata: pod }), pod.reason]));
+    : new Map(explainPending(cluster, {}).pending.filter(({ cause }) => around.unreadFor(cause) === undefined)
+      .map((pod) => [fullNameOf({ metadata: pod }), pod.reason]));
 }

@@ -38,3 +38,10 @@ test('a claim without devices has the story of the pod that waits for them', () 
   expect(causesOf(waiting)).toEqual(['no-slices']);
   expect(causesOf(tell('claim', 'gpu', CLASS + claim('gpu')))).toEqual(['no-pod']);
 });
+
+test('a claim that is being deleted says why once, though a pod waits for it', () => {
+  const metadata = 'deletionTimestamp: "2026-11-24T14:00:00Z", finalizers: [resource.kubernetes.io/delete-protection]';
+
+  expect(causesOf(tell('claim', 'gpu', CLASS + node('n-1') + slice('n-1') + claim('gpu', { metadata }) + pod('p'))))
+    .toEqual(['controller-silent']);
+});

@@ -1,4 +1,7 @@
 import { CLASS, allocated, causesOf, claim, node, pod, slice, tell } from './clusters';
+import { GapReason } from '../../../../src/engine/read/read-cluster';
+
+const NO_SLICES = [{ kind: 'ResourceSlice', reason: GapReason.FORBIDDEN }];
 
 const status = (health: string, message = '') => `{ phase: Running, conditions: [{ type: Ready, status: "True" }],
   containerStatuses: [{ name: main, state: { running: {} }, allocatedResourcesStatus: [{ name: "claim:gpu",
@@ -45,4 +48,19 @@ test('a pod that shares its claim does not get another device by being deleted a
 
   expect(advice)
     .toEqual([{ text: expect.stringContaining('delete p and other: they share the claim'), isTested: false }]);
+});
+
+test('whether another device is free is not known without slices', () => {
+  const [{ advice }] = tell('pod', 'p', CLASS + node('n-1') + claim('gpu', { status: allocated('n-1', ['p']) })
+    + pod('p', { spec: 'nodeName: n-1', status: status('Unhealthy') }), NO_SLICES).points;
+
+  expect(advice).toEqual([{ text: expect.stringContaining('which is not known'), isTested: false }]);
+});
+
+test('a pod without devices is not told that there are none if nobody may list them', () => {
+  const story = tell('pod', 'p', CLASS + node('n-1') + claim('gpu') + pod('p'), NO_SLICES);
+
+  expect(story.nodes).toEqual([]);
+  expect(story.points.map(({ message }) => message))
+    .toEqual(['the reason is not known: it takes objects of kind ResourceSlice, which cannot be read']);
 });

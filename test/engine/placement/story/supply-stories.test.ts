@@ -1,4 +1,5 @@
 import { CLASS, allocated, causesOf, claim, node, pod, slice, tell } from './clusters';
+import { GapReason } from '../../../../src/engine/read/read-cluster';
 
 const CLUSTER = CLASS + node('n-1') + slice('n-1', 2)
   + node('n-2', { ready: 'False', spec: '{ unschedulable: true, taints: [{ key: a, effect: NoSchedule }] }' })
@@ -89,4 +90,30 @@ spec:
     expect(story.state).toBe('0 free devices');
     expect(causesOf(story)).toEqual(['class-blocked']);
   });
+});
+
+test('a node tells which of its devices are unhealthy or tainted, and that it is being deleted', () => {
+  const taint = (effect: string) => `taints: [{ key: broken, effect: ${effect} }]`;
+  const devices = slice('n-1', 3).replace('gpu-1 }', `gpu-1, ${taint('NoExecute')} }`)
+    .replace('gpu-2 }', `gpu-2, ${taint('None')} }`);
+  const status = `{ phase: Running, containerStatuses: [{ name: main, allocatedResourcesStatus: [
+    { name: "claim:gpu", resources: [{ resourceID: gpu.example.com/n-1/gpu-0, health: Unhealthy }] }] }] }`;
+  const deleted = node('n-1').replace('name: n-1,', 'name: n-1, deletionTimestamp: "2026-11-24T14:00:00Z", '
+    + 'finalizers: [example.com/cloud],');
+  const story = tell('node', 'n-1', CLASS + deleted + devices + claim('gpu', { status: allocated('n-1', ['p']) })
+    + pod('p', { spec: 'nodeName: n-1', status }));
+
+  expect(story.state).toBe('Ready, Terminating');
+  expect(story.points.map(({ message }) => message)).toEqual([
+    'node "n-1" waits for the finalizer example.com/cloud',
+    'kubelet reports as unhealthy: gpu.example.com/n-1/gpu-0',
+    'tainted with broken:NoExecute: gpu.example.com/n-1/gpu-1; only requests that tolerate that get them',
+  ]);
+});
+
+test('how many devices a class has is not known if nobody may list them', () => {
+  const story = tell('class', 'gpu', CLASS + node('n-1'), [{ kind: 'ResourceSlice', reason: GapReason.FORBIDDEN }]);
+
+  expect(story).toMatchObject({ state: 'not known', facts: ['no claims of the class'] });
+  expect(causesOf(story)).toEqual(['unread']);
 });

@@ -26,10 +26,12 @@ export function specKey(claim: ClusterClaim): string {
   return keyOf(claim.spec);
 }
 
-/** Each claim by itself, on any node. */
+/** Each claim by itself, on any node; those of a cluster that have devices are satisfied. */
 function obstaclesIn(scheduling: SchedulingOfMinor): ClaimObstacle[] {
   const scheduler = schedulerOf(scheduling, true);
-  return scheduling.objects.filter(isStructuredClaim).flatMap((object) => {
+  const unsatisfied = scheduling.objects.filter((object) =>
+    isStructuredClaim(object) && object.manifest.status?.allocation === undefined);
+  return unsatisfied.flatMap((object) => {
     const name = object.identity.name ?? '';
     const claim = claimOf(object);
     const reason = scheduler.reasonAgainst({ name, owner: '', spec: {}, claims: [{ name, claim }] });
