@@ -1,7 +1,7 @@
 import { ClusterNode } from './nodes/cluster-node';
 import { hostPortsOf } from './nodes/host-ports';
 import { requiredTerms } from './nodes/pod-affinity';
-import { requestsOf } from './nodes/pod-resources';
+import { roundedRequestsOf } from './nodes/pod-resources';
 import { spreadConstraints } from './nodes/topology-spread';
 import { PodNeeds } from './pod-needs';
 import { PodToPlace } from './pods/pod-to-place';
@@ -17,7 +17,7 @@ export function kindOf(
   sees: { readonly labels: boolean; readonly uses: boolean },
 ): string {
   const { containers, initContainers, resourceClaims, hostname, ...spec } = podSpec;
-  const resources = [...requestsOf(podSpec)].map(([name, amount]) => `${name} ${amount}`);
+  const resources = [...roundedRequestsOf(podSpec)].map(([name, amount]) => `${name} ${amount}`);
   const neighbours = sees.labels ? [labels, namespace] : [];
   const claims = [...needs.claims].map(([name, { claim, allocation }]) => [name, claim.spec, allocation]);
   const requested = needs.among(nodes).map((each) => each.requested.map((claim) => claim.spec));

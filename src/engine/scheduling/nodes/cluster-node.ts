@@ -83,13 +83,13 @@ export class ClusterNode {
     }
     const requests = taken === undefined ? roundedRequestsOf(podSpec) : rounded(requestsOf(podSpec, taken));
     const lacks: Lack[] = [];
-    for (const [name, needed] of requests) {
+    requests.forEach((needed, name) => {
       const all = allocatable.get(name) ?? 0n;
       const left = all - (requested.get(name) ?? 0n);
       if (needed !== 0n && needed > left && !this.comesFromDevices(name, allocatable)) {
         lacks.push({ resource: name, needed, left, all });
       }
-    }
+    });
     return lacks;
   }
 }

@@ -3,7 +3,7 @@ import { withDemand, withoutConstraints, withoutCounters } from './changed-claim
 import { Funnel, funnelOf } from './funnel';
 import { failingStage, nearMisses } from './near-misses';
 import { PendingCause, PendingReason, reason } from './pending-reason';
-import { aboutDevices, apartFromDevices, Objections, shared } from './shared-objections';
+import { aboutDevices, hasDevicesElsewhere, Objections, objectionsOn, shared } from './shared-objections';
 import { ClaimsOfPod, Situation } from './situation';
 import { Trials } from './trials';
 import { AllocatedState } from '../../allocation/allocated-state';
@@ -27,14 +27,15 @@ import { PodToPlace } from '../pods/pod-to-place';
 export function reasonAfterNodes(
   pod: PodToPlace, needs: PodNeeds, situation: Situation, error?: AllocationError,
 ): PendingReason {
-  const verdicts = new Map(situation.nodes.map((node) => [node, situation.objection(node, pod)]));
-  const possible = situation.nodes.filter((node) => verdicts.get(node) === undefined);
+  const unfit = objectionsOn(situation.nodes, (node) => situation.objection(node, pod));
+  const possible = situation.nodes.filter((node) => !unfit.has(node));
   if (possible.length === 0) {
-    const kept = shared(apartFromDevices(verdicts, new Map()));
+    const kept = shared(unfit);
     return reason(PendingCause.NO_NODE, `the pod cannot run on any node: ${summaryOf(kept)}`, { objections: kept });
   }
   const { claims } = needs.on(possible.find((node) => needs.extendedOn(node).length > 0) ?? possible[0]);
-  const objections = apartFromDevices(verdicts, claims);
+  const elsewhere = hasDevicesElsewhere(claims);
+  const objections = objectionsOn(situation.nodes, (node) => unfit.get(node) ?? elsewhere(node));
   const usable = possible.filter((node) => !objections.has(node));
   const isStopped = error?.endsAttempt === true;
   if (usable.length === 0 && !isStopped) {

@@ -1,6 +1,6 @@
 import { Funnel } from './funnel';
 import { ClaimsOfPod } from './situation';
-import { groupBy } from '../../kubernetes/grouping';
+import { firstDefined, groupBy } from '../../kubernetes/grouping';
 import { isUsableOn } from '../claim-state';
 import { ClusterNode } from '../nodes/cluster-node';
 import { DeviceLack, NodeFilter, Objection, objectionText, SharedObjection } from '../nodes/objection';
@@ -14,15 +14,25 @@ export function shared(objections: Iterable<readonly [ClusterNode, Objection]>):
   return [...groups.values()].map((all) => ({ nodes: all.map(([{ name }]) => name), objection: all[0][1] }));
 }
 
-/** What keeps a pod from nodes apart from too few devices: the claims that have some elsewhere, too. */
-export function apartFromDevices(
-  objections: ReadonlyMap<ClusterNode, Objection | undefined>, claims: ClaimsOfPod,
+/** What keeps a pod from nodes. */
+export function objectionsOn(
+  nodes: readonly ClusterNode[], objectionTo: (node: ClusterNode) => Objection | undefined,
 ): Objections {
-  return new Map([...objections].flatMap(([node, objection]): [ClusterNode, Objection][] => {
-    const elsewhere = [...claims].find(([, state]) => !isUsableOn(state, node));
-    const own = objection ?? (elsewhere && { filter: NodeFilter.CLAIM, claim: elsewhere[0] });
-    return own === undefined ? [] : [[node, own]];
-  }));
+  const objections = new Map<ClusterNode, Objection>();
+  for (const node of nodes) {
+    const objection = objectionTo(node);
+    if (objection !== undefined) {
+      objections.set(node, objection);
+    }
+  }
+  return objections;
+}
+
+/** Tells whether a claim of a pod has devices elsewhere than on a node. */
+export function hasDevicesElsewhere(claims: ClaimsOfPod): (node: ClusterNode) => Objection | undefined {
+  const allocated = [...claims].filter(([, { allocation }]) => allocation !== undefined);
+  return (node) => firstDefined(allocated, ([claim, state]) =>
+    (isUsableOn(state, node) ? undefined : { filter: NodeFilter.CLAIM, claim }));
 }
 
 /** Which devices each node lacks: of the first request that it cannot satisfy by itself. */
@@ -31,9 +41,11 @@ export function aboutDevices(
 ): [ClusterNode, Objection][] {
   const lacks = funnels.map((alternatives) => alternatives.map((funnel) => lacksOf(funnel, placeOf(funnel))));
   return nodes.map((node): [ClusterNode, Objection] => {
-    const blocked = lacks.map((alternatives) => alternatives.map((lackOn) => lackOn(node)))
-      .find((alternatives) => alternatives.every((lack) => lack !== undefined));
-    return [node, { filter: NodeFilter.DEVICES, devices: blocked?.at(-1) }];
+    const devices = firstDefined(lacks, (alternatives) => {
+      const all = alternatives.map((lackOn) => lackOn(node));
+      return all.includes(undefined) ? undefined : all.at(-1);
+    });
+    return [node, { filter: NodeFilter.DEVICES, devices }];
   });
 }
 
