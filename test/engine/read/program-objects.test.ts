@@ -179,7 +179,7 @@ test('an object that cannot be read is reported as a loss in conversions and as 
   expect(objects.map(({ metadata }) => metadata.name)).toEqual(['gpu']);
   expect(losses.map(({ message }) => message)).toContainEqual(expect.stringContaining('spec.n is a bigint'));
   expect(manifests.toProgram().notes.map(({ message }) => message)).toContainEqual(
-    'spec.n is a bigint, which a manifest cannot hold',
+    'spec.n is a bigint, which a manifest cannot hold, so the program leaves it out',
   );
 });
 
