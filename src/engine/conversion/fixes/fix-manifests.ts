@@ -8,7 +8,6 @@ import { ANYTHING, struct } from '../../errors/arguments';
 import { kept } from '../../kubernetes/grouping';
 import type { Replacement } from '../../output/output-format';
 import { Document } from '../../read/document';
-import { changeBetween } from '../../read/text-change';
 import { TextSource } from '../../read/text-source';
 import { readYaml } from '../../read/yaml-documents';
 
@@ -59,10 +58,7 @@ export function replacementsIn(sources: readonly TextSource[]): (fix: Fix) => Re
       return undefined;
     }
     const text = kept(texts, source, () => new FixableText(source.read()));
-    const chosen = chosenFix(fix, []);
-    const { yaml } = text.fixedBy((documentIndex) =>
-      (chosen.home === documentKey({ file, documentIndex }) ? [chosen] : undefined));
-    const change = changeBetween(text.lines.text, yaml);
+    const change = text.changeBy(chosenFix(fix, []));
     return change && { file, ...text.lines.rangeBetween(change.start, change.end), text: change.text };
   };
 }

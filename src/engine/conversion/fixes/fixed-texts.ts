@@ -6,6 +6,7 @@ import { groupBy } from '../../kubernetes/grouping';
 import { exactJson } from '../../kubernetes/plain-data';
 import { stepsIn } from '../../kubernetes/text/json-pointer';
 import { Document } from '../../read/document';
+import { changeBetween, TextChange } from '../../read/text-change';
 import { TextLines } from '../../read/text-lines';
 import { TextSource } from '../../read/text-source';
 import { readYaml, readYamlParts, rewritten, YamlPart } from '../../read/yaml-documents';
@@ -47,6 +48,19 @@ export class FixableText {
     });
     const additions = [...fixed].flatMap((each) => each.additions);
     return { yaml: additions.reduce((text, each) => this.withDocument(text, each), edited), fixed: [...fixed] };
+  }
+
+  /** What one fix changes; undefined if that is nothing. Where it adds no document, no other one is compared. */
+  public changeBy(chosen: ChosenFix): TextChange | undefined {
+    const { lines: { text }, parts } = this;
+    const { documentIndex: home } = [...chosen.edits, ...chosen.additions][0];
+    const part = parts.find(({ document }) => document?.index === home);
+    if (part === undefined || chosen.additions.length > 0) {
+      return changeBetween(text, this.fixedBy((index) => (index === home ? [chosen] : undefined)).yaml);
+    }
+    const own = text.slice(part.start, part.end);
+    const change = changeBetween(own, fixedPart(own, part.document!, [chosen], new Set()));
+    return change && { ...change, start: part.start + change.start, end: part.start + change.end };
   }
 
   /** A text with one more document, in JSON if its parts are. */
