@@ -83,8 +83,11 @@ export function checkEach<T extends SetupObject | { readonly object: SetupObject
 ): SetupRule['check'] {
   return (setup, report) => {
     for (const each of walk(setup)) {
-      const object = objectOf(each);
-      [violationsOf(each, setup) ?? []].flat().forEach((violation) => report(object, violation));
+      const violations = violationsOf(each, setup);
+      if (violations !== undefined) {
+        const object = objectOf(each);
+        [violations].flat().forEach((violation) => report(object, violation));
+      }
     }
   };
 }

@@ -33,13 +33,14 @@ export function plan(documents: readonly Document[], options: PlanOptions, versi
   const choice = cheapestWithSpare(fleet, hopelessPods(fleet));
   const run = fleet.run(choice.counts);
   const more = run.pending.length === 0 ? choice.counts : withOneMore(fleet, choice.counts);
+  const bought = new Set(nodeNames(fleet, choice.counts));
   return PlanReport._of({
     machines: machines.map((machine) =>
       ({ name: machine.name, price: machine.price, count: choice.counts[cheapFirst.indexOf(machine)] })),
     allocation: run.report(withLastingReasons(run, more, fleet)),
     lowerBound: choice.bound,
     isLimited: choice.isLimited === true && run.pending.length > 0,
-    triedNodes: nodeNames(fleet, more).filter((name) => !nodeNames(fleet, choice.counts).includes(name)),
+    triedNodes: nodeNames(fleet, more).filter((name) => !bought.has(name)),
     lackingSpare: fleet.pendingOn(choice.counts) - run.pending.length,
   });
 }

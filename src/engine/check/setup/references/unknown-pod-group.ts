@@ -3,6 +3,7 @@ import { textOf } from '../../../kubernetes/plain-data';
 import { pathThrough } from '../../field-path';
 import { POD_GROUP_KIND } from '../lookup/kinds-of-groups';
 import { notThere } from '../lookup/words';
+import { Setup } from '../setup';
 import { checkEach, setupRule } from '../setup-rule';
 
 export const UNKNOWN_POD_GROUP = setupRule({
@@ -13,7 +14,7 @@ export const UNKNOWN_POD_GROUP = setupRule({
   why: 'The scheduler does not place the pod before its group exists, so it stays Pending. Groups that controllers '
     + 'make are not in manifests: the rule speaks only where a group of the setup has almost that name.',
   fix: 'Correct the name in schedulingGroup.podGroupName, or that of the PodGroup.',
-  check: checkEach(({ placedPods }) => placedPods, ({ object, pod }, setup) => {
+  check: checkEach(podsBesideGroups, ({ object, pod }, setup) => {
     const name = textOf(pod.podSpec.schedulingGroup?.podGroupName) ?? '';
     const at = pathThrough(...pod.path, 'schedulingGroup', 'podGroupName')!;
     const reference = { kind: POD_GROUP_KIND, name, at, namespace: object.identity.namespace };
@@ -21,3 +22,7 @@ export const UNKNOWN_POD_GROUP = setupRule({
     return words && { at, reason: 'NotFound', words: () => words };
   }),
 });
+
+function podsBesideGroups(setup: Setup): Setup['placedPods'] {
+  return setup.ofKind(POD_GROUP_KIND).length === 0 ? [] : setup.placedPods;
+}
