@@ -70,6 +70,9 @@ export function canServe(
       return false;
     }
   }
+  if (capacities.size === 0) {
+    return true; // most devices have none, and a search asks of each again and again
+  }
   const consumed = consumptionOf(requested, capacities, arithmetic);
   for (const [name, { value, policy }] of capacities) {
     const amount = consumed.get(name)!;

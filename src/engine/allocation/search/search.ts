@@ -7,6 +7,7 @@ import { stepsAtMost } from './step-bound';
 import { Twins } from './twins';
 import { AllocationError } from '../allocation-error';
 import { Behaviour } from '../behaviour';
+import { Pool } from '../pools/pool';
 import { PoolDevice } from '../pools/pool-device';
 import { PooledDevice } from '../requests/all-devices';
 import { Demand, demandsOf, MOST_DEVICES, Request } from '../requests/request';
@@ -210,25 +211,29 @@ export class Search {
       }
       const first = poolIndex === start.pool ? start.device : 0;
       for (let index = first; index < devices.length; index++) {
-        const outcome = this.tryDevice({ pool: poolIndex, device: index }, demand, number, failed);
-        if (outcome !== 'none') {
-          return outcome;
+        if (this.isCandidate(devices[index], pools[poolIndex], demand)) {
+          const outcome = this.tryDevice({ pool: poolIndex, device: index }, demand, number, failed);
+          if (outcome !== 'none') {
+            return outcome;
+          }
         }
       }
     }
     return 'none';
   }
 
+  private isCandidate(device: PoolDevice, pool: Pool, demand: Demand): boolean {
+    const { attempt, context: { node } } = this.problem;
+    return isFirstOfName(device, pool) && attempt.isFree(device, demand)
+      && isSelectable(device, demand, node, this.behaviour) && attempt.capacity.hasLeft(device, demand);
+  }
+
   private tryDevice(at: Location, demand: Demand, number: number, failed: Map<number, number>): Outcome {
-    const { pools, attempt, context: { node } } = this.problem;
+    const { pools, attempt } = this.problem;
     const pool = pools[at.pool];
     const device = pool.devices[at.device];
-    const isCandidate = isFirstOfName(device, pool) && attempt.isFree(device, demand)
-      && isSelectable(device, demand, node, this.behaviour) && attempt.capacity.hasLeft(device, demand);
-    if (isCandidate) {
-      expectValid(pool); // up to 1.32, others are not open
-    }
-    if (!isCandidate || this.hasTwin(device, failed) || !attempt.take(device, pool, demand, number)) {
+    expectValid(pool); // up to 1.32, others are not open
+    if (this.hasTwin(device, failed) || !attempt.take(device, pool, demand, number)) {
       return 'none';
     }
     const before = this.steps;
