@@ -4,6 +4,7 @@ import { compare, Comparison, isCompared } from './comparison';
 import { NAMESPACES, placed, PROFILES } from './recording';
 import { checkDocuments } from '../../src/engine/check/checker';
 import { FeatureGates } from '../../src/engine/kubernetes/feature-gates';
+import { kept } from '../../src/engine/kubernetes/grouping';
 import { minorSet } from '../../src/engine/kubernetes/minors';
 import { RuntimeConfig } from '../../src/engine/kubernetes/runtime-config';
 
@@ -17,9 +18,11 @@ const EXCEPTIONS: readonly { readonly ids: readonly string[]; readonly reason: s
 ];
 
 const GATES: Record<string, (minor: string) => FeatureGates> = {
-  default: () => new FeatureGates(PROFILES.default),
-  gates: (minor) => new FeatureGates(adversaryGates(minor)),
+  default: () => FeatureGates.of(PROFILES.default),
+  gates: (minor) => kept(ALL_GATES, minor, () => FeatureGates.of(adversaryGates(minor))),
 };
+
+const ALL_GATES = new Map<string, FeatureGates>();
 
 function resultOf(each: AdversaryCase): Result {
   const [, minor, profile] = each.server.split('.');

@@ -14,7 +14,7 @@ import { RuntimeConfig } from '../../src/engine/kubernetes/runtime-config';
 import { stepsIn } from '../../src/engine/kubernetes/text/json-pointer';
 
 const TARGET = {
-  minors: minorSet(34), gates: new FeatureGates(PROFILES.default), runtimeConfig: new RuntimeConfig(),
+  minors: minorSet(34), gates: FeatureGates.of(PROFILES.default), runtimeConfig: new RuntimeConfig(),
 };
 
 /** As many rounds as the command makes. */

@@ -19,7 +19,7 @@ interface Result {
 }
 
 const GATES = new Map(
-  Object.entries(PROFILES).map(([profile, settings]) => [profile, new FeatureGates(settings)]),
+  Object.entries(PROFILES).map(([profile, settings]) => [profile, FeatureGates.of(settings)]),
 );
 
 /** The messages of all problems, which are only worded when they are shown, and their rules. */

@@ -90,9 +90,13 @@ function newErrors({ previous, next, before, after }: ComparedPair, cluster: Cha
   if (isSameVersion ? isSameData(previous.manifest, next.manifest) : isSameData(before, after)) {
     return [];
   }
+  const errors = errorsIn(next, cluster);
+  if (errors.length === 0) {
+    return [];
+  }
   const isRatcheted = hasMinor(minorsBetween(RATCHETED_CAPACITY_SINCE), cluster.minor);
   const known = new Set(errorsIn(previous, cluster).map(({ problem }) => keyOf(problem)));
-  return errorsIn(next, cluster)
+  return errors
     .filter(({ problem }) => !known.has(keyOf(problem))
       && !(isRatcheted && isOfSameCapacity(problem, previous, next)));
 }

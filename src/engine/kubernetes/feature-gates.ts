@@ -1,5 +1,6 @@
 import { knownFeatureGates, LAST_MINOR_WITH_DRA_OFF, minorsWhere } from './kubernetes-releases';
 import { MinorSet } from './minors';
+import { Remembered } from './remembered';
 import { didYouMean } from '../errors/did-you-mean';
 import { UnscopedValidationError } from '../errors/validation-error';
 import { found } from '../errors/wording';
@@ -14,14 +15,18 @@ const DRA_GATE = 'DynamicResourceAllocation';
  */
 export class FeatureGates {
   /**
-   * The gates of a cluster. Those of clusters that set none are one object, since what is
-   * worked out of gates is kept with them.
+   * The gates of a cluster. Those of clusters that set the same are one object, since what
+   * is worked out of gates, such as compiled schemas, is kept with them.
    *
    * @param settings what the cluster sets, by name of the gate
    * @throws UnscopedValidationError if a gate does not exist in any minor
    */
   public static of(settings?: Record<string, boolean>): FeatureGates {
-    return Object.keys(settings ?? {}).length === 0 ? DEFAULT_GATES : new FeatureGates(settings);
+    if (settings === undefined || Object.keys(settings).length === 0) {
+      return DEFAULT_GATES;
+    }
+    const gates = new FeatureGates(settings);
+    return KNOWN.get(JSON.stringify(Object.entries(gates.settings).sort()));
   }
 
   /** All gates on, in every minor that knows them. */
@@ -71,6 +76,11 @@ export class FeatureGates {
     return this.settings[gate] ?? (assumed || released.default);
   }
 }
+
+/** Clusters set few gates, and programs and editors ask about the same cluster again and again. */
+const MOST_KEPT = 64;
+
+const KNOWN = new Remembered(MOST_KEPT, (entries) => new FeatureGates(Object.fromEntries(JSON.parse(entries))));
 
 const DEFAULT_GATES = new FeatureGates();
 let allGatesOn: FeatureGates | undefined;

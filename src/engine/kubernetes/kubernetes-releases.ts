@@ -62,13 +62,13 @@ export function minorsBy<T>(valueOf: (release: KubernetesRelease) => T): Map<T, 
 }
 
 /** The names of all feature gates that any minor has. */
-export function knownFeatureGates(): string[] {
-  const names = new Set<string>();
-  for (const minor of listMinors(ALL_MINORS)) {
-    Object.keys(kubernetesRelease(minor).featureGates).forEach((gate) => names.add(gate));
-  }
-  return [...names].sort();
+export function knownFeatureGates(): readonly string[] {
+  gateNames ??= [...new Set(listMinors(ALL_MINORS)
+    .flatMap((minor) => Object.keys(kubernetesRelease(minor).featureGates)))].sort();
+  return gateNames;
 }
+
+let gateNames: readonly string[] | undefined;
 
 /** The last minor in which clusters had to enable DRA explicitly. */
 export const LAST_MINOR_WITH_DRA_OFF = parseMinor('1.33');

@@ -45,8 +45,12 @@ const NO_OBJECTS: readonly Fields[] = [];
  * is undefined counts as omitted, any other undefined value as null.
  */
 export function isSameData(one: unknown, other: unknown): boolean {
-  const [left, right] = [one ?? null, other ?? null];
-  if (left === right || Object.is(left, right)) {
+  if (Object.is(one, other)) {
+    return true;
+  }
+  const left = one ?? null;
+  const right = other ?? null;
+  if (left === right) {
     return true;
   }
   if (Array.isArray(left) && Array.isArray(right)) {
@@ -56,11 +60,9 @@ export function isSameData(one: unknown, other: unknown): boolean {
 }
 
 function hasSameFields(one: Fields, other: Fields): boolean {
-  const [names, otherNames] = [one, other].map((object) =>
-    Object.keys(object).filter((name) => object[name] !== undefined));
-  return names.length === otherNames.length
-    && names.every((name) => Object.hasOwn(other, name) && other[name] !== undefined
-      && isSameData(one[name], other[name]));
+  return Object.keys(one).every((name) => one[name] === undefined
+    || (own(other, name) !== undefined && isSameData(one[name], other[name])))
+    && Object.keys(other).every((name) => other[name] === undefined || own(one, name) !== undefined);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { Field, ValueType } from '../kubernetes/api-schema';
-import { isObject } from '../kubernetes/plain-data';
+import { kept } from '../kubernetes/grouping';
+import { Fields, isObject } from '../kubernetes/plain-data';
 import { parseQuantity } from '../kubernetes/quantity';
 
 /**
@@ -27,18 +28,28 @@ export function canonicalForm(
   if (!isObject(value)) {
     return type?.form === 'quantity' ? canonicalQuantity(value) : value;
   }
-  const { fields } = type?.struct ?? {};
-  const held = [...fields?.values() ?? []].filter(isHeld).map(({ name }) => name);
-  const entries = [...new Set([...Object.keys(value), ...held])]
-    .sort()
-    .filter((name) => !fields?.has(name) || !isDropped(fields.get(name)!))
-    .map((name) => {
-      const [given, field] = [value[name] ?? (held.includes(name) ? {} : undefined), fields?.get(name)];
-      const meaning = canonicalForm(given, field?.type ?? type?.element, isDropped);
-      return [name, field !== undefined && isLeftOut(meaning, field) ? undefined : meaning] as const;
-    })
-    .filter(([, each]) => each !== undefined);
+  const entries = canonicalEntries(value, type, isDropped);
   return entries.length === 0 && type?.form === 'map' ? undefined : Object.fromEntries(entries);
+}
+
+function canonicalEntries(
+  value: Fields, type: ValueType | undefined, isDropped: (field: Field) => boolean,
+): [name: string, meaning: unknown][] {
+  const { fields } = type?.struct ?? {};
+  const held = fields === undefined ? [] : heldIn(fields);
+  const names = [...Object.keys(value), ...held.filter((name) => !Object.hasOwn(value, name))].sort();
+  const entries: [string, unknown][] = [];
+  for (const name of names) {
+    const field = fields?.get(name);
+    if (field === undefined || !isDropped(field)) {
+      const given = value[name] ?? (held.includes(name) ? {} : undefined);
+      const meaning = canonicalForm(given, field?.type ?? type?.element, isDropped);
+      if (meaning !== undefined && (field === undefined || !isLeftOut(meaning, field))) {
+        entries.push([name, meaning]);
+      }
+    }
+  }
+  return entries;
 }
 
 /** Returns the same string for equal data, whatever the order of the fields. */
@@ -53,19 +64,29 @@ export function canonicalText(value: unknown): string {
   return typeof value === 'bigint' ? String(value) : JSON.stringify(value) ?? 'null';
 }
 
+const HELD = new WeakMap<ReadonlyMap<string, Field>, readonly string[]>();
+
+/** The names of the fields of a struct that are always there. */
+function heldIn(fields: ReadonlyMap<string, Field>): readonly string[] {
+  return kept(HELD, fields, () => [...fields.values()].filter(isHeld).map(({ name }) => name));
+}
+
 /** Whether a field holds a struct, as opposed to a reference to one: then it is always there. */
 function isHeld({ type: { form, checksEmpty } }: Field): boolean {
   return form === 'struct' && checksEmpty !== 'when-given';
 }
 
 /** Whether a value means the same as none. */
-function isLeftOut(meaning: unknown, { type, default: other }: Field): boolean {
-  const isUnset = meaning === '' || (meaning === 0 && type.checksEmpty === 'never');
-  return isUnset || (other !== undefined && isSame(meaning, other, type));
+function isLeftOut(meaning: unknown, field: Field): boolean {
+  const isUnset = meaning === '' || (meaning === 0 && field.type.checksEmpty === 'never');
+  return isUnset || (field.default !== undefined && canonicalText(meaning) === defaultOf(field));
 }
 
-function isSame(meaning: unknown, other: unknown, type: ValueType): boolean {
-  return canonicalText(meaning) === canonicalText(canonicalForm(other, type) ?? {});
+const DEFAULTS = new WeakMap<Field, string>();
+
+/** What the default of a field means, as a text. */
+function defaultOf(field: Field): string {
+  return kept(DEFAULTS, field, () => canonicalText(canonicalForm(field.default, field.type) ?? {}));
 }
 
 /** Kubernetes keeps no more decimal places, and larger exponents mean nothing. */

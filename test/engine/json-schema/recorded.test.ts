@@ -24,7 +24,7 @@ const CASES = readAllCases(sample)
 
 /** Why the API servers reject an object, in all minors. */
 function problemsOf({ object }: Case): readonly Problem[] {
-  const target = { minors: ALL_MINORS, gates: new FeatureGates(), runtimeConfig: new RuntimeConfig() };
+  const target = { minors: ALL_MINORS, gates: FeatureGates.of(), runtimeConfig: new RuntimeConfig() };
   return checkDocuments([{ manifest: placed(object), index: 0 }], target)[0].problems
     .filter(({ origin }) => origin === FindingOrigin.API_SERVER);
 }

@@ -21,6 +21,14 @@ test('DynamicResourceAllocation is off if the cluster sets it to false and Kuber
   );
 });
 
+test('gates that are set alike are one object, in whatever order', () => {
+  const [one, other] = [{ DRAAdminAccess: true, [DRA]: false }, { [DRA]: false, DRAAdminAccess: true }];
+
+  expect(FeatureGates.of(one)).toBe(FeatureGates.of(other));
+  expect(FeatureGates.of({ ...one, DRAAdminAccess: false })).not.toBe(FeatureGates.of(one));
+  expect(FeatureGates.of({})).toBe(FeatureGates.of());
+});
+
 test('other gates have the default of Kubernetes', () => {
   const byDefault = listMinors(ALL_MINORS).filter(
     (minor) => kubernetesRelease(minor).featureGates.DRAAdminAccess?.default,

@@ -1,6 +1,6 @@
-import { memoized } from './lookup/per-setup';
 import { Lacking, minorsUnclear } from './lookup/unclear-objects';
 import { listed } from '../../errors/wording';
+import { kept } from '../../kubernetes/grouping';
 import { MinorSet, minorsBetween, NO_MINORS } from '../../kubernetes/minors';
 import { FieldPath, spell } from '../field-path';
 import { FindingOrigin, Severity } from '../finding';
@@ -101,9 +101,11 @@ export function runRules(rules: readonly SetupRule[], setup: Setup): void {
   for (const rule of rules) {
     const minors = rule.minors & setup.minors;
     if (minors !== 0 && (rule.needsInventory !== true || setup.inventory !== undefined)) {
-      const causesOf = memoized((_: SetupObject) => new Map<string, SetupViolation[]>());
+      let causes: Map<SetupObject, Map<string, SetupViolation[]>> | undefined;
       rule.check(setup, (object, violation) => {
-        const whole = violation.cause === undefined ? violation : ofCause(violation.cause, violation, causesOf(object));
+        const whole = violation.cause === undefined
+          ? violation
+          : ofCause(violation.cause, violation, kept(causes ??= new Map(), object, () => new Map()));
         if (whole !== undefined) {
           addProblem(rule, object, whole, minors & ~minorsHidden(setup, object, violation));
         }

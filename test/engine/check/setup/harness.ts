@@ -57,7 +57,7 @@ function problems(
   const setupObjects = objects.map((manifest, index) => new SetupObject({ manifest, index }));
   const cluster = {
     runtimeConfig: new RuntimeConfig(runtimeConfig),
-    gates: new FeatureGates(gates),
+    gates: FeatureGates.of(gates),
     externals,
     drivers,
   };
