@@ -4,7 +4,7 @@ import { cdk, github } from 'projen';
 const JOBS: Readonly<Record<string, readonly string[]>> = {
   'test': ['install', 'test', 'lint'],
   'generated-files': ['install', 'project', 'generate', 'drivers', 'vendor', 'compile', 'docs'],
-  'package': ['install', 'compile', 'test-compiled', 'types', 'rosetta', 'pacmak', 'languages'],
+  'package': ['install', 'compile', 'test-compiled', 'types', 'languages'],
   'consumers': ['install', 'compile', 'package', 'consumers', 'doors'],
   'control-plane': ['install', 'e2e'],
 };

@@ -96,8 +96,8 @@ function command(): void {
   expect('explain', explained.status === 0 && explained.stdout.includes('Good:'), explained);
 }
 
-/** So many of the places where a name can be are tried of each command: the tests try all. */
-const MOST_PLACES = 20;
+/** So many of the places where a name can be are tried of each command: the tests try all, in one process. */
+const MOST_PLACES = 5;
 
 /** Each command, against names that would steer a terminal or a log. */
 function hostileNames(): void {
