@@ -1,4 +1,4 @@
-import { A_STRING, expectArgument, expectMade, givenStruct, unchecked, withProps } from './engine/errors/arguments';
+import { A_STRING, expectArgument, expectMade, givenStruct, structOf, unchecked } from './engine/errors/arguments';
 import { apiStruct } from './engine/kubernetes/api-struct';
 import { Body } from './engine/render/models';
 
@@ -68,7 +68,7 @@ export class DeviceCapacity {
    */
   public static of(value: string, requestPolicy?: CapacityRequestPolicy): DeviceCapacity {
     expectArgument('value', value, A_STRING);
-    expectArgument('requestPolicy', requestPolicy, withProps(REQUEST_POLICY));
+    expectArgument('requestPolicy', requestPolicy ?? undefined, A_REQUEST_POLICY);
     return new DeviceCapacity(value, givenStruct(requestPolicy));
   }
 
@@ -86,7 +86,9 @@ export class DeviceCapacity {
   }
 }
 
-const REQUEST_POLICY = apiStruct<CapacityRequestPolicy>(unchecked('defaultValue', 'validValues', 'min', 'max', 'step'));
+const A_REQUEST_POLICY = structOf(
+  apiStruct<CapacityRequestPolicy>(unchecked('defaultValue', 'validValues', 'min', 'max', 'step')),
+);
 
 function renderPolicy({ defaultValue, validValues, ...range }: CapacityRequestPolicy): Body {
   return { default: defaultValue, validRange: givenStruct(range), validValues };

@@ -2,7 +2,7 @@ import { IDeviceClass, isPortable } from './claimable-class';
 import { DEVICE_SELECTORS, DeviceSelector } from './device-selector';
 import { DEVICE_TOLERATION, DeviceToleration, renderTolerations } from './device-toleration';
 import {
-  A_STRING, AN_OBJECT, ANYTHING, eachWithProps, expectArgument, Expectation, Expectations, expectMade,
+  A_BOOLEAN, A_STRING, AN_OBJECT, ANYTHING, eachWithProps, expectArgument, Expectation, Expectations, expectMade,
   expectStruct, listOfObjects, madeBy, objectOf, optional, rejectConflicts, saysNothing,
 } from './engine/errors/arguments';
 import { Struct } from './engine/errors/unknown-props';
@@ -248,7 +248,7 @@ const A_COUNT_OR_ALL: Expectation = { ...A_COUNT, fix: 'for all matching devices
 
 const SUB_REQUEST_PROPS: Expectations<DeviceSubRequestOptions> = {
   count: optional(A_COUNT_OR_ALL),
-  all: ANYTHING,
+  all: optional(A_BOOLEAN),
   selectors: optional(DEVICE_SELECTORS),
   tolerations: eachWithProps(DEVICE_TOLERATION),
   capacity: ANYTHING,

@@ -1,6 +1,6 @@
 import { unchecked } from './engine/errors/arguments';
 import { apiStruct } from './engine/kubernetes/api-struct';
-import { Body } from './engine/render/models';
+import { isObject } from './engine/kubernetes/plain-data';
 
 /** The effect of a taint on pods that do not tolerate it. */
 export enum DeviceTaintEffect {
@@ -86,8 +86,12 @@ export function renderTolerations(tolerations: readonly DeviceToleration[] | und
   return Array.isArray(tolerations) ? tolerations.map(renderToleration) : tolerations;
 }
 
-function renderToleration(toleration: DeviceToleration): Body {
-  const { operator, value } = toleration ?? {};
+/** A value of the wrong type is kept, so that the check reports it. */
+function renderToleration(toleration: DeviceToleration): unknown {
+  if (!isObject(toleration)) {
+    return toleration;
+  }
+  const { operator, value } = toleration;
   const implied = value === undefined ? DeviceTolerationOperator.EXISTS : undefined;
   return { ...toleration, operator: operator ?? implied };
 }

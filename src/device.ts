@@ -52,12 +52,13 @@ export interface DeviceTaint {
 export const DEVICE_TAINT = apiStruct<DeviceTaint>(unchecked('key', 'value', 'effect', 'timeAdded'));
 
 /**
- * The taint as written in a manifest.
+ * The taint as written in a manifest. A value of the wrong type is kept, so that the check
+ * reports it.
  *
  * @internal
  */
-export function renderTaint(taint: DeviceTaint): Body {
-  return { ...taint };
+export function renderTaint(taint: DeviceTaint): unknown {
+  return isObject(taint) ? { ...taint } : taint;
 }
 
 /** A device of a ResourceSlice. */

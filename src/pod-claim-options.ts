@@ -1,6 +1,6 @@
 import { A_COUNT, DeviceRequestOptions, REQUEST_PROPS } from './device-request';
 import { DEVICE_SELECTORS, DeviceSelector } from './device-selector';
-import { A_STRING, ANYTHING, NAMES, optional } from './engine/errors/arguments';
+import { A_BOOLEAN, A_STRING, ANYTHING, NAMES, optional } from './engine/errors/arguments';
 import { apiStruct } from './engine/kubernetes/api-struct';
 import { A_POD_PLACE, PodPlace } from './engine/pods/pod-place';
 
@@ -111,7 +111,7 @@ export const ADD_OPTIONS = apiStruct<AddPodClaimOptions>({
   name: ANYTHING,
   containers: optional(NAMES),
   request: optional(A_STRING),
-  podOnly: ANYTHING,
+  podOnly: optional(A_BOOLEAN),
 });
 
 export const REQUEST_OPTIONS = apiStruct<RequestPodClaimOptions>({

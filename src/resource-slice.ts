@@ -6,6 +6,7 @@ import { Device, DEVICE, DEVICE_COUNTERS, DeviceCounters, renderCounters, render
 import { ANYTHING, expectArgument, expectProps, listOf, optional, withProps, structs } from './engine/errors/arguments';
 import { ValidationError } from './engine/errors/validation-error';
 import { apiStruct } from './engine/kubernetes/api-struct';
+import { isObject } from './engine/kubernetes/plain-data';
 import { Body } from './engine/render/models';
 import { A_NODE_SELECTOR, NodeSelector } from './node-selector';
 import { StructuredForm } from './objects/object-form';
@@ -165,7 +166,9 @@ function toSpec(props: ResourceSliceProps, devices: readonly Device[]): Body {
     devices: devices.length === 0 ? undefined : devices.map(renderDevice),
     driver: driverName,
     nodeSelector: nodeSelector?._toKube(),
-    pool: { ...pool, generation: pool?.generation ?? 1, resourceSliceCount: pool?.resourceSliceCount ?? 1 },
+    pool: isObject(pool ?? {})
+      ? { ...pool, generation: pool?.generation ?? 1, resourceSliceCount: pool?.resourceSliceCount ?? 1 }
+      : pool,
     sharedCounters: sharedCounters?.map(({ counterSet, counters }) => ({
       name: counterSet,
       counters: renderCounters(counters),

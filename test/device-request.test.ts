@@ -146,6 +146,8 @@ test.each<[string, (gpu: any) => unknown, string]>([
     'request "gpu": count must be an integer .*, got 0.5; .*'],
   ['a count combined with all', (gpu) => DeviceSubRequest.exactly('gpu', gpu, { count: 1, all: true }),
     'request "gpu": count conflicts with all: set one or the other'],
+  ['a string for all', (gpu) => DeviceRequest.exactly('gpu', gpu, { all: 'no' as any }),
+    'request "gpu": all must be a boolean, got "no"'],
   ['a string as selector', (gpu) => DeviceRequest.exactly('gpu', gpu, { selectors: ['true'] as any }),
     'request "gpu": selectors\\[0\\] must be a DeviceSelector, .*, got "true"'],
   ['a missing name', (gpu) => DeviceRequest.exactly(undefined as any, gpu),
@@ -160,6 +162,15 @@ test.each<[string, (gpu: any) => unknown, string]>([
     'request "gpu": subRequests\\[0\\] must be a DeviceSubRequest, .*, got an object'],
 ])('throws for %s', (_, action, message) => {
   expect(() => action(gpuIn(newChart()))).toThrow(new RegExp(`^${message}$`));
+});
+
+test('reports a toleration that is a string', () => {
+  const chart = chartFor('1.37');
+  new dra.ResourceClaimTemplate(chart, 'Claim', {
+    requests: [DeviceRequest.exactly('gpu', gpuIn(chart), { tolerations: ['NoSchedule'] as any })],
+  });
+
+  expect(synthErrors(chart)).toEqual([expect.stringMatching(/tolerations\[0\]: must be an object, got "NoSchedule" /)]);
 });
 
 test('throws for a class of classic DRA', () => {

@@ -59,3 +59,12 @@ test.each(['1.30', '1.32'])('reports an error on Kubernetes %s, which has no tai
     ),
   ]);
 });
+
+test('reports a taint that is a string', () => {
+  const chart = chartFor('1.37');
+  new dra.DeviceTaintRule(chart, 'Repair', { ...RULE, taint: 'example.com/repair:NoSchedule' as any });
+
+  expect(synthErrors(chart)).toEqual([
+    '[chart/Repair/Resource] spec.taint: must be an object, got "example.com/repair:NoSchedule" [wrong-type]',
+  ]);
+});

@@ -239,6 +239,9 @@ test.each<[string, (claims: any, chart: Chart) => unknown, string]>([
   ['a string as options',
     (claims, chart) => claims.add(dra.ResourceClaim.fromResourceClaimName(chart, 'Claim', 'c'), 'gpu'),
     'options must be an object, got "gpu"'],
+  ['a string for podOnly',
+    (claims, chart) => claims.add(dra.ResourceClaim.fromResourceClaimName(chart, 'Claim', 'c'), { podOnly: 'yes' }),
+    'podOnly must be a boolean, got "yes"'],
 ])('throws for %s', (_, action, message) => {
   const chart = newChart();
   const claims = dra.PodClaims.of(trainerIn(chart));

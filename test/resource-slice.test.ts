@@ -198,6 +198,16 @@ test.each<[string, any, string]>([
   );
 });
 
+test.each([['n', '"n"'], [3, '3'], [['n'], 'a list of 1 item']])('reports a pool that is %j', (pool, got) => {
+  const chart = chartFor('1.37');
+  new dra.ResourceSlice(chart, 'Slice', { ...SLICE, pool: pool as any });
+
+  expect(synthErrors(chart)).toEqual([
+    `[chart/Slice/Resource] spec.pool: must be an object, got ${got} [wrong-type]`,
+  ]);
+});
+
 test('throws for a capacity that is not a string', () => {
   expect(() => dra.DeviceCapacity.of(40 as any)).toThrow('value must be a string, got 40');
+  expect(() => dra.DeviceCapacity.of('80Gi', 5 as any)).toThrow('requestPolicy must be an object, got 5');
 });

@@ -6,6 +6,7 @@ import { ValidationError } from '../engine/errors/validation-error';
 import { Fields } from '../engine/kubernetes/plain-data';
 import { setOwnMetadata } from '../objects/own-metadata';
 import { expectInChart, expectMetadata } from '../objects/scope';
+import { renderedOf } from '../objects/unwritable-value';
 import { registered } from '../synth/registration';
 
 /**
@@ -36,10 +37,20 @@ export function manifestOf(gvk: GroupVersionKind, props: Fields, manifestOfItem?
  * @internal
  */
 export abstract class KubeObject extends ApiObject {
-  constructor(scope: Construct, id: string, manifest: ApiObjectProps) {
+  constructor(scope: Construct, id: string, private readonly manifest: ApiObjectProps) {
     super(expectInChart(scope, id), id, manifest);
     ValidationError.at(this, () => expectExactNumbers('', manifest));
     registered(this);
+  }
+
+  /**
+   * Renders the object to Kubernetes JSON.
+   *
+   * To disable sorting of dictionary keys in output object set the
+   * `CDK8S_DISABLE_SORT` environment variable to any non-empty value.
+   */
+  public toJson(): any {
+    return renderedOf(this.manifest, () => super.toJson());
   }
 }
 

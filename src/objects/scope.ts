@@ -1,7 +1,7 @@
 import { ApiObjectMetadata, Chart } from 'cdk8s';
 import { Construct, IConstruct } from 'constructs';
 import {
-  A_CONSTRUCT, A_LIST, A_NAME, ANYTHING, expectArgument, optional, struct, withProps,
+  A_CONSTRUCT, A_LIST, A_NAME, ANYTHING, expectArgument, optional, SETTINGS, struct, structOf,
 } from '../engine/errors/arguments';
 import { UnscopedValidationError, ValidationError } from '../engine/errors/validation-error';
 
@@ -22,19 +22,19 @@ export function expectInChart(scope: Construct, id: string): Construct {
   return scope;
 }
 
-/** What cdk8s reads of metadata at once: lists. The checks judge everything else. */
-const METADATA = optional(withProps(struct<ApiObjectMetadata>({
-  annotations: ANYTHING,
+/** What cdk8s reads of metadata at once: lists and maps. The checks judge everything else. */
+const METADATA = structOf(struct<ApiObjectMetadata>({
+  annotations: SETTINGS,
   finalizers: optional(A_LIST),
-  labels: ANYTHING,
+  labels: SETTINGS,
   name: ANYTHING,
   namespace: ANYTHING,
   ownerReferences: optional(A_LIST),
-})));
+}));
 
 /** Rejects metadata that cdk8s cannot read. */
 export function expectMetadata(metadata: unknown): void {
-  expectArgument('metadata', metadata, METADATA);
+  expectArgument('metadata', metadata ?? undefined, METADATA);
 }
 
 interface OfKind extends IConstruct {

@@ -6,6 +6,7 @@ import { setOwnMetadata } from './own-metadata';
 import { registryOf } from './registry';
 import { expectMetadata } from './scope';
 import { targetFor } from './target-source';
+import { renderedOf } from './unwritable-value';
 import { givenStruct } from '../engine/errors/arguments';
 import { ValidationError } from '../engine/errors/validation-error';
 import { DRA_GROUP } from '../engine/kubernetes/api-versions';
@@ -111,7 +112,7 @@ export class VersionedObject extends ApiObject {
     const { form, apiVersion } = this.chosen();
     Object.assign(this.manifest, form.body(apiVersion), { apiVersion, kind: form.kind });
     try {
-      return super.toJson();
+      return renderedOf(this.manifest, () => super.toJson());
     } finally {
       // The content takes no memory between renderings. ApiObject leaves out undefined fields.
       Object.keys(this.manifest).forEach((name) => (this.manifest[name] = undefined));

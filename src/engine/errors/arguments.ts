@@ -86,6 +86,12 @@ export function eachWithProps(known: Struct<Expectation>): Expectation {
   return { ...ANYTHING, items: withProps(known) };
 }
 
+/** An object whose props fit, and whose fields are read at once; or nothing. */
+export function structOf(known: Struct<Expectation>): Expectation {
+  const fits = (value: unknown) => AN_OBJECT.fits(value) && !Array.isArray(value);
+  return optional({ ...AN_OBJECT, fits, struct: known });
+}
+
 /** A list of objects whose props fit, which is rendered one by one; or nothing. */
 export function structs(known: Struct<Expectation>): Expectation {
   return optional(listOf({ ...AN_OBJECT, struct: known }, 'objects'));

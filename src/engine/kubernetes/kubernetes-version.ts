@@ -81,17 +81,7 @@ export class KubernetesVersion {
     const text = ['string', 'number'].includes(typeof version) ? String(version) : '';
     const known = KubernetesVersion._find(text);
     if (known === undefined) {
-      const newest = VERSIONS[VERSIONS.length - 1];
-      const minor = VERSIONS.find((each) => each.minor === minorIn(text));
-      if (minor !== undefined) {
-        throw new UnscopedValidationError(
-          `unknown Kubernetes version ${found(text)}; write "${minor}", or a release such as "${minor}.2"`);
-      }
-      throw new UnscopedValidationError(KubernetesVersion._isNewer(text)
-        ? `Kubernetes 1.${minorIn(text)} is newer than this release supports (${VERSIONS[0]} to ${newest}): `
-          + 'update cdk8s-dra'
-        : `unknown Kubernetes version ${found(text === '' ? version : text)}${didYouMean(text, VERSIONS.map(String))}; `
-          + `versions ${VERSIONS[0]} to ${newest} are known`);
+      throw new UnscopedValidationError(whyUnknown(text, version));
     }
     return known;
   }
@@ -200,6 +190,26 @@ export class KubernetesVersion {
   public toString(): string {
     return `1.${this.minor}`;
   }
+}
+
+/** A smaller number is the beginning of another one: YAML reads `1.30` as 1.3. */
+const WITH_TWO_DIGITS = 10;
+
+/** Why a version is not known, and which one may be meant. */
+function whyUnknown(text: string, given: unknown): string {
+  const [oldest] = VERSIONS;
+  const newest = VERSIONS[VERSIONS.length - 1];
+  const minor = minorIn(text) ?? 0;
+  if (VERSIONS.some((each) => each.minor === minor)) {
+    return `unknown Kubernetes version ${found(text)}; write "1.${minor}", or a release such as "1.${minor}.2"`;
+  }
+  if (minor > newest.minor) {
+    return `Kubernetes 1.${minor} is newer than this release supports (${oldest} to ${newest}): update cdk8s-dra`;
+  }
+  return minor >= WITH_TWO_DIGITS
+    ? `Kubernetes 1.${minor} has no Dynamic Resource Allocation: it exists since ${oldest}`
+    : `unknown Kubernetes version ${found(text === '' ? given : text)}${didYouMean(text, VERSIONS.map(String))}; `
+      + `versions ${oldest} to ${newest} are known`;
 }
 
 /** The number after `1.` of a version such as `1.30`, `v1.30` or `1.30.14`. */

@@ -29,7 +29,7 @@ test.each([
 });
 
 test.each([
-  ['1.25', /^unknown Kubernetes version "1.25"/],
+  ['1.25', /^Kubernetes 1.25 has no Dynamic Resource Allocation: it exists since 1.26$/],
   ['latest', /^unknown Kubernetes version "latest"/],
   ['-', /^must be a version or a range of versions, got "-"$/],
   ['1.36-1.32', /^must begin with the older version: write 1.32-1.36, not 1.36-1.32$/],

@@ -30,6 +30,7 @@ export * from './cluster/missing-status-permission';
 export * from './cluster/not-admitted-by-kueue';
 export * from './cluster/refused-kueue-configuration';
 export * from './cluster/system-written-object';
+export * from './cluster/unknown-counter';
 export * from './cluster/unmapped-device-class';
 export * from './cluster/unserved-api-version';
 export * from './cluster/upper-case-driver-name';

@@ -1,12 +1,10 @@
-import { clusterQueueOf, mappedDeviceClasses, nominalQuotas, queueOf } from './lookup/kueue';
+import { clusterQueueOf, countedReferences, nominalQuotas, QueuedReference } from './lookup/kueue';
 import { found } from '../../../errors/wording';
 import { minorsBetween } from '../../../kubernetes/minors';
 import { isEmpty } from '../../../kubernetes/plain-data';
 import { BILLION, billionthsOf } from '../../../kubernetes/quantity';
-import { metReferences, PodReference } from '../lookup/claim-references';
 import { deviceClaim } from '../lookup/structured-requests';
 import { describe } from '../lookup/words';
-import { Setup } from '../setup';
 import { SetupObject } from '../setup-object';
 import { checkEach, setupRule } from '../setup-rule';
 
@@ -20,14 +18,12 @@ export const BEYOND_KUEUE_QUOTA = setupRule({
     'Kueue admits a workload only if its ClusterQueue covers the resource that the device class is mapped to, and if '
     + 'a flavor has enough of it for all pods. Otherwise the workload never starts.',
   fix: 'Add the resource to coveredResources and to a flavor, raise nominalQuota, or run fewer pods at a time.',
-  check: checkEach(metReferences, (reference, setup) => {
-    const { object, at } = reference;
-    const isCounted = mappedDeviceClasses(setup) !== undefined && reference.reference.kind === 'ResourceClaimTemplate';
-    const queue = isCounted ? queueOf(object) : undefined;
-    const clusterQueue = queue === undefined ? undefined : clusterQueueOf(setup, queue, object.identity.namespace);
-    const fault = clusterQueue === undefined ? undefined : faultOf(setup, reference, clusterQueue);
+  check: checkEach(countedReferences, (queued, setup) => {
+    const { object, reference, queue } = queued;
+    const clusterQueue = clusterQueueOf(setup, queue, object.identity.namespace);
+    const fault = clusterQueue === undefined ? undefined : faultOf(queued, clusterQueue);
     return fault === undefined ? undefined : {
-      at,
+      at: reference.at,
       reason: 'Forbidden',
       words: () => ({
         message: `Kueue never admits the ${describe(object)}: the ${describe(clusterQueue!)} ${fault}`,
@@ -38,10 +34,12 @@ export const BEYOND_KUEUE_QUOTA = setupRule({
 });
 
 /** What a queue of the cluster lacks for the pods of a workload. */
-function faultOf(setup: Setup, { object, pod, targets }: PodReference, clusterQueue: SetupObject): string | undefined {
+function faultOf(
+  { object, reference: { pod, targets }, mapped }: QueuedReference, clusterQueue: SetupObject,
+): string | undefined {
   const needs = new Map<string, number>();
   for (const { className = '', count = 0, alternative } of targets.flatMap((target) => deviceClaim(target).ways)) {
-    const resource = mappedDeviceClasses(setup)!.get(className);
+    const resource = mapped.get(className);
     if (resource !== undefined && alternative === undefined) {
       needs.set(resource, (needs.get(resource) ?? 0) + count);
     }

@@ -1,7 +1,7 @@
-import { mappedDeviceClasses, queueOf } from './lookup/kueue';
+import { queuedReferences } from './lookup/kueue';
 import { found } from '../../../errors/wording';
 import { minorsBetween } from '../../../kubernetes/minors';
-import { PodReference, podReferences } from '../lookup/claim-references';
+import { PodReference } from '../lookup/claim-references';
 import { deviceClaim, StructuredRequest } from '../lookup/structured-requests';
 import { describe } from '../lookup/words';
 import { checkEach, setupRule } from '../setup-rule';
@@ -21,13 +21,12 @@ export const NOT_ADMITTED_BY_KUEUE = setupRule({
     + 'the count of each request. Kueue 0.18 and newer refuses everything else, and the workload never starts.',
   fix: 'Use a template whose requests ask for a number of devices of one class each, or take the workload out of '
     + 'the queue.',
-  check: checkEach(podReferences, (reference, setup) => {
-    const queue = mappedDeviceClasses(setup) === undefined ? undefined : queueOf(reference.object);
-    const obstacle = queue === undefined ? undefined : obstacleOf(reference);
+  check: checkEach(queuedReferences, ({ object, reference, queue }) => {
+    const obstacle = obstacleOf(reference);
     return obstacle === undefined ? undefined : {
       at: reference.at,
       words: () => ({
-        message: `Kueue does not admit the ${describe(reference.object)} to queue ${found(queue)}: ${obstacle}`,
+        message: `Kueue does not admit the ${describe(object)} to queue ${found(queue)}: ${obstacle}`,
         suggestion: 'use a ResourceClaimTemplate that requests a number of devices, or remove the queue',
       }),
     };

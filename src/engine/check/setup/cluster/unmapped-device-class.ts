@@ -1,6 +1,5 @@
-import { mappedDeviceClasses, queueOf } from './lookup/kueue';
+import { countedReferences } from './lookup/kueue';
 import { found } from '../../../errors/wording';
-import { metReferences } from '../lookup/claim-references';
 import { deviceClaim } from '../lookup/structured-requests';
 import { describe } from '../lookup/words';
 import { checkEach, setupRule } from '../setup-rule';
@@ -13,14 +12,11 @@ export const UNMAPPED_DEVICE_CLASS = setupRule({
     'Kueue counts devices by the deviceClassMappings of its configuration. Devices of a class that is not '
     + 'listed are admitted without counting against the quota, or not at all.',
   fix: 'Add the class to deviceClassMappings, under the name of the resource that the quota is for.',
-  check: checkEach(metReferences, ({ object, at, reference, targets }, setup) => {
-    const mapped = mappedDeviceClasses(setup);
-    // What Kueue does not admit is not counted either way.
-    const queue = mapped !== undefined && reference.kind === 'ResourceClaimTemplate' ? queueOf(object) : undefined;
-    const classes = queue === undefined ? [] : targets.flatMap((target) => deviceClaim(target).ways);
-    const unmapped = classes.flatMap(({ className }) => className ?? []).find((name) => !mapped!.has(name));
+  check: checkEach(countedReferences, ({ object, reference, queue, mapped }) => {
+    const classes = reference.targets.flatMap((target) => deviceClaim(target).ways);
+    const unmapped = classes.flatMap(({ className }) => className ?? []).find((name) => !mapped.has(name));
     return unmapped === undefined ? undefined : {
-      at,
+      at: reference.at,
       reason: 'NotFound',
       words: () => ({
         message:

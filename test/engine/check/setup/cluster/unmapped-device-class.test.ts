@@ -1,3 +1,5 @@
+import { BEYOND_KUEUE_QUOTA } from '../../../../../src/engine/check/setup/cluster/beyond-kueue-quota';
+import { NOT_ADMITTED_BY_KUEUE } from '../../../../../src/engine/check/setup/cluster/not-admitted-by-kueue';
 import { UNMAPPED_DEVICE_CLASS } from '../../../../../src/engine/check/setup/cluster/unmapped-device-class';
 import { byTemplate, deviceClaimTemplate, job, Manifest, reported, request, TestCluster } from '../harness';
 
@@ -48,4 +50,18 @@ test('a ConfigMap that cannot be read has no finding', () => {
     data: { c: 'apiVersion: config.kueue.x-k8s.io/v1beta2\nkind: [' },
   };
   expect(reported([broken, template, queued()], cluster)).toEqual([]);
+});
+
+test('the rules of Kueue read the queue of a workload once', () => {
+  const rules = [UNMAPPED_DEVICE_CLASS, BEYOND_KUEUE_QUOTA, NOT_ADMITTED_BY_KUEUE];
+  let asked = 0;
+  const labels = {
+    get 'kueue.x-k8s.io/queue-name'() {
+      asked++;
+      return 'team';
+    },
+  };
+
+  expect(reported([configuration('other'), template, queued(labels)], { ...cluster, rules })).toEqual([FINDING]);
+  expect(asked).toBe(1);
 });

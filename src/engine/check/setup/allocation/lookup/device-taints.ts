@@ -1,6 +1,6 @@
 import { Fields, isObject, objectsOf, textOf } from '../../../../kubernetes/plain-data';
 import { perSetup } from '../../lookup/per-setup';
-import { isStructured } from '../../lookup/structured-requests';
+import { devicesIn, poolSlices } from '../../lookup/resource-slices';
 import { Setup } from '../../setup';
 import { SetupObject } from '../../setup-object';
 
@@ -17,19 +17,14 @@ export interface DeviceTaint {
 /** The taints of taint rules and of published devices. */
 export const deviceTaints: (setup: Setup) => readonly DeviceTaint[] = perSetup((setup) => [
   ...setup.ofKind('DeviceTaintRule').flatMap((source) => {
-    const spec = specOf(source);
+    const spec: Fields = isObject(source.manifest.spec) ? source.manifest.spec : {};
     return isObject(spec.deviceSelector) ? taintsIn([spec.taint], source, textOf(spec.deviceSelector.driver)) : [];
   }),
-  ...setup.ofKind('ResourceSlice').filter(isStructured).flatMap((source) => {
-    const { devices, driver } = specOf(source);
-    const taints = objectsOf(devices).flatMap((device) => objectsOf((device.basic ?? device).taints));
-    return taintsIn(taints, source, textOf(driver));
+  ...poolSlices(setup).flatMap((slice) => {
+    const taints = devicesIn(slice).flatMap(({ fields }) => objectsOf(fields.taints));
+    return taintsIn(taints, slice.object, textOf(slice.spec.driver));
   }),
 ]);
-
-function specOf({ manifest: { spec } }: SetupObject): Fields {
-  return isObject(spec) ? spec : {};
-}
 
 function taintsIn(taints: readonly unknown[], source: SetupObject, driver: string | undefined): DeviceTaint[] {
   return taints.filter(isObject).filter(({ effect }) => effect === 'NoSchedule' || effect === 'NoExecute')

@@ -1,6 +1,7 @@
-import { Fields, isObject, objectsOf, textOf } from '../../../../kubernetes/plain-data';
+import { kept } from '../../../../kubernetes/grouping';
+import { textOf } from '../../../../kubernetes/plain-data';
 import { perSetup } from '../../lookup/per-setup';
-import { isStructured } from '../../lookup/structured-requests';
+import { devicesIn, slicesByPool } from '../../lookup/resource-slices';
 import { Setup } from '../../setup';
 
 /** Devices of one driver, as far as the slices of the app tell. */
@@ -18,26 +19,19 @@ interface DriverDevices {
 
 const devicesByDriver = perSetup((setup) => {
   const devices = new Map<string, DriverDevices>();
-  const slices = setup
-    .ofKind('ResourceSlice')
-    .filter(isStructured)
-    .map(({ manifest }) => manifest.spec)
-    .filter(isObject);
-  const poolSizes = new Map<string, number>();
-  slices.forEach((spec) => poolSizes.set(poolOf(spec), (poolSizes.get(poolOf(spec)) ?? 0) + 1));
-  for (const spec of slices) {
-    const driver = textOf(spec.driver) ?? '';
-    const known = devices.get(driver) ?? { onNodes: new Map<string, number>(), elsewhere: 0, isOpen: false };
-    devices.set(driver, known);
-    const list = objectsOf(spec.devices);
-    const node = textOf(spec.nodeName);
-    if (node === undefined) {
-      known.elsewhere += list.length;
-    } else {
-      known.onNodes.set(node, (known.onNodes.get(node) ?? 0) + list.length);
+  for (const pool of slicesByPool(setup)) {
+    for (const slice of pool) {
+      const known = kept(devices, slice.driver, () => ({ onNodes: new Map(), elsewhere: 0, isOpen: false }));
+      const list = devicesIn(slice);
+      const node = textOf(slice.spec.nodeName);
+      if (node === undefined) {
+        known.elsewhere += list.length;
+      } else {
+        known.onNodes.set(node, (known.onNodes.get(node) ?? 0) + list.length);
+      }
+      const isShared = list.some(({ fields }) => fields.allowMultipleAllocations === true);
+      known.isOpen ||= isShared || pool.length < (slice.expected ?? Infinity);
     }
-    const isShared = list.some((device) => (device.basic ?? device).allowMultipleAllocations === true);
-    known.isOpen ||= isShared || isIncomplete(spec, poolSizes.get(poolOf(spec))!);
   }
   return devices;
 });
@@ -50,11 +44,3 @@ export const mostStaticDevices: (setup: Setup) => ReadonlyMap<string, number> = 
     elsewhere + Math.max(0, ...onNodes.values()),
   ]));
 });
-
-function isIncomplete({ pool }: Fields, count: number): boolean {
-  return typeof pool?.resourceSliceCount !== 'number' || count < pool.resourceSliceCount;
-}
-
-function poolOf({ driver, pool }: Fields): string {
-  return `${textOf(driver)}/${textOf(pool?.name)}`;
-}

@@ -1,5 +1,7 @@
 import { Fields, isEmpty, isObject, objectsOf, textOf } from '../../../../kubernetes/plain-data';
 import { entry, FieldPath, pathThrough } from '../../../field-path';
+import { Outcome } from '../../lookup/claim-lookup';
+import { PodReference, podReferences } from '../../lookup/claim-references';
 import { KUEUE_CONFIGURATION_KIND } from '../../lookup/kinds-of-groups';
 import { perSetup } from '../../lookup/per-setup';
 import { Setup } from '../../setup';
@@ -11,20 +13,41 @@ const CONFIGURATION_GROUP = 'config.kueue.x-k8s.io/';
 
 const QUEUE_LABEL = 'kueue.x-k8s.io/queue-name';
 
-/**
- * The resources that the configuration of Kueue maps device classes to, undefined where
- * the app has no such configuration. A class whose counters or capacity count has none.
- */
-export const mappedDeviceClasses = perSetup((setup): ReadonlyMap<string, string | undefined> | undefined => {
+/** A pod of a workload in a queue of Kueue refers to a claim or template. */
+export interface QueuedReference {
+  readonly object: SetupObject;
+  readonly reference: PodReference;
+  readonly queue: string;
+  /** The resources that device classes are mapped to. A class whose counters or capacity count has none. */
+  readonly mapped: ReadonlyMap<string, string | undefined>;
+}
+
+/** The references of all workloads in queues; none where the app has no configuration of Kueue. */
+export const queuedReferences = perSetup((setup): readonly QueuedReference[] => {
   const configurations = kueueConfigurations(setup);
-  const mappings = configurations.flatMap(({ fields }) => deviceClassMappings(fields));
-  return configurations.length === 0
-    ? undefined
-    : new Map(mappings.flatMap(({ name, deviceClassNames, sources }) => {
-      const resource = isEmpty(sources) ? textOf(name) : undefined;
-      return (Array.isArray(deviceClassNames) ? deviceClassNames : []).map((each) => [each, resource]);
-    }));
+  if (configurations.length === 0) {
+    return [];
+  }
+  const mapped = new Map(configurations.flatMap(({ fields }) => deviceClassMappings(fields)).flatMap(resourceByClass));
+  return podReferences(setup).flatMap((reference) => {
+    const { object } = reference;
+    const queue = queueOf(object);
+    return queue === undefined ? [] : [{ object, reference, queue, mapped }];
+  });
 });
+
+/** Those to templates of the app: Kueue counts their devices, and admits no other claims. */
+export function countedReferences(setup: Setup): readonly QueuedReference[] {
+  return queuedReferences(setup).filter(({ reference: { outcome, reference } }) =>
+    outcome === Outcome.FOUND && reference.kind === 'ResourceClaimTemplate');
+}
+
+function resourceByClass(
+  { name, deviceClassNames, sources }: Fields,
+): [className: string, resource: string | undefined][] {
+  const resource = isEmpty(sources) ? textOf(name) : undefined;
+  return (Array.isArray(deviceClassNames) ? deviceClassNames : []).map((each) => [each, resource]);
+}
 
 /** A configuration of Kueue: an object, or a text in one. */
 export interface KueueConfiguration {
@@ -75,7 +98,7 @@ function isConfiguration({ apiVersion, kind }: Fields): boolean {
 }
 
 /** The queue of Kueue that a workload is in, undefined for one that is in none. */
-export function queueOf({ manifest }: SetupObject): string | undefined {
+function queueOf({ manifest }: SetupObject): string | undefined {
   const labels: unknown = isObject(manifest.metadata) ? manifest.metadata.labels : undefined;
   return isObject(labels) ? textOf(labels[QUEUE_LABEL]) : undefined;
 }

@@ -1,0 +1,55 @@
+import { perSetup } from './per-setup';
+import { isStructured, PlacedEntry, placedEntries } from './structured-requests';
+import { groupBy } from '../../../kubernetes/grouping';
+import { Fields, isObject, textOf } from '../../../kubernetes/plain-data';
+import { field, pathThrough } from '../../field-path';
+import { Setup } from '../setup';
+import { SetupObject } from '../setup-object';
+
+/** A ResourceSlice, as far as it says which pool it belongs to. */
+export interface PoolSlice {
+  readonly object: SetupObject;
+  readonly spec: Fields;
+  readonly driver: string;
+  readonly pool: string;
+  readonly generation: number;
+  /** How many slices the pool has, if the slice says so. */
+  readonly expected?: number;
+}
+
+/** All slices of API versions with structured parameters. */
+export const poolSlices: (setup: Setup) => readonly PoolSlice[] = perSetup((setup) =>
+  setup.ofKind('ResourceSlice').filter(isStructured).map((object) => {
+    const spec: Fields = isObject(object.manifest.spec) ? object.manifest.spec : {};
+    const { name, generation, resourceSliceCount } = isObject(spec.pool) ? spec.pool : {};
+    return {
+      object,
+      spec,
+      driver: textOf(spec.driver) ?? '',
+      pool: textOf(name) ?? '',
+      generation: numberIn(generation) ?? 0,
+      expected: numberIn(resourceSliceCount),
+    };
+  }));
+
+/** The slices of each pool, of whatever generations. */
+export const slicesByPool: (setup: Setup) => readonly (readonly PoolSlice[])[] = perSetup((setup) => {
+  const named = poolSlices(setup).filter(({ driver, pool }) => driver !== '' && pool !== '');
+  return [...groupBy(named, ({ driver, pool }) => `${driver}/${pool}`).values()];
+});
+
+/** The slices that the scheduler heeds: those of the newest generation. */
+export function currentSlices(pool: readonly PoolSlice[]): readonly PoolSlice[] {
+  const newest = pool.reduce((most, { generation }) => Math.max(most, generation), -Infinity);
+  return pool.filter(({ generation }) => generation >= newest);
+}
+
+/** The content of the devices of a slice, which older API versions have in `basic`. */
+export function devicesIn({ spec }: PoolSlice): readonly PlacedEntry[] {
+  return placedEntries(spec.devices, pathThrough('spec', 'devices'), Infinity).map(({ fields, at }) =>
+    (isObject(fields.basic) ? { fields: fields.basic, at: field(at, 'basic') } : { fields, at }));
+}
+
+function numberIn(value: unknown): number | undefined {
+  return typeof value === 'number' || typeof value === 'bigint' ? Number(value) : undefined;
+}

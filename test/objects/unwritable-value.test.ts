@@ -1,0 +1,45 @@
+import { ApiObject, Size } from 'cdk8s';
+import * as dra from '../../src';
+import { chartFor } from '../fixtures';
+
+const chart = () => chartFor('1.34');
+
+function sliceWith(device: object) {
+  const scope = chart();
+  new dra.ResourceSlice(scope, 'S', {
+    driverName: 'gpu.example.com', pool: { name: 'n' }, nodeName: 'n', devices: [{ name: 'gpu', ...device } as any],
+  });
+  return () => scope.toJson();
+}
+
+test('a Size of cdk8s in an object is an error with its place', () => {
+  expect(sliceWith({ capacity: { memory: Size.gibibytes(80) } })).toThrow(/path 'chart\/S\/Resource' .*: Error: /);
+  expect(sliceWith({ capacity: { memory: Size.gibibytes(80) } })).toThrow(
+    'spec.devices[0].capacity.memory must be data, such as a string: can\'t render non-simple object of type \'Size\'',
+  );
+  expect(sliceWith({ capacity: { memory: dra.DeviceCapacity.of('80Gi') } })).not.toThrow();
+});
+
+test('the same in an object of the L1', () => {
+  const scope = chart();
+  const opaque = { driver: 'gpu.example.com', parameters: new Date(0) };
+  new dra.v1.KubeDeviceClass(scope, 'C', { spec: { config: [{ opaque }] } });
+
+  expect(() => scope.toJson()).toThrow('spec.config[0].opaque.parameters must be data, such as a string: ');
+});
+
+test('the finding of the check says so, too', () => {
+  const scope = chart();
+  new dra.DeviceTaintRule(scope, 'R', { taint: { key: 'a', effect: 'NoSchedule', timeAdded: new Date(0) } as any });
+
+  expect(dra.Manifests.fromScope(scope).check().findings.map(({ message }) => message)).toContainEqual(
+    expect.stringContaining('spec.taint.timeAdded must be data, such as a string: '),
+  );
+});
+
+test('other errors, and those of other objects, are as without the library', () => {
+  const scope = chart();
+  new ApiObject(scope, 'Map', { apiVersion: 'v1', kind: 'ConfigMap', data: new Map() });
+
+  expect(() => scope.toJson()).toThrow(/Error: can't render non-simple object of type 'Map'$/);
+});
