@@ -24,6 +24,11 @@ export function isDraApiVersion(apiVersion: string): boolean {
   return apiVersion.startsWith(DRA_PREFIX);
 }
 
+/** The group of an API version, empty for the core group. */
+export function groupOf(apiVersion: string): string {
+  return apiVersion.slice(0, Math.max(apiVersion.indexOf('/'), 0));
+}
+
 /** The API versions of the DRA group, oldest first. */
 export function draApiVersions(): string[] {
   return Object.keys(SCHEMA_FILES).filter(isDraApiVersion);

@@ -1,6 +1,7 @@
 import type { FileNaming } from './output-format';
 import { sha256 } from './sha256';
 import type { Finding } from '../check/finding';
+import { groupOf } from '../kubernetes/api-versions';
 
 /**
  * Identifies findings across runs: by the rule, the object and the field, so that moving an
@@ -14,9 +15,8 @@ export class Fingerprints {
   }
 
   public next({ ruleId, file, apiVersion = '', kind, namespace, name, constructPath, fieldPath }: Finding): string {
-    const group = apiVersion.includes('/') ? apiVersion.split('/')[0] : '';
     const path = file === undefined ? undefined : this.nameOf?.(file) ?? file;
-    const key = JSON.stringify([ruleId, path, constructPath, group, kind, namespace, name, fieldPath]);
+    const key = JSON.stringify([ruleId, path, constructPath, groupOf(apiVersion), kind, namespace, name, fieldPath]);
     const count = this.counts.get(key) ?? 0;
     this.counts.set(key, count + 1);
     return sha256(`${key}${count}`).slice(0, 40);

@@ -1,4 +1,4 @@
-import { CLASSIC_API_VERSIONS, knownApiVersions } from '../../kubernetes/api-versions';
+import { CLASSIC_API_VERSIONS, groupOf, knownApiVersions } from '../../kubernetes/api-versions';
 import { Kind, minorsOfKind } from '../../kubernetes/kinds';
 import {
   describeAvailability, describeMinors, listMinors, MinorSet, minorSet, NO_MINORS,
@@ -39,7 +39,8 @@ function absencesOfAll(kind: Kind, minors: MinorSet): Absence[] {
 
 /** Whether two API versions are of the same family: the other one is a different API. */
 function isAlike(one: string, other: string): boolean {
-  return CLASSIC_API_VERSIONS.includes(one) === CLASSIC_API_VERSIONS.includes(other);
+  return groupOf(one) === groupOf(other)
+    && CLASSIC_API_VERSIONS.includes(one) === CLASSIC_API_VERSIONS.includes(other);
 }
 
 function anotherCluster({ kind, apiVersion }: Kind, minors: MinorSet): string {

@@ -1,4 +1,4 @@
-import { draApiVersions } from '../../kubernetes/api-versions';
+import { draApiVersions, groupOf } from '../../kubernetes/api-versions';
 import { findKind } from '../../kubernetes/kinds';
 import { describeAvailability } from '../../kubernetes/minors';
 
@@ -14,6 +14,6 @@ export function whereElse(apiVersion: string, kind: string): string | undefined 
 
 /** Whether it is a kind of DRA in another group of Kubernetes, omitted or misspelled. */
 export function isOutOfPlace(apiVersion: string, kind: string): boolean {
-  const group = apiVersion.includes('/') ? apiVersion.split('/')[0] : '';
+  const group = groupOf(apiVersion);
   return (!group.includes('.') || group.endsWith('.k8s.io')) && whereElse(apiVersion, kind) !== undefined;
 }
