@@ -39,6 +39,11 @@ export class SetupObject {
     this.pods = isDra ? NO_PODS : locatePods(this.manifest).map((location) => new SetupPod(location));
   }
 
+  /** Its `spec`, empty where that is no object. */
+  public get spec(): Fields {
+    return isObject(this.manifest.spec) ? this.manifest.spec : {};
+  }
+
   /** What the object check and the rules hold against the object. */
   public get problems(): readonly Problem[] {
     return this.found ?? NO_PROBLEMS;

@@ -9,8 +9,21 @@ import { Setup } from './setup';
 import { SetupObject } from './setup-object';
 import { Rule } from '../rules/rule';
 
-/** A violation of a setup rule. */
-export interface SetupViolation {
+/** A violation of a setup rule, with what to say of it. */
+export type SetupViolation = ViolatingPlace & (Wording | LaterWording);
+
+/** What to say of a violation, where that takes work, or names the place of another object. */
+export interface LaterWording {
+  /**
+   * Called only for problems that are shown.
+   *
+   * @param nameOf names the place of another object
+   */
+  readonly words: (nameOf?: PlaceName) => Wording;
+}
+
+/** Where a setup rule is violated, and when. */
+export interface ViolatingPlace {
   /** A path of fields, or the path spelled out: `spec.resourceClaims[0]`. */
   readonly at: FieldPath | string;
 
@@ -22,13 +35,6 @@ export interface SetupViolation {
 
   /** The word of the API server that fits best: `NotFound`, `Duplicate` … @default 'Invalid' */
   readonly reason?: string;
-
-  /**
-   * Called only for problems that are shown.
-   *
-   * @param nameOf names the place of another object
-   */
-  readonly words: (nameOf?: PlaceName) => Wording;
 
   /** The minors in which it is one. @default - those of the rule that have the kind */
   readonly minors?: MinorSet;
@@ -126,7 +132,7 @@ function ofCause(
   const others: SetupViolation[] = [];
   places.set(cause, others);
   const words = (nameOf?: PlaceName) => {
-    const own = violation.words(nameOf);
+    const own = wordsOf(violation)(nameOf);
     const also = others.length === 0 ? '' : `; also at ${listed(others.map(pathOf), { most: 3 })}`;
     return { ...own, message: `${own.message}${also}`, fixes: together(own, others, nameOf) };
   };
@@ -137,11 +143,15 @@ function ofCause(
 function together(
   { fixes }: Wording, others: readonly SetupViolation[], nameOf: PlaceName | undefined,
 ): Wording['fixes'] {
-  const elsewhere = (fixes ?? []).length === 0 ? [] : others.flatMap(({ words }) => words(nameOf).fixes ?? []);
+  const elsewhere = (fixes ?? []).length === 0 ? [] : others.flatMap((other) => wordsOf(other)(nameOf).fixes ?? []);
   return fixes?.map((fix) => ({
     ...fix,
     edits: [fix, ...elsewhere.filter(({ title }) => title === fix.title)].flatMap(({ edits }) => edits),
   }));
+}
+
+function wordsOf(violation: SetupViolation): LaterWording['words'] {
+  return 'words' in violation ? violation.words : () => violation;
 }
 
 function pathOf({ at }: SetupViolation): string {
@@ -165,7 +175,7 @@ function addProblem(rule: SetupRule, object: SetupObject, violation: SetupViolat
       isAboutKey: violation.isAboutKey,
       reason: violation.reason ?? 'Invalid',
       minors,
-      words: violation.words,
+      words: wordsOf(violation),
     });
   }
 }

@@ -23,15 +23,8 @@ interface Choice {
 export function isOneOfKept(
   inspection: Inspection, value: Fields, constraint: Constraint, minors: MinorSet,
 ): boolean {
-  const oneOf = constraint.argument as OneOf;
-  let once = NO_MINORS;
-  let twice = NO_MINORS;
-  for (const alternative of oneOf.alternatives!) {
-    const set = minorsSet(inspection, value, alternative, oneOf);
-    twice |= once & set;
-    once |= set;
-  }
-  return (minorsOfNone(oneOf, minors, once) | minorsOfMany(oneOf, minors, twice)) === NO_MINORS;
+  const { none, many } = choiceOf(inspection, value, constraint.argument as OneOf, minors);
+  return (none | many) === NO_MINORS;
 }
 
 /**
@@ -73,8 +66,10 @@ function choiceOf(inspection: Inspection, value: Fields, oneOf: OneOf, minors: M
   let twice = NO_MINORS;
   let emptied = NO_MINORS;
   for (const alternative of oneOf.alternatives!) {
-    const set = minorsSet(inspection, value, alternative, oneOf);
-    emptied |= minorsWith(inspection, value, alternative, oneOf.ignoresEmpty === true) & ~set;
+    const chosen = minorsWith(inspection, value, alternative, oneOf.ignoresEmpty === true);
+    // In some minors, an empty list does not count as set.
+    const set = isEmpty(value[alternative.field.name]) ? chosen & ~oneOf.ignoringLists! : chosen;
+    emptied |= chosen & ~set;
     twice |= once & set;
     once |= set;
   }
@@ -84,12 +79,6 @@ function choiceOf(inspection: Inspection, value: Fields, oneOf: OneOf, minors: M
     oneAndEmptied: minorsOfMany(oneOf, minors, once & emptied & ~twice),
     emptied,
   };
-}
-
-/** The minors in which an alternative counts as set: in some, an empty list does not. */
-function minorsSet(inspection: Inspection, value: Fields, alternative: Alternative, oneOf: OneOf): MinorSet {
-  const chosen = minorsWith(inspection, value, alternative, oneOf.ignoresEmpty === true);
-  return isEmpty(value[alternative.field.name]) ? chosen & ~oneOf.ignoringLists! : chosen;
 }
 
 /** The minors in which the alternative is set. */

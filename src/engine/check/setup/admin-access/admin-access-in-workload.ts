@@ -24,12 +24,10 @@ export const ADMIN_ACCESS_IN_WORKLOAD = setupRule({
         report(object, {
           at,
           minors: claim.kind?.minors,
-          words: () => ({
-            message:
-              `the ${describe(claim)} asks for admin access, so the pods of the ${describe(object)} use devices `
-              + 'of other pods',
-            suggestion: `leave adminAccess out of the ${reference.kind} ${found(reference.name)}`,
-          }),
+          message:
+            `the ${describe(claim)} asks for admin access, so the pods of the ${describe(object)} use devices `
+            + 'of other pods',
+          suggestion: `leave adminAccess out of the ${reference.kind} ${found(reference.name)}`,
         });
       }
     }

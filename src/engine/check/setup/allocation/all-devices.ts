@@ -31,23 +31,19 @@ export const ALL_DEVICES = setupRule({
         at,
         severity: Severity.WARNING,
         minors: ofAllClasses,
-        words: () => ({
-          message:
-            `Kubernetes 1.31 ignores the selectors of the class ${found(way.className)} for allocationMode `
-            + '"All", so the request takes every device of the node',
-          suggestion: 'copy the selectors of the class into the request, or set a count',
-        }),
+        message:
+          `Kubernetes 1.31 ignores the selectors of the class ${found(way.className)} for allocationMode `
+          + '"All", so the request takes every device of the node',
+        suggestion: 'copy the selectors of the class into the request, or set a count',
       });
       if (way.fields.adminAccess !== true) {
         report(way.object, {
           at,
           minors: ~ofAllClasses,
-          words: () => ({
-            message:
-              'allocationMode "All" is satisfied only where none of the devices is in use, and at most '
-              + `${MOST_DEVICES} match`,
-            suggestion: 'set a count if a fixed number of devices is enough',
-          }),
+          message:
+            'allocationMode "All" is satisfied only where none of the devices is in use, and at most '
+            + `${MOST_DEVICES} match`,
+          suggestion: 'set a count if a fixed number of devices is enough',
         });
       }
     }

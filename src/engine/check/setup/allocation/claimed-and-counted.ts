@@ -38,13 +38,11 @@ export const CLAIMED_AND_COUNTED = setupRule({
         report(resource.object, {
           at: resource.at,
           minors,
-          words: () => ({
-            message: `${found(resource.name)} requests devices like those of the pod claim ${found(source.claimName)} `
-              + `once more: ${effect}`,
-            suggestion:
-              'remove it from limits and requests; PodClaims.replaceExtendedResource puts a claim in its place',
-            manifestSuggestion: 'remove it from limits and requests',
-          }),
+          message: `${found(resource.name)} requests devices like those of the pod claim ${found(source.claimName)} `
+            + `once more: ${effect}`,
+          suggestion:
+            'remove it from limits and requests; PodClaims.replaceExtendedResource puts a claim in its place',
+          manifestSuggestion: 'remove it from limits and requests',
         });
       }
     }

@@ -6,7 +6,6 @@ import { Severity } from '../../finding';
 import { PodReference, podReferencesTo } from '../lookup/claim-references';
 import { perSetup } from '../lookup/per-setup';
 import { describe } from '../lookup/words';
-import { Setup } from '../setup';
 import { SetupObject } from '../setup-object';
 import { setupRule } from '../setup-rule';
 
@@ -34,10 +33,8 @@ export const GENERATED_NAME_COLLISION = setupRule({
         report(object, {
           at: field(at, 'name'),
           reason: 'Duplicate',
-          words: () => ({
-            message: `the claim created for the pod would be named ${found(name)}, like ${holder}`,
-            suggestion: 'rename the pod or its claim',
-          }),
+          message: `the claim created for the pod would be named ${found(name)}, like ${holder}`,
+          suggestion: 'rename the pod or its claim',
         });
       }
     }
@@ -50,7 +47,7 @@ interface GeneratedName {
 }
 
 /** The names of claims for bare pods; names of other pods are not known before they run. */
-const generatedNames: (setup: Setup) => readonly GeneratedName[] = perSetup((setup) =>
+const generatedNames = perSetup((setup): readonly GeneratedName[] =>
   podReferencesTo(setup, 'ResourceClaimTemplate')
     .filter(({ object: { identity }, claimName }) =>
       identity.kind === 'Pod' && identity.name !== undefined && claimName !== '',

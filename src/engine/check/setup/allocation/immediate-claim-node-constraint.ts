@@ -27,10 +27,8 @@ export const IMMEDIATE_CLAIM_NODE_CONSTRAINT = setupRule({
     return immediate === undefined || constraint === undefined ? undefined : {
       at: each.at,
       minors: immediate.kind!.minors,
-      words: () => ({
-        message: `the ${describe(immediate)} is allocated immediately, regardless of ${constraint}`,
-        suggestion: `leave allocationMode out of the ${describe(immediate)}`,
-      }),
+      message: `the ${describe(immediate)} is allocated immediately, regardless of ${constraint}`,
+      suggestion: `leave allocationMode out of the ${describe(immediate)}`,
     };
   }),
 });

@@ -15,15 +15,13 @@ export const IMMEDIATE_STRUCTURED_CLAIM = setupRule({
     const { className, allocationMode } = claim.model;
     return allocationMode !== 'Immediate' || classOfClaim(setup, claim)?.structuredParameters !== true ? undefined : {
       at: claimField(claim, 'allocationMode'),
-      words: () => ({
-        message:
-          `allocationMode "Immediate" has no effect: the ResourceClass ${found(className)} has `
-          + 'structuredParameters, so the scheduler allocates the claim with its first pod',
-        suggestion: 'leave allocationMode out, or set it to "WaitForFirstConsumer"',
-        fixes: [suggestedFix(
-          'set it to "WaitForFirstConsumer"', setting(claimField(claim, 'allocationMode'), 'WaitForFirstConsumer'),
-        )],
-      }),
+      message:
+        `allocationMode "Immediate" has no effect: the ResourceClass ${found(className)} has `
+        + 'structuredParameters, so the scheduler allocates the claim with its first pod',
+      suggestion: 'leave allocationMode out, or set it to "WaitForFirstConsumer"',
+      fixes: [suggestedFix(
+        'set it to "WaitForFirstConsumer"', setting(claimField(claim, 'allocationMode'), 'WaitForFirstConsumer'),
+      )],
     };
   }),
 });

@@ -47,10 +47,8 @@ export const INEFFECTIVE_TOLERATION = setupRule({
         if (fields.effect === 'NoSchedule' && typeof fields.tolerationSeconds === 'number') {
           report(way.object, {
             at: field(at, 'tolerationSeconds'),
-            words: () => ({
-              message: 'tolerationSeconds is ignored: it counts for the effect "NoExecute" alone',
-              suggestion: 'leave it out, or set effect to "NoExecute"',
-            }),
+            message: 'tolerationSeconds is ignored: it counts for the effect "NoExecute" alone',
+            suggestion: 'leave it out, or set effect to "NoExecute"',
           });
         }
       }
@@ -123,10 +121,8 @@ function checkPods(setup: Setup, report: ReportViolation): void {
           at,
           severity: Severity.INFO,
           minors: setup.gates.minorsOn(GATE),
-          words: () => ({
-            message: `a toleration of a pod is for nodes, and the ${describe(taint.source)} taints devices`,
-            suggestion: `tolerate ${found(taint.key)} in the requests of the claim`,
-          }),
+          message: `a toleration of a pod is for nodes, and the ${describe(taint.source)} taints devices`,
+          suggestion: `tolerate ${found(taint.key)} in the requests of the claim`,
         });
       }
     }

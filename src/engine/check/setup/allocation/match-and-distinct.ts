@@ -25,10 +25,8 @@ export const MATCH_AND_DISTINCT = setupRule({
         report(distinct.claim.object, {
           at: field(distinct.at, 'distinctAttribute'),
           minors: setup.gates.minorsOn('DRAConsumableCapacity'),
-          words: () => ({
-            message: `the devices must be distinct in ${found(attribute)}, and the same in another constraint`,
-            suggestion: 'delete one of the two constraints, or list the requests that each is for',
-          }),
+          message: `the devices must be distinct in ${found(attribute)}, and the same in another constraint`,
+          suggestion: 'delete one of the two constraints, or list the requests that each is for',
         });
       }
     }

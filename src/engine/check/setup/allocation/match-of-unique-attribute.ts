@@ -25,11 +25,9 @@ export const MATCH_OF_UNIQUE_ATTRIBUTE = setupRule({
       .map((way) => devicesOfRequest(setup, way)?.driver.name));
     return count <= 1 || drivers.size !== 1 ? undefined : {
       at: field(at, 'matchAttribute'),
-      words: () => ({
-        message: `${counted(count, 'device')} must have the same ${found(fields.matchAttribute)}, which is `
-          + 'different for each device',
-        suggestion: 'use an attribute that devices have in common, such as "resource.kubernetes.io/pcieRoot"',
-      }),
+      message: `${counted(count, 'device')} must have the same ${found(fields.matchAttribute)}, which is `
+        + 'different for each device',
+      suggestion: 'use an attribute that devices have in common, such as "resource.kubernetes.io/pcieRoot"',
     };
   }),
 });

@@ -38,10 +38,8 @@ export const NODE_NAME_WITHOUT_ALLOCATION = setupRule({
         severity: pod.builtIn ? Severity.ERROR : Severity.WARNING,
         minors: minorsWithoutAllocation(setup, reference),
         cause: `claims ${pod.path.join()}`,
-        words: () => ({
-          message: `with nodeName, no scheduler sees the pod, and nothing allocates its claim ${found(claimName)}`,
-          suggestion: 'use nodeSelector: { kubernetes.io/hostname: … } instead of nodeName',
-        }),
+        message: `with nodeName, no scheduler sees the pod, and nothing allocates its claim ${found(claimName)}`,
+        suggestion: 'use nodeSelector: { kubernetes.io/hostname: … } instead of nodeName',
       });
     }
     const minors = setup.gates.minorsOn('DRAExtendedResource');
@@ -52,10 +50,8 @@ export const NODE_NAME_WITHOUT_ALLOCATION = setupRule({
           severity: Severity.WARNING,
           minors,
           cause: `resources ${pod.path.join()}`,
-          words: () => ({
-            message: `with nodeName, no scheduler sees the pod, and nothing allocates devices for ${found(name)}`,
-            suggestion: 'use nodeSelector: { kubernetes.io/hostname: … } instead of nodeName',
-          }),
+          message: `with nodeName, no scheduler sees the pod, and nothing allocates devices for ${found(name)}`,
+          suggestion: 'use nodeSelector: { kubernetes.io/hostname: … } instead of nodeName',
         });
       }
     }

@@ -47,11 +47,9 @@ function reportExcess(
       at: consumer.at,
       reason: 'Forbidden',
       minors,
-      words: () => ({
-        message: `${consumer.isClaim ? 'the claim' : 'a pod'} counts as ${amountText(each(consumer), resource)}, but `
-          + allowed,
-        suggestion: 'ask for fewer devices, or raise the quota',
-      }),
+      message: `${consumer.isClaim ? 'the claim' : 'a pod'} counts as ${amountText(each(consumer), resource)}, but `
+        + allowed,
+      suggestion: 'ask for fewer devices, or raise the quota',
     });
   }
   const now = all.reduce((sum, consumer) => sum + each(consumer) * consumer.count, 0);

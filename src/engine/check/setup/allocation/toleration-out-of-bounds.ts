@@ -23,10 +23,8 @@ export const TOLERATION_OUT_OF_BOUNDS = setupRule({
         report(object, {
           at: field(at, 'tolerations'),
           reason: 'TooMany',
-          words: () => ({
-            message: `the API allows at most ${MOST_TOLERATIONS} tolerations, got ${tolerations.length}`,
-            suggestion: 'replace several of them with one that has the operator "Exists"',
-          }),
+          message: `the API allows at most ${MOST_TOLERATIONS} tolerations, got ${tolerations.length}`,
+          suggestion: 'replace several of them with one that has the operator "Exists"',
         });
       }
       tolerations.forEach((toleration, index) => {
@@ -35,10 +33,8 @@ export const TOLERATION_OUT_OF_BOUNDS = setupRule({
             at: field(item(field(at, 'tolerations'), index), 'key'),
             reason: 'Required',
             lacking: 'field',
-            words: () => ({
-              message: 'key is required with the operator "Equal": every taint has a key, so this tolerates none',
-              suggestion: 'set key to that of the taint, or operator to "Exists" to tolerate every taint',
-            }),
+            message: 'key is required with the operator "Equal": every taint has a key, so this tolerates none',
+            suggestion: 'set key to that of the taint, or operator to "Exists" to tolerate every taint',
           });
         }
       });

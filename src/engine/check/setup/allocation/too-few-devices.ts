@@ -24,12 +24,10 @@ export const TOO_FEW_DEVICES = setupRule({
           report(claim.object, {
             at: claim.requests[0].at.parent!,
             reason: 'TooMany',
-            words: () => ({
-              message:
-                `the claim asks for ${count} devices of the driver ${found(driver)}, but a node can access at `
-                + `most ${most} in the resource slices`,
-              suggestion: 'ask for fewer devices, or add them to the slices',
-            }),
+            message:
+              `the claim asks for ${count} devices of the driver ${found(driver)}, but a node can access at `
+              + `most ${most} in the resource slices`,
+            suggestion: 'ask for fewer devices, or add them to the slices',
           });
         }
       }

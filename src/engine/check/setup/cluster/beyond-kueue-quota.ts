@@ -25,10 +25,8 @@ export const BEYOND_KUEUE_QUOTA = setupRule({
     return fault === undefined ? undefined : {
       at: reference.at,
       reason: 'Forbidden',
-      words: () => ({
-        message: `Kueue never admits the ${describe(object)}: the ${describe(clusterQueue!)} ${fault}`,
-        suggestion: `correct resourceGroups of the ${describe(clusterQueue!)}`,
-      }),
+      message: `Kueue never admits the ${describe(object)}: the ${describe(clusterQueue!)} ${fault}`,
+      suggestion: `correct resourceGroups of the ${describe(clusterQueue!)}`,
     };
   }),
 });

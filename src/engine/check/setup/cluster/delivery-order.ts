@@ -35,11 +35,9 @@ export const DELIVERY_ORDER = setupRule({
             at: reference.at,
             // Most classes are in the cluster before.
             severity: isOfClass(needed) && !delivery.isSaid ? Severity.INFO : Severity.WARNING,
-            words: () => ({
-              message: `the ${describe(needed)} is delivered ${delivery.words}, ${fault} the ${describe(object)} `
-                + `${user!.words}`,
-              suggestion: `deliver the ${describe(needed)} in the same step as the pods, or in an earlier one`,
-            }),
+            message: `the ${describe(needed)} is delivered ${delivery.words}, ${fault} the ${describe(object)} `
+              + `${user!.words}`,
+            suggestion: `deliver the ${describe(needed)} in the same step as the pods, or in an earlier one`,
           });
         }
       }

@@ -30,11 +30,9 @@ export const INCONSISTENT_POOL = setupRule({
 function reportLeftOver({ object, pool, generation }: PoolSlice, newest: PoolSlice, report: ReportViolation): void {
   report(object, {
     at: 'spec.pool.generation',
-    words: () => ({
-      message: `pool ${found(pool)} has generation ${newest.generation} in the ${describe(newest.object)}: the `
-        + `scheduler ignores this slice, which has generation ${generation}`,
-      suggestion: 'delete the slice, or give all slices of the pool the same generation',
-    }),
+    message: `pool ${found(pool)} has generation ${newest.generation} in the ${describe(newest.object)}: the `
+      + `scheduler ignores this slice, which has generation ${generation}`,
+    suggestion: 'delete the slice, or give all slices of the pool the same generation',
   });
 }
 
@@ -42,11 +40,9 @@ function reportCount({ object, pool, generation, expected }: PoolSlice, count: n
   const state = count < expected! ? 'incomplete' : 'invalid';
   report(object, {
     at: 'spec.pool.resourceSliceCount',
-    words: () => ({
-      message: `pool ${found(pool)} is ${state}: there ${count === 1 ? 'is' : 'are'} ${counted(count, 'slice')} of `
-        + `generation ${generation}, and resourceSliceCount is ${expected}`,
-      suggestion: `add the missing slices, or set resourceSliceCount to ${count}`,
-    }),
+    message: `pool ${found(pool)} is ${state}: there ${count === 1 ? 'is' : 'are'} ${counted(count, 'slice')} of `
+      + `generation ${generation}, and resourceSliceCount is ${expected}`,
+    suggestion: `add the missing slices, or set resourceSliceCount to ${count}`,
   });
 }
 
@@ -62,11 +58,9 @@ function reportDuplicates(slices: readonly PoolSlice[], report: ReportViolation)
           at: `spec.devices[${index}].name`,
           reason: 'Duplicate',
           cause: 'device',
-          words: () => ({
-            message: `pool ${found(slice.pool)} has device ${found(name)} twice: it is also in the `
-              + describe(other.object),
-            suggestion: 'give each device of the pool its own name',
-          }),
+          message: `pool ${found(slice.pool)} has device ${found(name)} twice: it is also in the `
+            + describe(other.object),
+          suggestion: 'give each device of the pool its own name',
         });
       }
     });

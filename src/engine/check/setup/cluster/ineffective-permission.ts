@@ -31,11 +31,9 @@ export const INEFFECTIVE_PERMISSION = setupRule({
         report(permission.role, {
           at: entry,
           minors: isOfStatus === true ? setup.gates.minorsOn(STATUS_GATE) : undefined,
-          words: () => ({
-            message,
-            suggestion,
-            fixes: instead === undefined ? [] : [suggestedFix(`write ${found(instead)}`, setting(entry, instead))],
-          }),
+          message,
+          suggestion,
+          fixes: instead === undefined ? [] : [suggestedFix(`write ${found(instead)}`, setting(entry, instead))],
         });
       }
     }

@@ -43,17 +43,15 @@ export const MISSING_STATUS_PERMISSION = setupRule({
           at: item(field(at, 'resources'), index),
           reason: 'Forbidden',
           minors: setup.gates.minorsOn(STATUS_GATE),
-          words: () => ({
-            message: `${found(resources[index])} alone lets nothing be written: status.devices needs `
-              + '"resourceclaims/driver", status.allocation and status.reservedFor need "resourceclaims/binding"',
-            suggestion: 'for a driver, add a rule for "resourceclaims/driver" with the verbs '
-              + `${written.map((verb) => `"associated-node:${verb}"`).join(' and ')}`,
-            fixes: [suggestedFix('add a rule for a driver', inserting(endOf(at.parent!), {
-              apiGroups: [DRA_GROUP],
-              resources: ['resourceclaims/driver'],
-              verbs: written.map((verb) => `associated-node:${verb}`),
-            }))],
-          }),
+          message: `${found(resources[index])} alone lets nothing be written: status.devices needs `
+            + '"resourceclaims/driver", status.allocation and status.reservedFor need "resourceclaims/binding"',
+          suggestion: 'for a driver, add a rule for "resourceclaims/driver" with the verbs '
+            + `${written.map((verb) => `"associated-node:${verb}"`).join(' and ')}`,
+          fixes: [suggestedFix('add a rule for a driver', inserting(endOf(at.parent!), {
+            apiGroups: [DRA_GROUP],
+            resources: ['resourceclaims/driver'],
+            verbs: written.map((verb) => `associated-node:${verb}`),
+          }))],
         });
       }
     }

@@ -25,10 +25,8 @@ export const NOT_ADMITTED_BY_KUEUE = setupRule({
     const obstacle = obstacleOf(reference);
     return obstacle === undefined ? undefined : {
       at: reference.at,
-      words: () => ({
-        message: `Kueue does not admit the ${describe(object)} to queue ${found(queue)}: ${obstacle}`,
-        suggestion: 'use a ResourceClaimTemplate that requests a number of devices, or remove the queue',
-      }),
+      message: `Kueue does not admit the ${describe(object)} to queue ${found(queue)}: ${obstacle}`,
+      suggestion: 'use a ResourceClaimTemplate that requests a number of devices, or remove the queue',
     };
   }),
 });

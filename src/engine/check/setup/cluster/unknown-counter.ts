@@ -7,7 +7,7 @@ import { respelledKey, respelledValue } from '../../fixes/respelled';
 import { currentSlices, devicesIn, PoolSlice, slicesByPool } from '../lookup/resource-slices';
 import { placedEntries } from '../lookup/structured-requests';
 import { namesInstead } from '../lookup/words';
-import { checkEach, setupRule, SetupViolation } from '../setup-rule';
+import { checkEach, LaterWording, setupRule, ViolatingPlace } from '../setup-rule';
 
 /**
  * Before 1.35, the API server compares devices with the counter sets of their own slice.
@@ -56,7 +56,7 @@ function consumersIn(slices: readonly PoolSlice[]): Consumer[] {
 
 function faultsOf(
   { counterSet, counters }: Fields, at: FieldPath, pool: string, sets: Counters,
-): Pick<SetupViolation, 'at' | 'isAboutKey' | 'cause' | 'words'>[] {
+): (Pick<ViolatingPlace, 'at' | 'isAboutKey' | 'cause'> & LaterWording)[] {
   const name = textOf(counterSet) ?? '';
   const known = sets.get(name);
   const effect = `; the scheduler allocates no device of pool ${found(pool)}`;

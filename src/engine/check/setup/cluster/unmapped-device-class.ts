@@ -18,12 +18,10 @@ export const UNMAPPED_DEVICE_CLASS = setupRule({
     return unmapped === undefined ? undefined : {
       at: reference.at,
       reason: 'NotFound',
-      words: () => ({
-        message:
-          `DeviceClass ${found(unmapped)} not found in deviceClassMappings of Kueue, so no quota counts the `
-          + `devices of the ${describe(object)} in queue ${found(queue)}`,
-        suggestion: `add ${found(unmapped)} to deviceClassNames of an entry of deviceClassMappings`,
-      }),
+      message:
+        `DeviceClass ${found(unmapped)} not found in deviceClassMappings of Kueue, so no quota counts the `
+        + `devices of the ${describe(object)} in queue ${found(queue)}`,
+      suggestion: `add ${found(unmapped)} to deviceClassNames of an entry of deviceClassMappings`,
     };
   }),
 });

@@ -16,11 +16,9 @@ export const UPPER_CASE_DRIVER_NAME = setupRule({
   check: checkEach(driverMentions, ({ name, at }) => {
     return typeof name !== 'string' || name === name.toLowerCase() ? undefined : {
       at,
-      words: () => ({
-        message: `driver name ${found(name)} has upper-case letters, and driver names are case-sensitive`,
-        suggestion: `write ${found(name.toLowerCase())} if that is how the driver registers`,
-        fixes: [suggestedFix(`write ${found(name.toLowerCase())}`, setting(at, name.toLowerCase()))],
-      }),
+      message: `driver name ${found(name)} has upper-case letters, and driver names are case-sensitive`,
+      suggestion: `write ${found(name.toLowerCase())} if that is how the driver registers`,
+      fixes: [suggestedFix(`write ${found(name.toLowerCase())}`, setting(at, name.toLowerCase()))],
     };
   }),
 });

@@ -48,11 +48,9 @@ function checkKeys(setup: Setup, way: RequestedDevices, report: ReportViolation)
         at,
         isAboutKey: true,
         reason: 'NotFound',
-        words: () => ({
-          message: wording(driver, key, use, keys),
-          suggestion: use === undefined ? 'delete it' : `write ${found(use)}`,
-          fixes: use === undefined ? [] : [suggestedFix(`write ${found(use)}`, renaming(at, use))],
-        }),
+        message: wording(driver, key, use, keys),
+        suggestion: use === undefined ? 'delete it' : `write ${found(use)}`,
+        fixes: use === undefined ? [] : [suggestedFix(`write ${found(use)}`, renaming(at, use))],
       });
     }
   }
@@ -81,11 +79,9 @@ function checkMissing(setup: Setup, way: RequestedDevices, report: ReportViolati
       reason: 'Required',
       severity: others.length === 0 ? Severity.WARNING : Severity.INFO,
       lacking: 'field',
-      words: () => ({
-        message: `without a capacity, the request takes all of a device of type ${found(taken.deviceType)} `
-          + `of ${chosen!.driver}`,
-        suggestion: `request ${found(requestKey(taken))}`,
-      }),
+      message: `without a capacity, the request takes all of a device of type ${found(taken.deviceType)} `
+        + `of ${chosen!.driver}`,
+      suggestion: `request ${found(requestKey(taken))}`,
     });
   }
 }

@@ -27,10 +27,8 @@ export const DEVICES_APART = setupRule({
         report(claim.object, {
           at: field(way.at, 'deviceClassName'),
           lacking: 'field',
-          words: () => ({
-            message: `the devices of ${driver} may come from several ${together.what}s`,
-            suggestion: `add a constraint with matchAttribute ${found(driver.qualified(together.attribute))}`,
-          }),
+          message: `the devices of ${driver} may come from several ${together.what}s`,
+          suggestion: `add a constraint with matchAttribute ${found(driver.qualified(together.attribute))}`,
         });
       }
     }

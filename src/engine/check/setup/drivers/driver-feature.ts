@@ -16,11 +16,9 @@ export const DRIVER_FEATURE = setupRule({
   fix: 'Install the driver with the feature gate on.',
   check: checkEach(knownParameters, (known) => gatesNeeded(known).map(({ path, gate, value }) => ({
     at: path.reduce((place: FieldPath, step) => field(place, step), known.atParameters),
-    words: () => ({
-      message: `${found(value)} needs the feature gate ${gate} of the driver ${found(known.driver.toString())}, `
-        + 'which is off by default',
-      suggestion: `install the driver with featureGates.${gate}=true`,
-    }),
+    message: `${found(value)} needs the feature gate ${gate} of the driver ${found(known.driver.toString())}, `
+      + 'which is off by default',
+    suggestion: `install the driver with featureGates.${gate}=true`,
   }))),
 });
 

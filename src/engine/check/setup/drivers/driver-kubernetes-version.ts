@@ -31,11 +31,9 @@ export const DRIVER_KUBERNETES_VERSION = setupRule({
           at,
           reason: 'NotSupported',
           minors,
-          words: () => ({
-            message: `the driver ${driver} runs on Kubernetes ${describe(driver)}`
-              + (next === undefined ? '' : `; on newer versions it is ${found(next)}`),
-            suggestion: next === undefined ? 'use a version of the driver for this cluster' : `name ${found(next)}`,
-          }),
+          message: `the driver ${driver} runs on Kubernetes ${describe(driver)}`
+            + (next === undefined ? '' : `; on newer versions it is ${found(next)}`),
+          suggestion: next === undefined ? 'use a version of the driver for this cluster' : `name ${found(next)}`,
         });
       }
     }

@@ -22,11 +22,9 @@ export const DRIVER_MADE_TEMPLATE = setupRule({
           report(object, {
             at: pathThrough('metadata', 'name')!,
             reason: 'Duplicate',
-            words: () => ({
-              message: `the driver ${driver} creates the template ${found(name)} for ${describe(maker)}, `
-                + 'and fails if it exists already',
-              suggestion: 'delete the template',
-            }),
+            message: `the driver ${driver} creates the template ${found(name)} for ${describe(maker)}, `
+              + 'and fails if it exists already',
+            suggestion: 'delete the template',
           });
         }
       }

@@ -43,10 +43,8 @@ function inClass({ driver, kind, atParameters }: KnownParameters): SetupViolatio
     at: atParameters,
     reason: 'Forbidden',
     severity: effect === 'refused' ? Severity.ERROR : Severity.WARNING,
-    words: () => ({
-      message: `${driver} ${effect === 'refused' ? 'refuses' : 'ignores'} ${kind!.kind ?? kind!.title} in a class`,
-      suggestion: 'move the configuration into claims',
-    }),
+    message: `${driver} ${effect === 'refused' ? 'refuses' : 'ignores'} ${kind!.kind ?? kind!.title} in a class`,
+    suggestion: 'move the configuration into claims',
   }];
 }
 
@@ -59,10 +57,8 @@ function withoutRequests({ driver, kind, fields, at, object }: KnownParameters):
     return [{
       at: field(at, 'requests'),
       reason: 'Required',
-      words: () => ({
-        message: `${driver} ignores ${title} without the names of requests`,
-        suggestion: `set requests to ${alternatives(requests.flatMap(({ name }) => name ?? []))}`,
-      }),
+      message: `${driver} ignores ${title} without the names of requests`,
+      suggestion: `set requests to ${alternatives(requests.flatMap(({ name }) => name ?? []))}`,
     }];
   }
   const coversAll = requests.every(({ name }) => names.includes(name));
@@ -73,11 +69,9 @@ function withoutRequests({ driver, kind, fields, at, object }: KnownParameters):
     at: field(at, 'requests'),
     minors: minorsBetween(since),
     severity: broken === undefined ? Severity.INFO : Severity.WARNING,
-    words: () => ({
-      message: `since Kubernetes ${since}, requests that cover the whole claim are left out of the allocation, and `
-        + `${driver} ${broken === undefined ? 'ignores' : 'refuses'} ${title} without them`,
-      suggestion: 'add a request that the configuration is not for, or upgrade the driver',
-    }),
+    message: `since Kubernetes ${since}, requests that cover the whole claim are left out of the allocation, and `
+      + `${driver} ${broken === undefined ? 'ignores' : 'refuses'} ${title} without them`,
+    suggestion: 'add a request that the configuration is not for, or upgrade the driver',
   }];
 }
 
@@ -92,11 +86,9 @@ function forParent({ driver, fields, at, object }: KnownParameters): SetupViolat
     const inside = (parent?.ways ?? []).flatMap(({ alternative }) => alternative ?? []);
     return inside.length === 0 ? [] : [{
       at: item(field(at, 'requests'), index),
-      words: () => ({
-        message: `${driver} ignores a configuration for ${found(name)}: `
-          + 'it looks for the alternative that was chosen',
-        suggestion: `name ${alternatives(inside.map((each) => `${String(name)}/${each}`)).replace(' or ', ' and ')}`,
-      }),
+      message: `${driver} ignores a configuration for ${found(name)}: `
+        + 'it looks for the alternative that was chosen',
+      suggestion: `name ${alternatives(inside.map((each) => `${String(name)}/${each}`)).replace(' or ', ' and ')}`,
     }];
   });
 }
@@ -111,10 +103,8 @@ function hidden(setup: Setup, { driver, kind, object, atParameters }: KnownParam
     && classes.includes(each.object.identity.name ?? '') && each.fields.opaque?.driver === driver.name);
   return first === undefined ? [] : [{
     at: atParameters,
-    words: () => ({
-      message: `${driver} uses the first configuration only, which is that of ${describe(first.object)}`,
-      suggestion: 'write all of it in the class, or in the claim',
-    }),
+    message: `${driver} uses the first configuration only, which is that of ${describe(first.object)}`,
+    suggestion: 'write all of it in the class, or in the claim',
   }];
 }
 

@@ -21,10 +21,8 @@ export const LITERAL_CLASS_NAME = setupRule({
       each.name !== object.identity.name && chosen.driver.has(each) && isFor(each, object, chosen.driver.name));
     return meant === undefined ? undefined : {
       at: pathThrough('metadata', 'name')!,
-      words: () => ({
-        message: `${chosen!.driver} recognizes such devices only in claims of the class ${found(meant.name)}`,
-        suggestion: `use ${found(meant.name)}`,
-      }),
+      message: `${chosen!.driver} recognizes such devices only in claims of the class ${found(meant.name)}`,
+      suggestion: `use ${found(meant.name)}`,
     };
   }),
 });

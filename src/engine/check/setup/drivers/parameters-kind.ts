@@ -78,11 +78,9 @@ function wrongApiVersion(
     at: field(atParameters, 'apiVersion'),
     reason: parameters.apiVersion === undefined ? 'Required' : 'NotSupported',
     severity,
-    words: () => ({
-      message: `${driver} takes ${kind ?? title} of ${found(apiVersion)}, and not of ${found(parameters.apiVersion)}`,
-      suggestion: `set apiVersion to ${found(apiVersion)}`,
-      fixes: [suggestedFix(`write ${found(apiVersion)}`, setting(field(atParameters, 'apiVersion'), apiVersion))],
-    }),
+    message: `${driver} takes ${kind ?? title} of ${found(apiVersion)}, and not of ${found(parameters.apiVersion)}`,
+    suggestion: `set apiVersion to ${found(apiVersion)}`,
+    fixes: [suggestedFix(`write ${found(apiVersion)}`, setting(field(atParameters, 'apiVersion'), apiVersion))],
   };
 }
 
@@ -96,10 +94,8 @@ function faultOfKind(known: KnownParameters, kind: ConfigurationData): SetupViol
       isAboutKey: true,
       reason: 'Forbidden',
       severity: Severity.ERROR,
-      words: () => ({
-        message: `${title} of ${driver} has no apiVersion and no kind, and the driver refuses parameters that do`,
-        suggestion: 'delete apiVersion and kind',
-      }),
+      message: `${title} of ${driver} has no apiVersion and no kind, and the driver refuses parameters that do`,
+      suggestion: 'delete apiVersion and kind',
     };
   }
   if (parameters.apiVersion !== apiVersion) {

@@ -24,10 +24,8 @@ export const RESOURCE_SERVED_TWICE = setupRule({
     const chosen = resource === undefined ? undefined : devicesChosenBy(setup, expressionsOfClass(object));
     return chosen === undefined || !isCountedAs(setup, chosen.driver.name, resource!) ? undefined : {
       at: pathThrough('spec', 'extendedResourceName')!,
-      words: () => ({
-        message: `the device plugin for devices of ${chosen.driver} serves ${found(resource)}, too`,
-        suggestion: 'do not run both on the same nodes',
-      }),
+      message: `the device plugin for devices of ${chosen.driver} serves ${found(resource)}, too`,
+      suggestion: 'do not run both on the same nodes',
     };
   }),
 });

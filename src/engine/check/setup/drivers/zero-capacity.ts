@@ -25,10 +25,8 @@ export const ZERO_CAPACITY = setupRule({
         const { data } = published.find(({ name }) => name === chosen!.driver.keyOf(read.domain, read.name))!;
         report(object, {
           at: expression.at,
-          words: () => ({
-            message: `${chosen!.driver} publishes the capacity ${found(read.name)} as 0 if ${data.mayBeZero}`,
-            suggestion: 'make sure that it is not, or select by model',
-          }),
+          message: `${chosen!.driver} publishes the capacity ${found(read.name)} as 0 if ${data.mayBeZero}`,
+          suggestion: 'make sure that it is not, or select by model',
         });
       }
     }

@@ -26,11 +26,9 @@ export const DEVICE_COUNTED_TWICE = setupRule({
             at: way.at,
             reason: 'Duplicate',
             cause: driver,
-            words: () => ({
-              message: `node ${found(twice.node)} has devices of ${driver}, and a device plugin that serves `
-                + `${found(twice.resource)}: both give out the same devices`,
-              suggestion: 'do not run both on one node',
-            }),
+            message: `node ${found(twice.node)} has devices of ${driver}, and a device plugin that serves `
+              + `${found(twice.resource)}: both give out the same devices`,
+            suggestion: 'do not run both on one node',
           });
         }
       }

@@ -16,10 +16,8 @@ export const NO_DEVICE_FOR_SURGE = setupRule({
   check: checkEach((setup) => loadSurges().stuckUpdates(setup), ({ reason, minors }) => ({
     at: 'spec.strategy',
     minors,
-    words: () => ({
-      message: 'an update starts a new pod before it stops an old one, and the new one stays Pending: '
-          + reason.message,
-      suggestion: 'set spec.strategy.rollingUpdate.maxUnavailable to 1, or leave devices free',
-    }),
+    message: 'an update starts a new pod before it stops an old one, and the new one stays Pending: '
+        + reason.message,
+    suggestion: 'set spec.strategy.rollingUpdate.maxUnavailable to 1, or leave devices free',
   })),
 });

@@ -15,10 +15,8 @@ export const NO_DEVICES_FOR_SCALE = setupRule({
   check: checkEach((setup) => loadScales().shortScales(setup), ({ scale, placed, reason, minors }) => ({
     at: scale.at,
     minors,
-    words: () => ({
-      message: `with ${scale.most} replicas, ${placed} pods of the ${describe(scale.target)} find their devices, `
-          + `and others stay Pending: ${reason.message}`,
-      suggestion: 'allow fewer replicas, or add nodes with devices',
-    }),
+    message: `with ${scale.most} replicas, ${placed} pods of the ${describe(scale.target)} find their devices, `
+        + `and others stay Pending: ${reason.message}`,
+    suggestion: 'allow fewer replicas, or add nodes with devices',
   })),
 });

@@ -51,7 +51,7 @@ export class PodReference implements PlacedReference {
 }
 
 /** All references in pods, in the order of the documents. */
-export const podReferences: (setup: Setup) => readonly PodReference[] = perSetup((setup) => {
+export const podReferences = perSetup((setup): readonly PodReference[] => {
   const references: PodReference[] = [];
   for (const { object, pod } of setup.placedPods) {
     pod.claims.forEach((claim, index) => {
@@ -73,8 +73,8 @@ export function podReferencesTo(setup: Setup, kind: ClaimKind): readonly PodRefe
 }
 
 /** The references of each pod, in the order of its claims. */
-export const podReferencesByPod: (setup: Setup) => ReadonlyMap<SetupPod, readonly PodReference[]> =
-  perSetup((setup) => groupBy(podReferences(setup), ({ pod }) => pod));
+export const podReferencesByPod = perSetup((setup): ReadonlyMap<SetupPod, readonly PodReference[]> =>
+  groupBy(podReferences(setup), ({ pod }) => pod));
 
 /** The references in pods whose claim or template is in the app, within reach of the pod. */
 export const metReferences = perSetup((setup): readonly PodReference[] =>

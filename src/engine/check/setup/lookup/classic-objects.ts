@@ -34,7 +34,7 @@ function classicClaimModel(object: SetupObject): ClaimModel | undefined {
 }
 
 /** The claims of classic DRA, and those that templates make. */
-export const classicClaims: (setup: Setup) => readonly ClassicClaim[] = perSetup((setup) =>
+export const classicClaims = perSetup((setup): readonly ClassicClaim[] =>
   [...setup.ofKind('ResourceClaim'), ...setup.ofKind('ResourceClaimTemplate')]
     .flatMap((object) => classicClaim(object) ?? []),
 );

@@ -4,20 +4,19 @@ import {
   DeviceClaim, deviceClaim, isStructured, isStructuredClaim, PlacedEntry, placedEntries, RequestedDevices,
 } from './structured-requests';
 import { push } from '../../../kubernetes/grouping';
-import { isObject } from '../../../kubernetes/plain-data';
 import { field, pathThrough } from '../../field-path';
 import { Setup } from '../setup';
 import { SetupObject } from '../setup-object';
 
 /** The claims and templates with structured parameters. */
-export const deviceClaims: (setup: Setup) => readonly DeviceClaim[] = perSetup((setup) =>
+export const deviceClaims = perSetup((setup): readonly DeviceClaim[] =>
   [...setup.ofKind('ResourceClaim'), ...setup.ofKind('ResourceClaimTemplate')]
     .filter(isStructuredClaim)
     .map(deviceClaim),
 );
 
 /** All ways of meeting a request of any of them. */
-const requestedDevices: (setup: Setup) => readonly RequestedDevices[] = perSetup((setup) =>
+const requestedDevices = perSetup((setup): readonly RequestedDevices[] =>
   deviceClaims(setup).flatMap(({ ways }) => ways),
 );
 
@@ -43,7 +42,7 @@ export interface Constraint extends PlacedEntry {
 }
 
 /** The constraints of all claims. */
-export const constraints: (setup: Setup) => readonly Constraint[] = perSetup((setup) =>
+export const constraints = perSetup((setup): readonly Constraint[] =>
   deviceClaims(setup).flatMap((claim) => claim.constraints.map((each) => ({ ...each, object: claim.object, claim }))),
 );
 
@@ -53,7 +52,7 @@ export interface ConstrainedAttribute extends Constraint {
 }
 
 /** The attributes with a domain that constraints compare. */
-export const constrainedAttributes: (setup: Setup) => readonly ConstrainedAttribute[] = perSetup((setup) =>
+export const constrainedAttributes = perSetup((setup): readonly ConstrainedAttribute[] =>
   constraints(setup).flatMap((constraint) => ['matchAttribute', 'distinctAttribute'].flatMap((key) => {
     const attribute = splitName(constraint.fields[key]);
     return attribute === undefined ? [] : [{ ...constraint, at: field(constraint.at, key), attribute }];
@@ -65,7 +64,7 @@ export interface Configuration extends PlacedEntry {
 }
 
 /** The configurations of all classes, claims and templates. */
-export const configurations: (setup: Setup) => readonly Configuration[] = perSetup((setup) => [
+export const configurations = perSetup((setup): readonly Configuration[] => [
   ...setup.ofKind('DeviceClass').flatMap((object) => placed(object, configurationsOfClass(object))),
   ...deviceClaims(setup).flatMap(({ object, config }) => placed(object, config)),
 ]);
@@ -75,6 +74,5 @@ function placed(object: SetupObject, entries: readonly PlacedEntry[]): Configura
 }
 
 function configurationsOfClass(object: SetupObject): readonly PlacedEntry[] {
-  const { spec } = object.manifest;
-  return isStructured(object) && isObject(spec) ? placedEntries(spec.config, pathThrough('spec', 'config')) : [];
+  return isStructured(object) ? placedEntries(object.spec.config, pathThrough('spec', 'config')) : [];
 }

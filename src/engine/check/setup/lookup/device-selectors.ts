@@ -34,8 +34,8 @@ function expressionsOf(selectors: unknown, at: FieldPath | undefined): DeviceExp
 }
 
 /** The expressions of a DeviceClass. */
-export function expressionsOfClass({ manifest }: SetupObject): DeviceExpression[] {
-  return expressionsOf(isObject(manifest.spec) ? manifest.spec.selectors : undefined, pathThrough('spec', 'selectors'));
+export function expressionsOfClass({ spec }: SetupObject): DeviceExpression[] {
+  return expressionsOf(spec.selectors, pathThrough('spec', 'selectors'));
 }
 
 /** The expressions of one way to meet a request. */
@@ -131,7 +131,7 @@ const driversOfClasses = perSetup((setup) => new Map(setup.ofKind('DeviceClass')
   .map((object) => [object.identity.name ?? '', provenDriver(expressionsOfClass(object))])));
 
 /** The drivers that the classes of the app select devices of. */
-export const driverNames: (setup: Setup) => ReadonlySet<string> = perSetup((setup) =>
+export const driverNames = perSetup((setup): ReadonlySet<string> =>
   new Set([...driversOfClasses(setup).values()].flatMap((driver) => driver ?? [])));
 
 /** The driver of the devices of a class, undefined where nothing proves it. */

@@ -4,7 +4,6 @@ import { isStructured } from './structured-requests';
 import { Fields, isObject, textOf } from '../../../kubernetes/plain-data';
 import { PlacedContainer } from '../../../pods/containers';
 import { entry, field, FieldPath } from '../../field-path';
-import { Setup } from '../setup';
 import { SetupObject } from '../setup-object';
 import { SetupPod } from '../setup-pod';
 
@@ -24,7 +23,7 @@ export interface ExtendedResource extends AskingContainer {
 }
 
 /** The containers that ask for resources with a domain. */
-export const askingContainers: (setup: Setup) => readonly AskingContainer[] = perSetup((setup) => {
+export const askingContainers = perSetup((setup): readonly AskingContainer[] => {
   const containers: AskingContainer[] = [];
   for (const { object, pod } of setup.placedPods) {
     for (const placed of pod.containers) {
@@ -49,7 +48,7 @@ function hasDomains(list: unknown): boolean {
 }
 
 /** The resources with a domain that containers request, from their limits if they have any. */
-export const extendedResources: (setup: Setup) => readonly ExtendedResource[] = perSetup((setup) =>
+export const extendedResources = perSetup((setup): readonly ExtendedResource[] =>
   askingContainers(setup).flatMap((asking) => {
     const { pod, placed, resources } = asking;
     const key = isObject(resources.limits) ? 'limits' : 'requests';
@@ -62,7 +61,7 @@ export const extendedResources: (setup: Setup) => readonly ExtendedResource[] = 
 export const classesByExtendedResource = perSetup((setup) => {
   const classes = new Map<string, SetupObject[]>();
   for (const object of setup.ofKind('DeviceClass').filter(isStructured)) {
-    const name = isObject(object.manifest.spec) ? textOf(object.manifest.spec.extendedResourceName) : undefined;
+    const name = textOf(object.spec.extendedResourceName);
     if (name !== undefined && name !== '') {
       classes.set(name, [...classes.get(name) ?? [], object]);
     }

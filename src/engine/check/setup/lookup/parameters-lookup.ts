@@ -32,7 +32,7 @@ export function parametersUse(object: SetupObject, setup: Setup): ParametersUse 
 }
 
 /** All references to parameters. */
-export const parametersUses: (setup: Setup) => readonly ParametersUse[] = perSetup((setup) =>
+export const parametersUses = perSetup((setup): readonly ParametersUse[] =>
   [...setup.ofKind('ResourceClass'), ...classicClaims(setup).map(({ object }) => object)]
     .flatMap((object) => parametersUse(object, setup) ?? []),
 );

@@ -1,5 +1,5 @@
 import { perObject } from './per-setup';
-import { Fields, isObject, objectsOf } from '../../../kubernetes/plain-data';
+import { Fields, objectsOf } from '../../../kubernetes/plain-data';
 import { ClaimReference, parsePodClaims, pathOfReference, referenceOf } from '../../../pods/pod-claims';
 import { FieldPath, item, pathThrough } from '../../field-path';
 
@@ -11,17 +11,11 @@ export interface GroupClaim {
 }
 
 /** The claims of a PodGroup, or of the pod group templates of a Workload. */
-export const claimsOfGroup = perObject(({ identity, manifest }): readonly GroupClaim[] => {
-  const spec: unknown = manifest.spec;
-  if (!isObject(spec)) {
-    return [];
-  }
-  return identity.kind === 'PodGroup'
+export const claimsOfGroup = perObject(({ identity, spec }): readonly GroupClaim[] =>
+  (identity.kind === 'PodGroup'
     ? readClaims(spec, ['spec'])
     : objectsOf(spec.podGroupTemplates).flatMap((template, index) =>
-      readClaims(template, ['spec', 'podGroupTemplates', `${index}`]),
-    );
-});
+      readClaims(template, ['spec', 'podGroupTemplates', `${index}`]))));
 
 function readClaims(holder: Fields, path: readonly string[]): GroupClaim[] {
   return parsePodClaims(holder).flatMap((claim, index) => {

@@ -31,9 +31,9 @@ export interface Limit {
 }
 
 /** The limits of all quotas; scopes are those of pods, so that a quota with scopes limits no claims. */
-export const limits: (setup: Setup) => readonly Limit[] = perSetup((setup) =>
+export const limits = perSetup((setup): readonly Limit[] =>
   setup.ofKind('ResourceQuota').flatMap((quota) => {
-    const { hard, scopes, scopeSelector } = isObject(quota.manifest.spec) ? quota.manifest.spec : {};
+    const { hard, scopes, scopeSelector } = quota.spec;
     return isObject(hard) && scopes === undefined && scopeSelector === undefined
       ? Object.entries(hard).filter(([, most]) => isQuantity(most))
         .map(([resource, most]) => ({ quota, resource, most: wholeValueOf(most) }))
@@ -54,7 +54,7 @@ export interface Consumer {
 }
 
 /** The claims and pods of each namespace. */
-export const consumers: (setup: Setup) => ReadonlyMap<string, readonly Consumer[]> = perSetup((setup) => {
+export const consumers = perSetup((setup): ReadonlyMap<string, readonly Consumer[]> => {
   const byNamespace = new Map<string, Consumer[]>();
   const pods = new Map<SetupObject, Numbers>();
   for (const { object, pod, outcome, targets: [template] } of podReferencesTo(setup, 'ResourceClaimTemplate')) {

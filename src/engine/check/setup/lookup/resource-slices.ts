@@ -3,7 +3,6 @@ import { isStructured, PlacedEntry, placedEntries } from './structured-requests'
 import { groupBy } from '../../../kubernetes/grouping';
 import { Fields, isObject, textOf } from '../../../kubernetes/plain-data';
 import { field, pathThrough } from '../../field-path';
-import { Setup } from '../setup';
 import { SetupObject } from '../setup-object';
 
 /** A ResourceSlice, as far as it says which pool it belongs to. */
@@ -18,9 +17,9 @@ export interface PoolSlice {
 }
 
 /** All slices of API versions with structured parameters. */
-export const poolSlices: (setup: Setup) => readonly PoolSlice[] = perSetup((setup) =>
+export const poolSlices = perSetup((setup): readonly PoolSlice[] =>
   setup.ofKind('ResourceSlice').filter(isStructured).map((object) => {
-    const spec: Fields = isObject(object.manifest.spec) ? object.manifest.spec : {};
+    const { spec } = object;
     const { name, generation, resourceSliceCount } = isObject(spec.pool) ? spec.pool : {};
     return {
       object,
@@ -33,7 +32,7 @@ export const poolSlices: (setup: Setup) => readonly PoolSlice[] = perSetup((setu
   }));
 
 /** The slices of each pool, of whatever generations. */
-export const slicesByPool: (setup: Setup) => readonly (readonly PoolSlice[])[] = perSetup((setup) => {
+export const slicesByPool = perSetup((setup): readonly (readonly PoolSlice[])[] => {
   const named = poolSlices(setup).filter(({ driver, pool }) => driver !== '' && pool !== '');
   return [...groupBy(named, ({ driver, pool }) => `${driver}/${pool}`).values()];
 });

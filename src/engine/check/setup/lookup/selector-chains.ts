@@ -4,7 +4,6 @@ import {
 } from './device-selectors';
 import { perSetup } from './per-setup';
 import { isStructured } from './structured-requests';
-import { Setup } from '../setup';
 import { SetupObject } from '../setup-object';
 
 /** A selector, and those that are true for every device that it is asked about. */
@@ -17,7 +16,7 @@ export interface ChainedSelector {
 }
 
 /** All selectors of classes, claims and templates. */
-export const chainedSelectors: (setup: Setup) => readonly ChainedSelector[] = perSetup((setup) => [
+export const chainedSelectors = perSetup((setup): readonly ChainedSelector[] => [
   ...setup.ofKind('DeviceClass').filter(isStructured)
     .flatMap((object) => chain(object, expressionsOfClass(object), [])),
   ...requestsWith(setup, 'selectors').flatMap((way) => {

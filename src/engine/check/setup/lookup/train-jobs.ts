@@ -1,7 +1,6 @@
 import { perSetup } from './per-setup';
 import { Fields, follow, isObject } from '../../../kubernetes/plain-data';
 import { isTraining, runtimeOf } from '../../../pods/train-jobs';
-import { Setup } from '../setup';
 import { SetupObject } from '../setup-object';
 import { SetupPod } from '../setup-pod';
 
@@ -23,7 +22,7 @@ const BELOW_TEMPLATE = ['spec', 'template', 'spec'].length;
  *
  * @see https://github.com/kubeflow/trainer/blob/v2.3.0/pkg/apis/trainer/v1alpha1/trainjob_types.go
  */
-export const trainJobs: (setup: Setup) => readonly TrainJob[] = perSetup((setup) =>
+export const trainJobs = perSetup((setup): readonly TrainJob[] =>
   setup.ofKind('trainer.kubeflow.org/TrainJob').map((object) => {
     const { group, kind, name } = runtimeOf(object.manifest)!;
     const namespace = kind === 'TrainingRuntime' ? object.identity.namespace : undefined;

@@ -25,11 +25,9 @@ export const CLAIM_TEMPLATE_MIX_UP = setupRule({
       at,
       reason: 'NotFound',
       severity: isCertain ? Severity.ERROR : Severity.WARNING,
-      words: () => ({
-        message: `${written} refers to ${found(name)}, which is a ${otherKind(kind)}`,
-        suggestion: `set ${meant} instead of ${written}`,
-        fixes: [suggestedFix(`write ${meant}`, renaming(at, meant))],
-      }),
+      message: `${written} refers to ${found(name)}, which is a ${otherKind(kind)}`,
+      suggestion: `set ${meant} instead of ${written}`,
+      fixes: [suggestedFix(`write ${meant}`, renaming(at, meant))],
     };
   }),
 });

@@ -44,10 +44,8 @@ function violationOf(pod: SetupPod, use: DeviceUse, before: readonly DeviceUse[]
       at,
       reason: 'Required',
       severity: Severity.WARNING,
-      words: () => ({
-        message: `the device names the claim ${found(claimName)}, but no request of it`,
-        suggestion: `set ${requestField} to the name of a request of the claim`,
-      }),
+      message: `the device names the claim ${found(claimName)}, but no request of it`,
+      suggestion: `set ${requestField} to the name of a request of the claim`,
     };
   }
   const same = before.find((each) => each.claimName === claimName && each.request === request);

@@ -30,20 +30,16 @@ export const INEFFECTIVE_TRAIN_JOB_CLAIMS = setupRule({
         report(object, {
           at: pathThrough('spec', 'trainer', 'resourcesPerNode', 'claims')!,
           reason: 'NotSupported',
-          words: () => ({
-            message: 'Kubeflow Trainer copies limits and requests alone: these claims reach no container',
-            suggestion: `name the claim in the container ${found(NODE)} of the runtime`,
-          }),
+          message: 'Kubeflow Trainer copies limits and requests alone: these claims reach no container',
+          suggestion: `name the claim in the container ${found(NODE)} of the runtime`,
         });
       }
       for (const at of claimsInPatches(object.manifest)) {
         report(object, {
           at,
           reason: 'NotSupported',
-          words: () => ({
-            message: 'patches of a runtime have no field for claims: these reach no pod',
-            suggestion: 'declare the claim in the pods of the runtime, and name it in their containers',
-          }),
+          message: 'patches of a runtime have no field for claims: these reach no pod',
+          suggestion: 'declare the claim in the pods of the runtime, and name it in their containers',
         });
       }
       const loses = pods.some(({ containers }) => containers.some(({ name, container }) =>
@@ -51,11 +47,9 @@ export const INEFFECTIVE_TRAIN_JOB_CLAIMS = setupRule({
       if (loses && !(isEmpty(limits) && isEmpty(requests))) {
         report(object, {
           at: pathThrough('spec', 'trainer', 'resourcesPerNode')!,
-          words: () => ({
-            message: `limits and requests replace all resources of the container ${found(NODE)} in the `
-              + `${describe(runtime!)}, which then has no claim`,
-            suggestion: 'set them in the runtime, and leave them out here',
-          }),
+          message: `limits and requests replace all resources of the container ${found(NODE)} in the `
+            + `${describe(runtime!)}, which then has no claim`,
+          suggestion: 'set them in the runtime, and leave them out here',
         });
       }
     }

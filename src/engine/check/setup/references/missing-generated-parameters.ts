@@ -25,12 +25,10 @@ export const MISSING_GENERATED_PARAMETERS = setupRule({
       at,
       reason: 'NotFound',
       lacking: { kind },
-      words: () => ({
-        message:
-          `no ${kind} is generated from the ${reference.kind} ${found(reference.name)}; `
-          + 'the scheduler waits until a controller of the driver creates one',
-        suggestion: `add ${kind} with that generatedFrom, or refer to ${kind} directly`,
-      }),
+      message:
+        `no ${kind} is generated from the ${reference.kind} ${found(reference.name)}; `
+        + 'the scheduler waits until a controller of the driver creates one',
+      suggestion: `add ${kind} with that generatedFrom, or refer to ${kind} directly`,
     };
   }),
 });

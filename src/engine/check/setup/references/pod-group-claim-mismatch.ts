@@ -27,12 +27,10 @@ export const POD_GROUP_CLAIM_MISMATCH = setupRule({
       at: each.at,
       severity: mismatch.severity,
       minors: group.kind?.minors,
-      words: () => ({
-        message:
-          `pod claim ${found(each.claimName)} refers to the ${words(each.reference)}, `
-          + `but the ${describe(group)} ${mismatch.instead}`,
-        suggestion: 'give both entries the same name and the same reference',
-      }),
+      message:
+        `pod claim ${found(each.claimName)} refers to the ${words(each.reference)}, `
+        + `but the ${describe(group)} ${mismatch.instead}`,
+      suggestion: 'give both entries the same name and the same reference',
     };
   }),
 });

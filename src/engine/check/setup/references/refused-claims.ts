@@ -25,10 +25,8 @@ export const REFUSED_CLAIMS = setupRule({
       at: pod.claims.length > 0 ? podClaimsPath(pod) : field(field(containerPath(pod, user!), 'resources'),
         'claims'),
       reason: 'Forbidden',
-      words: () => ({
-        message: `Knative refuses claims of pods, so it does not take those of the ${describe(object)}`,
-        suggestion: 'run the pods in a Deployment',
-      }),
+      message: `Knative refuses claims of pods, so it does not take those of the ${describe(object)}`,
+      suggestion: 'run the pods in a Deployment',
     };
   }),
 });

@@ -4,11 +4,12 @@ import { minorsBetween, NO_MINORS } from '../../../kubernetes/minors';
 import { CLASS_PREFIX, classInResource } from '../../../pods/extended-resources';
 import { FieldPath } from '../../field-path';
 import { renaming, suggestedFix } from '../../fixes/draft-fix';
+import { Wording } from '../../problem';
 import { classNotFound } from '../drivers/lookup/known-class-words';
 import { classesByExtendedResource, extendedResources } from '../lookup/extended-resources';
 import { perSetup } from '../lookup/per-setup';
 import { Setup } from '../setup';
-import { checkEach, setupRule, SetupViolation } from '../setup-rule';
+import { checkEach, LaterWording, setupRule, ViolatingPlace } from '../setup-rule';
 
 const GATE = 'DRAExtendedResource';
 
@@ -25,7 +26,7 @@ export const UNKNOWN_EXTENDED_RESOURCE = setupRule({
     (violation, index) => ({ at, isAboutKey: true, reason: 'NotFound', cause: `${name} ${index}`, ...violation }))),
 });
 
-type Violation = Pick<SetupViolation, 'minors' | 'words' | 'lacking'>;
+type Violation = Pick<ViolatingPlace, 'minors' | 'lacking'> & (Wording | LaterWording);
 
 function violationsOf(name: string, setup: Setup, at: FieldPath): Violation[] {
   const minors = setup.gates.minorsOn(GATE);
@@ -50,10 +51,8 @@ function violationsOf(name: string, setup: Setup, at: FieldPath): Violation[] {
 function gateIsOff(name: string, minors: number): Violation {
   return {
     minors,
-    words: () => ({
-      message: `extended resource ${found(name)} needs the feature gate ${GATE}, which is off`,
-      suggestion: `switch on ${GATE}, or request the devices with a claim`,
-    }),
+    message: `extended resource ${found(name)} needs the feature gate ${GATE}, which is off`,
+    suggestion: `switch on ${GATE}, or request the devices with a claim`,
   };
 }
 

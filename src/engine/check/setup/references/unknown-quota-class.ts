@@ -23,7 +23,7 @@ export const UNKNOWN_QUOTA_CLASS = setupRule({
   fix: 'Correct the name, add the class, or declare it as existing if the cluster has it.',
   check(setup, report) {
     for (const object of setup.ofKind('ResourceQuota')) {
-      const hard: unknown = isObject(object.manifest.spec) ? object.manifest.spec.hard : undefined;
+      const hard: unknown = object.spec.hard;
       for (const resource of Object.keys(isObject(hard) ? hard : {})) {
         const meant = resourceMeant(setup, resource);
         const name = meant === undefined ? classOf(resource) : undefined;

@@ -15,8 +15,7 @@ export const CLASS_WITHOUT_SELECTOR = setupRule({
     + 'needs a GPU.',
   fix: 'Add a selector on device.driver.',
   check: checkEach((setup) => setup.ofKind('DeviceClass').filter(isStructured), (object) => {
-    const { spec } = object.manifest;
-    const selectors: unknown = isObject(spec) ? spec.selectors : undefined;
+    const selectors: unknown = object.spec.selectors;
     return Array.isArray(selectors) && selectors.length !== 0 ? undefined : {
       at: 'spec.selectors',
       reason: 'Required',
@@ -31,8 +30,8 @@ export const CLASS_WITHOUT_SELECTOR = setupRule({
 });
 
 /** The driver that the class configures must be meant. */
-function fixesOf({ manifest: { spec } }: SetupObject): DraftFix[] {
-  const drivers = objectsOf(isObject(spec) ? spec.config : undefined)
+function fixesOf({ spec }: SetupObject): DraftFix[] {
+  const drivers = objectsOf(spec.config)
     .map(({ opaque }) => (isObject(opaque) ? textOf(opaque.driver) : undefined));
   const [driver] = drivers;
   if (driver === undefined || drivers.some((each) => each !== driver)) {

@@ -57,10 +57,8 @@ function violationOf(
   const before = other === selector ? 'another in this selector' : `the selector ${found(expressions[other].text)}`;
   return {
     at: expressions[selector].at,
-    words: () => ({
-      message: `no device can be selected: this condition on ${subject} and ${before}`
-        + `${isWithClass ? ` of the class ${found(className)}` : ''} exclude each other`,
-      suggestion: 'to select either, join the conditions with || in one selector; otherwise correct one of them',
-    }),
+    message: `no device can be selected: this condition on ${subject} and ${before}`
+      + `${isWithClass ? ` of the class ${found(className)}` : ''} exclude each other`,
+    suggestion: 'to select either, join the conditions with || in one selector; otherwise correct one of them',
   };
 }

@@ -16,10 +16,8 @@ export const IMPOSSIBLE_DRIVER_NAME = setupRule({
     const name = driversComparedIn(expression).find((each) => !isDriverName(each.toLowerCase()));
     return name === undefined ? undefined : {
       at: expression.at,
-      words: () => ({
-        message: `no driver can have the name ${found(name)}`,
-        suggestion: 'use lower-case letters, digits, "-" and ".", at most 63 characters',
-      }),
+      message: `no driver can have the name ${found(name)}`,
+      suggestion: 'use lower-case letters, digits, "-" and ".", at most 63 characters',
     };
   }),
 });

@@ -12,17 +12,15 @@ export const TAINT_RULE_FOR_ALL_DEVICES = setupRule({
   fix: 'Name the driver, pool or device. Acknowledge the finding if the taint is for all devices.',
   check: checkEach((setup) => setup.ofKind('DeviceTaintRule').filter(evictsEveryPod), () => ({
     at: 'spec.deviceSelector',
-    words: () => ({
-      message:
-          'the empty deviceSelector matches every device of every driver, and "NoExecute" evicts all pods '
-          + 'that use one',
-      suggestion: 'name the driver, pool or device',
-    }),
+    message:
+        'the empty deviceSelector matches every device of every driver, and "NoExecute" evicts all pods '
+        + 'that use one',
+    suggestion: 'name the driver, pool or device',
   })),
 });
 
-function evictsEveryPod({ manifest: { spec } }: SetupObject): boolean {
-  const selector: unknown = isObject(spec) ? spec.deviceSelector : undefined;
+function evictsEveryPod({ spec }: SetupObject): boolean {
+  const selector: unknown = spec.deviceSelector;
   const matchesAll =
     isObject(selector)
     && Object.values(selector).every((value) => value === undefined || value === null);

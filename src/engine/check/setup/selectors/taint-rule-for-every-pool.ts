@@ -17,11 +17,9 @@ export const TAINT_RULE_FOR_EVERY_POOL = setupRule({
     const { device, driver, pool } = isObject(selector) ? selector : {};
     return textOf(device) === undefined || !isEmpty(pool) ? undefined : {
       at: 'spec.deviceSelector.device',
-      words: () => ({
-        message: `the rule taints the device ${found(device)} of every pool of `
-          + `${isEmpty(driver) ? 'every' : 'the'} driver`,
-        suggestion: isEmpty(driver) ? 'name driver and pool as well' : 'name the pool as well',
-      }),
+      message: `the rule taints the device ${found(device)} of every pool of `
+        + `${isEmpty(driver) ? 'every' : 'the'} driver`,
+      suggestion: isEmpty(driver) ? 'name driver and pool as well' : 'name the pool as well',
     };
   }),
 });

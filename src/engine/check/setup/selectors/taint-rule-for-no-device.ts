@@ -1,5 +1,4 @@
 import { minorsBetween } from '../../../kubernetes/minors';
-import { isObject } from '../../../kubernetes/plain-data';
 import { checkEach, setupRule } from '../setup-rule';
 
 export const TAINT_RULE_FOR_NO_DEVICE = setupRule({
@@ -10,16 +9,12 @@ export const TAINT_RULE_FOR_NO_DEVICE = setupRule({
   why: 'Without deviceSelector the rule matches nothing. Only an empty deviceSelector, {}, matches every device.',
   fix: 'Set deviceSelector to the driver, pool and device that the taint is for, or to {} for all devices.',
   check: checkEach((setup) => setup.ofKind('DeviceTaintRule'), (object) => {
-    const { spec } = object.manifest;
-    const selector: unknown = isObject(spec) ? spec.deviceSelector : undefined;
-    return selector !== undefined && selector !== null ? undefined : {
+    return (object.spec.deviceSelector ?? undefined) !== undefined ? undefined : {
       at: 'spec.deviceSelector',
       reason: 'Required',
       lacking: 'field',
-      words: () => ({
-        message: 'without deviceSelector, the rule matches no device',
-        suggestion: 'name the driver, pool or device, or set deviceSelector: {} to match every device',
-      }),
+      message: 'without deviceSelector, the rule matches no device',
+      suggestion: 'name the driver, pool or device, or set deviceSelector: {} to match every device',
     };
   }),
 });

@@ -27,11 +27,9 @@ export const AUTOSCALED_PODS_SHARE_CLAIM = setupRule({
           report(autoscaler, {
             at,
             minors,
-            words: () => ({
-              message: `with up to ${most} replicas, ${count} pods of the ${describe(target)} share the claim `
-                + `${found(shared.reference.name)} and its devices`,
-              suggestion: 'refer to a ResourceClaimTemplate with resourceClaimTemplateName in the pods',
-            }),
+            message: `with up to ${most} replicas, ${count} pods of the ${describe(target)} share the claim `
+              + `${found(shared.reference.name)} and its devices`,
+            suggestion: 'refer to a ResourceClaimTemplate with resourceClaimTemplateName in the pods',
           });
         }
       }

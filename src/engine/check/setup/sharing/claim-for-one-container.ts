@@ -30,11 +30,9 @@ export const CLAIM_FOR_ONE_CONTAINER = setupRule({
         report(object, {
           at: field(field(containerPath(pod, users[1]), 'resources'), 'claims'),
           reason: 'Forbidden',
-          words: () => ({
-            message: `containers ${first} and ${second} use the claim ${found(claimName)}, but ${single!.driver} gives `
-              + 'a claim to one container only, so the other does not start',
-            suggestion: 'give each container a claim of its own',
-          }),
+          message: `containers ${first} and ${second} use the claim ${found(claimName)}, but ${single!.driver} gives `
+            + 'a claim to one container only, so the other does not start',
+          suggestion: 'give each container a claim of its own',
         });
       }
     }

@@ -21,10 +21,8 @@ export const CLAIM_NAMED_TWICE = setupRule({
         report(object, {
           at,
           reason: 'Duplicate',
-          words: () => ({
-            message: `the pod claim ${found(first)} names the claim ${found(name)} already, so the pod never starts`,
-            suggestion: `remove this one, and name ${found(first)} in the containers that use it`,
-          }),
+          message: `the pod claim ${found(first)} names the claim ${found(name)} already, so the pod never starts`,
+          suggestion: `remove this one, and name ${found(first)} in the containers that use it`,
         });
       }
     }

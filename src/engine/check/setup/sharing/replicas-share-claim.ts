@@ -60,11 +60,9 @@ function checkTrainJob(
     report(object, {
       at: 'spec.trainer.numNodes',
       severity: hasOwnClaims(shared, setup) ? Severity.INFO : Severity.WARNING,
-      words: () => ({
-        message: `the ${numNodes} pods of the ${describe(object)} share the claim ${found(shared.reference.name)} of `
-          + `the ${describe(runtime!)}`,
-        suggestion: TO_TEMPLATE,
-      }),
+      message: `the ${numNodes} pods of the ${describe(object)} share the claim ${found(shared.reference.name)} of `
+        + `the ${describe(runtime!)}`,
+      suggestion: TO_TEMPLATE,
     });
   }
 }

@@ -1,11 +1,12 @@
 import { found } from '../../../errors/wording';
 import { minorsBetween } from '../../../kubernetes/minors';
-import { isObject, objectsOf, textOf } from '../../../kubernetes/plain-data';
+import { isObject } from '../../../kubernetes/plain-data';
 import { claimUsers } from '../lookup/claim-users';
 import { deviceClaims } from '../lookup/device-claims';
 import { driverOfRequest } from '../lookup/device-selectors';
+import { devicesIn, poolSlices } from '../lookup/resource-slices';
 import { podTotal } from '../lookup/shareability';
-import { isStructured } from '../lookup/structured-requests';
+import { PlacedEntry } from '../lookup/structured-requests';
 import { describeAll } from '../lookup/words';
 import { Setup } from '../setup';
 import { setupRule } from '../setup-rule';
@@ -48,14 +49,7 @@ export const SHARED_NODE_RESOURCES = setupRule({
 
 /** The drivers with devices in the app that take resources of their node. */
 function driversWithNodeResources(setup: Setup): ReadonlySet<string> {
-  const slices = setup.ofKind('ResourceSlice')
-    .filter(isStructured)
-    .map(({ manifest }) => manifest.spec)
-    .filter(isObject)
-    .filter(({ devices }) => objectsOf(devices).some(takesNodeResources));
-  return new Set(slices.flatMap(({ driver }) => textOf(driver) ?? []));
-}
-
-function takesNodeResources(device: Record<string, unknown>): boolean {
-  return NODE_RESOURCES.some((name) => isObject(device[name]));
+  const takesSome = ({ fields }: PlacedEntry) => NODE_RESOURCES.some((name) => isObject(fields[name]));
+  const slices = poolSlices(setup).filter((slice) => slice.driver !== '' && devicesIn(slice).some(takesSome));
+  return new Set(slices.map(({ driver }) => driver));
 }

@@ -29,12 +29,10 @@ export const TEMPLATE_FOR_SHARING = setupRule({
       if (containersByTemplate(setup).get(object) === 1) {
         report(object, {
           at: field(field(at, 'opaque'), 'parameters'),
-          words: () => ({
-            message:
-              `sharing strategy ${found(strategy)} is only for the processes of one container: a claim is created for `
-              + 'every pod, and no other container of the pod uses it',
-            suggestion: 'use a ResourceClaim and resourceClaimName to share the device between pods',
-          }),
+          message:
+            `sharing strategy ${found(strategy)} is only for the processes of one container: a claim is created for `
+            + 'every pod, and no other container of the pod uses it',
+          suggestion: 'use a ResourceClaim and resourceClaimName to share the device between pods',
         });
       }
     }

@@ -26,10 +26,8 @@ export const TOO_FEW_PODS_FOR_GROUP = setupRule({
       if (typeof least === 'number' && total < least) {
         report(group, {
           at: LEAST.join('.'),
-          words: () => ({
-            message: `minCount is ${least}, but the manifests make only ${counted(total, 'pod')} of the group`,
-            suggestion: 'lower minCount to the number of pods, or run more of them',
-          }),
+          message: `minCount is ${least}, but the manifests make only ${counted(total, 'pod')} of the group`,
+          suggestion: 'lower minCount to the number of pods, or run more of them',
         });
       }
     }

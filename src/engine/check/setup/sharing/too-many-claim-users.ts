@@ -38,10 +38,8 @@ export const TOO_MANY_CLAIM_USERS = setupRule({
             reason: 'TooMany',
             minors,
             severity: isTooManyAlone ? Severity.ERROR : Severity.WARNING,
-            words: () => ({
-              message: `${users} the claim ${found(name)}, which at most ${limit} pods can use at a time`,
-              suggestion: 'refer to a ResourceClaimTemplate, or spread the pods over several claims',
-            }),
+            message: `${users} the claim ${found(name)}, which at most ${limit} pods can use at a time`,
+            suggestion: 'refer to a ResourceClaimTemplate, or spread the pods over several claims',
           });
         }
       }

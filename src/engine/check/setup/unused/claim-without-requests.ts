@@ -1,4 +1,4 @@
-import { isEmpty, isObject } from '../../../kubernetes/plain-data';
+import { follow, isEmpty } from '../../../kubernetes/plain-data';
 import { deviceClaims } from '../lookup/device-claims';
 import { SetupObject } from '../setup-object';
 import { checkEach, setupRule } from '../setup-rule';
@@ -14,18 +14,13 @@ export const CLAIM_WITHOUT_REQUESTS = setupRule({
       at: object.identity.kind === 'ResourceClaim' ? 'spec.devices.requests' : 'spec.spec.devices.requests',
       reason: 'Required',
       lacking: 'field',
-      words: () => ({
-        message: 'the claim requests no device, so its containers start without one',
-        suggestion: 'add a request, or remove the claim',
-      }),
+      message: 'the claim requests no device, so its containers start without one',
+      suggestion: 'add a request, or remove the claim',
     };
   }),
 });
 
 /** The requests as written, which may be no list at all. */
-function requestsIn({ identity, manifest }: SetupObject): unknown {
-  const outer: unknown = manifest.spec;
-  const spec = identity.kind === 'ResourceClaim' || !isObject(outer) ? outer : outer.spec;
-  const devices: unknown = isObject(spec) ? spec.devices : undefined;
-  return isObject(devices) ? devices.requests : undefined;
+function requestsIn({ identity, spec }: SetupObject): unknown {
+  return follow(spec, [...identity.kind === 'ResourceClaim' ? [] : ['spec'], 'devices', 'requests']);
 }

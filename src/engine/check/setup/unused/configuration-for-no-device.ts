@@ -21,12 +21,10 @@ export const CONFIGURATION_FOR_NO_DEVICE = setupRule({
     const drivers = driver === '' ? undefined : driversOf(configuration, driver, setup);
     return drivers === undefined || drivers.includes(driver) ? undefined : {
       at: field(field(at, 'opaque'), 'driver'),
-      words: () => ({
-        message:
-          `parameters for the driver ${found(driver)} are ignored: the devices have the driver `
-          + alternatives(drivers),
-        suggestion: `set driver to ${alternatives(drivers)}`,
-      }),
+      message:
+        `parameters for the driver ${found(driver)} are ignored: the devices have the driver `
+        + alternatives(drivers),
+      suggestion: `set driver to ${alternatives(drivers)}`,
     };
   }),
 });

@@ -20,10 +20,8 @@ export const CONSTRAINT_WITHOUT_EFFECT = setupRule({
     return typeof attribute !== 'string' ? undefined : {
       at: field(constraint.at, name),
       lacking: 'field',
-      words: () => ({
-        message: `the constraint on ${found(attribute)} covers one device, so there is nothing to compare`,
-        suggestion: 'list all requests that belong together, or delete the constraint',
-      }),
+      message: `the constraint on ${found(attribute)} covers one device, so there is nothing to compare`,
+      suggestion: 'list all requests that belong together, or delete the constraint',
     };
   }),
 });

@@ -13,10 +13,8 @@ export const IGNORED_DISTINCT_ATTRIBUTE = setupRule({
   check: checkEach(constraints, ({ fields, at }) => {
     return typeof fields.matchAttribute !== 'string' || typeof fields.distinctAttribute !== 'string' ? undefined : {
       at: field(at, 'distinctAttribute'),
-      words: () => ({
-        message: 'distinctAttribute is ignored, because the constraint also has matchAttribute',
-        suggestion: 'split it into two constraints',
-      }),
+      message: 'distinctAttribute is ignored, because the constraint also has matchAttribute',
+      suggestion: 'split it into two constraints',
     };
   }),
 });

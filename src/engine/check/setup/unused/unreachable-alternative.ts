@@ -1,6 +1,6 @@
 import { found } from '../../../errors/wording';
 import { minorsBetween } from '../../../kubernetes/minors';
-import { isSameData } from '../../../kubernetes/plain-data';
+import { isEmpty, isSameData } from '../../../kubernetes/plain-data';
 import { deviceClaims } from '../lookup/device-claims';
 import { RequestedDevices } from '../lookup/structured-requests';
 import { setupRule } from '../setup-rule';
@@ -23,12 +23,10 @@ export const UNREACHABLE_ALTERNATIVE = setupRule({
         if (easier !== undefined) {
           report(way.object, {
             at: way.at,
-            words: () => ({
-              message:
-                `alternative ${found(way.alternative)} is never chosen: `
-                + `${found(easier.alternative)} comes first and asks for less`,
-              suggestion: 'put the more demanding alternatives first',
-            }),
+            message:
+              `alternative ${found(way.alternative)} is never chosen: `
+              + `${found(easier.alternative)} comes first and asks for less`,
+            suggestion: 'put the more demanding alternatives first',
           });
         }
       });
@@ -44,8 +42,4 @@ function asksForLess({ className, count, fields }: RequestedDevices, other: Requ
     || isSameData(fields.tolerations, other.fields.tolerations);
   return className !== undefined && className === other.className && isBare && tolerates
     && count !== undefined && count <= (other.count ?? 0);
-}
-
-function isEmpty(value: unknown): boolean {
-  return value === undefined || value === null || Object.keys(value).length === 0;
 }

@@ -17,10 +17,8 @@ export const UNUSED_CLAIM = setupRule({
     at: 'metadata.name',
     lacking: 'pod',
     severity: setup.podHolders.length > 0 ? Severity.WARNING : Severity.INFO,
-    words: () => ({
-      message: `no pod uses the ${kind}`,
-      suggestion: 'attach it to a pod with PodClaims.of(workload).add(claim), or delete it',
-      manifestSuggestion: 'name it in resourceClaims of a pod, or delete it',
-    }),
+    message: `no pod uses the ${kind}`,
+    suggestion: 'attach it to a pod with PodClaims.of(workload).add(claim), or delete it',
+    manifestSuggestion: 'name it in resourceClaims of a pod, or delete it',
   })),
 });

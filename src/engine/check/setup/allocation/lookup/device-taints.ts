@@ -1,7 +1,6 @@
-import { Fields, isObject, objectsOf, textOf } from '../../../../kubernetes/plain-data';
+import { isObject, objectsOf, textOf } from '../../../../kubernetes/plain-data';
 import { perSetup } from '../../lookup/per-setup';
 import { devicesIn, poolSlices } from '../../lookup/resource-slices';
-import { Setup } from '../../setup';
 import { SetupObject } from '../../setup-object';
 
 /** A taint that devices have for certain, and where it comes from. */
@@ -15,9 +14,9 @@ export interface DeviceTaint {
 }
 
 /** The taints of taint rules and of published devices. */
-export const deviceTaints: (setup: Setup) => readonly DeviceTaint[] = perSetup((setup) => [
+export const deviceTaints = perSetup((setup): readonly DeviceTaint[] => [
   ...setup.ofKind('DeviceTaintRule').flatMap((source) => {
-    const spec: Fields = isObject(source.manifest.spec) ? source.manifest.spec : {};
+    const { spec } = source;
     return isObject(spec.deviceSelector) ? taintsIn([spec.taint], source, textOf(spec.deviceSelector.driver)) : [];
   }),
   ...poolSlices(setup).flatMap((slice) => {

@@ -2,7 +2,6 @@ import { kept } from '../../../../kubernetes/grouping';
 import { textOf } from '../../../../kubernetes/plain-data';
 import { perSetup } from '../../lookup/per-setup';
 import { devicesIn, slicesByPool } from '../../lookup/resource-slices';
-import { Setup } from '../../setup';
 
 /** Devices of one driver, as far as the slices of the app tell. */
 interface DriverDevices {
@@ -37,7 +36,7 @@ const devicesByDriver = perSetup((setup) => {
 });
 
 /** How many devices of each driver a pod can get, where the app does not leave it open. */
-export const mostStaticDevices: (setup: Setup) => ReadonlyMap<string, number> = perSetup((setup) => {
+export const mostStaticDevices = perSetup((setup): ReadonlyMap<string, number> => {
   const closed = [...devicesByDriver(setup)].filter(([, { isOpen }]) => !isOpen);
   return new Map(closed.map(([driver, { onNodes, elsewhere }]) => [
     driver,

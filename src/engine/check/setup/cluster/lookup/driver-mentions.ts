@@ -2,7 +2,6 @@ import { field, FieldPath, item, pathThrough } from '../../../field-path';
 import { classicAdapterOf, classicClass } from '../../lookup/classic-objects';
 import { configurations } from '../../lookup/device-claims';
 import { perSetup } from '../../lookup/per-setup';
-import { Setup } from '../../setup';
 import { SetupObject } from '../../setup-object';
 
 /** A field with the name of a driver. */
@@ -13,7 +12,7 @@ export interface DriverName {
 }
 
 /** The fields of all objects that name drivers; selectors do so in their own language. */
-export const driverMentions: (setup: Setup) => readonly DriverName[] = perSetup((setup) => [
+export const driverMentions = perSetup((setup): readonly DriverName[] => [
   ...setup.ofKind('ResourceClass').map((object) => ({
     object, name: classicClass(object)?.driverName, at: pathThrough('driverName')!,
   })),

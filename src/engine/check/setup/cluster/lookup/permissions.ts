@@ -25,7 +25,7 @@ export interface Permission extends PlacedEntry {
 }
 
 /** The rules of all roles; controllers overwrite those of a role that aggregates others. */
-export const permissions: (setup: Setup) => readonly Permission[] = perSetup((setup) =>
+export const permissions = perSetup((setup): readonly Permission[] =>
   [...setup.ofKind(`${RBAC}/Role`), ...setup.ofKind(`${RBAC}/ClusterRole`)]
     .filter(({ manifest }) => manifest.aggregationRule === undefined)
     .flatMap((role) => placedEntries(role.manifest.rules, pathThrough('rules'), Infinity).map((rule) => ({

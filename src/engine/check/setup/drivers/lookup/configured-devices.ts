@@ -20,7 +20,7 @@ export interface KnownParameters extends Configuration {
 }
 
 /** The parameters for known drivers. */
-export const knownParameters: (setup: Setup) => readonly KnownParameters[] = perSetup((setup) =>
+export const knownParameters = perSetup((setup): readonly KnownParameters[] =>
   configurations(setup).flatMap((configuration): KnownParameters[] => {
     const { opaque } = configuration.fields;
     const driver = isObject(opaque) ? knownDriver(setup, textOf(opaque.driver)) : undefined;

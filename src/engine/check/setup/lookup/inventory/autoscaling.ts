@@ -1,4 +1,4 @@
-import { Fields, isObject, textOf } from '../../../../kubernetes/plain-data';
+import { textOf } from '../../../../kubernetes/plain-data';
 import { readTable } from '../../../../kubernetes/schema-file';
 import { replaceAt } from '../../../../pods/containers';
 import { filledSteps, followFilled, placesOf } from '../../../../pods/field-pattern';
@@ -35,7 +35,7 @@ export interface Autoscaled {
 export const autoscaledObjects = perSetup((setup): readonly Autoscaled[] => [
   ...readTable<AutoscalerKind[]>('workload-kinds.json', 'x-dra-autoscalers').flatMap((row) =>
     setup.ofKind(`${row.group}/${row.kind}`).flatMap((autoscaler) => {
-      const spec: Fields = isObject(autoscaler.manifest.spec) ? autoscaler.manifest.spec : {};
+      const { spec } = autoscaler;
       const { apiVersion = 'apps/v1', kind = 'Deployment', name } = spec.scaleTargetRef ?? {};
       const most: unknown = spec[row.most] ?? row.default;
       const targets = [apiVersion, kind, name].every((each) => textOf(each) !== undefined)

@@ -4,7 +4,6 @@ import { keyOf } from '../../../../kubernetes/plain-data';
 import { ClusterClaim } from '../../../../scheduling/cluster/cluster-objects';
 import { inV1 } from '../../../../scheduling/cluster/structured-objects';
 import { PendingReason } from '../../../../scheduling/reasons/pending-reason';
-import { Setup } from '../../setup';
 import { SetupObject } from '../../setup-object';
 import { perSetup } from '../per-setup';
 import { isStructuredClaim } from '../structured-requests';
@@ -17,7 +16,7 @@ export interface ClaimObstacle {
 }
 
 /** The claims and templates of a setup that the inventory can never satisfy. */
-export const claimObstacles: (setup: Setup) => readonly ClaimObstacle[] = perSetup((setup) =>
+export const claimObstacles = perSetup((setup): readonly ClaimObstacle[] =>
   acrossMinors(schedulings(setup), obstaclesIn, ({ object, reason }) =>
     keyOf([setup.objects.indexOf(object), reason.message])));
 

@@ -5,7 +5,6 @@ import { PodOutcome } from '../../../../scheduling/pod-outcome';
 import { PodToPlace } from '../../../../scheduling/pods/pod-to-place';
 import { podsOfManifests } from '../../../../scheduling/pods/pods-of-manifests';
 import { Scheduler } from '../../../../scheduling/scheduler';
-import { Setup } from '../../setup';
 import { SetupObject } from '../../setup-object';
 import { perSetup } from '../per-setup';
 
@@ -25,7 +24,7 @@ export interface Placements {
 }
 
 /** All pods of the setup, placed one after the other, in each minor whose scheduler allocates devices. */
-export const placements: (setup: Setup) => readonly Placements[] = perSetup((setup) =>
+export const placements = perSetup((setup): readonly Placements[] =>
   schedulings(setup).map((scheduling): Placements => {
     const scheduler = schedulerOf(scheduling, false);
     const made = scheduling.objects.filter(({ pods, manifest }) => pods.length > 0 || runtimeOf(manifest) !== undefined)

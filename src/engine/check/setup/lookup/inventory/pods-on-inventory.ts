@@ -5,7 +5,6 @@ import { MinorSet, minorSet } from '../../../../kubernetes/minors';
 import { inV1 } from '../../../../scheduling/cluster/structured-objects';
 import { PodOutcome } from '../../../../scheduling/pod-outcome';
 import { PendingCause } from '../../../../scheduling/reasons/pending-reason';
-import { Setup } from '../../setup';
 import { SetupObject } from '../../setup-object';
 import { perSetup } from '../per-setup';
 
@@ -27,7 +26,7 @@ export const OTHERS: readonly PendingCause[] = [
 ];
 
 /** The workloads of which pods stay Pending although each claim could be satisfied. */
-export const pendingPodsOfSetup: (setup: Setup) => readonly PendingPods[] = perSetup((setup) => {
+export const pendingPodsOfSetup = perSetup((setup): readonly PendingPods[] => {
   const impossible = new Set(claimObstacles(setup).map(({ object: { manifest, identity } }) => {
     const { metadata, spec } = inV1(manifest)!;
     return specKey({ metadata, spec: identity.kind === 'ResourceClaimTemplate' ? spec.spec : spec });

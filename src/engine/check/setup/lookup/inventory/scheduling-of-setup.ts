@@ -9,7 +9,6 @@ import {
   OLDEST_SCHEDULING_MINOR, schedulerSettings, SchedulerSettings,
 } from '../../../../scheduling/scheduler-settings';
 import { FindingOrigin, Severity } from '../../../finding';
-import { Setup } from '../../setup';
 import { SetupObject } from '../../setup-object';
 import { perSetup } from '../per-setup';
 
@@ -24,7 +23,7 @@ export interface SchedulingOfMinor {
 }
 
 /** What is scheduled, in each minor whose scheduler allocates devices. */
-export const schedulings: (setup: Setup) => readonly SchedulingOfMinor[] = perSetup((setup) => {
+export const schedulings = perSetup((setup): readonly SchedulingOfMinor[] => {
   const minors = setup.minors & minorsBetween(`1.${OLDEST_SCHEDULING_MINOR}`);
   const inventory = setup.inventory!._objects;
   return listMinors(minors).map((minor) => {

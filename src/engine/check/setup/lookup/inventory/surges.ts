@@ -5,7 +5,6 @@ import { MinorSet, minorSet } from '../../../../kubernetes/minors';
 import { Fields, textOf } from '../../../../kubernetes/plain-data';
 import { withManifest } from '../../../../read/document';
 import { PendingCause, PendingReason } from '../../../../scheduling/reasons/pending-reason';
-import { Setup } from '../../setup';
 import { SetupObject } from '../../setup-object';
 import { perSetup } from '../per-setup';
 
@@ -24,7 +23,7 @@ const IGNORED: readonly PendingCause[] = [...OTHERS, PendingCause.CLAIM_ELSEWHER
 const MOST_UNAVAILABLE = '25%';
 
 /** The Deployments whose pods all fit, but not the one more that an update starts. */
-export const stuckUpdates: (setup: Setup) => readonly StuckUpdate[] = perSetup((setup) =>
+export const stuckUpdates = perSetup((setup): readonly StuckUpdate[] =>
   acrossMinors(placements(setup), stuckIn, ({ object }) => object));
 
 function stuckIn({ scheduling, minor, scheduler, outcomes }: Placements): StuckUpdate[] {
