@@ -62,7 +62,13 @@ function run({ values: given }: Invocation, shell: Shell): number {
 
 /** The settings of a function: typed in a specification, or texts in a ConfigMap. */
 function settingsOf({ functionConfig: { kind, spec, data } }: ResourceList): Values {
-  return kind === 'ConfigMap'
+  const isConfigMap = kind === 'ConfigMap';
+  if ((isConfigMap ? spec : data) !== undefined) {
+    throw new WrongUse(isConfigMap
+      ? 'functionConfig: the settings of a ConfigMap are its data, and it has a spec: move that to data'
+      : 'functionConfig: the settings are its spec, and it has data, which only a ConfigMap has: move that to spec');
+  }
+  return isConfigMap
     ? Values.ofTexts('functionConfig: data', data ?? {}, OPTIONS)
     : Values.ofConfig('functionConfig: spec', spec ?? {}, OPTIONS);
 }

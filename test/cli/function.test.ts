@@ -123,6 +123,28 @@ test('comments in items accept findings, where they are still there', () => {
   expect(invoke(stdin)).toEqual({ code: 0, stdout: stdin, stderr: '' });
 });
 
+test('settings that nobody would read are wrong use', () => {
+  const refused = (config: string) => invoke(list([CLASS], config)).stderr;
+  const settings = "apiVersion: a/v1, metadata: {name: dra}, data: {kubernetes: '1.34'}";
+
+  expect(refused('functionConfig: strict\n'))
+    .toBe('cdk8s-dra: functionConfig must be an object, got "strict"\n');
+  expect(refused(`functionConfig: {kind: Check, ${settings}}\n`)).toBe('cdk8s-dra: functionConfig: '
+    + 'the settings are its spec, and it has data, which only a ConfigMap has: move that to spec\n');
+  expect(refused(`functionConfig: {kind: ConfigMap, ${settings.replace(' data', ' spec')}}\n`))
+    .toBe('cdk8s-dra: functionConfig: '
+      + 'the settings of a ConfigMap are its data, and it has a spec: move that to data\n');
+  expect(invoke(list([CLASS], `functionConfig: {kind: ConfigMap, ${settings}}\n`)).code).toBe(0);
+  expect(invoke(list([CLASS], 'functionConfig:\n')).code).toBe(0);
+});
+
+test('a path that is no text is none', () => {
+  const { stdout, stderr } = invoke(list([annotated('internal.config.kubernetes.io/path: 5')]));
+
+  expect(parse(stdout).results[0].file).toBeUndefined();
+  expect(stderr).toMatch(/^error: items\[0] /);
+});
+
 test('other input is wrong use', () => {
   const expected = 'cdk8s-dra: standard input must be a ResourceList with items, as kustomize and kpt write it, got';
 

@@ -11,7 +11,8 @@ import { SetupObject } from '../check/setup/setup-object';
 import { DRA_GROUP } from '../kubernetes/api-versions';
 import { findKind } from '../kubernetes/kinds';
 import { Fields, isObject } from '../kubernetes/plain-data';
-import { Document, RepeatedField, withManifest } from '../read/document';
+import { Document, withManifest } from '../read/document';
+import { field, item as itemAt, Place } from '../read/place';
 
 /** The result of converting a document. */
 export interface ConvertedDocument {
@@ -39,6 +40,8 @@ interface ObjectLoss {
   readonly problem: Problem;
   readonly object: unknown;
   readonly document: Document;
+  /** Where the object is in the document, if it is the item of a list. */
+  readonly within?: Place;
 }
 
 interface OmittedObject {
@@ -64,8 +67,8 @@ class DocumentsConversion {
     // Losses of parameters only count if no other object took over their contents, which
     // is known once all objects are converted.
     const losses = this.losses.filter(({ object }) => !this.setup.isUsed(object))
-      .map(({ problem, object: manifest, document }) =>
-        ({ object: new SetupObject(withManifest(document, manifest)), problem }));
+      .map(({ problem, object: manifest, document, within }) =>
+        ({ object: new SetupObject({ ...withManifest(document, manifest), within }), problem }));
     const places = placesOf(losses);
     return {
       documents,
@@ -87,24 +90,27 @@ class DocumentsConversion {
     if (isList(manifest)) {
       return this.list(document, manifest);
     }
-    const converted = this.object(document, manifest, repeatedFields);
+    const converted = this.object(document, manifest, { repeatedFields });
     if (converted === undefined) {
       this.omitted.push({ document, item: manifest, object: manifest });
     }
     return converted;
   }
 
-  private object(document: Document, manifest: unknown, repeatedFields?: readonly RepeatedField[]): unknown {
+  private object(
+    document: Document, manifest: unknown, { repeatedFields, within }: Pick<Document, 'repeatedFields' | 'within'>,
+  ): unknown {
     const converted = convertObject(manifest, this.target, this.setup, repeatedFields);
-    this.report(document, manifest, converted.losses);
+    this.report(document, manifest, converted.losses, within);
     return converted.manifest;
   }
 
-  private list(document: Document, list: Fields & { readonly items: unknown[] }): unknown {
-    const items = list.items.map((item): unknown => {
-      const converted = isList(item) ? this.list(document, item) : this.item(document, list, item);
+  private list(document: Document, list: Fields & { readonly items: unknown[] }, within?: Place): unknown {
+    const items = list.items.map((each, index): unknown => {
+      const place = itemAt(field(within, 'items'), index);
+      const converted = isList(each) ? this.list(document, each, place) : this.item(document, list, each, place);
       if (converted === undefined) {
-        this.omitted.push({ document, item, object: isList(item) ? item : wholeOf(list, item) });
+        this.omitted.push({ document, item: each, object: isList(each) ? each : wholeOf(list, each) });
       }
       return converted;
     });
@@ -118,15 +124,15 @@ class DocumentsConversion {
     return isSame ? head : { ...head, items: kept };
   }
 
-  private item(document: Document, list: Fields, item: unknown): unknown {
-    const whole = wholeOf(list, item);
-    const converted = this.object(document, whole);
+  private item(document: Document, list: Fields, each: unknown, within: Place): unknown {
+    const whole = wholeOf(list, each);
+    const converted = this.object(document, whole, { within });
     if (converted === whole) {
-      return item;
+      return each;
     }
-    const result = whole !== item && isObject(converted) ? without(converted, ['apiVersion', 'kind']) : converted;
+    const result = whole !== each && isObject(converted) ? without(converted, ['apiVersion', 'kind']) : converted;
     if (result !== undefined) {
-      this.origins.set(result, item);
+      this.origins.set(result, each);
     }
     return result;
   }
@@ -150,8 +156,8 @@ class DocumentsConversion {
     return isSame ? list : { ...list, apiVersion, kind: listKind };
   }
 
-  private report(document: Document, object: unknown, problems: readonly Problem[]): void {
-    problems.forEach((problem) => this.losses.push({ problem, object, document }));
+  private report(document: Document, object: unknown, problems: readonly Problem[], within?: Place): void {
+    problems.forEach((problem) => this.losses.push({ problem, object, document, within }));
   }
 }
 

@@ -1,4 +1,5 @@
 import { ConversionContext, convertKind } from './convert-kind';
+import { reportLeftAsIs } from './left-as-is';
 import { Losses } from './losses';
 import { convertPods, hasClaims } from './pods';
 import { convertNamespace } from './reserved-names';
@@ -64,12 +65,12 @@ function conversionOf(
   if (places.length > 0) {
     return { manifest: convertWrapped(manifest, places, { target, setup, losses }), isChecked: false };
   }
-  if (hasPodsWithClaims(manifest)) {
-    const converted = convertPods(manifest, locatePods(manifest), { target, setup, losses });
-    return { manifest: converted, isChecked: true };
-  }
-  const isUnknownDra = isDraApiVersion(apiVersion) || (locatePods(manifest).length === 0 && isKindOfDra(kind));
-  return { manifest, isChecked: isUnknownDra };
+  const pods = locatePods(manifest);
+  const hasPodsWithClaims = pods.some(hasClaims);
+  const converted = hasPodsWithClaims ? convertPods(manifest, pods, { target, setup, losses }) : manifest;
+  reportLeftAsIs(converted, pods, { target, losses });
+  const isUnknownDra = isDraApiVersion(apiVersion) || (pods.length === 0 && isKindOfDra(kind));
+  return { manifest: converted, isChecked: hasPodsWithClaims || isUnknownDra };
 }
 
 /** Converts the objects that an object holds, such as an AppWrapper. What has no equivalent stays, as an error. */
@@ -89,10 +90,6 @@ function convertWrapped(
       ({ ...problem, fieldPath: `${at}.${problem.fieldPath}` })));
     return converted.manifest === object ? whole : replaceAt(whole, path, converted.manifest);
   }, manifest);
-}
-
-function hasPodsWithClaims(manifest: unknown): boolean {
-  return locatePods(manifest).some(hasClaims);
 }
 
 function isKindOfDra(kind: string): boolean {

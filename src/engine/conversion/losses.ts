@@ -31,6 +31,19 @@ export class Losses {
     this.rejected(fieldPath, reason, `the object is left unchanged: ${message}`);
   }
 
+  /** Reports what is of another version, in a text or in fields whose meaning only the user knows. */
+  public leftAsIs(fieldPath: string, message: string): void {
+    this.problems.push({
+      ruleId: 'not-converted',
+      severity: Severity.WARNING,
+      origin: FindingOrigin.SETUP,
+      fieldPath,
+      reason: 'NotSupported',
+      minors: this.minors,
+      words: () => ({ message: `is left unchanged, but ${message}`, suggestion: 'change it by hand' }),
+    });
+  }
+
   /** Reports a part of the result that the API server of the target rejects. */
   public rejected(fieldPath: string, reason: string, message: string, suggestion?: string): void {
     this.problems.push({

@@ -4,7 +4,7 @@ import type { Finding } from '../check/finding';
 import { headline } from '../check/messages';
 import { UnscopedValidationError } from '../errors/validation-error';
 import { found } from '../errors/wording';
-import { Fields, isObject, withoutUndefined } from '../kubernetes/plain-data';
+import { Fields, isObject, textOf, withoutUndefined } from '../kubernetes/plain-data';
 import { identityOf } from '../read/document';
 import { readYaml } from '../read/yaml-documents';
 
@@ -36,6 +36,10 @@ export class ResourceList {
       throw new UnscopedValidationError('standard input must be a ResourceList with items, as kustomize and kpt '
         + `write it, got ${documents.length > 1 ? 'several documents' : unreadable ?? wordsFor(manifest)}`);
     }
+    const functionConfig: unknown = manifest.functionConfig ?? {};
+    if (!isObject(functionConfig)) {
+      throw new UnscopedValidationError(`functionConfig must be an object, got ${found(functionConfig)}`);
+    }
     return new ResourceList(text, manifest);
   }
 
@@ -48,7 +52,7 @@ export class ResourceList {
 
   /** The settings of the function. */
   public get functionConfig(): Fields {
-    return isObject(this.manifest.functionConfig) ? this.manifest.functionConfig : {};
+    return this.manifest.functionConfig as Fields | null | undefined ?? {};
   }
 
   /**
@@ -99,7 +103,7 @@ function wordsFor(manifest: unknown): string {
 
 function annotationOf(item: unknown, name: string): string | undefined {
   const { metadata } = (item ?? {}) as { readonly metadata?: { readonly annotations?: Fields } };
-  return metadata?.annotations?.[name];
+  return textOf(metadata?.annotations?.[name]);
 }
 
 function pathOf(item: unknown): string | undefined {

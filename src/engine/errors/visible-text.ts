@@ -49,7 +49,7 @@ export function cellsOf(text: string): Cell[] {
   let at = 0;
   return [...text].map((character) => {
     const shown = shownAs(character);
-    const cell = { text: shown, width: shown === character ? widthOf(character) : shown.length, at };
+    const cell = { text: shown, width: shown === character ? widthOfCharacter(character) : shown.length, at };
     at += character.length;
     return cell;
   });
@@ -69,7 +69,12 @@ function shownAs(character: string): string {
   return code === DELETE ? '\u2421' : `<U+${code.toString(16).toUpperCase().padStart(4, '0')}>`;
 }
 
-function widthOf(character: string): number {
+/** The number of columns that characters take together. */
+export function widthOf(cells: readonly Cell[]): number {
+  return cells.reduce((sum, { width }) => sum + width, 0);
+}
+
+function widthOfCharacter(character: string): number {
   if (NARROW.test(character)) {
     return 0;
   }

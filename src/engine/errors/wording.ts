@@ -13,10 +13,22 @@ export function found(value: unknown): string {
     return listOfItems(value.length);
   }
   if (typeof value === 'object' && value !== null) {
-    return isLazyValue(value) ? 'a Lazy' : 'an object';
+    return isLazyValue(value) ? 'a Lazy' : builtInName(value);
   }
   const text = typeof value === 'function' ? 'a function' : String(value);
   return text.length <= LONGEST_QUOTE ? text : `${text.slice(0, LONGEST_QUOTE - 1)}…`;
+}
+
+/** The class of an object if it is one of JavaScript, such as Date, otherwise Object. */
+export function builtInClass(value: object): string {
+  return Object.prototype.toString.call(value).slice('[object '.length, -1);
+}
+
+/** Objects of classes of JavaScript, which a program passes by mistake, have their name: `a Date`. */
+function builtInName(value: object): string {
+  const name = builtInClass(value);
+  const withArticle = `${/^[AEIO]/.test(name) ? 'an' : 'a'} ${name}`;
+  return name === 'Object' ? 'an object' : `${withArticle}${name === 'Promise' ? ', which must be awaited' : ''}`;
 }
 
 /** Whether the value is only known once the app is complete: `Lazy` of cdk8s, of any copy. */

@@ -1,4 +1,4 @@
-import { Cell, cellsOf } from '../errors/visible-text';
+import { Cell, cellsOf, widthOf } from '../errors/visible-text';
 
 /** A line of source, and what to underline. */
 export interface MarkedLine {
@@ -62,8 +62,4 @@ function windowOf(
   growRight(cells.length, room);
   growLeft(room);
   return { from, to };
-}
-
-function widthOf(cells: readonly Cell[]): number {
-  return cells.reduce((sum, { width }) => sum + width, 0);
 }

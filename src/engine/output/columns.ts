@@ -1,11 +1,15 @@
-import { visible } from '../errors/visible-text';
+import { cellsOf, visible, widthOf } from '../errors/visible-text';
 
 /** Rows of cells under each other, without blanks at the end of a line. */
 export function columns(given: readonly (readonly string[])[]): string {
-  const rows = given.map((row) => row.map(visible));
-  const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => row[column].length)));
+  const rows = given.map((row) => row.map((cell) => {
+    const text = visible(cell);
+    return { text, width: widthOf(cellsOf(text)) };
+  }));
+  const widths = rows[0].map((_, column) => rows.reduce((most, row) => Math.max(most, row[column].width), 0));
   return rows
-    .map((row) => `${row.map((cell, column) => cell.padEnd(widths[column])).join('  ').trimEnd()}\n`)
+    .map((row) => row.map(({ text, width }, column) => text + ' '.repeat(widths[column] - width)))
+    .map((cells) => `${cells.join('  ').trimEnd()}\n`)
     .join('');
 }
 

@@ -3,7 +3,7 @@ import { DEEPEST_NESTING, Document, itemsOf, MOST_VALUES } from './document';
 import { field, item, Place, spell } from './place';
 import { setField } from './set-field';
 import { isConstruct, isRecord } from '../errors/arguments';
-import { onOneLine } from '../errors/wording';
+import { builtInClass, onOneLine } from '../errors/wording';
 
 /** Reads objects as documents; one that JSON cannot represent has the reason instead. */
 export function readObjects(objects: readonly unknown[]): Document[] {
@@ -197,7 +197,7 @@ function refuseForeignClass(value: object, path: Place | undefined): void {
   if (isConstruct(value)) {
     throw new UnreadableObject(`${placeOf(path)} is a construct: check it with Manifests.fromScope`);
   }
-  const name = Object.prototype.toString.call(value).slice('[object '.length, -1);
+  const name = builtInClass(value);
   if (name !== 'Object' && !isRecord(value)) {
     throw new UnreadableObject(`${placeOf(path)} is a ${name}, which a manifest cannot hold`);
   }

@@ -15,6 +15,12 @@ test('lists, objects and missing values are described differently', () => {
   ]);
 });
 
+test('objects of JavaScript that are passed by mistake have their name', () => {
+  expect([found(new Date(0)), found(Buffer.from('a')), found(new Error('a')), found(Promise.resolve(1))]).toEqual([
+    'a Date', 'a Uint8Array', 'an Error', 'a Promise, which must be awaited',
+  ]);
+});
+
 test('long strings are shortened', () => {
   expect(found('x'.repeat(1000))).toMatch(/^"x{57}…"$/);
 });
