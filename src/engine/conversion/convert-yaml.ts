@@ -75,7 +75,9 @@ function changedText(
     return lineBreaks.restored(isLost ? leftOut(source.text) : rest);
   }
   const gone = isLost ? itemsOf(document.manifest).filter((item) => lost.has(item)) : [];
-  const edited = editedDocument(text, { before: document.manifest, after: manifest, origins, lost: gone });
+  const edited = editedDocument(text, {
+    before: document.manifest, after: manifest, origins, lost: gone, dissolvesMerges: true,
+  });
   return edited ?? lineBreaks.restored(rewrittenText(source, manifest, gone));
 }
 

@@ -122,9 +122,14 @@ function fixOf({ title, isSafe }: Fix, replacement: Replacement, nameOf?: FileNa
   };
 }
 
-/** A relative path as a URI reference, which cannot hold half of a pair of surrogates. */
+/** A file of another drive of Windows has an absolute path. */
+const DRIVE = /^[A-Za-z]:(?=\/)/;
+
+/** A relative path as a URI reference, which cannot hold half of a pair of surrogates; an absolute one as a URI. */
 function uriOf(path: string): string {
-  return wellFormed(path).split('/').map(encodeURIComponent).join('/');
+  const [drive = ''] = DRIVE.exec(path) ?? [];
+  const rest = wellFormed(path.slice(drive.length)).split('/').map(encodeURIComponent).join('/');
+  return drive === '' ? rest : `file:///${drive}${rest}`;
 }
 
 function descriptorOf(rule: Rule) {

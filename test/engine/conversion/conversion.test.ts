@@ -235,7 +235,7 @@ test('a kind that the version does not have stays as a comment and is reported',
   expect(convert(rule, V1_34).objects[0].apiVersion).toBe('resource.k8s.io/v1alpha3');
 });
 
-test('a document with shared nodes is rewritten without anchors', () => {
+test('what anchors share is converted wherever aliases refer to it', () => {
   const text = [
     'apiVersion: resource.k8s.io/v1',
     'kind: ResourceClaim',
@@ -252,6 +252,53 @@ test('a document with shared nodes is rewritten without anchors', () => {
   expect(convert(text, V1_32).objects[0].spec.devices.requests)
     .toEqual([{ name: 'a', deviceClassName: 'gpu' }, { name: 'b', deviceClassName: 'gpu' }]);
   expect(convert(convert(text, V1_32).yaml, V1_32).objects).toEqual(convert(text, V1_32).objects);
+});
+
+test('anchors, aliases and merge keys stay, and so does all that need not change', () => {
+  const workload = `apiVersion: apps/v1
+kind: Deployment
+metadata: {name: d, labels: {app: d}}   # ours
+spec:
+  template:
+    spec:
+      resourceClaims:
+      - &claim
+        name: gpu   # mine
+        source:
+          resourceClaimTemplateName: gpu   # template
+      - <<: *claim   # like it
+        name: other
+      containers:
+      - &main {name: a, resources: {claims: [{name: gpu}]}}
+      - <<: *main
+        name: b
+`;
+
+  expect(convert(workload, V1_34).yaml).toBe(workload.replace(
+    '        source:\n          resourceClaim', '        resourceClaim'));
+});
+
+test('a request with a merge key is written anew if one of its fields must move', () => {
+  const claim = `apiVersion: resource.k8s.io/v1beta1
+kind: ResourceClaim
+metadata: {name: gpu}   # ours
+spec:
+  devices:
+    requests:
+    - &request
+      name: a
+      deviceClassName: gpu   # class
+    # two of them
+    - <<: *request
+      name: b
+      count: 2
+    - {<<: *request, name: c}
+`;
+
+  expect(convert(claim, V1_34).yaml).toBe(claim.replace('v1beta1', 'v1')
+    .replace('      deviceClassName: gpu   # class', '      exactly:\n        deviceClassName: gpu   # class')
+    .replace('    - <<: *request\n      name: b\n      count: 2\n',
+      '    - name: b\n      exactly:\n        deviceClassName: gpu\n        count: 2\n'));
 });
 
 test('an object is left out if the manifests already have its equivalent for the target', () => {

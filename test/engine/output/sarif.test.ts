@@ -140,6 +140,7 @@ test('paths are relative to the root, with slashes, and escaped', () => {
   expect(uri('a b/é#.yaml')).toBe('a%20b/%C3%A9%23.yaml');
   expect(uri(join(root, 'x', 'a.yaml'), (file) => fileName(file, root))).toBe('x/a.yaml');
   expect(uri(undefined)).toBe('stdin.yaml');
+  expect(uri('D:/a b/c.yaml')).toBe('file:///D:/a%20b/c.yaml'); // on another drive than the root
   expect(uri('a\ud800b.yaml')).toBe('a%EF%BF%BDb.yaml'); // Windows has such names
 });
 

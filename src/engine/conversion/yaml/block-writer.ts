@@ -71,8 +71,12 @@ export class BlockWriter {
     const lines = after.map((item, index) => {
       const place = places[index] ?? -1;
       const node = seq.items[place];
-      if (place < 0 || !this.editor.fits(node, before[place], item)) {
+      if (place < 0) {
         return `${' '.repeat(column)}- ${inlineText(item, column)}`;
+      }
+      if (!this.editor.fits(node, before[place], item)) {
+        const inside = commentLines(this.commentsOfItem(seq, place), column);
+        return `${comments(place)}${lead(place)}${inside}${' '.repeat(column)}- ${inlineText(item, column)}`;
       }
       const kept = source.slice(starts[place], ends[place], this.editor.edits(node, before[place], item));
       return `${comments(place)}${lead(place)}${' '.repeat(column)}${ended(kept)}`;
@@ -162,6 +166,11 @@ export class BlockWriter {
     const { source } = this.editor;
     const between = source.slice(parent.pair.key.range[1], source.lineStart(source.startOfPair(first)));
     return commentLines([this.lead(parent.pair, parent.previous), between].flatMap(commentsIn), column);
+  }
+
+  private commentsOfItem(seq: yaml.YAMLSeq.Parsed, place: number): string[] {
+    const token = seq.srcToken as yaml.CST.BlockSequence | undefined;
+    return commentTokens(token?.items[place].value).map(({ source }) => source);
   }
 
   /** The comments before a pair, and in it. */

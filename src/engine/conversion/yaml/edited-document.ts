@@ -17,23 +17,25 @@ export interface DocumentChange {
   readonly lost?: readonly unknown[];
   /** Whether comments of what is rewritten stay, in front of the content. @default false */
   readonly keepsComments?: boolean;
+  /** Whether a map is written anew, without its merge key, if one of its fields must move. @default false */
+  readonly dissolvesMerges?: boolean;
   /** The steps to fields of which only the last occurrence stays. @default - all occurrences stay */
   readonly single?: readonly (readonly string[])[];
 }
 
 /**
  * The text of a document after a change, where everything else is the same. Undefined if
- * no edits lead there: what anchors and aliases share cannot change in one place only.
+ * no edits lead there: what an alias refers to cannot change in one place only.
  */
 export function editedDocument(text: string, change: DocumentChange): string | undefined {
-  const { after, origins, lost = [], keepsComments } = change;
+  const { after, origins, lost = [], keepsComments, dissolvesMerges } = change;
   const lineBreaks = new LineBreaks(text);
   const source = new YamlSource(lineBreaks.unix);
   const parsed = parseDocument(source.text);
   if (parsed === undefined) {
     return undefined;
   }
-  const editor = new YamlEditor(source, origins, new Set(lost));
+  const editor = new YamlEditor(source, { origins, lost: new Set(lost), dissolvesMerges });
   const edited = editedText(editor, parsed, change);
   if (edited === undefined || !isSameData(manifestIn(lineBreaks.restored(edited)), after)) {
     return undefined;

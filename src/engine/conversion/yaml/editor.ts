@@ -11,13 +11,26 @@ import { Edit, Pair, YamlSource } from './source';
 import { ValueEditor } from './value-editor';
 import { Fields, isObject, isSameData } from '../../kubernetes/plain-data';
 
-/** Thrown if a change affects nodes shared through anchors and aliases, or an odd number. */
+/** Thrown if a change affects a map that others are merged into, or an odd number. */
 export class UneditableError extends Error {
+}
+
+/** What an editor must know besides the change. */
+export interface EditorOptions {
+  /** The original of each list item that was replaced. */
+  readonly origins: ReadonlyMap<unknown, unknown>;
+  /** Items that lists lose, which stay as comments. @default - none */
+  readonly lost?: ReadonlySet<unknown>;
+  /** Whether a map is written anew, without its merge key, if one of its fields must move. @default false */
+  readonly dissolvesMerges?: boolean;
 }
 
 /**
  * Turns the change of a value into edits of its YAML source, so that everything else
  * keeps its formatting and comments.
+ *
+ * An alias stays: whoever edits compares the result, which is right if what it refers to
+ * changes alike.
  */
 export class YamlEditor implements ValueEditor {
   /** The items that became comments. */
@@ -28,35 +41,29 @@ export class YamlEditor implements ValueEditor {
   private readonly blocks: BlockWriter;
   private readonly flows: FlowWriter;
 
-  /** Replaced list items have an original one; the lost ones of lists stay as comments. */
-  public constructor(
-    public readonly source: YamlSource,
-    private readonly origins: ReadonlyMap<unknown, unknown>,
-    private readonly lost: ReadonlySet<unknown> = new Set(),
-  ) {
+  public constructor(public readonly source: YamlSource, private readonly options: EditorOptions) {
     this.blocks = new BlockWriter(this);
     this.flows = new FlowWriter(this);
   }
 
-  /** The edits that turn the value of a node into another one; fails for a node with an anchor, and an alias. */
+  /** The edits that turn the value of a node into another one; fails for a map that must lose its merge key. */
   public edits(node: yaml.ParsedNode | null, before: unknown, after: unknown): Edit[] {
-    if (before === after) {
-      return [];
-    }
-    const edits = this.editsOf(node, before, after);
-    if (edits.length > 0 && node?.anchor !== undefined && !this.isShared(before, after)) {
-      throw new UneditableError();
-    }
-    return edits;
+    return before === after ? [] : this.editsOf(node, before, after);
   }
 
   /** Whether edits within a node can turn its value into another one. */
   public fits(node: yaml.ParsedNode | null, before: unknown, after: unknown): boolean {
     const { isAlias, isMap, isScalar, isSeq } = loadYaml();
     if (isAlias(node)) {
-      return isSameData(before, after) || this.isShared(before, after);
+      return true;
     }
-    if ((isMap(node) && isObject(after)) || (isSeq(node) && Array.isArray(after))) {
+    if (isMap(node) && isObject(after)) {
+      const map = node as yaml.YAMLMap.Parsed;
+      return isEmptyAlike(map, after)
+        && !(this.options.dissolvesMerges === true && isObject(before) && this.isMerged(map, before)
+          && this.namesInPlace(map, before, after) === undefined);
+    }
+    if (isSeq(node) && Array.isArray(after)) {
       return isEmptyAlike(node, after);
     }
     return isScalar(node)
@@ -65,7 +72,7 @@ export class YamlEditor implements ValueEditor {
   }
 
   public staysAsComment(item: unknown): boolean {
-    const stays = this.lost.has(item);
+    const stays = this.options.lost?.has(item) === true;
     if (stays) {
       this.commented.add(item);
     }
@@ -115,14 +122,8 @@ export class YamlEditor implements ValueEditor {
       this.isInFlow = isInFlow;
       return edits;
     }
-    if (isSameData(before, after)) {
+    if (isAlias(node) || isSameData(before, after)) {
       return [];
-    }
-    if (isAlias(node)) {
-      if (this.isShared(before, after)) {
-        return [];
-      }
-      throw new UneditableError();
     }
     return isScalar(node)
       ? wordEdits(this.source, node, before, after) ?? [this.scalarEdit(node as yaml.Scalar.Parsed, before, after)]
@@ -137,34 +138,42 @@ export class YamlEditor implements ValueEditor {
     return { from, to, text: scalarText(after, type, this.isInFlow) };
   }
 
-  /** Whether a list or map may have changed wherever aliases refer to it; whoever edits compares the result. */
-  private isShared(before: unknown, after: unknown): boolean {
-    return typeof after === 'object' && after !== null && this.origins.get(after) === before;
-  }
-
   private mapEdits(map: yaml.YAMLMap.Parsed, before: Fields, after: Fields): Edit[] {
-    const pairs = pairsOf(map, (pair) => this.keyOf(pair));
-    const oldNames = namesBefore(before, after);
-    const oldOf = (name: string) => oldNames.get(name) ?? name;
-    // What others merge into a map changes where they are; whoever edits compares the result.
-    const isMerged = pairs.has('<<') && !Object.hasOwn(before, '<<');
-    const names = Object.keys(after).filter((name) => !isMerged || pairs.has(oldOf(name)));
-    const isInPlace = (name: string) =>
-      this.fits(pairs.get(oldOf(name))?.value ?? null, before[oldOf(name)], after[name]);
-    if (names.length === pairs.size - (isMerged ? 1 : 0) && names.every(isInPlace)) {
-      return names.flatMap((name) => {
-        const pair = pairs.get(oldOf(name))!;
-        const edits = this.edits(pair.value, before[oldOf(name)], after[name]);
-        return oldOf(name) === name ? edits : [keyEdit(pair, name), ...edits];
+    const names = this.namesInPlace(map, before, after);
+    if (names !== undefined) {
+      const pairs = pairsOf(map, (pair) => this.keyOf(pair));
+      return [...names].flatMap(([name, old]) => {
+        const pair = pairs.get(old)!;
+        const edits = this.edits(pair.value, before[old], after[name]);
+        return old === name ? edits : [keyEdit(pair, name), ...edits];
       });
     }
-    if (isMerged) {
+    if (this.isMerged(map, before)) {
       throw new UneditableError();
     }
-    this.expectNoAnchors(map);
     const moved = new MovedPairs(this.movedPairs(map, before, after));
     const writer = map.flow === true ? this.flows : this.blocks;
     return [writer.map(map, before, after, moved)];
+  }
+
+  /** The fields of a map with their old names, if all pairs can stay in place. */
+  private namesInPlace(
+    map: yaml.YAMLMap.Parsed, before: Fields, after: Fields,
+  ): ReadonlyMap<string, string> | undefined {
+    const pairs = pairsOf(map, (pair) => this.keyOf(pair));
+    const oldNames = namesBefore(before, after);
+    const isMerged = this.isMerged(map, before);
+    // What others merge into a map changes where they are.
+    const names = new Map(Object.keys(after).map((name) => [name, oldNames.get(name) ?? name] as const)
+      .filter(([, old]) => !isMerged || pairs.has(old)));
+    const isInPlace = ([name, old]: readonly [string, string]) =>
+      this.fits(pairs.get(old)?.value ?? null, before[old], after[name]);
+    return names.size === pairs.size - (isMerged ? 1 : 0) && [...names].every(isInPlace) ? names : undefined;
+  }
+
+  /** Whether other maps are merged into a map. */
+  private isMerged(map: yaml.YAMLMap.Parsed, before: Fields): boolean {
+    return !Object.hasOwn(before, '<<') && (map.items as Pair[]).some((pair) => this.keyOf(pair) === '<<');
   }
 
   /** The pairs of a map that cannot stay in place, and the pairs of the maps in them. */
@@ -192,20 +201,8 @@ export class YamlEditor implements ValueEditor {
     if (after.length === before.length && isInPlace) {
       return after.flatMap((item, index) => this.edits(seq.items[index], before[index], item));
     }
-    this.expectNoAnchors(seq);
     const writer = seq.flow === true ? this.flows : this.blocks;
     return [writer.list(seq, places, before, after)];
-  }
-
-  /** Rewriting a collection must not move an anchor behind its aliases, or lose it. */
-  private expectNoAnchors(collection: yaml.ParsedNode): void {
-    if (/[&*]/.test(this.source.slice(collection.range[0], collection.range[1]))) {
-      loadYaml().visit(collection, (_, node) => {
-        if (loadYaml().isAlias(node) || (loadYaml().isNode(node) && node.anchor !== undefined)) {
-          throw new UneditableError();
-        }
-      });
-    }
   }
 
   /**
@@ -216,7 +213,7 @@ export class YamlEditor implements ValueEditor {
     item: unknown, index: number, before: readonly unknown[], after: readonly unknown[],
   ): number | undefined {
     const isCollection = typeof item === 'object' && item !== null;
-    const same = isCollection ? before.indexOf(this.origins.get(item) ?? item) : -1;
+    const same = isCollection ? before.indexOf(this.options.origins.get(item) ?? item) : -1;
     if (same >= 0) {
       return same;
     }

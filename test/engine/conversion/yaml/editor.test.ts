@@ -1,5 +1,6 @@
 import * as yaml from 'yaml';
-import { UneditableError, YamlEditor } from '../../../../src/engine/conversion/yaml/editor';
+import { editedDocument } from '../../../../src/engine/conversion/yaml/edited-document';
+import { YamlEditor } from '../../../../src/engine/conversion/yaml/editor';
 import { LineBreaks } from '../../../../src/engine/conversion/yaml/line-breaks';
 import { parseDocument } from '../../../../src/engine/conversion/yaml/nodes';
 import { YamlSource } from '../../../../src/engine/conversion/yaml/source';
@@ -12,7 +13,8 @@ function edited(text: string, change: (before: any) => unknown): string {
   const lineBreaks = new LineBreaks(text.slice(0, end));
   const { contents } = parseDocument(lineBreaks.unix)!;
   const source = new YamlSource(lineBreaks.unix);
-  const edits = new YamlEditor(source, new Map()).edits(contents, document!.manifest, change(document!.manifest));
+  const editor = new YamlEditor(source, { origins: new Map() });
+  const edits = editor.edits(contents, document!.manifest, change(document!.manifest));
   return lineBreaks.restored(source.slice(0, source.text.length, edits));
 }
 
@@ -132,12 +134,54 @@ test('an item that is removed from a list takes only its own comment with it', (
     .toBe('a:\n# one\n- x: 1\n# three\n- x: 3\n');
 });
 
-test('a node that an anchor shares with other places is not edited', () => {
-  expect(() => edited('a: &x\n  b: 1\nc: *x\n', ({ a }) => ({ a: { b: 2 }, c: a }))).toThrow(UneditableError);
-  expect(() => edited('a: &x\n  b: 1\nc: *x\n', ({ a }) => ({ a }))).toThrow(UneditableError);
-  expect(edited('a: &x\n  b: 1\nc: *x\nd: 1\n', (value) => ({ ...value, d: 2 }))).toBe(
-    'a: &x\n  b: 1\nc: *x\nd: 2\n',
-  );
+describe('what an anchor shares with other places', () => {
+  const text = 'a: &x\n  b: 1 # c\nc: *x\nd: 1\n';
+  const changed = (change: (before: any) => unknown, source = text) => {
+    const before = read(source);
+    return editedDocument(source, { before, after: change(before), origins: new Map(), dissolvesMerges: true });
+  };
+
+  test('stays where it is', () => {
+    expect(changed(({ a, c }) => ({ a, c, d: 2 }))).toBe(text.replace('d: 1', 'd: 2'));
+  });
+
+  test('changes in its place if it changes alike everywhere', () => {
+    expect(changed(({ d }) => ({ a: { b: 2 }, c: { b: 2 }, d }))).toBe(text.replace('1', '2'));
+    expect(changed(({ d }) => ({ a: { b: { e: 1 } }, c: { b: { e: 1 } }, d })))
+      .toBe('a: &x\n  # c\n  b:\n    e: 1\nc: *x\nd: 1\n');
+    expect(changed(({ c, d }) => ({ c, d }))).toBeUndefined();
+  });
+
+  test('cannot change in one place only', () => {
+    expect(changed(({ c, d }) => ({ a: { b: 2 }, c, d }))).toBeUndefined();
+    expect(changed(({ a, d }) => ({ a, c: { b: 2 }, d }))).toBeUndefined();
+  });
+
+  test('changes beside an anchor that nothing refers to', () => {
+    expect(changed(() => ({ a: { b: 2, c: 3 } }), 'a: &x\n  b: 1 # c\n')).toBe('a: &x\n  b: 2 # c\n  c: 3\n');
+  });
+});
+
+describe('a map that others are merged into', () => {
+  const text = '- &x # first\n  a: 1 # one\n# two\n- <<: *x # like it\n  b: 2\n- {<<: *x, b: 3} # end\n';
+  const wrapped = (before: any[]) =>
+    before.map(({ b, ...rest }: any) => (b === undefined ? { c: rest } : { b, c: rest }));
+
+  test('is written anew if a field of it must move, with its comments, and others stay', () => {
+    const before = read(text) as any[];
+    const change = { before, after: [before[0], { c: before[1] }, before[2]], origins: new Map() };
+
+    expect(editedDocument(text, { ...change, dissolvesMerges: true }))
+      .toBe('- &x # first\n  a: 1 # one\n# two\n# like it\n- c:\n    a: 1\n    b: 2\n- {<<: *x, b: 3} # end\n');
+    expect(editedDocument(text, change)).toBeUndefined();
+  });
+
+  test('stays if what is merged into it changes', () => {
+    const before = read(text) as any[];
+
+    expect(editedDocument(text, { before, after: wrapped(before), origins: new Map(), dissolvesMerges: true }))
+      .toBe(text.replace('  a: 1 # one\n', '  c:\n    a: 1 # one\n'));
+  });
 });
 
 test('words of a string in lines of its own change in their lines', () => {

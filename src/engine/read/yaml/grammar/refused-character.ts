@@ -5,6 +5,10 @@ import { UnreadableYaml } from '../unreadable-yaml';
 /** Control characters, and codes that are no characters. */
 const REFUSED = /[^\t\n\r\x20-\x7e\x85\xa0-\ufffd]/;
 
+/** Latin letters in UTF-16, behind what a byte order mark leaves: every other byte is NUL. */
+const UTF_16 = /^\0*(?:[^\0]\0){3}/;
+const LONGEST_SIGN = 16;
+
 const LINE_BREAKS = /\r\n|[\r\n\x85\u2028\u2029]/g;
 
 /** How many bytes kubectl takes from a document at a time. It refuses characters as it takes them. */
@@ -28,13 +32,17 @@ export function refusedCharacter(text: string, firstLine: number): RefusedCharac
     return undefined;
   }
   const line = firstLine + countLines(text.slice(0, at).replace(LINE_BREAKS, '\n'));
-  const error = new UnreadableYaml(`line ${line}: ${faultOf(text.charCodeAt(at))}`, line);
+  const error = new UnreadableYaml(`line ${line}: ${faultOf(text, at)}`, line);
   return { error, before: takenBefore(text.slice(0, at + 1)) };
 }
 
-function faultOf(character: number): string {
+function faultOf(text: string, at: number): string {
+  const character = text.charCodeAt(at);
   if (character === 0) {
-    return 'the text is not UTF-8: save the file as UTF-8 without a byte order mark';
+    const encoding = UTF_16.test(text.slice(at, at + LONGEST_SIGN))
+      ? 'is UTF-16, as > of Windows PowerShell writes it'
+      : 'is not UTF-8';
+    return `the text ${encoding}: save the file as UTF-8 without a byte order mark`;
   }
   const code = character.toString(16).toUpperCase().padStart(4, '0');
   return `the character U+${code} must be in double quotes, as \\u${code}`;
