@@ -1,6 +1,7 @@
 import { runtimeConfigOf, versionOf } from './cluster/cluster-target';
 import { CLUSTER, CONNECTION_OPTIONS } from './cluster/connection';
 import { Command, Invocation } from './command';
+import { readOnce } from './input/files';
 import { findInputs, INPUT_OPTIONS, KUSTOMIZE } from './input/inputs';
 import { ChangedText, changedTexts, printDiff } from './output/print-diff';
 import { Progress } from './output/progress';
@@ -77,7 +78,8 @@ function convertFor(
 ): number {
   const { sources: found, hasStdin } = findInputs(operands, values, shell);
   // What else is in a folder is not part of the result.
-  const sources = found.filter((source) => source.isFound !== true || readSources([source]).documents.length > 0);
+  const sources = found.filter((source) => source.isFound !== true || readSources([source]).documents.length > 0)
+    .map(readOnce);
   const isWriting = values.has(WRITE);
   if (isWriting && (hasStdin || values.has(KUSTOMIZE))) {
     const what = values.has(KUSTOMIZE) ? 'the output of kustomize' : 'standard input';
@@ -105,7 +107,7 @@ function convertFor(
 
 function output(conversion: Conversion, changed: readonly ChangedText[], values: Values, shell: Shell): void {
   if (values.has(WRITE)) {
-    const contents = changed.map(({ file, after }) => ({ file, content: after }));
+    const contents = changed.map(({ file, before, after }) => ({ file, before, content: after }));
     writeFiles(shell.cwd, contents, (file) => shell.stderr.print(`rewrote ${file}`));
   }
   if (values.has(DIFF)) {

@@ -11,7 +11,7 @@ type Run = (session: Session, connection: lsp.Connection, args: readonly unknown
 
 /** What editors can ask for besides what the protocol has. */
 export const COMMANDS: Readonly<Record<string, Run>> = {
-  /** The picture of the setup with its findings, as a page. */
+  /** The picture of the setup with its findings, as a page: of the folder with a file, or of the first one. */
   'cdk8s-dra.diagram': ({ workspace: { sources, options } }) =>
     ManifestSet.ofTexts(sources).draw(DiagramFormat.HTML, options),
 

@@ -1,10 +1,10 @@
-import { fileURLToPath } from 'node:url';
 import type * as lsp from 'vscode-languageserver/node';
 import { actionsFor } from './code-actions';
 import { COMMANDS } from './commands';
-import { locationOf, locationsAt, renamed, usesAt } from './names';
-import { loadLibrary, offsetOf, rangeBetween } from './protocol';
-import { ProjectReader, Session } from './session';
+import { locationsAt, placeOfName, renamed } from './names';
+import { loadLibrary, rangeBetween } from './protocol';
+import { Editor, pathOf, ProjectReader, Session } from './session';
+import { Sessions } from './sessions';
 import type { Completion } from '../engine/manifests/workspace/completion';
 import { completionsAt } from '../engine/manifests/workspace/completions';
 import { hoverAt } from '../engine/manifests/workspace/hover';
@@ -20,6 +20,7 @@ const CAPABILITIES: lsp.ServerCapabilities = {
   referencesProvider: true,
   renameProvider: { prepareProvider: true },
   codeActionProvider: { codeActionKinds: ['quickfix', 'source.fixAll.cdk8s-dra'] },
+  workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
   executeCommandProvider: { commands: Object.keys(COMMANDS) },
 };
 
@@ -27,7 +28,7 @@ const WATCHING: lsp.RegistrationParams = {
   registrations: [{
     id: 'files',
     method: 'workspace/didChangeWatchedFiles',
-    registerOptions: { watchers: [{ globPattern: '**/*.{yaml,yml,json}' }] },
+    registerOptions: { watchers: [{ globPattern: '**/*.{yaml,yml,json}' }, { globPattern: '**/Kustomization' }] },
   }],
 };
 
@@ -38,71 +39,73 @@ const ICONS: Readonly<Record<Completion['type'], lsp.CompletionItemKind>> = {
 /** Serves an editor on standard input and output, until it ends. */
 export function serve(reader: ProjectReader, version: string): void {
   const connection = loadLibrary().createConnection(process.stdin, process.stdout);
-  const session = new Session(connection, reader);
-  begin(connection, session, version);
-  connection.onDidOpenTextDocument(({ textDocument: { uri, version: each, text } }) => session.edit(uri, each, text));
-  connection.onDidChangeTextDocument(({ textDocument: { uri, version: each }, contentChanges }) =>
-    session.edit(uri, each, contentChanges[contentChanges.length - 1].text));
-  connection.onDidCloseTextDocument(({ textDocument: { uri } }) => session.close(uri));
-  connection.onDidChangeWatchedFiles(({ changes }) => session.changed(changes.map(({ uri }) => uri)));
-  answer(connection, session);
-  connection.onShutdown(() => session.stop());
+  const editor = { ...reader, connection, watches: false };
+  const sessions = new Sessions(editor);
+  connection.onInitialize(({ workspaceFolders, rootUri, capabilities: { workspace } }) => {
+    const folders = new Set([workspaceFolders?.map(({ uri }) => uri) ?? rootUri ?? []].flat());
+    editor.watches = workspace?.didChangeWatchedFiles?.dynamicRegistration === true;
+    connection.onInitialized(() => begin(connection, sessions, folders, editor));
+    return { capabilities: CAPABILITIES, serverInfo: { name: 'cdk8s-dra', version } };
+  });
+  follow(connection, sessions);
+  answer(connection, sessions);
+  connection.onShutdown(() => sessions.stop());
   connection.listen();
 }
 
-function begin(connection: lsp.Connection, session: Session, version: string): void {
-  let watches = false;
-  let folder: string | undefined;
-  connection.onInitialize(({ workspaceFolders, rootUri, capabilities }) => {
-    const uri = workspaceFolders?.[0]?.uri ?? rootUri ?? undefined;
-    folder = uri === undefined ? undefined : fileURLToPath(uri);
-    watches = capabilities.workspace?.didChangeWatchedFiles?.dynamicRegistration === true;
-    return { capabilities: CAPABILITIES, serverInfo: { name: 'cdk8s-dra', version } };
-  });
-  connection.onInitialized(() => {
-    session.load(folder);
-    if (watches) {
-      connection.sendRequest('client/registerCapability', WATCHING).catch(() => undefined);
-    }
-  });
+function begin(connection: lsp.Connection, sessions: Sessions, folders: Set<string>, { watches }: Editor): void {
+  const read = () => sessions.setFolders([...folders].flatMap((uri) => pathOf(uri) ?? []));
+  read();
+  connection.onNotification('workspace/didChangeWorkspaceFolders',
+    ({ event: { added, removed } }: lsp.DidChangeWorkspaceFoldersParams) => {
+      removed.forEach(({ uri }) => folders.delete(uri));
+      added.forEach(({ uri }) => folders.add(uri));
+      read();
+    });
+  if (watches) {
+    connection.sendRequest('client/registerCapability', WATCHING).catch(() => undefined);
+  }
 }
 
-function answer(connection: lsp.Connection, session: Session): void {
-  connection.onCodeAction((params) => actionsFor(session, params));
-  connection.onDefinition((params) => locationsAt(session, params, ({ isDefinition }) => isDefinition));
-  connection.onReferences((params) => locationsAt(session, params, ({ isDefinition }) =>
+/** What the user does to files. */
+function follow(connection: lsp.Connection, sessions: Sessions): void {
+  connection.onDidOpenTextDocument(({ textDocument: { uri, version, text } }) => sessions.edit(uri, version, text));
+  connection.onDidChangeTextDocument(({ textDocument: { uri, version }, contentChanges }) =>
+    sessions.edit(uri, version, contentChanges[contentChanges.length - 1].text));
+  connection.onDidCloseTextDocument(({ textDocument: { uri } }) => sessions.close(uri));
+  connection.onDidChangeWatchedFiles(({ changes }) => sessions.changed(changes));
+}
+
+function answer(connection: lsp.Connection, sessions: Sessions): void {
+  const of = ({ textDocument: { uri } }: { readonly textDocument: lsp.TextDocumentIdentifier }) => sessions.of(uri);
+  connection.onCodeAction((params) => actionsFor(of(params), params));
+  connection.onDefinition((params) => locationsAt(of(params), params, ({ isDefinition }) => isDefinition));
+  connection.onReferences((params) => locationsAt(of(params), params, ({ isDefinition }) =>
     params.context.includeDeclaration || !isDefinition));
-  connection.onRenameRequest((params) => renamed(session, params));
-  connection.onPrepareRename((params) => {
-    const { line, character } = params.position;
-    return usesAt(session, params).map((use) => locationOf(session, use))
-      .find(({ uri, range: { start, end } }) => session.fileOf(uri) === session.fileOf(params.textDocument.uri)
-        && start.line === line && start.character <= character && character <= end.character)?.range;
-  });
-  connection.onHover((params) => hover(session, params));
-  connection.onCompletion((params) => completions(session, params));
-  connection.onExecuteCommand(({ command, arguments: args = [] }) => COMMANDS[command]?.(session, connection, args));
+  connection.onRenameRequest((params) => renamed(of(params), params));
+  connection.onPrepareRename((params) => placeOfName(of(params), params));
+  connection.onHover((params) => hover(of(params), params));
+  connection.onCompletion((params) => completions(of(params), params));
+  connection.onExecuteCommand(({ command, arguments: args = [] }) =>
+    COMMANDS[command]?.(sessions.of(String(args[0])), connection, args));
 }
 
-function hover(session: Session, { textDocument, position }: lsp.HoverParams): lsp.Hover | undefined {
-  const file = session.fileOf(textDocument.uri);
-  const lines = session.workspace.textOf(file)?.lines();
-  const found = lines && hoverAt(session.workspace, file, offsetOf(lines, position));
+function hover(session: Session, params: lsp.HoverParams): lsp.Hover | undefined {
+  const point = session.pointAt(params);
+  const found = point && hoverAt(session.workspace, point.file, point.offset);
   return found && {
     contents: { kind: 'markdown', value: found.text },
-    range: rangeBetween(lines!, found.start, found.end),
+    range: rangeBetween(point!.text.lines(), found.start, found.end),
   };
 }
 
-function completions(session: Session, { textDocument, position }: lsp.CompletionParams): lsp.CompletionItem[] {
-  const file = session.fileOf(textDocument.uri);
-  const lines = session.workspace.textOf(file)?.lines();
-  if (lines === undefined) {
+function completions(session: Session, params: lsp.CompletionParams): lsp.CompletionItem[] {
+  const point = session.pointAt(params);
+  if (point === undefined) {
     return [];
   }
-  const offset = offsetOf(lines, position);
-  const { from, items } = completionsAt(session.workspace, file, offset);
-  const range = rangeBetween(lines, from, offset);
+  const { from, items } = completionsAt(session.workspace, point.file, point.offset);
+  const range = rangeBetween(point.text.lines(), from, point.offset);
   return items.map(({ label, type, detail, about, text = label }) =>
     ({ label, kind: ICONS[type], detail, documentation: about, textEdit: { range, newText: text } }));
 }

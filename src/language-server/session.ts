@@ -1,16 +1,18 @@
 import { isAbsolute, join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type * as lsp from 'vscode-languageserver/node';
-import { diagnosticOf, rangeBetween } from './protocol';
+import { diagnosticOf, offsetOf, rangeBetween } from './protocol';
 import type { CheckOptions } from '../engine/check/check-options';
 import type { ConvertedText } from '../engine/conversion/convert-yaml';
+import type { OpenText } from '../engine/manifests/workspace/open-text';
 import { Workspace } from '../engine/manifests/workspace/workspace';
 import { changeBetween } from '../engine/read/text-change';
+import { slashed } from '../files/folder';
 
 /** What a folder holds, and the settings in it. */
 interface Project {
   readonly options: CheckOptions;
-  /** The files that may be manifests now, relative to the folder. */
+  /** Lists the files that may be manifests, relative to the folder. */
   readonly files: () => readonly string[];
 }
 
@@ -34,24 +36,49 @@ const LONGEST_STEP = 10;
 /** The type of an error message in the protocol. */
 const ERROR = 1;
 
-/** The files of an editor, and what it was told about them. */
+/** The type of an event in the protocol: a file that was there before, and still is. */
+const CHANGED = 2;
+
+/** How an editor is told something, and what knows of its files. */
+export interface Editor extends ProjectReader {
+  readonly connection: Pick<lsp.Connection, 'sendDiagnostics' | 'sendNotification'>;
+  /** Whether it says which files come and go: those of a folder are then listed only where some do. */
+  readonly watches: boolean;
+}
+
+/** A place in a text that somebody points at. */
+export interface Point {
+  readonly file: string;
+  readonly text: OpenText;
+  readonly offset: number;
+}
+
+/** The files of a folder in an editor, and what it was told about them. */
 export class Session {
   public workspace = new Workspace({});
-  private root?: string;
   private project = NO_PROJECT;
+  /** The files in the folder, as far as the list is known to be up to date. */
+  private listed?: ReadonlySet<string>;
   private readonly open = new Map<string, { readonly uri: string; readonly version: number; readonly text: string }>();
   private readonly told = new Map<string, string>();
   private timer?: NodeJS.Timeout;
   private step?: NodeJS.Immediate;
 
-  public constructor(private readonly connection: lsp.Connection, private readonly reader: ProjectReader) {
+  /**
+   * @param root the folder; without it, only what is open is known
+   * @param isOwn whether a path in the folder is not in another one of the editor
+   */
+  public constructor(
+    private readonly editor: Editor, public readonly root?: string, private readonly isOwn = (_: string) => true,
+  ) {
   }
 
-  /** Reads the files of a folder, and those that are open. */
-  public load(folder = this.root): void {
-    this.root = folder;
-    const project = folder === undefined ? undefined : this.orTold(() => this.reader.project(folder));
+  /** Reads the settings and the files of the folder, and those that are open. */
+  public load(): void {
+    const { root } = this;
+    const project = root === undefined ? undefined : this.orTold(() => this.editor.project(root));
     this.project = project ?? NO_PROJECT;
+    this.listed = undefined;
     this.workspace = new Workspace(this.project.options);
     this.open.forEach(({ text }, file) => this.set(file, text));
     this.readAgain();
@@ -59,15 +86,21 @@ export class Session {
   }
 
   public fileOf(uri: string): string {
-    const path = uri.startsWith('file:') ? fileURLToPath(uri) : undefined;
-    const inRoot = path === undefined || this.root === undefined ? undefined : relative(this.root, path);
-    const isInside = inRoot !== undefined && !inRoot.startsWith('..') && !isAbsolute(inRoot);
-    return isInside ? inRoot.replace(/\\/g, '/') : path ?? uri;
+    const path = pathOf(uri);
+    const inRoot = path === undefined || this.root === undefined ? undefined : pathWithin(this.root, path);
+    return inRoot ?? path ?? uri;
   }
 
   public uriOf(file: string): string {
     return this.open.get(file)?.uri ?? (/^[\w+.-]{2,}:/.test(file) ? file
       : pathToFileURL(isAbsolute(file) ? file : join(this.root ?? '', file)).href);
+  }
+
+  /** Where somebody points; undefined if the text is not known. */
+  public pointAt({ textDocument: { uri }, position }: lsp.TextDocumentPositionParams): Point | undefined {
+    const file = this.fileOf(uri);
+    const text = this.workspace.textOf(file);
+    return text && { file, text, offset: offsetOf(text.lines(), position) };
   }
 
   /** What the editor shall write into files. */
@@ -94,19 +127,28 @@ export class Session {
   public close(uri: string): void {
     const file = this.fileOf(uri);
     this.open.delete(file);
+    this.listed = this.editor.watches ? this.listed : undefined;
     this.readAgain(new Set([file]));
     this.tell(file);
     this.checkLater();
   }
 
-  /** Files that others changed. */
-  public changed(uris: readonly string[]): void {
-    const files = new Set(uris.map((uri) => this.fileOf(uri)));
-    if ([...files].some((file) => this.reader.isConfiguration(file))) {
+  /** Files that others changed, created or deleted. */
+  public changed(changes: readonly lsp.FileEvent[]): void {
+    const files = new Set(changes.map(({ uri }) => this.fileOf(uri)));
+    if ([...files].some((file) => this.editor.isConfiguration(file))) {
       return this.load();
     }
+    this.listed = changes.every(({ type }) => type === CHANGED) ? this.listed : undefined;
     this.readAgain(files);
     this.checkLater();
+  }
+
+  /** The folder is none of the editor any more: what it was told of the files no longer counts. */
+  public leave(): void {
+    this.stop();
+    this.told.forEach((_, file) =>
+      void this.editor.connection.sendDiagnostics({ uri: this.uriOf(file), diagnostics: [] }));
   }
 
   public stop(): void {
@@ -126,16 +168,19 @@ export class Session {
 
   /** A notification, since not every client answers a request. */
   private say({ message }: Error): void {
-    void this.connection.sendNotification('window/showMessage', { type: ERROR, message: `cdk8s-dra: ${message}` });
+    const params = { type: ERROR, message: `cdk8s-dra: ${message}` };
+    void this.editor.connection.sendNotification('window/showMessage', params);
   }
 
   /** Reads what changed and what is new of the project; files of others, such as patches, are left out. */
   private readAgain(changed: ReadonlySet<string> = new Set()): void {
-    const files = new Set(this.orTold(this.project.files));
+    this.listed ??= this.orTold(() =>
+      new Set(this.project.files().filter((file) => this.isOwn(join(this.root!, file)))));
+    const files = this.listed ?? new Set<string>();
     this.workspace.files.filter((file) => !this.open.has(file) && (changed.has(file) || !files.has(file)))
       .forEach((file) => this.workspace.delete(file));
     [...files].filter((file) => this.workspace.textOf(file) === undefined).forEach((file) => {
-      const text = this.reader.text(this.root!, file);
+      const text = this.editor.text(this.root!, file);
       text === undefined || this.set(file, text);
     });
   }
@@ -179,7 +224,18 @@ export class Session {
     if (said !== (this.told.get(file) ?? '[]') || (this.open.has(file) && !this.told.has(file))) {
       this.told.set(file, said);
       const { version } = this.open.get(file) ?? {};
-      void this.connection.sendDiagnostics({ uri: this.uriOf(file), version, diagnostics });
+      void this.editor.connection.sendDiagnostics({ uri: this.uriOf(file), version, diagnostics });
     }
   }
+}
+
+/** The path of a file on the disk. */
+export function pathOf(uri: string): string | undefined {
+  return uri.startsWith('file:') ? fileURLToPath(uri) : undefined;
+}
+
+/** A path as seen from the folder that it is in; undefined if it is elsewhere. */
+export function pathWithin(folder: string, path: string): string | undefined {
+  const within = relative(folder, path);
+  return within.startsWith('..') || isAbsolute(within) ? undefined : slashed(within);
 }

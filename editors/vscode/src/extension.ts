@@ -51,7 +51,8 @@ async function execute<T>(command: string, ...args: unknown[]): Promise<T | unde
 }
 
 async function showDiagram(): Promise<void> {
-  const html = await execute<string>('cdk8s-dra.diagram');
+  const uri = vscode.window.activeTextEditor?.document.uri.toString();
+  const html = await execute<string>('cdk8s-dra.diagram', ...uri === undefined ? [] : [uri]);
   if (html !== undefined) {
     const panel = vscode.window.createWebviewPanel(NAME, 'Setup', vscode.ViewColumn.Beside, { enableScripts: true });
     panel.webview.html = html;

@@ -28,6 +28,12 @@ export function sourceOf(cwd: string, file: string, isFound = false): TextSource
   return { file: slashed(file), isFound, read: () => orWrongUse(file, read) };
 }
 
+/** A source whose text stays the one that was read first: what is worked out from it may be written. */
+export function readOnce(source: TextSource): TextSource {
+  let text: string | undefined;
+  return { ...source, read: () => text ??= source.read() };
+}
+
 /** What is at a path that was named. */
 export function statOf(cwd: string, path: string): Stats {
   return orWrongUse(path, () => statSync(resolve(cwd, path)));

@@ -8,6 +8,7 @@ import type { ManifestSet } from '../../engine/manifests/manifest-set';
 import type { Report } from '../../engine/output/report';
 import { TextSource } from '../../engine/read/text-source';
 import { readYaml } from '../../engine/read/yaml-documents';
+import { readOnce } from '../input/files';
 import { FixChoice } from '../settings/fix-options';
 import { Shell } from '../shell';
 
@@ -40,8 +41,10 @@ interface Round extends Pick<FixedRun, 'manifests' | 'report'> {
 }
 
 /** Applies fixes to manifests until there are none left. */
-export function fixManifests(run: FixRun): FixedRun {
-  const { sources, isSuggested, isDiff } = run;
+export function fixManifests(given: FixRun): FixedRun {
+  const sources = given.sources.map(readOnce);
+  const run = { ...given, sources };
+  const { isSuggested, isDiff } = run;
   const before = checked(run, sources);
   let after = before;
   let texts: readonly ConvertedText[] = [];
@@ -93,7 +96,7 @@ function writeTexts({ isDiff, stdin }: FixRun, changed: readonly ChangedText[], 
   } else if (stdin !== undefined) {
     shell.stdout.writeRaw(changed[0]?.after ?? stdin.read());
   } else {
-    writeFiles(shell.cwd, changed.map(({ file, after }) => ({ file, content: after })));
+    writeFiles(shell.cwd, changed.map(({ file, before, after }) => ({ file, before, content: after })));
   }
 }
 

@@ -40,6 +40,8 @@ export interface Problem {
   readonly line?: number;
   /** Whether the key is wrong, and not the value. */
   readonly isAboutKey?: boolean;
+  /** The problem in each of the places that are one finding, this one first. @default - it has one place */
+  readonly places?: readonly Problem[];
   readonly reason: string;
   readonly minors: MinorSet;
   /** The feature gate that is off, if the problem is that a field is dropped. */

@@ -24,6 +24,8 @@ export interface Document {
   readonly isOfCluster?: boolean;
   /** Where the object is in the document, if it is the item of a list. */
   readonly within?: Place;
+  /** The list that it is an item of. */
+  readonly list?: Document;
 }
 
 /** An occurrence of a field that is not the first one in its map. */
@@ -76,7 +78,7 @@ export function nameOf(manifest: unknown): string {
 
 /** The same document with another manifest. */
 export function withManifest(document: Document, manifest: unknown): Document {
-  const { index, constructPath, repeatedFields, unreadable, unreadableLine, text, within } = document;
+  const { index, constructPath, repeatedFields, unreadable, unreadableLine, text, within, list } = document;
   const programPlace = document.programPlace?.bind(document);
   return {
     manifest,
@@ -88,6 +90,7 @@ export function withManifest(document: Document, manifest: unknown): Document {
     unreadableLine,
     text,
     within,
+    list,
     ...document.isOfCluster === true ? { isOfCluster: true } : {},
   };
 }
@@ -113,6 +116,7 @@ function flattenFirst(documents: readonly Document[], depth: number): Document[]
     return items === undefined ? [document] : flattenLists(items.map((manifest, index) => ({
       ...withManifest(document, withKindOfList(manifest, document.manifest as Record<string, unknown>)),
       within: item(field(document.within, 'items'), index),
+      list: document,
       repeatedFields: repeatedFieldsOf(document, index),
     })), depth + 1);
   });

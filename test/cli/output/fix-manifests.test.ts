@@ -1,5 +1,11 @@
-import { chmodSync, readFileSync, statSync } from 'node:fs';
+import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sourceOf } from '../../../src/cli/input/files';
+import { fixManifests } from '../../../src/cli/output/fix-manifests';
+import { Shell } from '../../../src/cli/shell';
+import { WrongUse } from '../../../src/cli/wrong-use';
+import { KubernetesVersion } from '../../../src/engine/kubernetes/kubernetes-version';
+import { ManifestSet } from '../../../src/engine/manifests/manifest-set';
 import { folderWith, run } from '../fake-shell';
 
 const CLASS = `# ours
@@ -47,6 +53,28 @@ test('files are repaired in place, round after round, and keep their mode', () =
   expect({ code, stderr }).toEqual({ code: 0, stderr: 'fixed 2 of 2 findings in 1 file\n' });
   expect(contentOf(cwd, 'class.yaml')).toBe(CLASS);
   expect(statSync(join(cwd, 'class.yaml')).mode & 0o777).toBe(0o640);
+});
+
+test.each(['while they are checked', 'before they are written'])('files that others change %s stay so', (when) => {
+  const cwd = folderWith({ 'class.yaml': BAD });
+  const others = BAD.replace('# ours', '# of others');
+  const change = () => writeFileSync(join(cwd, 'class.yaml'), others);
+  const { write } = fixManifests({
+    sources: [sourceOf(cwd, 'class.yaml')],
+    options: { version: KubernetesVersion.V1_34 },
+    read: (texts) => {
+      const manifests = ManifestSet.ofTexts(texts);
+      when === 'while they are checked' && change();
+      return manifests;
+    },
+    isSuggested: false,
+    isDiff: false,
+  });
+  change();
+
+  expect(() => write({ cwd } as Shell))
+    .toThrow(new WrongUse('class.yaml: it has changed since it was read, so nothing is written: try again'));
+  expect(contentOf(cwd, 'class.yaml')).toBe(others);
 });
 
 /** A text after `check --fix`, and what the command says. */

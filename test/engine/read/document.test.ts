@@ -24,31 +24,26 @@ test('missing values, and values of the wrong type, are not part of the identity
 });
 
 test('a list is replaced by its items, which keep the document number', () => {
-  const list = { apiVersion: 'v1', kind: 'List', items: [pod(), resourceClass()] };
+  const list = { manifest: { apiVersion: 'v1', kind: 'List', items: [pod(), resourceClass()] }, index: 3 };
   expect(
     flattenLists([
-      { manifest: list, index: 3 },
+      list,
       { manifest: resourceClaim(), index: 4 },
     ]),
   ).toEqual([
-    { manifest: pod(), index: 3, within: item(field(undefined, 'items'), 0) },
-    { manifest: resourceClass(), index: 3, within: item(field(undefined, 'items'), 1) },
+    { manifest: pod(), index: 3, within: item(field(undefined, 'items'), 0), list },
+    { manifest: resourceClass(), index: 3, within: item(field(undefined, 'items'), 1), list },
     { manifest: resourceClaim(), index: 4 },
   ]);
 });
 
 test('items of a typed list may omit their API version and kind', () => {
   const { apiVersion, kind, ...bare } = resourceClaim();
-  expect(
-    flattenLists([
-      {
-        manifest: { apiVersion, kind: 'ResourceClaimList', items: [bare, resourceClaim()] },
-        index: 0,
-      },
-    ]),
-  ).toEqual([
-    { manifest: resourceClaim(), index: 0, within: item(field(undefined, 'items'), 0) },
-    { manifest: resourceClaim(), index: 0, within: item(field(undefined, 'items'), 1) },
+  const list = { manifest: { apiVersion, kind: 'ResourceClaimList', items: [bare, resourceClaim()] }, index: 0 };
+
+  expect(flattenLists([list])).toEqual([
+    { manifest: resourceClaim(), index: 0, within: item(field(undefined, 'items'), 0), list },
+    { manifest: resourceClaim(), index: 0, within: item(field(undefined, 'items'), 1), list },
   ]);
 });
 

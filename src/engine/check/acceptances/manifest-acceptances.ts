@@ -1,5 +1,5 @@
 import { acceptingComments } from './comments';
-import { annotationsOf, mayAccept, PREFIX } from './marks';
+import { annotationsOf, listsAround, mayAccept, PREFIX } from './marks';
 import { groupBy } from '../../kubernetes/grouping';
 import { ALL_MINORS } from '../../kubernetes/minors';
 import { textOf } from '../../kubernetes/plain-data';
@@ -10,7 +10,8 @@ import { FindingOrigin, Severity } from '../finding';
 import { removing, suggestedFix } from '../fixes/draft-fix';
 import { Located } from '../found-problems';
 import { placesOf } from '../places';
-import type { SetupObject } from '../setup/setup-object';
+import { SetupObject } from '../setup/setup-object';
+import { together } from '../together';
 
 interface Acceptance extends Acknowledgement {
   readonly object: SetupObject;
@@ -26,29 +27,51 @@ interface Acceptance extends Acknowledgement {
  */
 export function setAsideInManifests(objects: readonly SetupObject[], problems: readonly Located[]): SplitProblems {
   const accepting = objects.filter(mayAccept);
-  const acceptances = [...accepting.flatMap(inAnnotations), ...inComments(accepting, problems)];
+  const places = problems.map(placesOfProblem);
+  const all = places.flat();
   const accepted = new Map<Located, string>();
-  const ineffective = acceptances.flatMap((acceptance) => {
+  const ineffective = [...inAnnotations(accepting), ...inComments(accepting, all)].flatMap((acceptance) => {
     const { ruleId, reason, accepts } = acceptance;
     const fault = faultOfAcknowledgement(ruleId, reason);
-    const own = fault === undefined ? problems.filter((each) => each.problem.ruleId === ruleId && accepts(each)) : [];
+    const own = fault === undefined ? all.filter((each) => each.problem.ruleId === ruleId && accepts(each)) : [];
     own.forEach((each) => accepted.set(each, reason));
     return own.length > 0 ? [] : [ineffectiveAcceptance(acceptance, fault)];
   });
+  const split = places.flatMap((own) => [...groupBy(own, (each) => accepted.get(each))].map(
+    ([acknowledgement, [first, ...others]]): Located => ({
+      object: first.object,
+      problem: others.length === 0 ? first.problem : together([first, ...others].map(({ problem }) => problem)),
+      acknowledgement,
+    })));
   return {
-    problems: [...problems.filter((each) => !accepted.has(each)), ...ineffective],
-    acknowledged: [...accepted].map(([located, acknowledgement]) =>
-      ({ ...located, acknowledgement, acknowledgedInManifest: true })),
+    problems: [...split.filter(({ acknowledgement }) => acknowledgement === undefined), ...ineffective],
+    acknowledged: split.filter(({ acknowledgement }) => acknowledgement !== undefined)
+      .map((each) => ({ ...each, acknowledgedInManifest: true })),
   };
 }
 
-function inAnnotations(object: SetupObject): Acceptance[] {
+/** A problem in each of the places that are one finding: each can be acceptable for itself. */
+function placesOfProblem({ object, problem }: Located): readonly Located[] {
+  return (problem.places ?? [problem]).map((each) => ({ object, problem: each }));
+}
+
+/** The annotations of objects, and those of lists, which are about all of their items. */
+function inAnnotations(objects: readonly SetupObject[]): Acceptance[] {
+  const lists = new Set(objects.flatMap(({ document }) => listsAround(document)));
+  return [
+    ...objects.flatMap((object) => annotated(object, (located) => located.object === object)),
+    ...[...lists].flatMap((list) => annotated(new SetupObject(list), (located) =>
+      listsAround(located.object.document).includes(list))),
+  ];
+}
+
+function annotated(object: SetupObject, accepts: Acceptance['accepts']): Acceptance[] {
   return annotationsOf(object.manifest).map(([key, value]) => ({
     object,
     ruleId: key.slice(PREFIX.length),
     reason: textOf(value) ?? '',
     path: entry(pathThrough('metadata', 'annotations'), key),
-    accepts: (located) => located.object === object,
+    accepts,
   }));
 }
 

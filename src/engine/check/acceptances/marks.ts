@@ -1,4 +1,5 @@
-import { Fields, isObject } from '../../kubernetes/plain-data';
+import { follow, isObject } from '../../kubernetes/plain-data';
+import type { Document } from '../../read/document';
 import type { SetupObject } from '../setup/setup-object';
 
 /** The beginning of an annotation that accepts the findings of a rule in its object. */
@@ -6,13 +7,21 @@ export const PREFIX = 'cdk8s-dra/allow.';
 
 /** Whether an object may say itself which findings in it are fine. */
 export function mayAccept({ document, manifest }: SetupObject): boolean {
-  return document.isOfCluster !== true && (document.text?.mayAccept === true || annotationsOf(manifest).length > 0);
+  return document.isOfCluster !== true && (document.text?.mayAccept === true || annotationsOf(manifest).length > 0
+    || listsAround(document).some((list) => annotationsOf(list.manifest).length > 0));
 }
+
+/** The lists that an object is an item of, the innermost first. */
+export function listsAround({ list }: Document): readonly Document[] {
+  return list === undefined ? NO_LISTS : [list, ...listsAround(list)];
+}
+
+const NO_LISTS: readonly Document[] = [];
 
 const NONE: [key: string, value: unknown][] = [];
 
 /** The annotations that accept findings. */
-export function annotationsOf(manifest: Fields): [key: string, value: unknown][] {
-  const annotations: unknown = isObject(manifest.metadata) ? manifest.metadata.annotations : undefined;
+export function annotationsOf(manifest: unknown): [key: string, value: unknown][] {
+  const annotations = follow(manifest, ['metadata', 'annotations']);
   return isObject(annotations) ? Object.entries(annotations).filter(([key]) => key.startsWith(PREFIX)) : NONE;
 }

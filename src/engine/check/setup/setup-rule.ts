@@ -1,10 +1,10 @@
 import { Lacking, minorsUnclear } from './lookup/unclear-objects';
-import { listed } from '../../errors/wording';
 import { kept } from '../../kubernetes/grouping';
 import { MinorSet, minorsBetween, NO_MINORS } from '../../kubernetes/minors';
 import { FieldPath, spell } from '../field-path';
 import { FindingOrigin, Severity } from '../finding';
-import { PlaceName, Wording } from '../problem';
+import { PlaceName, Problem, Wording } from '../problem';
+import { together } from '../together';
 import { Setup } from './setup';
 import { SetupObject } from './setup-object';
 import { Rule } from '../rules/rule';
@@ -107,47 +107,30 @@ export function runRules(rules: readonly SetupRule[], setup: Setup): void {
   for (const rule of rules) {
     const minors = rule.minors & setup.minors;
     if (minors !== 0 && (rule.needsInventory !== true || setup.inventory !== undefined)) {
-      let causes: Map<SetupObject, Map<string, SetupViolation[]>> | undefined;
+      let causes: Map<SetupObject, Map<string, Problem[]>> | undefined;
       rule.check(setup, (object, violation) => {
-        const whole = violation.cause === undefined
-          ? violation
-          : ofCause(violation.cause, violation, kept(causes ??= new Map(), object, () => new Map()));
+        const problem = problemOf(rule, object, violation, minors & ~minorsHidden(setup, object, violation));
+        const whole = problem && (violation.cause === undefined
+          ? problem
+          : ofCause(violation.cause, problem, kept(causes ??= new Map(), object, () => new Map())));
         if (whole !== undefined) {
-          addProblem(rule, object, whole, minors & ~minorsHidden(setup, object, violation));
+          object.addProblem(whole);
         }
       });
     }
   }
 }
 
-/** The first violation of a cause, which names the places of the others; undefined for these. */
-function ofCause(
-  cause: string, violation: SetupViolation, places: Map<string, SetupViolation[]>,
-): SetupViolation | undefined {
-  const known = places.get(cause);
-  if (known !== undefined) {
-    known.push(violation);
+/** The first problem of a cause, which stands for the others; undefined for these. */
+function ofCause(cause: string, problem: Problem, causes: Map<string, Problem[]>): Problem | undefined {
+  const places = causes.get(cause);
+  if (places !== undefined) {
+    places.push(problem);
     return undefined;
   }
-  const others: SetupViolation[] = [];
-  places.set(cause, others);
-  const words = (nameOf?: PlaceName) => {
-    const own = wordsOf(violation)(nameOf);
-    const also = others.length === 0 ? '' : `; also at ${listed(others.map(pathOf), { most: 3 })}`;
-    return { ...own, message: `${own.message}${also}`, fixes: together(own, others, nameOf) };
-  };
-  return { ...violation, words };
-}
-
-/** The fixes of a violation in all of its places. */
-function together(
-  { fixes }: Wording, others: readonly SetupViolation[], nameOf: PlaceName | undefined,
-): Wording['fixes'] {
-  const elsewhere = (fixes ?? []).length === 0 ? [] : others.flatMap((other) => wordsOf(other)(nameOf).fixes ?? []);
-  return fixes?.map((fix) => ({
-    ...fix,
-    edits: [fix, ...elsewhere.filter(({ title }) => title === fix.title)].flatMap(({ edits }) => edits),
-  }));
+  const first = [problem];
+  causes.set(cause, first);
+  return together(first);
 }
 
 function wordsOf(violation: SetupViolation): LaterWording['words'] {
@@ -162,20 +145,21 @@ function minorsHidden(setup: Setup, object: SetupObject, { lacking }: SetupViola
   return lacking === undefined ? NO_MINORS : minorsUnclear(setup, object, lacking);
 }
 
-function addProblem(rule: SetupRule, object: SetupObject, violation: SetupViolation, ofRule: MinorSet): void {
+/** A violation as a problem; undefined if it is none in any minor. */
+function problemOf(
+  rule: SetupRule, object: SetupObject, violation: SetupViolation, ofRule: MinorSet,
+): Problem | undefined {
   const ofKind = object.kind?.minors ?? ofRule;
   const minors = ofRule & ofKind & (violation.minors ?? ofRule);
-  if (minors !== 0) {
-    object.addProblem({
-      ruleId: rule.id,
-      severity: violation.severity ?? rule.severity,
-      origin: violation.rejected === true ? FindingOrigin.API_SERVER : FindingOrigin.SETUP,
-      fieldPath: pathOf(violation),
-      path: violation.inManifest ?? (typeof violation.at === 'string' ? undefined : violation.at),
-      isAboutKey: violation.isAboutKey,
-      reason: violation.reason ?? 'Invalid',
-      minors,
-      words: wordsOf(violation),
-    });
-  }
+  return minors === NO_MINORS ? undefined : {
+    ruleId: rule.id,
+    severity: violation.severity ?? rule.severity,
+    origin: violation.rejected === true ? FindingOrigin.API_SERVER : FindingOrigin.SETUP,
+    fieldPath: pathOf(violation),
+    path: violation.inManifest ?? (typeof violation.at === 'string' ? undefined : violation.at),
+    isAboutKey: violation.isAboutKey,
+    reason: violation.reason ?? 'Invalid',
+    minors,
+    words: wordsOf(violation),
+  };
 }

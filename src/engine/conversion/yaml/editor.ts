@@ -1,10 +1,10 @@
 import type * as yaml from 'yaml';
-import { isBlockScalar, wordEdits } from './block-scalar';
 import { BlockWriter } from './block-writer';
 import { commentLines, commentsIn } from './comments';
 import { FlowWriter } from './flow-writer';
 import { keyText, scalarText } from './generated';
 import { loadYaml } from './library';
+import { isBlockScalar, wordEdits } from './long-scalar';
 import { MovedPair, MovedPairs, pairsOf } from './moved-pairs';
 import { keyOfNode } from './nodes';
 import { Edit, Pair, YamlSource } from './source';
@@ -67,7 +67,7 @@ export class YamlEditor implements ValueEditor {
       return isEmptyAlike(node, after);
     }
     return isScalar(node)
-      && (before === after || wordEdits(this.source, node, before, after) !== undefined
+      && (before === after || wordEdits(this.source, node, before, after, this.isInFlow) !== undefined
         || (!isBlockScalar(node) && before !== null && isScalarValue(after)));
   }
 
@@ -126,7 +126,8 @@ export class YamlEditor implements ValueEditor {
       return [];
     }
     return isScalar(node)
-      ? wordEdits(this.source, node, before, after) ?? [this.scalarEdit(node as yaml.Scalar.Parsed, before, after)]
+      ? wordEdits(this.source, node, before, after, this.isInFlow)
+        ?? [this.scalarEdit(node as yaml.Scalar.Parsed, before, after)]
       : [];
   }
 

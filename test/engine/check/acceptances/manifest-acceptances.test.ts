@@ -67,6 +67,63 @@ test('an annotation accepts the findings of a rule in its object, also in JSON',
   expect(outcome(JSON.stringify(list))).toEqual({ found: [RULE], accepted: ['one driver (ours)'] });
 });
 
+/** A list with annotations, of classes of some names, each of which selects all devices. */
+function listOf(annotations: object, ...names: readonly string[]): string {
+  const items = names.map((name) =>
+    ({ apiVersion: 'resource.k8s.io/v1', kind: 'DeviceClass', metadata: { name }, spec: {} }));
+  return JSON.stringify({ apiVersion: 'v1', kind: 'List', metadata: { annotations }, items });
+}
+
+test('an annotation of a list is about all of its items', () => {
+  const list = listOf({ [`cdk8s-dra/allow.${RULE}`]: 'ours' }, 'one', 'other');
+
+  expect(outcome(list)).toEqual({ found: [], accepted: ['ours', 'ours'] });
+  expect(outcome(`${list}\n${listOf({}, 'elsewhere')}`)).toEqual({ found: [RULE], accepted: ['ours', 'ours'] });
+});
+
+test('an annotation of a list that accepts nothing is a finding in the list', () => {
+  const list = listOf({ 'cdk8s-dra/allow.unused-claim': 'ours', [`cdk8s-dra/allow.${RULE}`]: 'ours' }, 'one');
+  const { findings } = check(list);
+
+  expect(findings).toMatchObject([{
+    ruleId: 'ineffective-acceptance',
+    kind: 'List',
+    fieldPath: '<nil>',
+    column: list.indexOf('"cdk8s-dra/allow.unused-claim"') + 1,
+  }]);
+  expect(dra.Manifests.fromYaml(list).fix(check(list), { suggested: true }).objects)
+    .toMatchObject([{ metadata: { annotations: { [`cdk8s-dra/allow.${RULE}`]: 'ours' } } }]);
+});
+
+test('of places that are one finding, a comment accepts the one where it stands', () => {
+  const rule = 'unknown-class';
+  const claim = (first: string, second: string) => `apiVersion: resource.k8s.io/v1
+kind: ResourceClaimTemplate
+metadata: { name: gpus }
+spec:
+  spec:
+    devices:
+      requests:
+      - name: one
+        exactly: { deviceClassName: none }${first}
+      - name: other
+        exactly: { deviceClassName: none }${second}
+`;
+  const of = (text: string) => {
+    const { findings, acknowledged } = check(text);
+    const [found, accepted] = [findings, acknowledged].map((all) => all.filter(({ ruleId }) => ruleId === rule)
+      .map(({ fieldPath, message }) => `${fieldPath}${message.includes('also at') ? ' +' : ''}`));
+    return { found, accepted, ineffective: findings.some(({ ruleId }) => ruleId === 'ineffective-acceptance') };
+  };
+  const comment = ` # cdk8s-dra: allow ${rule} (later)`;
+  const [one, other] = [0, 1].map((index) => `spec.spec.devices.requests[${index}].exactly.deviceClassName`);
+
+  expect(of(claim('', ''))).toEqual({ found: [`${one} +`], accepted: [], ineffective: false });
+  expect(of(claim(comment, ''))).toEqual({ found: [other], accepted: [one], ineffective: false });
+  expect(of(claim('', comment))).toEqual({ found: [one], accepted: [other], ineffective: false });
+  expect(of(claim(comment, comment))).toEqual({ found: [], accepted: [`${one} +`], ineffective: false });
+});
+
 test.each([
   ['no reason', `# cdk8s-dra: allow ${RULE}`, 'needs a reason'],
   ['an empty reason', `# cdk8s-dra: allow ${RULE} ( )`, 'needs a reason'],

@@ -193,6 +193,24 @@ test('words of a string in lines of its own change in their lines', () => {
   expect(change((b) => `zero && ${b}`)).toBe(text.replace('one', 'zero && one'));
 });
 
+test.each([
+  ['without quotes', 'one = two &&\n\n    three\n      four', 'one'],
+  ['in double quotes', '"one = two \\"&&\\" \n    three\n      four"', 'one'],
+  ['in single quotes', "'one = two ''&&''\n    three\n\n      four'", 'one'],
+])('lines of a string %s stay where its words change', (_, string, first) => {
+  const text = `a:\n- b: ${string}\n  c: 1\n`;
+  const change = (to: (before: string) => string) => edited(text, ({ a: [{ b, c }] }) => ({ a: [{ b: to(b), c }] }));
+
+  expect(change((b) => b.replace('=', '==').replace('four', 'five')))
+    .toBe(text.replace('=', '==').replace('four', 'five'));
+  expect(change((b) => `zero && (${b})`)).toBe(text.replace(first, `zero && (${first}`).replace('four', 'four)'));
+});
+
+test('a string of several lines that cannot stay without quotes is written anew', () => {
+  const text = 'a: one =\n  two\n';
+  expect(edited(text, ({ a }) => ({ a: a.replace('=', '#=') }))).toBe('a: "one #= two"\n');
+});
+
 test('a string whose lines change is written anew', () => {
   const text = 'a: |-\n  one\n  two\nb: 1\n';
   expect(edited(text, ({ a, b }) => ({ a: `zero\n${a}`, b }))).toBe('a: |-\n  zero\n  one\n  two\nb: 1\n');

@@ -1,0 +1,63 @@
+import type * as yaml from 'yaml';
+import { scalarText } from './generated';
+import { Edit, YamlSource } from './source';
+import { doubleQuoted } from '../../read/yaml/string-quotes';
+
+const WORD = /\S+/g;
+
+/** The words of a string in quotes, as they are written. */
+const QUOTED: Readonly<Record<string, ((word: string) => string) | undefined>> = {
+  QUOTE_DOUBLE: (word) => doubleQuoted(word).slice(1, -1),
+  QUOTE_SINGLE: (word) => word.replaceAll("'", "''"),
+};
+
+export function isBlockScalar({ type }: yaml.Scalar): boolean {
+  return type === 'BLOCK_FOLDED' || type === 'BLOCK_LITERAL';
+}
+
+/**
+ * The edits of a string on several lines, of which words change, or that gets more words
+ * in front or at the end: all lines stay. Undefined if something else changes.
+ */
+export function wordEdits(
+  { text }: YamlSource, node: yaml.Scalar, before: unknown, after: unknown, isInFlow: boolean,
+): Edit[] | undefined {
+  const start = startOfWords(text, node);
+  if (start === undefined || typeof before !== 'string' || typeof after !== 'string') {
+    return undefined;
+  }
+  const written = QUOTED[node.type!] ?? ((word: string) => word);
+  const at = after.indexOf(before);
+  const [lead, tail] = at < 0 ? ['', ''] : [after.slice(0, at), after.slice(at + before.length)];
+  const rest = at < 0 ? after : before;
+  const places = [...text.slice(start, node.range![1] - (node.type! in QUOTED ? 1 : 0)).matchAll(WORD)];
+  const [old, words] = [before, rest].map((each) => each.match(WORD) ?? []);
+  const isSame = words.length > 0 && words.length === places.length
+    && places.every(([word], place) => word === written(old[place]))
+    && before.replace(WORD, '|') === rest.replace(WORD, '|');
+  if (!isSame || !/^(?!\s)[^\n]*$/.test(lead) || (tail !== '' && /\s$/.test(before)) || /\n|\s$/.test(tail)
+    || !staysPlain(node, after, isInFlow)) {
+    return undefined;
+  }
+  return places.flatMap(({ 0: word, index }, place) => {
+    const changed = (place === 0 ? written(lead) : '') + written(words[place])
+      + (place === places.length - 1 ? written(tail) : '');
+    const from = start + index;
+    return changed === word ? [] : [{ from, to: from + word.length, text: changed }];
+  });
+}
+
+/** Where the words of a string begin that stands on lines of its own, or on several. */
+function startOfWords(text: string, node: yaml.Scalar): number | undefined {
+  const [from, to] = node.range!;
+  if (isBlockScalar(node)) {
+    return text.indexOf('\n', from) + 1; // behind the sign, and a comment on it
+  }
+  return text.slice(from, to).includes('\n') ? from + (node.type! in QUOTED ? 1 : 0) : undefined;
+}
+
+/** Whether a string without quotes needs none when it is another one. */
+function staysPlain({ type }: yaml.Scalar, after: string, isInFlow: boolean): boolean {
+  const onOneLine = after.replace(/\s+/g, ' ');
+  return type !== 'PLAIN' || scalarText(onOneLine, type, isInFlow) === onOneLine;
+}
