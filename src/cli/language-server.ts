@@ -17,8 +17,8 @@ export const LANGUAGE_SERVER: Command = {
   name: 'language-server',
   description: 'Serves an editor on standard input and output, with the Language Server Protocol: findings while '
     + 'typing, fixes, what fields, attributes and selectors mean, completion, and the names of classes, claims, claim '
-    + 'templates and requests in all files. The files in the folder of the editor are one setup, with the settings of '
-    + 'the configuration file.',
+    + 'templates and requests in all files. The files in a folder of the editor are one setup, with the settings of '
+    + 'its configuration file.',
   options: [STDIO, ...CONFIG_OPTIONS],
   examples: [{ line: 'cdk8s-dra language-server', does: 'what an editor starts' }],
   run,

@@ -23,7 +23,7 @@ export class Client {
   private waiting: (() => void)[] = [];
   private version = 1;
 
-  public constructor(command: WholeCommand, private readonly folder: string) {
+  public constructor(command: WholeCommand, public readonly folder: string) {
     this.process = spawn(command.program, ['language-server', '--stdio'], { env: command.env, cwd: folder });
     this.process.stderr!.on('data', (data) => this.errors.push(String(data)));
     this.connection = createProtocolConnection(

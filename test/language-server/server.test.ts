@@ -1,6 +1,7 @@
 // Not in npm test: it builds the command and starts it as a server.
 import { rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { CodeAction, CompletionItem, Hover, Location, WorkspaceEdit } from 'vscode-languageserver-protocol';
 import { Client, edited, marked } from './client';
 import { folderWith } from '../cli/fake-shell';
@@ -96,6 +97,20 @@ test('a file that is no part of the setup is checked only while it is open, and 
   await client.connection.sendNotification('workspace/didChangeWatchedFiles', { changes });
   await client.untilRules('sub/claim.yaml');
   expect(await client.untilRules('app/patch.yaml')).toEqual([]);
+});
+
+test('folders that are added are read, too, and removed ones no longer count', async () => {
+  const client = await clientIn(SETUP);
+  const other = folderWith({ 'claim.yaml': BAD_CLAIM });
+  const file = relative(client.folder, join(other, 'claim.yaml'));
+  const folder = { uri: pathToFileURL(other).href, name: 'other' };
+  const change = (added: object[], removed: object[]) =>
+    client.connection.sendNotification('workspace/didChangeWorkspaceFolders', { event: { added, removed } });
+
+  await change([folder], []);
+  await client.until(file, (all) => all.some(({ code }) => code === 'allowed-value'));
+  await change([], [folder]);
+  expect(await client.untilRules(file)).toEqual([]);
 });
 
 test('broken YAML leaves the findings of other documents', async () => {

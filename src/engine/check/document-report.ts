@@ -1,5 +1,5 @@
 import { mayAccept } from './acceptances/marks';
-import { setAside } from './accepted-findings';
+import { setAside, SplitProblems } from './accepted-findings';
 import { CheckOptions } from './check-options';
 import { CheckTarget, ProgressListener } from './check-target';
 import { checkDocuments } from './checker';
@@ -23,12 +23,7 @@ export function reportOf(
   documents: readonly Document[], options: CheckOptions, onProgress?: ProgressListener,
 ): ReportSource {
   const check = (minors: MinorSet) => checkDocuments(documents, { ...checkTargetFor(options, minors), onProgress });
-  const problemsOf = (objects: readonly SetupObject[]) => setAside(
-    objects.some(mayAccept)
-      ? loadAcceptances().setAsideInManifests(objects, located(objects))
-      : { problems: located(objects), acknowledged: [] },
-    options.acknowledge,
-  );
+  const problemsOf = (objects: readonly SetupObject[]) => withAccepted(objects, located(objects), options);
   const asked = askedMinors(options);
   const first = asked === undefined ? [] : check(asked);
   const isFine = asked !== undefined && first.every((object) => object.problems.length === 0 && !mayAccept(object));
@@ -41,6 +36,15 @@ export function reportOf(
     everywhere: isFine ? () => ({ ...problemsOf(check(ALL_MINORS)), minors: ALL_MINORS }) : undefined,
     requirements: (each) => requirementsOf(apiVersions, each),
   };
+}
+
+/** Problems of objects, without those that manifests or options accept. */
+export function withAccepted(
+  objects: readonly SetupObject[], problems: readonly Located[], { acknowledge }: CheckOptions,
+): SplitProblems {
+  return setAside(objects.some(mayAccept)
+    ? loadAcceptances().setAsideInManifests(objects, problems)
+    : { problems, acknowledged: [] }, acknowledge);
 }
 
 /** The clusters that the options are about. */

@@ -1,9 +1,7 @@
 import { OpenText } from './open-text';
-import { setAsideInManifests } from '../../check/acceptances/manifest-acceptances';
-import { setAside } from '../../check/accepted-findings';
 import { CheckOptions } from '../../check/check-options';
 import { CheckTarget } from '../../check/check-target';
-import { checkTargetFor } from '../../check/document-report';
+import { checkTargetFor, withAccepted } from '../../check/document-report';
 import { Finding, FindingOrigin } from '../../check/finding';
 import { findingsFor } from '../../check/findings';
 import { Located } from '../../check/found-problems';
@@ -124,7 +122,7 @@ export class Workspace {
   }
 
   private reported(objects: readonly SetupObject[], found: readonly Located[]): readonly Located[] {
-    const { problems } = setAside(setAsideInManifests(objects, found), this.options.acknowledge);
+    const { problems } = withAccepted(objects, found, this.options);
     return askedMinors(this.options) === undefined ? withAcceptingMinors({ problems, minors: ALL_MINORS }) : problems;
   }
 
@@ -148,7 +146,7 @@ export class Workspace {
 
   private minorsOf({ objects }: Setup): MinorSet {
     const found = objects.flatMap((object) => object.problems.map((problem) => ({ object, problem })));
-    const { problems } = setAside(setAsideInManifests(objects, found), this.options.acknowledge);
+    const { problems } = withAccepted(objects, found, this.options);
     return askedMinors(this.options) ?? minorSet(chooseMinor({ problems, minors: ALL_MINORS }));
   }
 }
