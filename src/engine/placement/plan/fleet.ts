@@ -4,7 +4,7 @@ import { Fields, objectsOf, textOf } from '../../kubernetes/plain-data';
 import type { ClusterObjects } from '../../scheduling/cluster/cluster-objects';
 import { clusterNodes } from '../../scheduling/cluster/nodes-of-cluster';
 import { PodOutcome } from '../../scheduling/pod-outcome';
-import { owns } from '../../scheduling/pods/deployed-pods';
+import { OwnedObjects } from '../../scheduling/pods/owned-objects';
 import { PodToPlace } from '../../scheduling/pods/pod-to-place';
 import { isRunning, pendingPods, podOf } from '../../scheduling/pods/pods-of-cluster';
 import { Placed, placed, Target } from '../allocate';
@@ -34,8 +34,10 @@ export class Fleet {
     public readonly spare: number,
   ) {
     const { cluster, accepted } = target;
-    const isOfManifests = (pod: Fields): boolean => accepted.some(({ manifest }) =>
-      owns(manifest as Fields, pod) || isSamePod(manifest as Fields, pod));
+    const owned = new OwnedObjects([...cluster.pods, ...gone.pods]);
+    const made = new Set(accepted.flatMap(({ manifest }) => owned.of(manifest as Fields)));
+    const isOfManifests = (pod: Fields): boolean =>
+      made.has(pod) || accepted.some(({ manifest }) => isSamePod(manifest as Fields, pod));
     const waiting = pendingPods(cluster).filter(({ name, namespace }) =>
       !isOfManifests(cluster.pod(name, namespace)!));
     this.others = [...gone.pods.filter((pod) => !isOfManifests(pod)).map((pod) => movedPod(pod, cluster)), ...waiting];

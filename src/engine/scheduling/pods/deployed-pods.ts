@@ -1,11 +1,12 @@
+import { OwnedObjects } from './owned-objects';
 import { hasSucceeded, isRunning } from './pods-of-cluster';
-import { mayBeSameNamespace } from '../../kubernetes/namespace';
-import { Fields, keyOf, objectsOf, textOf } from '../../kubernetes/plain-data';
+import { kept as known } from '../../kubernetes/grouping';
+import { Fields, keyOf, objectsOf } from '../../kubernetes/plain-data';
 import { objectsIn } from '../../pods/objects-in';
 import { parsePodClaims } from '../../pods/pod-claims';
 import { locatePods, PodLocation } from '../../pods/pod-location';
-import { findWorkloadKind, isSuspended } from '../../pods/workload-kinds';
-import { Document, identityOf } from '../../read/document';
+import { isSuspended } from '../../pods/workload-kinds';
+import { Document } from '../../read/document';
 import { ClusterObjects } from '../cluster/cluster-objects';
 import { requestsOfContainer } from '../nodes/pod-resources';
 
@@ -19,9 +20,11 @@ export interface DeployedPods {
   readonly count?: number;
 }
 
+const OWNED_PODS = new WeakMap<ClusterObjects, OwnedObjects>();
+
 /** The pods of a workload that a cluster runs; those that are being deleted are none of its own any more. */
 export function deployedPods(manifest: Fields, location: PodLocation, cluster: ClusterObjects): DeployedPods {
-  const owned = cluster.pods.filter((pod) => owns(manifest, pod));
+  const owned = known(OWNED_PODS, cluster, () => new OwnedObjects(cluster.pods)).of(manifest);
   const running = owned.filter((pod) => isRunning(pod) && pod.metadata.deletionTimestamp === undefined);
   const current = running.filter((pod) => isCurrent(pod, location));
   const succeeded = manifest.kind === 'Job' ? owned.filter(hasSucceeded).length : 0;
@@ -40,18 +43,6 @@ export function withoutReplacedPods(documents: readonly Document[], cluster: Clu
       : deployedPods(manifest as Fields, location, cluster).replaced;
   });
   return replaced.length === 0 ? cluster : cluster.without(replaced);
-}
-
-/** Whether an object is made by another one, perhaps with one in between. */
-export function owns(manifest: Fields, { metadata }: Fields): boolean {
-  const { kind = '', name = '', namespace } = identityOf(manifest);
-  const between = findWorkloadKind(manifest.apiVersion, kind)?.madeThrough;
-  const isNext = (rest: string): boolean => new RegExp(`^${between!.suffix}$`).test(rest);
-  const isOwner = ({ kind: ownerKind, name: ownerName }: Fields): boolean => ownerKind === kind
-    ? ownerName === name
-    : ownerKind === between?.kind && textOf(ownerName)?.startsWith(name) === true
-      && isNext(ownerName.slice(name.length));
-  return objectsOf(metadata?.ownerReferences).some(isOwner) && mayBeSameNamespace(metadata.namespace, namespace);
 }
 
 /** Whether a pod has what its template asks for now. Admission may have added more. */

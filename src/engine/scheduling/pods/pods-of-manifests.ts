@@ -1,8 +1,9 @@
-import { deployedPods, owns } from './deployed-pods';
+import { deployedPods } from './deployed-pods';
 import { withDefaultRequests } from './limit-ranges';
+import { OwnedObjects } from './owned-objects';
 import { claimOfPod, PodToPlace } from './pod-to-place';
 import { isRunning, isWaiting, podOf as podOfCluster } from './pods-of-cluster';
-import { Fields, follow, isObject, objectsOf, textOf } from '../../kubernetes/plain-data';
+import { Fields, follow, isObject, textOf } from '../../kubernetes/plain-data';
 import { objectsIn } from '../../pods/objects-in';
 import { parsePodClaims } from '../../pods/pod-claims';
 import { locatePods, PodLocation } from '../../pods/pod-location';
@@ -52,15 +53,16 @@ export function podsOfManifests(
 ): PodsOfManifests {
   const uncounted: string[] = [];
   const all = lastOfEach(objectsIn(documents));
-  const pods = all.filter(({ manifest }) => !isMade(manifest, all)).flatMap(({ manifest, index }) => {
-    const made = isTemplate(manifest) ? undefined : madeOf(manifest as Fields, cluster);
-    const locations = locatePods(made);
+  const made = madeByOthers(all);
+  const pods = all.filter(({ manifest }) => !made.has(manifest)).flatMap(({ manifest, index }) => {
+    const withPods = isTemplate(manifest) ? undefined : madeOf(manifest as Fields, cluster);
+    const locations = locatePods(withPods);
     return locations.flatMap((location, place) => {
       const source: Source = {
         manifest: manifest as Fields,
         index,
         suffix: locations.length > 1 ? `-${place}` : '',
-        labels: follow(made, [...location.path.slice(0, -1), 'metadata', 'labels']) as Fields | undefined,
+        labels: follow(withPods, [...location.path.slice(0, -1), 'metadata', 'labels']) as Fields | undefined,
         isBound: isWaiting(manifest as Fields) && textOf(location.podSpec.nodeName) !== undefined,
       };
       const existing = existingPod(source.manifest, cluster);
@@ -142,11 +144,11 @@ function runningPod(pod: Fields, { manifest, index }: Source, cluster: ClusterOb
   return { ...podOfCluster(pod, cluster), owner: ownerOf(manifest), documentIndex: index, runsOn: pod.spec.nodeName };
 }
 
-/** Whether another object of the manifests makes an object. */
-function isMade(manifest: unknown, documents: readonly Document[]): boolean {
-  const object = manifest as Fields | undefined;
-  return objectsOf(object?.metadata?.ownerReferences).length > 0
-    && documents.some((other) => owns(other.manifest as Fields, object!));
+/** The objects that other objects of the manifests make. */
+function madeByOthers(documents: readonly Document[]): ReadonlySet<unknown> {
+  const objects = documents.map(({ manifest }) => manifest).filter(isObject);
+  const owned = new OwnedObjects(objects);
+  return new Set(objects.flatMap((each) => owned.of(each)));
 }
 
 /** The object with the pods: a TrainJob takes them from its runtime. */

@@ -1,4 +1,3 @@
-import { owns } from '../../../../src/engine/scheduling/pods/deployed-pods';
 import { allocate, CLASS, deployment, outcomesOf, pod, request, slice, template, yaml } from '../setups';
 
 /** A pod of an owner on node-1, with a claim that has a device. */
@@ -96,20 +95,4 @@ test('pods and ReplicaSets beside the Deployment that makes them are no further 
   const pods = allocate(slice('node-1', '{ name: gpu-0 }'), yaml(CLAIMED, deployment('trainer', 1), ofDeployment));
 
   expect(outcomesOf(pods)).toEqual({ 'trainer-0': 'node-1' });
-});
-
-test.each([
-  ['apps/v1', 'Deployment', 'a', 'ReplicaSet', 'a-5d9', true],
-  ['apps/v1', 'Deployment', 'a', 'ReplicaSet', 'a-b-5d9', false],
-  ['argoproj.io/v1alpha1', 'Rollout', 'a', 'ReplicaSet', 'a-5d9', true],
-  ['batch/v1', 'CronJob', 'a', 'Job', 'a-28000', true],
-  ['batch/v1', 'CronJob', 'a', 'Job', 'a-b-28000', false],
-  ['apps/v1', 'StatefulSet', 'a', 'StatefulSet', 'a', true],
-  ['apps/v1', 'StatefulSet', 'a', 'ReplicaSet', 'a', false],
-])('a %s %s "%s" with pods of the %s "%s"', (apiVersion, kind, name, ownerKind, ownerName, expected) => {
-  const metadata = {
-    labels: { 'pod-template-hash': '5d9' }, ownerReferences: [{ kind: ownerKind, name: ownerName }],
-  };
-
-  expect(owns({ apiVersion, kind, metadata: { name } }, { metadata })).toBe(expected);
 });
