@@ -45,10 +45,15 @@ function diff({ operands: [first, second], values: given }: Invocation, shell: S
     throw new WrongUse('OLD and NEW are the same', 'diff');
   }
   const values = withConfig(given, shell);
+  const isOfCluster = readsCluster(values);
   if (second !== undefined) {
-    return compare(manifestsAt(first, values, shell), manifestsAt(second, values, shell), { values, shell });
+    const [older, newer] = [first, second].map((path) => manifestsAt(path, values, shell));
+    const compared = (cluster?: ReadCluster) => compare(older, newer, { values, shell, cluster });
+    return isOfCluster && !values.has(KUBERNETES)
+      ? readCluster(values, shell, { kinds: [] }).then(compared)
+      : compared();
   }
-  if (!readsCluster(values)) {
+  if (!isOfCluster) {
     throw new WrongUse('OLD is missing: name what NEW is compared with, or use --cluster', 'diff');
   }
   const { sources } = findInputs([first], values, shell);

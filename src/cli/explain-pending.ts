@@ -53,7 +53,7 @@ function explainPending({ operands, values }: Invocation, shell: Shell, cluster?
     : ManifestSet.ofDocuments(documentsOf(cluster));
   const report = explain(objects.toInventory()._objects, {
     pod: podIn(values, cluster), ...knownScheduler(values, VERSION, shell, cluster),
-  });
+  }, cluster?.gaps);
   return writeAllocation(report, values, shell);
 }
 

@@ -37,7 +37,7 @@ test('what only a cluster has is not removed', () => {
   };
 
   expect(rulesOf()).toEqual(['added-object', 'removed-object']);
-  expect(rulesOf('--cluster')).toEqual(['added-object']);
+  expect(rulesOf('--cluster', '--kubernetes', '1.37')).toEqual(['added-object']);
 });
 
 test('the severity that fails can be chosen', () => {

@@ -1,8 +1,8 @@
+import { resourceOfSubject } from './subjects';
 import { VERBS } from './verbs';
-import { own } from '../../engine/kubernetes/plain-data';
 import { choicesOf, HELP, parseArguments } from '../arguments';
 import { kubectlFor, NAMESPACE } from '../cluster/connection';
-import type { Command } from '../command';
+import type { Command, Invocation } from '../command';
 import { Output, Printer } from '../printer';
 import { Values } from '../settings/values';
 import { Shell } from '../shell';
@@ -20,11 +20,6 @@ enum Directive {
   GOES_ON = 6,
 }
 
-/** The resources of what can be explained, and of what options name. */
-const RESOURCES: Readonly<Record<string, string>> = {
-  pod: 'pods', claim: 'resourceclaims', class: 'deviceclasses', node: 'nodes', namespace: 'namespaces',
-};
-
 /** How the last of the arguments of `kubectl dra` can be completed: words, some with help, and a directive. */
 export async function completions(args: readonly string[], surroundings: Shell<Output>): Promise<string[]> {
   const [verb, ...typed] = args.slice(0, -1);
@@ -36,7 +31,7 @@ export async function completions(args: readonly string[], surroundings: Shell<O
   const options = [...command.options, HELP];
   const open = options.find(({ name, letter, value }) =>
     value !== undefined && [`--${name}`, `-${letter}`].includes(typed.at(-1) ?? ''));
-  const values = valuesOf(command, open === undefined ? typed : typed.slice(0, -1));
+  const { operands, values } = parsed(command, open === undefined ? typed : typed.slice(0, -1));
   if (open !== undefined) {
     return among(open.choices ?? await namesOf(open.name, values, surroundings), word);
   }
@@ -45,10 +40,12 @@ export async function completions(args: readonly string[], surroundings: Shell<O
       [`--${name}\t${help}`, ...letter === undefined ? [] : [`-${letter}\t${help}`]]), word);
   }
   const choices = choicesOf(command);
-  const [kind, name] = word.split('/');
-  return name !== undefined && choices?.includes(`${kind}/`) === true
-    ? among((await namesOf(kind, values, surroundings))?.map((each) => `${kind}/${each}`), word)
-    : among(choices, word);
+  const parts = [...operands, ...word.split('/')]; // kubectl takes both pod/NAME and pod NAME
+  if (parts.length === 1 || choices?.some((each) => each.endsWith('/')) !== true) {
+    return among(choices, word);
+  }
+  const names = parts.length > 2 ? [] : await namesOf(parts[0], values, surroundings) ?? [];
+  return among(names.map((each) => (operands.length > 0 ? each : `${parts[0]}/${each}`)), word);
 }
 
 /** The candidates that the word is the beginning of; files, if it can be anything. */
@@ -60,18 +57,18 @@ function among(candidates: readonly string[] | undefined, word: string): string[
   return [...candidates.filter((each) => each.startsWith(word)), `:${directive}`];
 }
 
-/** The options that are typed; none if those are not complete. */
-function valuesOf(command: Command, typed: readonly string[]): Values {
+/** What is typed; nothing if that is not complete. */
+function parsed(command: Command, typed: readonly string[]): Invocation {
   try {
-    return parseArguments(command, typed).values;
+    return parseArguments(command, typed);
   } catch {
-    return new Values();
+    return { operands: [], values: new Values() };
   }
 }
 
 /** The names of objects in the cluster: none if they cannot be read, undefined if what is named is none of them. */
 async function namesOf(what: string, values: Values, surroundings: Shell<Output>): Promise<string[] | undefined> {
-  const resource = own(RESOURCES, what);
+  const resource = what === NAMESPACE.name ? 'namespaces' : resourceOfSubject(what);
   if (resource === undefined) {
     return undefined;
   }

@@ -1,4 +1,5 @@
 import { ALL_NAMESPACES, SHOW_OPTIONS, showCluster } from './shown-cluster';
+import { subjectOf, SUBJECTS } from './subjects';
 import { didYouMean } from '../../engine/errors/did-you-mean';
 import { alternatives, found } from '../../engine/errors/wording';
 import type { StoryKind } from '../../engine/placement/story/story';
@@ -11,20 +12,10 @@ import { linesIn } from '../printer';
 import { ExitCode, Shell } from '../shell';
 import { WrongUse } from '../wrong-use';
 
-/** The names of what can be explained, as kubectl takes them. */
-const NAMES: Readonly<Record<StoryKind, readonly string[]>> = {
-  pod: ['pod', 'pods', 'po'],
-  claim: ['claim', 'claims', 'resourceclaim', 'resourceclaims'],
-  class: ['class', 'classes', 'deviceclass', 'deviceclasses'],
-  node: ['node', 'nodes', 'no'],
-};
-
-const KINDS = Object.keys(NAMES) as StoryKind[];
-
 export const EXPLAIN_OBJECT: Command = {
   name: 'explain',
   operands: 'KIND/NAME',
-  operandChoices: () => KINDS.map((kind) => `${kind}/`),
+  operandChoices: () => SUBJECTS.map((kind) => `${kind}/`),
   fewest: 1,
   most: 2,
   description: 'Tells the whole story of a pod, a claim, a class or a node: how it is, why it is stuck, and what to '
@@ -42,7 +33,7 @@ export const EXPLAIN_OBJECT: Command = {
 const AGES = /\b\d+ (?:s|min|h|d)\b/g;
 
 async function explain({ operands, values }: Invocation, shell: Shell): Promise<ExitCode> {
-  const { kind, name } = subjectOf(operands);
+  const { kind, name } = named(operands);
   const isNamespaced = kind === 'pod' || kind === 'claim';
   if (isNamespaced && values.has(ALL_NAMESPACES)) {
     throw new WrongUse(`${kind}/${name} is one ${kind}: name its namespace with -n, not all of them`, 'explain');
@@ -61,13 +52,12 @@ async function explain({ operands, values }: Invocation, shell: Shell): Promise<
 }
 
 /** What `pod/trainer` or `pod trainer` means. */
-function subjectOf(operands: readonly string[]): { readonly kind: StoryKind; readonly name: string } {
+function named(operands: readonly string[]): { readonly kind: StoryKind; readonly name: string } {
   const [first, name, more] = operands.flatMap((each) => each.split('/'));
-  const [type] = first.toLowerCase().split('.'); // kubectl get -o name prints resourceclaim.resource.k8s.io/NAME
-  const kind = KINDS.find((each) => NAMES[each].includes(type));
+  const kind = subjectOf(first);
   if (kind === undefined) {
-    throw new WrongUse(`KIND/NAME must begin with ${alternatives(KINDS)}, got ${found(first)}`
-      + (didYouMean(first, KINDS) || (name === undefined ? `: write pod/${first} for a pod` : '')), 'explain');
+    throw new WrongUse(`KIND/NAME must begin with ${alternatives(SUBJECTS)}, got ${found(first)}`
+      + (didYouMean(first, SUBJECTS) || (name === undefined ? `: write pod/${first} for a pod` : '')), 'explain');
   }
   if (name === undefined || name === '' || more !== undefined) {
     throw new WrongUse(`expected one name, as in ${kind}/NAME, got ${found(operands.join(' '))}`, 'explain');

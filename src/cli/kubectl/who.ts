@@ -2,22 +2,27 @@ import { claimCell, devicesIn, OF_DEVICES } from './devices';
 import { listVerb, namespaceOf, nothingFound } from './list-verb';
 import { didYouMean } from '../../engine/errors/did-you-mean';
 import { found } from '../../engine/errors/wording';
+import { groupBy } from '../../engine/kubernetes/grouping';
 import { withoutUndefined } from '../../engine/kubernetes/plain-data';
 import { readInventory } from '../../engine/placement/inventory-documents';
-import { DeviceUser, DeviceView, usersByDevice } from '../../engine/placement/views/device-view';
+import { DeviceUse, deviceUses, DeviceView, podsUsing } from '../../engine/placement/views/device-view';
 import { documentsOf, ReadCluster } from '../../engine/read/read-cluster';
 import { idOf } from '../../engine/scheduling/devices-in-use';
 import { NAMESPACE } from '../cluster/connection';
 import { Command, Invocation } from '../command';
 import { WrongUse } from '../wrong-use';
 
-type UsedDevice = Pick<DeviceView, 'driver' | 'pool' | 'device' | 'node' | 'users'>;
+/** Where a device is. */
+type Place = Pick<DeviceView, 'driver' | 'pool' | 'device' | 'node'>;
 
 /** A pod that has a device; a claim alone, if no pod uses it. */
-type Holder = Omit<UsedDevice, 'users'> & Omit<DeviceUser, 'pods'> & {
-  readonly namespace: string;
+interface Holder extends Place {
+  readonly namespace?: string;
   readonly pod?: string;
-};
+  readonly claim: string;
+  readonly request: string;
+  readonly adminAccess?: boolean;
+}
 
 export const WHO: Command = listVerb<Holder>({
   name: 'who',
@@ -41,32 +46,29 @@ export const WHO: Command = listVerb<Holder>({
     : `Nobody has ${device}${values.has(NAMESPACE) ? ` in namespace ${cluster.namespace}` : ''}.`),
 });
 
+/** Who has devices that are published, and those of claims whose slices are gone or cannot be read. */
 function holders(cluster: ReadCluster, { operands: [name], values }: Invocation): Holder[] {
   const own = namespaceOf(cluster, values);
   const wanted = name !== undefined && !values.has(NAMESPACE) ? undefined : own;
-  return named(usedDevices(cluster), name).flatMap(({ driver, pool, device, node, users }) =>
-    users.flatMap(({ claim: fullName, pods, request, adminAccess }) => {
-      const [namespace, claim] = fullName.split('/');
-      return (pods.length === 0 ? [undefined] : pods).map((pod): Holder => withoutUndefined({
-        driver, pool, device, node, namespace, pod: pod?.split('/')[1], claim, request, adminAccess,
-      }));
-    })).filter(({ namespace }) => [undefined, namespace].includes(wanted));
+  const objects = readInventory(documentsOf(cluster));
+  const uses = groupBy(deviceUses(objects), ({ result }) => idOf(result));
+  const places = new Map<string, Place>(devicesIn(objects).map((each) => [idOf(each), each]));
+  uses.forEach(([{ result }], id) => places.set(id, places.get(id) ?? result));
+  return named([...places.values()], name).flatMap((place) => (uses.get(idOf(place)) ?? []).flatMap((use) =>
+    holdersOf(place, use))).filter(({ namespace }) => [undefined, namespace].includes(wanted));
 }
 
-/** The devices that are published, and those of claims whose slices are gone or cannot be read. */
-function usedDevices(cluster: ReadCluster): UsedDevice[] {
-  const objects = readInventory(documentsOf(cluster));
-  const published = devicesIn(objects);
-  const known = new Set(published.map(idOf));
-  const others = [...usersByDevice(objects)].filter(([id]) => !known.has(id)).map(([id, users]): UsedDevice => {
-    const [driver, ...place] = id.split('/');
-    return { driver, pool: place.slice(0, -1).join('/'), device: place.at(-1)!, users };
-  });
-  return [...published, ...others];
+function holdersOf(
+  { driver, pool, device, node }: Place, { claim, result: { request, adminAccess } }: DeviceUse,
+): Holder[] {
+  const { namespace, name } = claim.metadata;
+  const pods = podsUsing(claim);
+  return (pods.length === 0 ? [undefined] : pods).map((pod) =>
+    withoutUndefined<Holder>({ driver, pool, device, node, namespace, pod, claim: name, request, adminAccess }));
 }
 
 /** The devices of a name, with their pool and driver before it or without. */
-function named(devices: readonly UsedDevice[], name: string | undefined): readonly UsedDevice[] {
+function named(devices: readonly Place[], name: string | undefined): readonly Place[] {
   if (name === undefined) {
     return devices;
   }

@@ -6,6 +6,8 @@ import { nodeObjections } from './node-objections';
 import { notConsidered } from './not-considered';
 import { AllocationReportSource } from './report-source';
 import { headline, nodeRows } from './story/node-rows';
+import { point } from './story/points';
+import { unreadFor } from './story/unread';
 import { AllocationError } from '../allocation/allocation-error';
 import { STEPS_THAT_MAY_TIME_OUT } from '../allocation/allocator';
 import type { ProgressListener } from '../check/check-target';
@@ -16,9 +18,10 @@ import { KubernetesVersion } from '../kubernetes/kubernetes-version';
 import { minorSet, NEWEST_RELEASED_MINOR } from '../kubernetes/minors';
 import { mayBeSameNamespace } from '../kubernetes/namespace';
 import { Document } from '../read/document';
+import type { ClusterGap, ClusterKind } from '../read/read-cluster';
 import { ClusterObjects, fullNameOf } from '../scheduling/cluster/cluster-objects';
 import { clusterVersion, releaseOn } from '../scheduling/cluster/cluster-version';
-import { freeDevices } from '../scheduling/cluster-devices';
+import { freeDevices } from '../scheduling/device-states';
 import { withServedGroups } from '../scheduling/groups/pod-group';
 import { placeAll } from '../scheduling/placing';
 import { PodOutcome } from '../scheduling/pod-outcome';
@@ -103,10 +106,13 @@ export function placed(
 /**
  * Explains why pods with claims are Pending, or where they would fit now.
  *
+ * @param gaps what could not be read of the cluster
  * @throws UnscopedValidationError if there is no such pod
  */
-export function explainPending(cluster: ClusterObjects, options: ExplainPendingOptions): AllocationReport {
-  const report = explainPods(cluster, options);
+export function explainPending(
+  cluster: ClusterObjects, options: ExplainPendingOptions, gaps: readonly ClusterGap[] = [],
+): AllocationReport {
+  const report = explainPods(cluster, options, gaps);
   if (options.pod !== undefined && report.placed.length + report.pending.length === 0) {
     const names = pendingPods(cluster, schedulerOf(cluster, options).scheduler.extended)
       .map((pod) => fullNameOf({ metadata: pod }));
@@ -117,7 +123,9 @@ export function explainPending(cluster: ClusterObjects, options: ExplainPendingO
 }
 
 /** The same for a pod that may not be Pending: then the report has none. */
-export function explainPods(cluster: ClusterObjects, options: ExplainPendingOptions): AllocationReport {
+export function explainPods(
+  cluster: ClusterObjects, options: ExplainPendingOptions, gaps: readonly ClusterGap[] = [],
+): AllocationReport {
   const { scheduler, version } = schedulerOf(cluster, options);
   const isAsked = (pod: PodToPlace): boolean =>
     [undefined, pod.name, fullNameOf({ metadata: pod })].includes(options.pod);
@@ -126,6 +134,10 @@ export function explainPods(cluster: ClusterObjects, options: ExplainPendingOpti
     const { reason, pod } = outcome;
     if (reason === undefined || !isAsked(pod)) {
       return outcome;
+    }
+    const unread = unreadFor(reason.cause, gaps);
+    if (unread !== undefined) {
+      return { ...outcome, unread };
     }
     const rows = known.get(reason) ?? (known.size < MOST_TABLES ? nodeRows(pod, reason, scheduler) : []);
     known.set(reason, rows);
@@ -139,6 +151,8 @@ export function explainPods(cluster: ClusterObjects, options: ExplainPendingOpti
 interface ExplainedPod extends PodOutcome {
   readonly rows?: readonly NodeObjection[];
   readonly headline?: string;
+  /** The kind of the objects without which the reason is a guess. */
+  readonly unread?: ClusterKind;
 }
 
 /** The most reasons for which changes for nodes are tried out. */
@@ -235,7 +249,11 @@ function placedPod({ pod, node, claims, steps, preempted }: PodOutcome): PlacedP
   }];
 }
 
-function pendingPod({ pod, reason, steps, rows, headline: words }: ExplainedPod): PendingPod[] {
+function pendingPod({ pod, reason, steps, rows, headline: words, unread }: ExplainedPod): PendingPod[] {
+  if (unread !== undefined) {
+    const { cause, message } = point('unread', { kind: unread });
+    return [{ ...identityOf(pod), cause, reason: message, details: [], nearMisses: [], objections: [] }];
+  }
   return reason === undefined ? [] : [{
     ...identityOf(pod),
     cause: reason.cause,

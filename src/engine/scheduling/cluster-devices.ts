@@ -1,4 +1,4 @@
-import { DevicesInUse, idOf } from './devices-in-use';
+import { idOf } from './devices-in-use';
 import { DeviceResult, ResourceSliceObject } from '../allocation/objects';
 
 /** A device of a cluster. */
@@ -14,14 +14,13 @@ export interface ClusterDevice {
   readonly node?: string;
 }
 
-/** The devices that the slices of a cluster publish, and what is in use of them. */
-interface PublishedDevices {
+/** The slices of a cluster. */
+interface Published {
   readonly slices: readonly ResourceSliceObject[];
-  readonly inUse: DevicesInUse;
 }
 
 /** The devices of all slices, in their order. */
-export function clusterDevices({ slices }: Pick<PublishedDevices, 'slices'>): ClusterDevice[] {
+export function clusterDevices({ slices }: Published): ClusterDevice[] {
   return slices.flatMap(({ spec: { driver, pool, nodeName, devices = [] } }) => devices.map((device) => {
     const node = nodeName ?? device.nodeName;
     return { driver, pool: pool.name, device: device.name, ...node === undefined ? {} : { node } };
@@ -29,14 +28,9 @@ export function clusterDevices({ slices }: Pick<PublishedDevices, 'slices'>): Cl
 }
 
 /** Tells whether a device of a claim is still published. */
-export function isPublished(cluster: Pick<PublishedDevices, 'slices'>): (result: DeviceResult) => boolean {
+export function isPublished(cluster: Published): (result: DeviceResult) => boolean {
   const ids = new Set(clusterDevices(cluster).map(idOf));
   return (result) => ids.has(idOf(result));
-}
-
-/** The devices of which no claim has anything. */
-export function freeDevices({ slices, inUse }: PublishedDevices): ClusterDevice[] {
-  return clusterDevices({ slices }).filter((device) => inUse.ownersOf(idOf(device)).length === 0);
 }
 
 /** What is special about a device that a claim has: `admin access`, `memory 10Gi`. */

@@ -116,6 +116,16 @@ test('diff compares with what the cluster has of the objects, in their namespace
     .toContain('the ResourceClaimTemplate is new');
 });
 
+test('diff compares what was read before for the version of the cluster, unless another is asked for', async () => {
+  const answers = { version: 'v1.35.2' };
+  const compared = (more = '') => onCluster(`diff --cluster ${more}./new.yaml new.yaml`, CLASS, answers);
+  const { stdout, calls } = await compared();
+
+  expect(stdout).toContain('compared for Kubernetes 1.35');
+  expect(calls).toHaveLength(3);
+  expect((await compared('--kubernetes 1.36 ')).stdout).toContain('compared for Kubernetes 1.36');
+});
+
 test('convert converts for the version of the cluster', async () => {
   const { stdout, calls } = await onCluster('convert --cluster new.yaml', CLASS, { version: 'v1.32.0' });
 
@@ -150,6 +160,16 @@ test('a user who may not list devices gets no findings about them, and no predic
     code: 2,
     stderr: expect.stringContaining('which devices pods would get is not known: you may not list resourceslices'),
   });
+});
+
+test('a user who may not list devices or classes is not told that there are none', async () => {
+  for (const [resource, kind] of [['resourceslices', 'ResourceSlice'], ['deviceclasses', 'DeviceClass']]) {
+    const stderr = `Error from server (Forbidden): ${resource} is forbidden: User "jane" cannot list them`;
+    const failures = { [`${resource}.v1.`]: { stderr } };
+
+    expect((await onCluster('explain-pending --cluster', '', { objects: CLUSTER, failures })).stdout).toContain(
+      `Pending: ml/first: the reason is not known: it takes objects of kind ${kind}, which cannot be read`);
+  }
 });
 
 test('graph finds no fault with a claim that has devices', async () => {

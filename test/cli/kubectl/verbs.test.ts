@@ -219,6 +219,20 @@ describe('kubectl asks for completions', () => {
     expect(await complete('nothing', '')).toEqual([':4']);
   });
 
+  test('of names behind a kind, with a slash or without', async () => {
+    const answered = async (...args: string[]) => {
+      const kubectl = standIn({ objects: CLUSTER });
+      await runLater(args, { env: kubectl.env }, completeKubectlDra);
+      return kubectl.calls.map(([verb, resource]) => [verb, resource]);
+    };
+
+    expect(await answered('explain', 'pod', '')).toEqual([['get', 'pods']]);
+    expect(await answered('explain', '-n', 'ml', 'po', 'tr')).toEqual([['get', 'pods']]);
+    expect(await answered('explain', 'resourceclaims/')).toEqual([['get', 'resourceclaims']]);
+    expect(await complete('explain', 'pod/trainer', '')).toEqual([':4']);
+    expect(await complete('explain', 'pod', 'trainer', '')).toEqual([':4']);
+  });
+
   test('of names in the cluster, and none without one', async () => {
     const failing = standIn({ failures: { get: { stderr: 'error: no cluster' } } });
 

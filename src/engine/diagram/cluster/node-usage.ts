@@ -15,14 +15,15 @@ export class NodeUsage {
   /** Where pods of the setup are or have devices, and what the reasons of Pending pods are about. */
   public readonly nodesThatMatter: ReadonlySet<string>;
   private readonly devices: ReadonlyMap<string, readonly ClusterDevice[]>;
-  private readonly free: ReadonlySet<ClusterDevice>;
+  /** Those that nobody else can have: what is there for admin access only is not used. */
+  private readonly used: ReadonlySet<ClusterDevice>;
 
-  public constructor({ nodes, holders, waiting, free }: Placements) {
+  public constructor({ nodes, holders, waiting, devices, free }: Placements) {
     this.isLarge = nodes.length >= FEWEST_NODES;
-    const used = new Set(holders.flatMap(({ uses }) => uses.map(({ device }) => device)));
-    this.free = new Set(free);
-    const all = this.isLarge ? [...new Set([...used, ...free])] : [];
-    this.devices = groupBy(all.filter(({ node }) => node !== undefined), ({ node }) => node!);
+    const isFree = new Set(free);
+    this.used = new Set(holders.flatMap(({ uses }) => uses.map(({ device }) => device))
+      .filter((device) => !isFree.has(device)));
+    this.devices = groupBy(this.isLarge ? devices.filter(({ node }) => node !== undefined) : [], ({ node }) => node!);
     const matter = [
       ...holders.filter(({ kind }) => kind === 'Pod')
         .flatMap(({ node, uses }) => [node, ...uses.map(({ device }) => device.node)]),
@@ -67,13 +68,13 @@ export class NodeUsage {
   }
 
   private isInUse(node: string): boolean {
-    return this.devices.get(node)?.some((device) => !this.free.has(device)) === true;
+    return this.devices.get(node)?.some((device) => this.used.has(device)) === true;
   }
 
   private usagesOf(node: string): { readonly driver: string; readonly usage: string }[] {
     return [...groupBy(this.devices.get(node)!, ({ driver }) => driver)]
       .map(([driver, all]) => {
-        const used = all.filter((each) => !this.free.has(each));
+        const used = all.filter((each) => this.used.has(each));
         return { driver, usage: `${used.length} of ${all.length} used` };
       })
       .sort((one, other) => (one.driver < other.driver ? -1 : 1));

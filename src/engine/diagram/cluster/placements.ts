@@ -5,7 +5,8 @@ import { SetupObject } from '../../check/setup/setup-object';
 import { listed } from '../../errors/wording';
 import { Identity } from '../../read/document';
 import { ClusterClaim, fullNameOf } from '../../scheduling/cluster/cluster-objects';
-import { ClusterDevice, clusterDevices, freeDevices, notesOn } from '../../scheduling/cluster-devices';
+import { ClusterDevice, clusterDevices, notesOn } from '../../scheduling/cluster-devices';
+import { freeDevices } from '../../scheduling/device-states';
 import { idOf } from '../../scheduling/devices-in-use';
 import { PodOutcome } from '../../scheduling/pod-outcome';
 import { Scheduler } from '../../scheduling/scheduler';
@@ -42,6 +43,7 @@ export interface Placements {
   readonly nodes: readonly string[];
   readonly holders: readonly Holder[];
   readonly waiting: readonly WaitingPod[];
+  readonly devices: readonly ClusterDevice[];
   readonly free: readonly ClusterDevice[];
   /** The pods with claims of each object: how many have a node, and how many there are. */
   readonly counts: ReadonlyMap<SetupObject, { readonly placed: number; readonly all: number }>;
@@ -79,6 +81,7 @@ export function placementsOf(setup: Setup, minor: number): Placements | undefine
       const { message, nodes = [] } = reason ?? {};
       return message === undefined ? [] : [{ name: pod.name, lines: ownerLines(identity), reason: message, nodes }];
     })),
+    devices: [...devices.values()],
     free: freeDevices(scheduler).map((device) => devices.get(idOf(device))!),
     counts: new Map(objects.map(({ object, outcomes }) =>
       [object, { placed: outcomes.filter(({ node }) => node !== undefined).length, all: outcomes.length }])),

@@ -90,9 +90,16 @@ function labelled(_: Objection, { object: { metadata: { labels = {} } } }: Clust
 
 const REQUIRED = 'requiredDuringSchedulingIgnoredDuringExecution';
 
-/** The label of the node among the values of the one requirement that it does not meet, else no affinity at all. */
-function affine(_: Objection, { object }: ClusterNode, spec: Fields): SpecChange {
-  const [first, ...others] = objectsOf(spec.affinity.nodeAffinity[REQUIRED].nodeSelectorTerms);
+/**
+ * The label of the node among the values of the one requirement that it does not meet, else no affinity at all.
+ * Fields of nodes are required by controllers: a DaemonSet makes each pod for one node, by its name.
+ */
+function affine(_: Objection, { object }: ClusterNode, spec: Fields): SpecChange | undefined {
+  const terms = objectsOf(spec.affinity.nodeAffinity[REQUIRED].nodeSelectorTerms);
+  if (terms.some(({ matchFields }) => objectsOf(matchFields).length > 0)) {
+    return undefined;
+  }
+  const [first, ...others] = terms;
   const [wrong, ...more] = objectsOf(first?.matchExpressions).filter((each) =>
     !isMet({ nodeSelectorTerms: [{ matchExpressions: [each as { key: string; operator: string }] }] }, object));
   const value = wrong?.operator === 'In' && more.length === 0 ? object.metadata.labels?.[wrong.key] : undefined;

@@ -76,13 +76,9 @@ function schedulingPart(pod: Fields, around: Surroundings): Part {
   const said = objectsOf(status?.conditions).find((each) => each.type === 'PodScheduled' && each.status === 'False');
   const quote = textOf(said?.message) === undefined ? [] : [`kube-scheduler said: ${onOneLine(said!.message)}`];
   const { pending: [reason], placed: [placed], notConsidered: unknown } =
-    explainPods(around.objects, { pod: `${namespace}/${name}` });
+    explainPods(around.objects, { pod: `${namespace}/${name}` }, around.cluster.gaps);
   if (reason !== undefined) {
     const { cause, reason: message, nearMisses, details, objections: nodes } = reason;
-    const kind = around.unreadFor(cause);
-    if (kind !== undefined) {
-      return { points: [point('unread', { kind }, quote)], unknown };
-    }
     const tested = nearMisses.map((text) => ({ text, isTested: true }));
     const next = [...tested, ...advice(`${cause} next`)];
     const blocked = { cause, message, advice: next, details: [...details, ...quote] };

@@ -3,17 +3,20 @@ import { driverPoints } from './driver-on-node';
 import { point, StoryPoint } from './points';
 import { MOST_NAMES, Told } from './story';
 import { Surroundings } from './surroundings';
+import { unreadFor } from './unread';
 import { DeviceClassObject } from '../../allocation/objects';
 import { readClaim } from '../../allocation/requests/request-checks';
 import { counted, listed } from '../../errors/wording';
 import { groupBy } from '../../kubernetes/grouping';
 import { Fields, objectsOf } from '../../kubernetes/plain-data';
 import { fullNameOf } from '../../scheduling/cluster/cluster-objects';
+import { deviceStates } from '../../scheduling/device-states';
 import { idOf } from '../../scheduling/devices-in-use';
 import { taintText } from '../../scheduling/nodes/objection';
 import { isRunning } from '../../scheduling/pods/pods-of-cluster';
 import { reasonOfRequest } from '../../scheduling/reasons/blocked-request';
-import { funnelOf, Question } from '../../scheduling/reasons/funnel';
+import { funnelOf, Question, SeenDevices } from '../../scheduling/reasons/funnel';
+import { Scheduler } from '../../scheduling/scheduler';
 import { schedulerOf } from '../allocate';
 import { DeviceView, deviceViews } from '../views/device-view';
 
@@ -35,27 +38,50 @@ export function classStory(deviceClass: DeviceClassObject, around: Surroundings)
   const [{ demands: [demand] }] = readClaim(claim, 0, allocator.reading).requests;
   const funnel = funnelOf(demand, nodes, scheduler, allocator.state);
   const reason = reasonOfRequest(`class ${name}`, funnel, scheduler);
-  const blocked = new Set(deviceViews(around.objects).filter(({ state }) => state === 'blocked').map(idOf));
-  const left = funnel.stages.at(-1)?.after.unique ?? [];
-  const kind = reason && around.unreadFor(reason.cause);
-  const free = left.filter(({ id }) => !blocked.has(id));
+  const { free, facts, points } = freeAtLast(funnel.stages.at(-1)!.after, scheduler, name);
+  const kind = reason && unreadFor(reason.cause, around.cluster.gaps);
   const users = claims.filter((each) =>
     JSON.stringify(each.spec).includes(`"deviceClassName":${JSON.stringify(name)}`));
   return {
-    state: kind === undefined ? counted(free.length, 'free device') : 'not known',
+    state: kind === undefined ? counted(free, 'free device') : 'not known',
     points: [
       ...kind === undefined ? [] : [point('unread', { kind })],
       ...reason === undefined || kind !== undefined
         ? [] : [{ cause: reason.cause, message: reason.message, advice: [], details: [] }],
-      ...left.length > 0 && free.length === 0 ? [point('class-blocked', { name })] : [],
+      ...points,
     ],
     facts: [
       ...kind !== undefined ? [] : funnel.stages.map(({ question, before, after }) =>
         `${after.unique.length} of ${before.unique.length} devices ${PASS[question.kind]}`),
-      ...free.length === left.length ? []
-        : [`${free.length} of ${left.length} devices have the counters left that they share with others`],
+      ...facts,
       users.length === 0 ? 'no claims of the class'
         : `${counted(users.length, 'claim')} of the class: ${listed(users.map(fullNameOf), { most: MOST_NAMES })}`,
+    ],
+  };
+}
+
+/** Of the devices that pass all questions, those whose counters are left, on nodes to which pods are scheduled. */
+function freeAtLast(
+  { all }: SeenDevices, { allocator, inUse }: Scheduler, name: string,
+): Pick<Told, 'points' | 'facts'> & { readonly free: number } {
+  const blocked = new Set(deviceStates(allocator.slices, inUse.state)
+    .filter(({ state }) => state === 'blocked').map(({ device }) => device));
+  const withCounters = all.filter(({ device }) => !blocked.has(device));
+  const open = withCounters.filter(({ node }) => !node.isUnschedulable);
+  const [left, unblocked, free] = [all, withCounters, open]
+    .map((seen) => new Set(seen.map(({ device }) => device)).size);
+  const nodes = [...new Set(withCounters.map(({ node }) => node.name))];
+  const closed = { name, nodes: listed(nodes, { most: MOST_NAMES }), node: nodes[0] };
+  return {
+    free,
+    points: [
+      ...left > 0 && unblocked === 0 ? [point('class-blocked', { name })] : [],
+      ...unblocked > 0 && free === 0 ? [point('class-unschedulable', closed)] : [],
+    ],
+    facts: [
+      ...unblocked === left ? []
+        : [`${unblocked} of ${left} devices have the counters left that they share with others`],
+      ...free === unblocked ? [] : [`${free} of ${unblocked} devices are on nodes to which pods can be scheduled`],
     ],
   };
 }

@@ -2,12 +2,11 @@ import { DeviceResult } from '../../allocation/objects';
 import { groupBy } from '../../kubernetes/grouping';
 import { Fields, objectsOf, textOf } from '../../kubernetes/plain-data';
 import { parsePodClaims } from '../../pods/pod-claims';
-import { ClusterKind, documentsOf, gapOf, GapReason, objectsOfKind, ReadCluster } from '../../read/read-cluster';
+import { ClusterKind, documentsOf, gapOf, objectsOfKind, ReadCluster } from '../../read/read-cluster';
 import { ClaimUser, ClusterClaim, ClusterObjects } from '../../scheduling/cluster/cluster-objects';
 import { isPublished } from '../../scheduling/cluster-devices';
 import { idOf, resultsOf as resultsOfAllocation } from '../../scheduling/devices-in-use';
 import { hasEnded } from '../../scheduling/pods/pods-of-cluster';
-import { PendingCause } from '../../scheduling/reasons/pending-reason';
 import { readInventory } from '../inventory-documents';
 
 /** A claim of a pod, as far as it is there. */
@@ -19,14 +18,6 @@ export interface OwnClaim {
   readonly templateName?: string;
   readonly claim?: ClusterClaim;
 }
-
-/** The reasons that say that there are no such objects, and of which kind. */
-const SAYS_NONE: ReadonlyMap<string, ClusterKind> = new Map([
-  [PendingCause.NO_SLICES, 'ResourceSlice'],
-  [PendingCause.CLASS_NOT_FOUND, 'DeviceClass'],
-  [PendingCause.CLAIM_NOT_FOUND, 'ResourceClaim'],
-  [PendingCause.TEMPLATE_NOT_FOUND, 'ResourceClaimTemplate'],
-]);
 
 /** The objects around the subject of a story. */
 export class Surroundings {
@@ -50,13 +41,6 @@ export class Surroundings {
   /** Whether objects of a kind can be missing since nobody may read them, or they are not served. */
   public lacks(kind: ClusterKind): boolean {
     return gapOf(this.cluster, kind) !== undefined;
-  }
-
-  /** The kind that nobody may list, and of which there are none for this reason; undefined if they are known. */
-  public unreadFor(cause: string): ClusterKind | undefined {
-    const kind = SAYS_NONE.get(cause);
-    const gap = kind && gapOf(this.cluster, kind);
-    return gap?.reason === GapReason.FORBIDDEN && gap.onlyNamespace === undefined ? kind : undefined;
   }
 
   /** The events of an object with a reason, the newest first. */

@@ -7,7 +7,7 @@ import { ClusterClaim, fullNameOf } from '../../scheduling/cluster/cluster-objec
 import { clusterVersion } from '../../scheduling/cluster/cluster-version';
 import { idOf } from '../../scheduling/devices-in-use';
 import { OLDEST_SCHEDULING_MINOR } from '../../scheduling/scheduler-settings';
-import { explainPending } from '../allocate';
+import { explainPods } from '../allocate';
 import { resultsOf, Surroundings, usersOf } from '../story/surroundings';
 
 /** A claim of a cluster, for a list. */
@@ -94,6 +94,6 @@ function pendingReasons(around: Surroundings): ReadonlyMap<string, string> {
   const version = clusterVersion(cluster) ?? KubernetesVersion.all().at(-1)!;
   return version.minor < OLDEST_SCHEDULING_MINOR
     ? new Map()
-    : new Map(explainPending(cluster, {}).pending.filter(({ cause }) => around.unreadFor(cause) === undefined)
+    : new Map(explainPods(cluster, {}, around.cluster.gaps).pending.filter(({ cause }) => cause !== 'unread')
       .map((pod) => [fullNameOf({ metadata: pod }), pod.reason]));
 }

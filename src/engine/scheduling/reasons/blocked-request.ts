@@ -20,7 +20,8 @@ const MOST_OWNERS = 4;
 export function reasonOfRequest(place: string, funnel: Funnel, situation: Situation): PendingReason | undefined {
   const { blocking, demand, published } = funnel;
   const more = { request: demand.fullName, details: detailsOf(place, funnel) };
-  if (published.all.length === 0 && !demand.wantsAll) {
+  const isNoneEnough = demand.wantsAll && situation.settings.behaviour.does('allowsNoneOfAll');
+  if (published.all.length === 0 && !isNoneEnough) {
     return withoutDevices(place, funnel, situation, more);
   }
   if (blocking === undefined) {

@@ -37,6 +37,13 @@ test('one value more in a requirement of the node affinity is enough, else there
     .toBe('without its required node affinity');
 });
 
+test('the node that a controller names in the affinity of a pod, as DaemonSets do, cannot be changed', () => {
+  const matchFields = [{ key: 'metadata.name', operator: 'In', values: ['n-2'] }];
+
+  expect(changes({ affinity: { nodeAffinity: { [REQUIRED]: { nodeSelectorTerms: [{ matchFields }] } } } }))
+    .toBeUndefined();
+});
+
 test('every taint that is not tolerated is named', () => {
   const node = nodeWith({
     spec: {

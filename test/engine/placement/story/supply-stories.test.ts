@@ -8,12 +8,23 @@ const CLUSTER = CLASS + node('n-1') + slice('n-1', 2)
 
 test('a class is told with its devices, and how many are free', () => {
   expect(tell('class', 'gpu', CLUSTER)).toMatchObject({
-    state: '2 free devices',
+    state: '1 free device',
     points: [],
     facts: [
       '3 of 3 devices pass the selector', '3 of 3 devices have no taint in the way', '2 of 3 devices are free',
-      '2 of 2 devices have capacity left', '1 claim of the class: ml/gpu',
+      '2 of 2 devices have capacity left', '1 of 2 devices are on nodes to which pods can be scheduled',
+      '1 claim of the class: ml/gpu',
     ],
+  });
+});
+
+test('a class whose devices are left on cordoned nodes alone is told so', () => {
+  const taken = claim('gpu', { status: allocated('n-1', ['p']) }) + pod('p', { spec: 'nodeName: n-1' });
+  const story = tell('class', 'gpu', CLASS + node('n-1') + slice('n-1') + taken
+    + node('n-2', { spec: '{ unschedulable: true }' }) + slice('n-2'));
+
+  expect(story).toMatchObject({
+    state: '0 free devices', points: [{ cause: 'class-unschedulable', advice: [{ command: 'kubectl uncordon n-2' }] }],
   });
 });
 

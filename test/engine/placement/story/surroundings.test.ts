@@ -1,6 +1,5 @@
 import { claim, clusterOf, event, pod } from './clusters';
 import { Surroundings, wordsFor } from '../../../../src/engine/placement/story/surroundings';
-import { GapReason } from '../../../../src/engine/read/read-cluster';
 
 test('the newest event of an object with a reason comes first; others are left out', () => {
   const around = new Surroundings(clusterOf(pod('p') + event('p', 'A', 'old').replace('14:57', '14:56')
@@ -44,15 +43,4 @@ test('times are those of Kubernetes, with and without microseconds; anything els
   expect(['2026-11-24T14:57:00Z', '2026-11-24T14:57:00.000000Z'].map((time) => around.ago(time)))
     .toEqual(['3 min ago', '3 min ago']);
   expect([undefined, 'soon', 7].map((time) => around.secondsSince(time))).toEqual([undefined, undefined, undefined]);
-});
-
-test('that there is none of a kind is no reason if nobody may list them', () => {
-  const around = new Surroundings(clusterOf('', [{ kind: 'ResourceSlice', reason: GapReason.FORBIDDEN }]));
-
-  expect(around.unreadFor('no-slices')).toBe('ResourceSlice');
-  expect(around.unreadFor('class-not-found')).toBeUndefined();
-  expect(around.unreadFor('in-use')).toBeUndefined();
-
-  const gaps = [{ kind: 'ResourceClaim', reason: GapReason.FORBIDDEN, onlyNamespace: 'ml' }];
-  expect(new Surroundings(clusterOf('', gaps)).unreadFor('claim-not-found')).toBeUndefined();
 });

@@ -100,6 +100,14 @@ test('a driver without slices may not run', () => {
     });
 });
 
+test('all devices of a class are none if no driver publishes any', () => {
+  const all = request(', allocationMode: All');
+
+  expect(reasonFor(all, yaml(CLASS, node('node-1')))).toMatchObject({
+    cause: 'no-slices', reason: expect.stringContaining('there is no ResourceSlice of driver gpu.example.com'),
+  });
+});
+
 test('a taint that is not tolerated is named, and a toleration is enough', () => {
   const taints = ', taints: [{ key: broken, value: fan, effect: NoSchedule }]';
   const tainted = yaml(CLASS, slice('node-1', A100('gpu-0', taints)));

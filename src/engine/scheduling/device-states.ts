@@ -1,0 +1,90 @@
+import type { ClusterDevice } from './cluster-devices';
+import type { Situation } from './reasons/situation';
+import { AllocatedState } from '../allocation/allocated-state';
+import { amountOf, PoolDevice } from '../allocation/pools/pool-device';
+import { PublishedSlice, PublishedSlices } from '../allocation/pools/published-slices';
+import { groupBy } from '../kubernetes/grouping';
+import { keyOf } from '../kubernetes/plain-data';
+
+/**
+ * What can be had of a device: `shared` if others can have a part, `blocked` if devices in use
+ * have its counters, and `incomplete` while slices of its pool are missing.
+ */
+export type DeviceState = 'free' | 'in use' | 'shared' | 'blocked' | 'incomplete';
+
+/** A device, and what can be had of it. */
+export interface DeviceWithState {
+  readonly device: PoolDevice;
+  /** @default - several nodes can use it */
+  readonly node?: string;
+  readonly state: DeviceState;
+}
+
+/** What devices of a pool have in common. */
+interface PoolState {
+  readonly generation: number;
+  readonly isIncomplete: boolean;
+  /** Whether the counters are enough for a device beside those in use. */
+  readonly hasCountersFor: (device: PoolDevice) => boolean;
+}
+
+/** The devices of the newest generation of each pool, in the order of their slices. */
+export function deviceStates({ all }: PublishedSlices, inUse: AllocatedState): DeviceWithState[] {
+  const pools = new Map([...groupBy(all, ({ poolId }) => poolId)]
+    .map(([id, slices]) => [id, poolStateOf(slices, inUse)]));
+  return all.flatMap(({ poolId, generation, devices }) => {
+    const pool = pools.get(poolId)!;
+    return generation !== pool.generation ? [] : devices.map((device) => ({
+      device,
+      node: device.slice.spec.nodeName ?? device.object.nodeName,
+      state: stateOf(device, inUse, pool),
+    }));
+  });
+}
+
+/** The devices that the scheduler can allocate: without its gate, it does not know counters. */
+export function freeDevices({ allocator, inUse, settings: { behaviour } }: Situation): ClusterDevice[] {
+  const allocatable: readonly DeviceState[] = [
+    'free',
+    ...behaviour.has('partitionableDevices') ? [] : ['blocked' as const],
+    ...behaviour.does('usesIncompletePools') ? ['incomplete' as const] : [],
+  ];
+  return deviceStates(allocator.slices, inUse.state).filter(({ state }) => allocatable.includes(state))
+    .map(({ device: { driver, pool, name }, node }) =>
+      ({ driver, pool, device: name, ...node === undefined ? {} : { node } }));
+}
+
+function poolStateOf(published: readonly PublishedSlice[], inUse: AllocatedState): PoolState {
+  const generation = Math.max(...published.map((each) => each.generation));
+  const slices = published.filter((each) => each.generation === generation);
+  const isIncomplete = slices.length < (slices[0].object.spec.pool.resourceSliceCount ?? 1);
+  return { generation, isIncomplete, hasCountersFor: countersLeft(slices, inUse) };
+}
+
+function stateOf(device: PoolDevice, inUse: AllocatedState, { isIncomplete, hasCountersFor }: PoolState): DeviceState {
+  if (isInUse(device, inUse)) {
+    return device.allowsMultipleAllocations ? 'shared' : 'in use';
+  }
+  if (isIncomplete) {
+    return 'incomplete';
+  }
+  return hasCountersFor(device) ? 'free' : 'blocked';
+}
+
+function isInUse(device: PoolDevice, inUse: AllocatedState): boolean {
+  return inUse.isTaken(device) || inUse.hasShare(device);
+}
+
+/** Tells whether the counters of a pool, given all of its slices, are enough for a device beside those in use. */
+function countersLeft(slices: readonly PublishedSlice[], inUse: AllocatedState): (device: PoolDevice) => boolean {
+  const left = new Map<string, bigint>();
+  const add = (key: string, amount: bigint) => left.set(key, (left.get(key) ?? 0n) + amount);
+  for (const { object: { spec: { sharedCounters = [] } }, devices } of slices) {
+    sharedCounters.forEach(({ name: set, counters = {} }) =>
+      Object.keys(counters).forEach((counter) => add(keyOf([set, counter]), amountOf(counters[counter]))));
+    devices.filter((device) => isInUse(device, inUse)).flatMap(({ counterUses }) => counterUses)
+      .forEach(({ set, counter, amount }) => add(keyOf([set, counter]), -amount));
+  }
+  return ({ counterUses }) =>
+    counterUses.every(({ set, counter, amount }) => amount <= (left.get(keyOf([set, counter])) ?? 0n));
+}
