@@ -5,6 +5,7 @@ import { CLASS, deployment, request, slice, template, yaml } from '../engine/sch
 const folder = folderWith({
   'cluster.yaml': slice('node-1', '{ name: gpu-0 }'),
   'setup/one.yaml': yaml(CLASS, template(request()), deployment('trainer', 1)),
+  'rejected.yaml': deployment('trainer', 1).replace('name: gpus, ', 'name: gpus, resourceClaimName: other, '),
   'two.yaml': yaml(CLASS, template(request()), deployment('trainer', 2)),
 });
 const allocate = (...args: string[]) =>
@@ -25,6 +26,14 @@ test('a pod that stays Pending makes the command fail, and says why', () => {
     + 'by claim trainer-0-gpus\n');
   expect(stdout).not.toContain('1 of 1 pass');
   expect(allocate('--details', join(folder, 'two.yaml')).stdout).toContain('1 of 1 pass');
+});
+
+test('a manifest that the API server rejects makes the command fail, although no pod stays Pending', () => {
+  const { code, stdout } = allocate(join(folder, 'rejected.yaml'));
+
+  expect(code).toBe(1);
+  expect(stdout).toContain('objects that the API server rejects: Deployment "trainer"');
+  expect(stdout).toContain('0 of 0 pods fit');
 });
 
 test('a Kubernetes version that is not known yet is allocated for as the newest whose allocator is known', () => {

@@ -107,11 +107,12 @@ export class Allocator {
         exactly?.allocationMode === 'ExactCount' && exactly.adminAccess !== true));
   }
 
-  /** Whether no device of a node is free, of devices that can be taken as a whole only. */
+  /** Whether no device of a node is free, of devices that can be taken as a whole only, and nothing is wrong there. */
   public isFull(node: NodeObject): boolean {
     const { state } = this.props;
-    return this.slices.areWhole
-      && this.poolsOn(node).every(({ devices }) => devices.every((device) => state.isTaken(device)));
+    const pools = attempted(() => this.poolsOn(node));
+    return this.slices.areWhole && !(pools instanceof AllocationError) && pools.every(({ invalidReason, devices }) =>
+      invalidReason === undefined && devices.every((device) => state.isTaken(device)));
   }
 
   /** Finds devices for claims, all of them together, on a node. */

@@ -1,12 +1,19 @@
 import { AllocationError } from './allocation-error';
 import { Allocator } from './allocator';
 import { AllocationObject, NodeObject, ResourceClaimObject } from './objects';
-import { Rejections } from './rejections';
-import { kept, push } from '../kubernetes/grouping';
+import { keyOfSpecs } from './requests/spec-key';
+import { kept } from '../kubernetes/grouping';
+
+/** A node on which claims are allocated, as the caller knows it. */
+interface Place {
+  readonly object: NodeObject;
+}
 
 /** Where claims are allocated. */
-export interface Placement {
-  readonly node?: NodeObject;
+export interface Placement<N extends Place> {
+  readonly node?: N;
+  /** The number of the node. */
+  readonly index?: number;
   /** What each claim gets, if they fit anywhere. */
   readonly results?: readonly AllocationObject[];
   /** Why the scheduler gives up, or why it cannot allocate on a node, if no other fits. */
@@ -15,99 +22,89 @@ export interface Placement {
   readonly steps: number;
 }
 
-/** What claims are placed on. */
-export interface FirstFitProps {
-  readonly allocator: Allocator;
-  readonly nodes: readonly NodeObject[];
+/** What decides on which nodes claims are tried. */
+export interface Wanted<N extends Place> {
+  /** The number of the first node that comes into question. */
+  readonly from?: number;
+  /** Whether a node comes into question. */
+  isPossible(node: N): boolean;
+  /** Whether it does with what the claims would get there. */
+  takes?(node: N, results: readonly AllocationObject[]): boolean;
+}
+
+/** On which nodes claims did not fit. */
+interface Rejections<N> {
+  /** Whether no change makes them fit. */
+  readonly isFinal: boolean;
+  /** How many changes there were before. */
+  readonly before: Map<N, number>;
 }
 
 /**
  * Allocates claims one after the other, each on the first node that fits. It remembers on
- * which nodes the same claims did not fit, as long as nothing changes there that could matter.
+ * which nodes the same claims did not fit, as long as no device of their pools is taken.
  */
-export class FirstFit {
-  private readonly rejections = new Map<string, Rejections>();
-  /** The nodes on which each allocation has changed something. */
-  private readonly changes: (readonly number[])[] = [];
-  /** The nodes that see a pool of a name, as far as it was looked at. */
-  private readonly nodesOfPools = new Map<string, number[]>();
-  private readonly seen = new Set<number>();
-  /** The nodes on which claims were rejected and no device is free. */
-  private readonly full = new Set<number>();
+export class FirstFit<N extends Place> {
+  private readonly rejections = new Map<string, Rejections<N>>();
+  /** The last change of the pools of a name. */
+  private readonly changed = new Map<string, number>();
+  private changes = 0;
 
-  public constructor(private readonly props: FirstFitProps) {
+  public constructor(private readonly allocator: Allocator, private readonly nodes: readonly N[]) {
   }
 
-  /**
-   * Finds a place for claims, all of them on the same node, and leaves it free.
-   *
-   * @param isPossible whether a node comes into question
-   * @param takes whether it does with what the claims would get there
-   */
+  /** Finds a place for claims, all of them on the same node, and leaves it free. */
   public find(
-    claims: readonly ResourceClaimObject[],
-    isPossible: (node: NodeObject) => boolean,
-    takes: (node: NodeObject, results: readonly AllocationObject[]) => boolean = () => true,
-  ): Placement {
-    const { allocator, nodes } = this.props;
-    if (claims.length === 0) {
-      const node = nodes.find((each) => isPossible(each) && takes(each, []));
-      return { steps: 0, ...node === undefined ? {} : { node, results: [] } };
-    }
+    claims: readonly ResourceClaimObject[], { from = 0, isPossible, takes = () => true }: Wanted<N>,
+  ): Placement<N> {
+    const { allocator, nodes } = this;
     allocator.startPod();
     const rejections = this.rejectionsOf(claims);
-    let last: Placement = { steps: 0 };
-    for (let index = rejections.first; index < nodes.length; index++) {
-      if (rejections.has(index) || !isPossible(nodes[index])) {
+    let last: Placement<N> = { steps: 0 };
+    for (let index = from; index < nodes.length; index++) {
+      const node = nodes[index];
+      if (this.isRejected(node, rejections) || !isPossible(node)) {
         continue;
       }
-      const { results, error, steps } = allocator.allocate(nodes[index], claims);
+      const { results, error, steps } = claims.length === 0
+        ? { results: [], error: undefined, steps: 0 }
+        : allocator.allocate(node.object, claims);
       last = { error: error ?? last.error, steps: Math.max(steps, last.steps) };
-      if (results !== undefined && takes(nodes[index], results)) {
-        return { node: nodes[index], results, steps: last.steps };
+      if (results !== undefined && takes(node, results)) {
+        return { node, index, results, steps: last.steps };
       }
       if (error?.endsAttempt === true) {
         return last;
       }
-      if (results === undefined) {
-        this.reject(index, rejections, error);
+      if (results === undefined && error === undefined) {
+        rejections.before.set(node, this.changes);
       }
     }
     return last;
   }
 
   /** Takes what was found, unless something has changed since. */
-  public take({ results = [] }: Placement): void {
-    results.forEach((result) => this.props.allocator.record(result));
-    const pools = results.flatMap(({ devices }) => devices?.results ?? []).map(({ pool }) => pool);
-    new Set(pools).forEach((pool) => this.changes.push(this.nodesOfPools.get(pool) ?? []));
+  public take({ results = [] }: Placement<N>): void {
+    results.forEach((result) => this.allocator.record(result));
+    this.changes++;
+    results.flatMap(({ devices }) => devices?.results ?? [])
+      .forEach(({ pool }) => this.changed.set(pool, this.changes));
   }
 
   /** What is remembered of equal claims. */
-  private rejectionsOf(claims: readonly ResourceClaimObject[]): Rejections {
-    if (!this.props.allocator.isLocal) {
-      return new Rejections();
-    }
-    const rejections = kept(this.rejections, JSON.stringify(claims.map(({ spec }) => spec)), () =>
-      new Rejections(this.changes.length, this.props.allocator.losesOnly(claims), this.full));
-    rejections.forget(this.changes);
-    return rejections;
+  private rejectionsOf(claims: readonly ResourceClaimObject[]): Rejections<N> {
+    const { allocator } = this;
+    const none = (): Rejections<N> => ({ isFinal: allocator.losesOnly(claims), before: new Map() });
+    return allocator.isLocal ? kept(this.rejections, keyOfSpecs(claims), none) : none();
   }
 
-  private reject(index: number, rejections: Rejections, error: AllocationError | undefined): void {
-    if (error !== undefined) {
-      return;
+  /** Claims for whole devices that were rejected elsewhere do not fit where none is free. */
+  private isRejected(node: N, { isFinal, before }: Rejections<N>): boolean {
+    const { allocator, changed } = this;
+    const changes = before.get(node);
+    if (changes === undefined) {
+      return isFinal && before.size > 0 && allocator.isFull(node.object);
     }
-    const { allocator, nodes } = this.props;
-    if (allocator.isFull(nodes[index])) {
-      this.full.add(index);
-    }
-    rejections.add(index);
-    if (this.seen.has(index)) {
-      return;
-    }
-    this.seen.add(index);
-    new Set(allocator.poolsOn(nodes[index]).map(({ name }) => name)).forEach((name) =>
-      push(this.nodesOfPools, name, index));
+    return isFinal || allocator.poolsOn(node.object).every(({ name }) => (changed.get(name) ?? 0) <= changes);
   }
 }

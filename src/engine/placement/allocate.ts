@@ -1,4 +1,5 @@
 import { acceptedDocuments } from './accepted-documents';
+import { adminAccessRefusals } from './admin-access';
 import { AllocateOptions, ExplainPendingOptions, SchedulerOptions } from './allocate-options';
 import { AllocatedDevice, NodeObjection, PendingPod, PlacedPod } from './allocated-pods';
 import { AllocationReport } from './allocation-report';
@@ -12,7 +13,7 @@ import { AllocationError } from '../allocation/allocation-error';
 import { STEPS_THAT_MAY_TIME_OUT } from '../allocation/allocator';
 import type { ProgressListener } from '../check/check-target';
 import { UnscopedValidationError } from '../errors/validation-error';
-import { alternatives, found } from '../errors/wording';
+import { alternatives, found, listed } from '../errors/wording';
 import { FeatureGates } from '../kubernetes/feature-gates';
 import { KubernetesVersion } from '../kubernetes/kubernetes-version';
 import { minorSet, NEWEST_RELEASED_MINOR } from '../kubernetes/minors';
@@ -62,7 +63,10 @@ export function targetOf(
   const version = releaseOn(existing, asked);
   const gates = FeatureGates.of(featureGates);
   const settings = settingsFor(version, gates);
-  const { accepted, rejected } = acceptedDocuments(documents, minorSet(version.minor), gates);
+  const checked = acceptedDocuments(documents, minorSet(version.minor), gates);
+  const refusalOf = adminAccessRefusals(existing.withManifests(checked.accepted), version.minor, gates);
+  const accepted = checked.accepted.filter(({ manifest }) => refusalOf(manifest) === undefined);
+  const rejected = [...checked.rejected, ...checked.accepted.flatMap(({ manifest }) => refusalOf(manifest) ?? [])];
   const all = existing.withManifests(accepted);
   const cluster = withServedGroups(withoutReplacedPods(accepted, all), settings);
   return { version, settings, cluster, accepted, rejected };
@@ -86,7 +90,7 @@ export function placed(
   queued: (pods: readonly PodToPlace[]) => readonly PodToPlace[], onProgress?: ProgressListener,
 ): Placed {
   const scheduler = new Scheduler(cluster, settings);
-  const { pods, uncounted, suspended } = podsOfManifests(accepted, cluster, scheduler.nodes);
+  const { pods, uncounted, suspended, inQueues } = podsOfManifests(accepted, cluster, scheduler.nodes);
   const all = queued(pods);
   const outcomes = placeAll(all, scheduler, (outcome, index) => {
     onProgress?.(index, all.length);
@@ -95,11 +99,15 @@ export function placed(
   return {
     outcomes,
     scheduler,
-    report: (shown = outcomes) => AllocationReport._of(reportOf(shown, scheduler, version, [
-      ...[...new Set(uncounted)].map((each) => `the number of pods of ${each}`),
-      ...suspended.map((owner) => `the pods of ${owner}, which is suspended`),
-      ...rejected.map((each) => `objects that the API server rejects: ${each}`),
-    ])),
+    report: (shown = outcomes) => AllocationReport._of({
+      ...reportOf(shown, scheduler, version, [
+        ...[...new Set(uncounted)].map((each) => `the number of pods of ${each}`),
+        ...suspended.map((owner) => `the pods of ${owner}, which is suspended`),
+        ...inQueues.length === 0 ? [] : [`quotas and flavors of Kueue, which decides when ${listed(inQueues)} may run`],
+        ...rejected.map((each) => `objects that the API server rejects: ${each}`),
+      ]),
+      rejected: [...rejected],
+    }),
   };
 }
 

@@ -41,6 +41,9 @@ export class AllocationReport {
   /** The devices that remain free; empty if one pod was asked for. */
   public readonly free: FreeDevice[];
 
+  /** The manifests that the API server rejects, one line each: their pods and claims are left out. */
+  public readonly rejected: string[];
+
   /** Aspects of scheduling that the report leaves out. */
   public readonly notConsidered: string[];
 
@@ -50,12 +53,13 @@ export class AllocationReport {
     this.placed = source.placed;
     this.pending = source.pending;
     this.free = source.free;
+    this.rejected = source.rejected ?? [];
     this.notConsidered = source.notConsidered;
   }
 
-  /** Whether every pod has a node. */
+  /** Whether every pod has a node, and the API server rejects no manifest. */
   public get allPlaced(): boolean {
-    return this.pending.length === 0;
+    return this.pending.length === 0 && this.rejected.length === 0;
   }
 
   /**
@@ -69,10 +73,10 @@ export class AllocationReport {
 
   /** The report as JSON, for programs. */
   public toJson(): string {
-    const { version, placed, pending, free, notConsidered } = this;
+    const { version, placed, pending, free, rejected, notConsidered } = this;
     const release = version.patch === undefined ? {} : { release: releaseName(version) };
     const kubernetes = String(version);
-    return JSON.stringify({ kubernetes, ...release, placed, pending, free, notConsidered }, undefined, 2);
+    return JSON.stringify({ kubernetes, ...release, placed, pending, free, rejected, notConsidered }, undefined, 2);
   }
 
   /** The same as `toText()`. */

@@ -10,11 +10,11 @@ import { DeviceResources, takenByDevices } from './nodes/device-resources';
 import { kubeletObjectionTo, objectionTo } from './nodes/node-filters';
 import { Objection } from './nodes/objection';
 import { volumeObjection } from './nodes/pod-volumes';
-import { kindOf, losesOnly } from './pod-kind';
+import { keyOfKind, losesOnly, PodKind, PodFailure } from './pod-kind';
 import { PodNeeds } from './pod-needs';
 import { PodOutcome } from './pod-outcome';
 import { PodToPlace } from './pods/pod-to-place';
-import { PossibleFailures } from './possible-failures';
+import { mayFail } from './possible-failures';
 import { podsWithDevices, victimsFor, withoutPods } from './preemption';
 import { Quotas } from './quota/quotas';
 import { reasonAfterNodes, reasonOfDevices } from './reasons/after-nodes';
@@ -26,8 +26,11 @@ import { SchedulerSettings } from './scheduler-settings';
 import { AllocationError } from '../allocation/allocation-error';
 import { Allocator } from '../allocation/allocator';
 import { FirstFit, Placement } from '../allocation/first-fit';
-import { AllocationObject, NodeObject, ResourceSliceObject } from '../allocation/objects';
+import { AllocationObject, ResourceSliceObject } from '../allocation/objects';
 import { kept, push } from '../kubernetes/grouping';
+
+/** A place for a pod, or why there is none. */
+type Look = Placement<ClusterNode> & Partial<PodFailure>;
 
 /** Places pods on the nodes of a cluster, one after the other, as kube-scheduler does. */
 export class Scheduler implements Situation {
@@ -43,13 +46,9 @@ export class Scheduler implements Situation {
   public readonly claims: ClaimStates;
   public readonly quotas: Quotas;
   private readonly residents: Residents;
-  private firstFit!: FirstFit;
-  private readonly failures: PossibleFailures;
-  /** Why the first of pods that are alike stays Pending: the others do so, too, until devices are released. */
-  private readonly reasons = new Map<string, PendingReason>();
-  /** Pods that are alike and find no node, whatever else is placed; with the steps of the first. */
-  private readonly hopeless = new Map<string, PodOutcome>();
-  private readonly byObject: ReadonlyMap<NodeObject, ClusterNode>;
+  private firstFit!: FirstFit<ClusterNode>;
+  /** What is known of pods that are alike, until something is free again. */
+  private readonly kinds = new Map<string, PodKind>();
 
   public constructor(public readonly cluster: ClusterObjects, public readonly settings: SchedulerSettings) {
     this.extended = settings.hasExtendedResources
@@ -62,12 +61,10 @@ export class Scheduler implements Situation {
     this.deviceResources = settings.countsDeviceResources
       ? new DeviceResources(this.slices, settings.minor)
       : undefined;
-    this.byObject = new Map(this.nodes.map((node) => [node.object, node]));
     this.claims = new ClaimStates(cluster, this.inUse);
     this.quotas = new Quotas(cluster, settings);
     this.residents = new Residents(this);
     this.startAllocator();
-    this.failures = new PossibleFailures(this.allocator);
   }
 
   /**
@@ -101,29 +98,34 @@ export class Scheduler implements Situation {
     if (pod.runsOn !== undefined) {
       return { pod, claims: needs.claims, node: this.nodes.find(({ name }) => name === pod.runsOn), steps: 0 };
     }
-    const early = reasonBeforeNodes(pod, needs, this);
-    if (early !== undefined) {
-      return { pod, claims, reason: early, steps: 0 };
-    }
-    const key = this.keyFor(pod, needs);
-    const hopeless = this.hopeless.get(key);
-    if (hopeless !== undefined) {
-      return { ...hopeless, pod, claims };
-    }
-    const placement = this.find(pod, needs);
-    if (placement.node === undefined) {
-      const isError = placement.error?.endsAttempt === true;
-      const reason = this.reasonFor(key, pod, needs, placement.error);
-      const outcome = { pod, claims, reason, steps: placement.steps, isError };
-      if (losesOnly(pod, needs, this)) {
-        this.hopeless.set(key, outcome);
-      }
-      return outcome;
-    }
-    return this.take(pod, needs, this.byObject.get(placement.node)!, placement);
+    const { reason, isError, ...placement } = this.look(pod, needs);
+    return placement.node === undefined
+      ? { pod, claims, reason, isError, steps: placement.steps }
+      : this.take(pod, needs, placement.node, placement);
   }
 
-  private take(pod: PodToPlace, needs: PodNeeds, node: ClusterNode, placement: Placement): PodOutcome {
+  /** Looks for a node for a pod, or for the reason why there is none. Nothing is marked as used. */
+  private look(pod: PodToPlace, needs: PodNeeds): Look {
+    const early = reasonBeforeNodes(pod, needs, this);
+    if (early !== undefined) {
+      return { reason: early, steps: 0 };
+    }
+    const kind = this.kindOf(pod, needs);
+    if (kind.failure !== undefined && kind.losesOnly) {
+      return kind.failure;
+    }
+    const found = this.find(pod, needs, kind);
+    if (found.node !== undefined) {
+      kind.first = kind.losesOnly ? found.index! : 0;
+      return found;
+    }
+    const { error, steps } = found;
+    // Others that are alike stay Pending for the same reason.
+    const reason = kind.failure?.reason ?? this.findReason(pod, needs, error);
+    return kind.failure = { reason, steps, isError: error?.endsAttempt === true };
+  }
+
+  private take(pod: PodToPlace, needs: PodNeeds, node: ClusterNode, placement: Look): PodOutcome {
     const { results = [], steps } = placement;
     const { claims, missing, extended } = needs.on(node);
     const refused = extended && this.quotas.createExtended(pod, extended);
@@ -158,20 +160,13 @@ export class Scheduler implements Situation {
 
   /** Something is free again. */
   private startAgain(): void {
-    this.reasons.clear();
-    this.hopeless.clear();
+    this.kinds.clear();
     this.startAllocator();
   }
 
   /** Why the pod would find no node now; undefined if it would. Nothing is marked as used. */
   public reasonAgainst(pod: PodToPlace): PendingReason | undefined {
-    const needs = this.needsOf(pod);
-    const early = reasonBeforeNodes(pod, needs, this);
-    if (early !== undefined) {
-      return early;
-    }
-    const { node, error } = this.find(pod, needs);
-    return node === undefined ? this.reasonFor(this.keyFor(pod, needs), pod, needs, error) : undefined;
+    return this.look(pod, this.needsOf(pod)).reason;
   }
 
   /** Why the scheduler does not even look at nodes for a pod; undefined if it does. */
@@ -227,11 +222,6 @@ export class Scheduler implements Situation {
     return this.objection(node, pod) === undefined && [...claims.values()].every((state) => isUsableOn(state, node));
   }
 
-  /** @param key what stands for pods with the same reason */
-  private reasonFor(key: string, pod: PodToPlace, needs: PodNeeds, error?: AllocationError): PendingReason {
-    return kept(this.reasons, key, () => this.findReason(pod, needs, error));
-  }
-
   private findReason(pod: PodToPlace, needs: PodNeeds, error?: AllocationError): PendingReason {
     if (error?.endsAttempt === true) {
       return reasonAfterNodes(pod, needs, this, error);
@@ -252,26 +242,30 @@ export class Scheduler implements Situation {
     return objections.length === 0 ? undefined : reasonOfDevices(objections);
   }
 
-  private keyFor(pod: PodToPlace, needs: PodNeeds): string {
+  private kindOf(pod: PodToPlace, needs: PodNeeds): PodKind {
     const labels = this.residents.running.seesLabels(pod);
-    return kindOf(pod, needs, this.nodes, { labels, uses: this.deviceResources !== undefined });
+    const key = keyOfKind(pod, needs, this.nodes, { labels, uses: this.deviceResources !== undefined });
+    return kept(this.kinds, key, () => ({
+      losesOnly: losesOnly(pod, needs, this),
+      mayFail: needs.among(this.nodes).some(({ requested }) =>
+        requested.length > 0 && mayFail(requested, this.allocator)),
+      first: 0,
+    }));
   }
 
   /** The first node for a pod; what it needs may differ from node to node. */
-  private find(pod: PodToPlace, needs: PodNeeds): Placement {
-    const error = this.failureFor(pod, needs);
+  private find(pod: PodToPlace, needs: PodNeeds, kind: PodKind): Placement<ClusterNode> {
+    const error = kind.mayFail ? this.failureFor(pod, needs) : undefined;
     if (error !== undefined) {
       return { error, steps: 0 };
     }
-    const found = needs.among(this.nodes).map((demands) => this.firstFit.find(demands.requested, (object) => {
-      const node = this.byObject.get(object)!;
-      return needs.on(node) === demands && this.isPossible(node, pod, needs);
-    }, (object, results) => this.objectionToDevices(this.byObject.get(object)!, pod, needs, results) === undefined));
-    if (found.length > 1) {
-      const first = this.nodes.find(({ object }) => found.some(({ node }) => node === object))?.object;
-      return found.find(({ node }) => node === first)!;
-    }
-    return found[0] ?? { steps: 0 };
+    const found = needs.among(this.nodes).map((demands) => this.firstFit.find(demands.requested, {
+      from: kind.first,
+      isPossible: (node) => needs.on(node) === demands && this.isPossible(node, pod, needs),
+      takes: (node, results) => this.objectionToDevices(node, pod, needs, results) === undefined,
+    }));
+    const [first] = found.filter(({ node }) => node !== undefined).sort((one, other) => one.index! - other.index!);
+    return first ?? found[0] ?? { steps: 0 };
   }
 
   /**
@@ -280,10 +274,8 @@ export class Scheduler implements Situation {
    * devices.
    */
   private failureFor(pod: PodToPlace, needs: PodNeeds): AllocationError | undefined {
-    const dangerous = needs.among(this.nodes).filter(({ requested }) =>
-      requested.length > 0 && this.failures.isPossible(requested));
-    return dangerous.length === 0 ? undefined : this.nodes
-      .filter((node) => dangerous.includes(needs.on(node)) && this.objection(node, pod) === undefined)
+    return this.nodes
+      .filter((node) => needs.on(node).requested.length > 0 && this.objection(node, pod) === undefined)
       .map((node) => this.allocator.allocate(node.object, needs.on(node).requested).error)
       .find((error) => error?.endsAttempt === true);
   }
@@ -301,7 +293,7 @@ export class Scheduler implements Situation {
     const { cluster: { classes }, settings: { behaviour }, slices } = this;
     const { state } = this.inUse;
     this.allocator = this.allocator?.with(state) ?? new Allocator({ behaviour, classes, slices, state });
-    this.firstFit = new FirstFit({ allocator: this.allocator, nodes: this.nodes.map(({ object }) => object) });
+    this.firstFit = new FirstFit(this.allocator, this.nodes);
   }
 
   /**

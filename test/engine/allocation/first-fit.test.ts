@@ -2,10 +2,11 @@ import { AllocatedState } from '../../../src/engine/allocation/allocated-state';
 import { Allocator } from '../../../src/engine/allocation/allocator';
 import { Behaviour } from '../../../src/engine/allocation/behaviour';
 import { FirstFit, Placement } from '../../../src/engine/allocation/first-fit';
-import { NodeObject, ResourceClaimObject } from '../../../src/engine/allocation/objects';
+import { ResourceClaimObject } from '../../../src/engine/allocation/objects';
 
 const DRIVER = 'gpu.example.com';
-const NODES = ['node-0', 'node-1', 'node-2'].map((name) => ({ metadata: { name } }));
+const NODES = ['node-0', 'node-1', 'node-2'].map((name) => ({ object: { metadata: { name } } }));
+type Node = typeof NODES[number];
 
 function claim(name: string, count = 1, model = 'a100'): ResourceClaimObject {
   const selectors = [{ cel: { expression: `device.attributes["${DRIVER}"].model == "${model}"` } }];
@@ -13,12 +14,12 @@ function claim(name: string, count = 1, model = 'a100'): ResourceClaimObject {
   return { metadata: { name }, spec: { devices: { requests: [{ name: 'gpu', exactly }] } } };
 }
 
-function firstFit(): FirstFit {
+function firstFit(): FirstFit<Node> {
   const allocator = new Allocator({
     behaviour: Behaviour.of({ minor: 37 }, new Set()),
     state: new AllocatedState(),
     classes: [{ metadata: { name: DRIVER }, spec: {} }],
-    slices: NODES.map(({ metadata: { name } }) => ({
+    slices: NODES.map(({ object: { metadata: { name } } }) => ({
       metadata: { name },
       spec: {
         driver: DRIVER,
@@ -28,14 +29,14 @@ function firstFit(): FirstFit {
       },
     })),
   });
-  return new FirstFit({ allocator, nodes: NODES });
+  return new FirstFit(allocator, NODES);
 }
 
 /** Takes the first place for claims. */
 function place(
-  fit: FirstFit, claims: readonly ResourceClaimObject[], isPossible: (node: NodeObject) => boolean = () => true,
-): Placement {
-  const placement = fit.find(claims, isPossible);
+  fit: FirstFit<Node>, claims: readonly ResourceClaimObject[], isPossible: (node: Node) => boolean = () => true,
+): Placement<Node> {
+  const placement = fit.find(claims, { isPossible });
   fit.take(placement);
   return placement;
 }
@@ -43,7 +44,7 @@ function place(
 test('claims go to the first node that has devices left', () => {
   const fit = firstFit();
   const places = [1, 1, 1, 2, 1, 1].map((count, index) =>
-    place(fit, [claim(`claim-${index}`, count)]).node?.metadata.name);
+    place(fit, [claim(`claim-${index}`, count)]).node?.object.metadata.name);
 
   expect(places).toEqual(['node-0', 'node-0', 'node-1', 'node-2', 'node-1', undefined]);
 });
@@ -60,7 +61,7 @@ test('claims that belong together go to the same node', () => {
 test('nodes that do not come into question are skipped, and not remembered', () => {
   const fit = firstFit();
 
-  expect(place(fit, [claim('a')], ({ metadata }) => metadata.name === 'node-2').node).toBe(NODES[2]);
+  expect(place(fit, [claim('a')], ({ object }) => object.metadata.name === 'node-2').node).toBe(NODES[2]);
   expect(place(fit, [claim('a')]).node).toBe(NODES[0]);
 });
 
@@ -73,6 +74,30 @@ test('nodes without a free device are searched once, not for each kind of claim'
 
   expect(node).toBeUndefined();
   expect(allocate.mock.calls.map(([{ metadata: { name } }]) => name)).toEqual(['node-0']);
+  allocate.mockRestore();
+});
+
+test('nodes before the first one that comes into question are not tried', () => {
+  const { node, index } = firstFit().find([claim('a')], { from: 1, isPossible: () => true });
+
+  expect([node, index]).toEqual([NODES[1], 1]);
+});
+
+test('a node that was full is tried again for claims that may fit there after others were placed', () => {
+  const fit = firstFit();
+  const constrained = (name: string, count: number): ResourceClaimObject => {
+    const { metadata, spec: { devices } } = claim(name, count);
+    return { metadata, spec: { devices: { ...devices, constraints: [{ matchAttribute: `${DRIVER}/model` }] } } };
+  };
+  place(fit, [claim('single')]);
+  place(fit, [constrained('pair', 2)]);
+  const allocate = jest.spyOn(Allocator.prototype, 'allocate');
+  place(fit, [constrained('same', 2)]);
+  place(fit, [claim('rest')]);
+  place(fit, [constrained('again', 2)]);
+
+  expect(allocate.mock.calls.map(([{ metadata: { name } }]) => name))
+    .toEqual(['node-1', 'node-2', 'node-0', 'node-0', 'node-2']);
   allocate.mockRestore();
 });
 
@@ -115,8 +140,8 @@ test('counters that claims have met and not taken do not count for the next ones
     const exactly = { deviceClassName: DRIVER, allocationMode: 'ExactCount', count };
     return { metadata: { name: 'claim' }, spec: { devices: { requests: [{ name: 'gpu', exactly }] } } };
   };
-  const fit = new FirstFit({ allocator, nodes: NODES.slice(0, 2) });
+  const fit = new FirstFit(allocator, NODES.slice(0, 2));
 
   expect(place(fit, [wanted(2)]).node).toBeUndefined();
-  expect(place(fit, [wanted(1)], ({ metadata }) => metadata.name === 'node-1').node).toBe(NODES[1]);
+  expect(place(fit, [wanted(1)], ({ object }) => object.metadata.name === 'node-1').node).toBe(NODES[1]);
 });

@@ -28,6 +28,41 @@ test('an object that the API server rejects is left out and named', () => {
   );
 });
 
+test('not everything is placed where the API server rejects a manifest, although no pod stays Pending', () => {
+  const broken = deployment('broken', 2).replace('name: gpus, ', 'name: gpus, resourceClaimName: other, ');
+  const report = allocate(CLUSTER, yaml(SETUP, broken));
+
+  expect(report.pending).toEqual([]);
+  expect(report.rejected)
+    .toEqual([expect.stringContaining('Deployment "broken": spec.template.spec.resourceClaims[0]')]);
+  expect(report.allPlaced).toBe(false);
+  expect(JSON.parse(report.toJson()).rejected).toEqual(report.rejected);
+  expect(allocate(CLUSTER, SETUP)).toMatchObject({ rejected: [], allPlaced: true });
+});
+
+test('a claim with admin access is rejected in a Namespace that lacks the label for it', () => {
+  const inNamespace = SETUP.replace('name: gpus }', 'name: gpus, namespace: ml }')
+    .replace('name: trainer }', 'name: trainer, namespace: ml }')
+    .replace('deviceClassName: gpu', 'deviceClassName: gpu, adminAccess: true');
+  const namespace = (labels: string) => `apiVersion: v1
+kind: Namespace
+metadata: { name: ml, labels: { ${labels} } }
+status: { phase: Active }
+`;
+  const [unlabelled, labelled] = ['team: a', 'resource.kubernetes.io/admin-access: "true"'].map(namespace);
+  const line = 'ResourceClaimTemplate "gpus": admin access requires a namespace with the label '
+    + 'resource.kubernetes.io/admin-access: "true"; Namespace "ml" does not have it';
+  const { rejected, notConsidered, pending } = allocate(yaml(CLUSTER, unlabelled), inNamespace);
+
+  expect(rejected).toEqual([line]);
+  expect(notConsidered).toContain(`objects that the API server rejects: ${line}`);
+  expect(pending.map(({ cause }) => cause)).toEqual(['template-not-found']);
+  // A manifest of the Namespace counts after it was applied; without any, nobody knows.
+  for (const setup of [yaml(inNamespace, labelled), inNamespace]) {
+    expect(allocate(setup === inNamespace ? CLUSTER : yaml(CLUSTER, unlabelled), setup).allPlaced).toBe(true);
+  }
+});
+
 test('up to 1.30 the scheduler allocates nothing', () => {
   expect(() => allocate(CLUSTER, SETUP, '1.30')).toThrow(
     'in Kubernetes 1.30 drivers allocate devices, not the scheduler: use Kubernetes 1.31 or newer',

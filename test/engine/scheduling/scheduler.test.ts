@@ -1,4 +1,5 @@
 import { allocate, CLASS, deployment, node, outcomesOf, pod, request, slice, template, yaml } from './setups';
+import { ClusterNode } from '../../../src/engine/scheduling/nodes/cluster-node';
 
 const TWO_NODES = yaml(slice('node-1', '{ name: gpu-0 }', '{ name: gpu-1 }'), slice('node-2', '{ name: gpu-0 }'));
 const CLAIMED = yaml(CLASS, template(request()));
@@ -60,6 +61,41 @@ spec: { containers: [{ name: main, image: web, resources: { requests: { cpu: 150
   const report = allocate(yaml(small, large), yaml(...['a', 'b', 'c', 'd'].map(plain)));
 
   expect(outcomesOf(report)).toEqual({ a: 'node-1', b: 'node-2', c: 'node-2', d: 'no-node' });
+});
+
+test('a node that has no room for a pod is not asked again for its replicas', () => {
+  const nodes = Array.from({ length: 20 }, (_, index) =>
+    node(`node-${index}`, 'status: { allocatable: { cpu: "2", memory: 4Gi, pods: "10" } }'));
+  const web = deployment('web', 40).replace(/resourceClaims: .*/, '')
+    .replace(/resources: \{[^}]*\}[^}]*\}/, 'resources: { requests: { cpu: "1" } }');
+  const lacking = jest.spyOn(ClusterNode.prototype, 'lacking');
+  const { placed, allPlaced } = allocate(yaml(...nodes), web);
+
+  expect([placed.length, allPlaced]).toEqual([40, true]);
+  expect(lacking.mock.calls.length).toBeLessThan(70);
+  lacking.mockRestore();
+});
+
+test('a node that rejects a pod is asked again after others were preempted there', () => {
+  const full = node('node-0', 'status: { allocatable: { cpu: "2", memory: 4Gi, pods: "10" } }');
+  const classOf = (name: string, value: number) => `
+apiVersion: scheduling.k8s.io/v1
+kind: PriorityClass
+metadata: { name: ${name} }
+value: ${value}
+`;
+  const plain = (name: string, cpu: string, priority: string) => `
+apiVersion: v1
+kind: Pod
+metadata: { name: ${name} }
+spec:
+  priorityClassName: ${priority}
+  containers: [{ name: main, image: web, resources: { requests: { cpu: "${cpu}" } } }]
+`;
+  const report = allocate(full, yaml(classOf('low', 1), classOf('high', 2), plain('big', '2', 'low'),
+    plain('small', '1', 'low'), plain('first', '1', 'high'), plain('next', '1', 'low')));
+
+  expect(outcomesOf(report)).toEqual({ big: 'preempted', small: 'no-node', first: 'node-0', next: 'node-0' });
 });
 
 test('a DaemonSet has a pod on each node, and a pod without room stays Pending', () => {

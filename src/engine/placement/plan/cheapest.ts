@@ -93,10 +93,12 @@ function trimmed(fleet: Fleet, { counts: start, pending }: Choice): Choice {
     fleet.machines[other].price - fleet.machines[one].price);
   const counts = order.reduce((left, index) => {
     let [low, high] = [fleet.machines[index].least, left[index]];
+    // Mostly, all machines of a kind are needed, or none: that is asked first.
+    const likely = [high - 1, low];
     while (low < high) {
-      const middle = Math.floor((low + high) / 2);
-      const isEnough = fleet.pendingOn(changed(left, index, middle - left[index])) <= pending;
-      [low, high] = isEnough ? [low, middle] : [middle + 1, high];
+      const tried = likely.shift() ?? Math.floor((low + high) / 2);
+      const isEnough = fleet.pendingOn(changed(left, index, tried - left[index])) <= pending;
+      [low, high] = isEnough ? [low, tried] : [tried + 1, high];
     }
     return changed(left, index, low - left[index]);
   }, start);

@@ -1,5 +1,4 @@
 import { Machine, nodeFrom } from './machine';
-import { kept } from '../../kubernetes/grouping';
 import { Fields, objectsOf, textOf } from '../../kubernetes/plain-data';
 import type { ClusterObjects } from '../../scheduling/cluster/cluster-objects';
 import { clusterNodes } from '../../scheduling/cluster/nodes-of-cluster';
@@ -21,6 +20,7 @@ export interface Run extends Placed {
 /** Machines of several kinds beside a cluster, on which pods are placed. */
 export class Fleet {
   private readonly known = new Map<string, number>();
+  private last?: { readonly counts: string; readonly run: Run };
   private readonly others: readonly PodToPlace[];
 
   /**
@@ -64,8 +64,17 @@ export class Fleet {
     return new Fleet(this.target, this.machines, this.gone, spare);
   }
 
-  /** Places all pods on so many machines. */
+  /** Places all pods on so many machines; the last answer is kept. */
   public run(counts: Counts): Run {
+    const key = counts.join();
+    if (this.last?.counts !== key) {
+      this.last = { counts: key, run: this.place(counts) };
+      this.known.set(key, this.last.run.pending.length);
+    }
+    return this.last.run;
+  }
+
+  private place(counts: Counts): Run {
     const cluster = this.clusterWith(counts);
     // A machine is there for other pods when those of DaemonSets are on it: nobody buys one for them.
     const all = placed(this.target, cluster, (pods) => [
@@ -93,7 +102,7 @@ export class Fleet {
   }
 
   private pendingExactly(counts: Counts): number {
-    return kept(this.known, counts.join(), () => this.run(counts).pending.length);
+    return this.known.get(counts.join()) ?? this.run(counts).pending.length;
   }
 }
 

@@ -20,20 +20,20 @@ export function planText(plan: Plan): string {
       : `${price} in total: ${qualityOf(plan)}\n`,
     ...plan.lackingSpare <= 0 ? [] : [`${counted(plan.lackingSpare, 'pod')} would not run if machines fail: `
       + 'the limits of the machines leave too few spare ones\n'],
-    ...allocation.allPlaced ? [] : [`${pendingWords(plan)}\n`],
+    ...allocation.pending.length === 0 ? [] : [`${pendingWords(plan)}\n`],
     allocation.toText(),
   ].join('\n');
 }
 
-function whyNothing({ allocation: { placed, allPlaced } }: Plan): string {
-  if (!allPlaced) {
+function whyNothing({ allocation: { placed, pending } }: Plan): string {
+  if (pending.length > 0) {
     return 'no machine makes more pods run';
   }
   return placed.length === 0 ? 'there are no pods' : 'all pods run on what is there';
 }
 
-function qualityOf({ isCheapest, lowerBound, price, allocation: { allPlaced } }: Plan): string {
-  const pods = allPlaced ? 'all pods' : 'as many pods';
+function qualityOf({ isCheapest, lowerBound, price, allocation: { pending } }: Plan): string {
+  const pods = pending.length === 0 ? 'all pods' : 'as many pods';
   if (isCheapest) {
     return `no cheaper set of these machines runs ${pods}`;
   }

@@ -39,8 +39,11 @@ export interface TaintRuleObject {
 /** The lists of objects of which those with a status of the cluster count. */
 const LISTS = [
   'nodes', 'pods', 'slices', 'classes', 'claims', 'templates', 'taintRules', 'limitRanges', 'podGroups',
-  'priorityClasses', 'volumes', 'volumeClaims', 'quotas', 'disruptionBudgets', 'runtimes',
+  'priorityClasses', 'volumes', 'volumeClaims', 'quotas', 'disruptionBudgets', 'runtimes', 'namespaces',
 ] as const;
+
+/** Of these, manifests replace what a cluster has, but for the status. */
+const REPLACED: readonly string[] = ['quotas', 'namespaces'];
 
 type ObjectsByKind = Pick<ClusterObjects, typeof LISTS[number] | 'gated' | 'serverVersion' | 'before'>;
 
@@ -69,6 +72,7 @@ export class ClusterObjects {
       limitRanges: ofKind('LimitRange', 'v1'),
       priorityClasses: ofKind('PriorityClass', 'scheduling.k8s.io/v1'),
       quotas: ofKind('ResourceQuota', 'v1'),
+      namespaces: ofKind('Namespace', 'v1'),
       disruptionBudgets: ofKind('PodDisruptionBudget', 'policy/v1'),
       volumes: ofKind('PersistentVolume', 'v1'),
       volumeClaims: ofKind('PersistentVolumeClaim', 'v1'),
@@ -93,6 +97,7 @@ export class ClusterObjects {
   public readonly podGroups!: readonly Fields[];
   public readonly priorityClasses!: readonly Fields[];
   public readonly quotas!: readonly Fields[];
+  public readonly namespaces!: readonly Fields[];
   public readonly disruptionBudgets!: readonly Fields[];
   public readonly volumes!: readonly Fields[];
   public readonly volumeClaims!: readonly Fields[];
@@ -111,11 +116,11 @@ export class ClusterObjects {
 
   /**
    * These objects and others; of two with the same name, those of the cluster count if
-   * they have a status, else the others. Quotas are those of the others, with what is
-   * used of them.
+   * they have a status, else the others. Quotas and namespaces are those of the others, with
+   * the status that they have.
    */
   public and(others: ClusterObjects): ClusterObjects {
-    const lists = LISTS.map((list) => [list, merged<object>(this[list], others[list], list === 'quotas')]);
+    const lists = LISTS.map((list) => [list, merged<object>(this[list], others[list], REPLACED.includes(list))]);
     return new ClusterObjects({
       ...Object.fromEntries(lists) as ObjectsByKind,
       gated: [...this.gated, ...others.gated],

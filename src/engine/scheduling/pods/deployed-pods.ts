@@ -29,9 +29,22 @@ export function deployedPods(manifest: Fields, location: PodLocation, cluster: C
   const current = running.filter((pod) => isCurrent(pod, location));
   const succeeded = manifest.kind === 'Job' ? owned.filter(hasSucceeded).length : 0;
   const open = Math.max(0, (location.completions ?? Infinity) - succeeded);
-  const count = isSuspended(manifest) ? 0 : location.count && Math.min(location.count, open);
+  const count = isHeld(manifest) ? 0 : location.count && Math.min(location.count, open);
   const kept = location.perNode ? current : current.slice(0, count);
   return { kept, replaced: running.filter((pod) => !kept.includes(pod)), count };
+}
+
+/** The label of what waits in a queue of Kueue. */
+const QUEUE = 'kueue.x-k8s.io/queue-name';
+
+/** Whether Kueue decides when a workload runs: it starts what is suspended. */
+export function isQueued({ metadata }: Fields): boolean {
+  return textOf(metadata?.labels?.[QUEUE]) !== undefined;
+}
+
+/** Whether a workload makes no pods until somebody resumes it. */
+export function isHeld(manifest: Fields): boolean {
+  return isSuspended(manifest) && !isQueued(manifest);
 }
 
 /** A cluster without the pods that an update with manifests replaces. */

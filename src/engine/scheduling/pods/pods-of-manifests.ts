@@ -1,4 +1,4 @@
-import { deployedPods } from './deployed-pods';
+import { deployedPods, isHeld, isQueued } from './deployed-pods';
 import { withDefaultRequests } from './limit-ranges';
 import { OwnedObjects } from './owned-objects';
 import { claimOfPod, PodToPlace } from './pod-to-place';
@@ -8,7 +8,7 @@ import { objectsIn } from '../../pods/objects-in';
 import { parsePodClaims } from '../../pods/pod-claims';
 import { locatePods, PodLocation } from '../../pods/pod-location';
 import { jobSetOf, runtimeOf } from '../../pods/train-jobs';
-import { isSuspended, isTemplate } from '../../pods/workload-kinds';
+import { isTemplate } from '../../pods/workload-kinds';
 import { Document, identityOf } from '../../read/document';
 import { ClusterObjects } from '../cluster/cluster-objects';
 import { ClusterNode } from '../nodes/cluster-node';
@@ -21,6 +21,8 @@ export interface PodsOfManifests {
   readonly uncounted: readonly string[];
   /** The jobs that make no pods for now. */
   readonly suspended: readonly string[];
+  /** The workloads that wait in a queue of Kueue before their pods are there. */
+  readonly inQueues: readonly string[];
 }
 
 /**
@@ -82,8 +84,13 @@ export function podsOfManifests(
         podOf(source, number, location.podSpec, cluster))];
     });
   });
-  const suspended = all.map(({ manifest }) => manifest).filter(isObject).filter(isSuspended).map(ownerOf);
-  return { pods, uncounted, suspended };
+  const objects = all.map(({ manifest }) => manifest).filter(isObject);
+  return {
+    pods,
+    uncounted,
+    suspended: objects.filter(isHeld).map(ownerOf),
+    inQueues: objects.filter(isQueued).map(ownerOf),
+  };
 }
 
 function assumedOf(count: number | undefined, running: number): string | undefined {

@@ -3,7 +3,7 @@ import { withDemand, withoutConstraints, withoutCounters } from './changed-claim
 import { Funnel, funnelOf } from './funnel';
 import { failingStage, nearMisses } from './near-misses';
 import { PendingCause, PendingReason, reason } from './pending-reason';
-import { aboutDevices, hasDevicesElsewhere, Objections, objectionsOn, shared } from './shared-objections';
+import { aboutDevices, objectionOfClaims, Objections, objectionsOn, shared } from './shared-objections';
 import { ClaimsOfPod, Situation } from './situation';
 import { Trials } from './trials';
 import { AllocatedState } from '../../allocation/allocated-state';
@@ -34,7 +34,7 @@ export function reasonAfterNodes(
     return reason(PendingCause.NO_NODE, `the pod cannot run on any node: ${summaryOf(kept)}`, { objections: kept });
   }
   const { claims } = needs.on(possible.find((node) => needs.extendedOn(node).length > 0) ?? possible[0]);
-  const elsewhere = hasDevicesElsewhere(claims);
+  const elsewhere = objectionOfClaims(claims);
   const objections = objectionsOn(situation.nodes, (node) => unfit.get(node) ?? elsewhere(node));
   const usable = possible.filter((node) => !objections.has(node));
   const isStopped = error?.endsAttempt === true;

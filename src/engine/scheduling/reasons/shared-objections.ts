@@ -29,7 +29,7 @@ export function objectionsOn(
 }
 
 /** Tells whether a claim of a pod has devices elsewhere than on a node. */
-export function hasDevicesElsewhere(claims: ClaimsOfPod): (node: ClusterNode) => Objection | undefined {
+export function objectionOfClaims(claims: ClaimsOfPod): (node: ClusterNode) => Objection | undefined {
   const allocated = [...claims].filter(([, { allocation }]) => allocation !== undefined);
   return (node) => firstDefined(allocated, ([claim, state]) =>
     (isUsableOn(state, node) ? undefined : { filter: NodeFilter.CLAIM, claim }));

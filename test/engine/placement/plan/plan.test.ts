@@ -1,4 +1,5 @@
 import { Inventory, KubernetesVersion, MachineType, MachineTypeProps, Manifests, PlanOptions } from '../../../../src';
+import * as placing from '../../../../src/engine/scheduling/placing';
 import { CLASS, deployment, node, outcomesOf, pod, request, slice, template, yaml } from '../../scheduling/setups';
 
 const VERSION = KubernetesVersion.V1_36;
@@ -202,6 +203,43 @@ spec:
     expect(countsOf(result)).toEqual({ large: 2 });
     expect(result.allocation.allPlaced).toBe(true);
   }
+});
+
+test('where all machines of a kind are needed, and none of another, few sets are tried', () => {
+  const place = jest.spyOn(placing, 'placeAll');
+  const result = plan(yaml(CLASS, template(request('')), deployment('trainer', 300)), [
+    machine('large', 3, { price: 3 }), machine('dear', 3, { price: 30 }),
+  ]);
+
+  expect(countsOf(result)).toEqual({ large: 100, dear: 0 });
+  expect(place.mock.calls.length).toBeLessThan(12);
+  place.mockRestore();
+});
+
+test('a suspended Job in a queue of Kueue is planned for, and that its quotas are not looked at is said', () => {
+  const job = (labels: string) => `
+apiVersion: batch/v1
+kind: Job
+metadata: { name: train, labels: { ${labels} } }
+spec:
+  suspend: true
+  parallelism: 3
+  template:
+    spec:
+      restartPolicy: Never
+      resourceClaims: [{ name: gpus, resourceClaimTemplateName: gpus }]
+      containers: [{ name: main, image: trainer, resources: { claims: [{ name: gpus }] } }]
+`;
+  const planned = (labels: string) =>
+    plan(yaml(CLASS, template(request('')), job(labels)), [machine('small', 1)]);
+  const queued = planned('kueue.x-k8s.io/queue-name: team');
+  const held = planned('app: train');
+
+  expect(countsOf(queued)).toEqual({ small: 3 });
+  expect(queued.allocation.notConsidered)
+    .toContain('quotas and flavors of Kueue, which decides when Job train may run');
+  expect(countsOf(held)).toEqual({ small: 0 });
+  expect(held.allocation.notConsidered).toContain('the pods of Job train, which is suspended');
 });
 
 test('many pods are planned with a bound where not all sets are tried', () => {
