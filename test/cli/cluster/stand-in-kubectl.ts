@@ -1,7 +1,8 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { parseAllDocuments } from 'yaml';
+import { groupBy } from '../../../src/engine/kubernetes/grouping';
 
 /** How a call fails. */
 export interface Failure {
@@ -25,7 +26,7 @@ export interface Answers {
   readonly failures?: Readonly<Record<string, Failure>>;
   /** What every call prints to standard error. */
   readonly warning?: string;
-  /** How often a list has each object. @default 1 */
+  /** How often the list of all pods has each. @default 1 */
   readonly copies?: number;
   /** How long each call takes, in milliseconds. */
   readonly delay?: number;
@@ -35,69 +36,87 @@ const PLURALS: Readonly<Record<string, string>> = {
   DeviceClass: 'deviceclasses', PriorityClass: 'priorityclasses', ResourceQuota: 'resourcequotas',
 };
 
-/** The program: prints what `answers.json` beside it says, and notes how it was called. */
-const PROGRAM = `#!${process.execPath}
-const { appendFileSync, existsSync, readFileSync } = require('node:fs');
-const { join } = require('node:path');
-const args = process.argv.slice(2);
-const note = (what) => appendFileSync(join(__dirname, 'calls'), JSON.stringify({ what, args, pid: process.pid }) + '\\n');
-note('start');
-const answers = JSON.parse(readFileSync(join(__dirname, 'answers.json'), 'utf8'));
-const earlier = readFileSync(join(__dirname, 'calls'), 'utf8').split('\\n').filter(Boolean).map(JSON.parse)
-  .filter((call) => call.what === 'start' && call.args.join(' ') === args.join(' ')).length - 1;
-function answer() {
-  const [verb, ...rest] = args;
-  if (verb === 'config') {
-    return JSON.stringify({ contexts: [{ name: 'x', context: { namespace: answers.namespace } }] });
-  }
-  if (rest[0] === '--raw') {
-    const groups = new Map();
-    answers.served.filter((each) => each.includes('/')).forEach((groupVersion) => {
-      const [name] = groupVersion.split('/');
-      groups.set(name, [...groups.get(name) ?? [], { groupVersion }]);
-    });
-    return JSON.stringify(rest[1] === '/version' ? { gitVersion: answers.version }
-      : { groups: [...groups].map(([name, versions]) => ({ name, versions })) });
-  }
-  const namespace = rest.includes('-n') ? rest[rest.indexOf('-n') + 1] : undefined;
-  const items = (answers.lists[rest[0]] ?? []).filter(({ metadata }) =>
-    namespace === undefined || metadata.namespace === namespace)
-    .flatMap((item) => Array.from({ length: answers.copies ?? 1 }, () => item));
+/** Separates the words of a note. */
+const SEPARATOR = '\x1f';
+
+const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
+
+/**
+ * The program: prints the file beside it that answers its arguments, and notes how it was
+ * called. It is one of the shell, since a command calls it up to twenty times.
+ */
+function programFor({ failures = {}, warning, delay = 0 }: Answers): string {
+  const failing = Object.entries(failures).map(([part, { stderr, code = 1, times, after = 0 }]) =>
+    `*${quoted(part)}*) says=${quoted(stderr)} code=${code} after=${after} times=${times ?? ''} ;;`);
+  return `#!/bin/sh
+PATH=/usr/bin:/bin
+folder=\${0%/*}
+args=$(IFS='${SEPARATOR}'; printf '%s' "$*")
+note() { printf '%s${SEPARATOR}%s\\n' "$1" "$args" >> "$folder/calls"; }
+note start
+case "$1 $2 $3" in
+config*) file=config ;;
+*' --raw /version') file=version ;;
+*' --raw '*) file=groups ;;
+*) file=$2; while [ $# -gt 0 ]; do [ "$1" = -n ] && file="$file@$2"; shift; done ;;
+esac
+[ -e "$folder/answers/$file" ] || file=none
+file=$folder/answers/$file
+${delay > 0 ? `sleep ${delay / 1000} <&- >&- 2>&-` : ''}
+${warning === undefined ? '' : `printf '%s\\n' ${quoted(warning)} >&2`}
+code=
+case "$(printf '%s' "$args" | tr '${SEPARATOR}' ' ')" in
+${failing.join('\n')}
+esac
+if [ -n "$code" ] && [ -n "$times" ]; then
+  [ "$(grep -c -x -F "start${SEPARATOR}$args" "$folder/calls")" -le "$times" ] || code=
+fi
+if [ -n "$code" ]; then
+  head -c "$after" "$file"
+  printf '%s\\n' "$says" >&2
+else
+  cat "$file"
+fi
+note end
+exit \${code:-0}
+`;
+}
+
+/** The list that kubectl prints. */
+function listOf(items: readonly unknown[]): string {
   return JSON.stringify({ apiVersion: 'v1', items, kind: 'List', metadata: { resourceVersion: '' } }, undefined, 4);
 }
-setTimeout(() => {
-  if (answers.warning) {
-    process.stderr.write(answers.warning + '\\n');
-  }
-  const [, failure] = Object.entries(answers.failures ?? {}).find(([part]) => args.join(' ').includes(part)) ?? [];
-  if (failure !== undefined && earlier < (failure.times ?? Infinity)) {
-    process.stdout.write(answer().slice(0, failure.after ?? 0));
-    process.stderr.write(failure.stderr + '\\n');
-    process.exitCode = failure.code ?? 1;
-  } else {
-    process.stdout.write(answer());
-  }
-  process.on('exit', () => note('end'));
-}, answers.delay ?? 0);
-`;
+
+/** What is printed, by the name of the file that has it: lists also for each namespace. */
+function answersOf(answers: Answers): Map<string, string> {
+  const {
+    version = 'v1.37.0', namespace = 'ml', objects = '', served = ['v1', 'apps/v1', 'resource.k8s.io/v1'], copies = 1,
+  } = answers;
+  const groups = groupBy(served.filter((each) => each.includes('/')), (each) => each.split('/')[0]);
+  const files = new Map([
+    ['config', JSON.stringify({ contexts: [{ name: 'x', context: { namespace } }] })],
+    ['version', JSON.stringify({ gitVersion: version })],
+    ['groups', JSON.stringify({
+      groups: [...groups].map(([name, all]) => ({ name, versions: all.map((groupVersion) => ({ groupVersion })) })),
+    })],
+    ['none', listOf([])],
+  ]);
+  const known = parseAllDocuments(objects).map((document) => document.toJS()).filter((object) => object !== null);
+  groupBy<string, any>(known, nameOf).forEach((items, name) => {
+    files.set(name, listOf(items.flatMap((item) => (name === 'pods.v1.' ? Array(copies).fill(item) : [item]))));
+    groupBy(items, ({ metadata }) => metadata.namespace).forEach((some, each) => files.set(`${name}@${each}`, listOf(some)));
+  });
+  return files;
+}
 
 /** A program named kubectl in a folder of its own, which stands in for the real one. */
 export class StandInKubectl {
   private readonly folder = mkdtempSync(join(tmpdir(), 'cdk8s-dra-kubectl-'));
 
   public constructor(answers: Answers) {
-    writeFileSync(join(this.folder, 'kubectl'), PROGRAM, { mode: 0o755 });
-    const {
-      version = 'v1.37.0', namespace = 'ml', objects = '', served = ['v1', 'apps/v1', 'resource.k8s.io/v1'], ...rest
-    } = answers;
-    const lists: Record<string, unknown[]> = {};
-    for (const document of parseAllDocuments(objects)) {
-      const object = document.toJS();
-      if (object !== null) {
-        (lists[nameOf(object)] ??= []).push(object);
-      }
-    }
-    writeFileSync(join(this.folder, 'answers.json'), JSON.stringify({ version, namespace, served, lists, ...rest }));
+    writeFileSync(join(this.folder, 'kubectl'), programFor(answers), { mode: 0o755 });
+    mkdirSync(join(this.folder, 'answers'));
+    answersOf(answers).forEach((text, name) => writeFileSync(join(this.folder, 'answers', name), text));
   }
 
   /** The variables with which it is found. */
@@ -122,9 +141,8 @@ export class StandInKubectl {
 
   private get notes(): { what: string; args: string[] }[] {
     const file = join(this.folder, 'calls');
-    return existsSync(file)
-      ? readFileSync(file, 'utf8').split('\n').filter((line) => line !== '').map((line) => JSON.parse(line))
-      : [];
+    const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter((line) => line !== '') : [];
+    return lines.map((line) => line.split(SEPARATOR)).map(([what, ...args]) => ({ what, args }));
   }
 }
 
