@@ -38,7 +38,7 @@ export function placesOf(
   bySource.forEach((ofSource, source) => {
     const lines = texts.linesOf(source!.file);
     groupBy(ofSource, ({ object }) => object.document.text!).forEach((ofDocument, text) => {
-      const placeOf = lines === undefined ? () => undefined : placesIn(lines, text);
+      const placeOf = lines === undefined ? () => undefined : placesIn(lines, texts.placesIn(text, lines));
       ofDocument.forEach((located) => found.set(located, { file: source!.file, ...placeOf(located) }));
     });
   });
@@ -46,8 +46,7 @@ export function placesOf(
 }
 
 /** What finds the places of problems in a document. */
-function placesIn(lines: TextLines, text: DocumentText): (located: Located) => TextPlace {
-  const places = new (loadDocumentPlaces().DocumentPlaces)(text, lines);
+function placesIn(lines: TextLines, places: DocumentPlaces): (located: Located) => TextPlace {
   return ({ object: { document }, problem: { fieldPath, path, line: ofComment, isAboutKey } }) => {
     if (ofComment !== undefined) {
       return lines.placeOfLine(ofComment);
@@ -73,7 +72,7 @@ export class Texts {
   /** The texts that were read last, since findings of one file are near each other. */
   private readonly known = new Map<string | undefined, TextLines | undefined>();
 
-  /** The places in the document that was asked for last: the next item may be of the same list. */
+  /** The places in the document that was asked for last: the next object may be of the same list. */
   private places?: { readonly text: DocumentText; readonly of: DocumentPlaces };
 
   public constructor(problems: readonly Located[]) {
@@ -92,6 +91,14 @@ export class Texts {
     return this.known.get(file);
   }
 
+  /** The places in a document, which has these lines. It is read for the first of its objects only. */
+  public placesIn(text: DocumentText, lines: TextLines): DocumentPlaces {
+    if (this.places?.text !== text) {
+      this.places = { text, of: new (loadDocumentPlaces().DocumentPlaces)(text, lines) };
+    }
+    return this.places.of;
+  }
+
   /** Where an object begins: `at gpu.yaml:3`, or `at line 3` of a text without a file. */
   public nameOf(document: Document): string {
     const { text, within } = document;
@@ -99,10 +106,7 @@ export class Texts {
     if (text === undefined || lines === undefined) {
       return documentName(document);
     }
-    if (this.places?.text !== text) {
-      this.places = { text, of: new (loadDocumentPlaces().DocumentPlaces)(text, lines) };
-    }
-    const { line } = this.places.of.beginningOf(stepsTo(within));
+    const { line } = this.placesIn(text, lines).beginningOf(stepsTo(within));
     return text.source.file === undefined ? `at line ${line}` : `at ${text.source.file}:${line}`;
   }
 }

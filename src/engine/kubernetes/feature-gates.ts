@@ -22,7 +22,7 @@ export class FeatureGates {
    * @throws UnscopedValidationError if a gate does not exist in any minor
    */
   public static of(settings?: Record<string, boolean>): FeatureGates {
-    if (settings === undefined || Object.keys(settings).length === 0) {
+    if (Object.keys(settings ?? {}).length === 0) {
       return DEFAULT_GATES;
     }
     const gates = new FeatureGates(settings);

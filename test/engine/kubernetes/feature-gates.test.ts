@@ -27,6 +27,7 @@ test('gates that are set alike are one object, in whatever order', () => {
   expect(FeatureGates.of(one)).toBe(FeatureGates.of(other));
   expect(FeatureGates.of({ ...one, DRAAdminAccess: false })).not.toBe(FeatureGates.of(one));
   expect(FeatureGates.of({})).toBe(FeatureGates.of());
+  expect(FeatureGates.of(null as any)).toBe(FeatureGates.of());
 });
 
 test('other gates have the default of Kubernetes', () => {
