@@ -104,6 +104,8 @@ const project = new cdk8s.ConstructLibraryCdk8s({
       modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/lib/'],
       maxWorkers: '100%', // by default, jest leaves a core unused: half of a small machine
       testTimeout: 60_000, // slow machines run several suites at once
+      // What nearly every function uses: in the sandbox of a suite, other globals are looked up slowly.
+      sandboxInjectedGlobals: ['Array', 'JSON', 'Math', 'Object'],
       // cdk8s never removes the temporary folders that it makes for the apps of tests.
       globalSetup: '<rootDir>/test/temporary-folder/setup.ts',
       globalTeardown: '<rootDir>/test/temporary-folder/teardown.ts',

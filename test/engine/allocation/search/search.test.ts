@@ -1,3 +1,4 @@
+// Not in npm test: a search takes five million steps before it gives up.
 import { DeviceDemand } from '../../../../src/engine/allocation/objects';
 import { DEFAULT_GATES } from '../upstream/default-gates';
 import { answerTo } from '../upstream/scenario';
