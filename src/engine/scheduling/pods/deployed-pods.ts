@@ -1,7 +1,7 @@
 import { OwnedObjects } from './owned-objects';
 import { hasSucceeded, isRunning } from './pods-of-cluster';
 import { kept as known } from '../../kubernetes/grouping';
-import { Fields, keyOf, objectsOf } from '../../kubernetes/plain-data';
+import { Fields, keyOf, objectsOf, textOf } from '../../kubernetes/plain-data';
 import { objectsIn } from '../../pods/objects-in';
 import { parsePodClaims } from '../../pods/pod-claims';
 import { locatePods, PodLocation } from '../../pods/pod-location';
