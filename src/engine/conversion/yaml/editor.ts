@@ -67,7 +67,7 @@ export class YamlEditor implements ValueEditor {
       return isEmptyAlike(node, after);
     }
     return isScalar(node)
-      && (before === after || wordEdits(this.source, node, before, after, this.isInFlow) !== undefined
+      && (before === after || wordEdits(this.source, node, [before, after], this.isInFlow) !== undefined
         || (!isBlockScalar(node) && before !== null && isScalarValue(after)));
   }
 
@@ -126,7 +126,7 @@ export class YamlEditor implements ValueEditor {
       return [];
     }
     return isScalar(node)
-      ? wordEdits(this.source, node, before, after, this.isInFlow)
+      ? wordEdits(this.source, node, [before, after], this.isInFlow)
         ?? [this.scalarEdit(node as yaml.Scalar.Parsed, before, after)]
       : [];
   }

@@ -20,7 +20,7 @@ export function isBlockScalar({ type }: yaml.Scalar): boolean {
  * in front or at the end: all lines stay. Undefined if something else changes.
  */
 export function wordEdits(
-  { text }: YamlSource, node: yaml.Scalar, before: unknown, after: unknown, isInFlow: boolean,
+  { text }: YamlSource, node: yaml.Scalar, [before, after]: readonly [unknown, unknown], isInFlow: boolean,
 ): Edit[] | undefined {
   const start = startOfWords(text, node);
   if (start === undefined || typeof before !== 'string' || typeof after !== 'string') {
