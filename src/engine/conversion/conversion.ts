@@ -82,9 +82,9 @@ export class Conversion {
    * Everything that could not be carried over, and why.
    *
    * The rule `conversion-loss` reports data that is missing from the result,
-   * `not-converted` reports data in the result that the API server rejects. An error
-   * concerns an object or an essential part of one, a warning a single field; an info
-   * usually needs no action.
+   * `not-converted` reports data that is unchanged in it: the API server rejects it, or it is
+   * part of a text or of an unknown field. An error concerns an object or an essential part
+   * of one, a warning a single field; an info usually needs no action.
    */
   public readonly losses: Finding[];
 

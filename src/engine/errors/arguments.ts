@@ -218,13 +218,16 @@ function faultsOfProps(value: object, known: Struct<Expectation>, prefix: string
   ];
 }
 
-function faultOf(name: string, value: unknown, { words, fix, maker }: Expectation): string {
+function faultOf(name: string, value: unknown, { words, fix, maker, fits }: Expectation): string {
   const isPlain = typeof value === 'object' && value !== null && !Array.isArray(value) && isRecord(value);
   if (maker !== undefined && isPlain) {
     return `${name} is a plain object: use ${maker}`;
   }
   if (AN_OBJECT.fits(value) && isLazyValue(value as object)) {
     return `${name} must be ${words}, got a Lazy: this prop must be known when the construct is created`;
+  }
+  if (isPlain && Object.hasOwn(value, name) && fits((value as Record<string, unknown>)[name])) {
+    return `${name} must be ${words}: pass it as an argument of its own, not in an object`;
   }
   const fault = value === undefined
     ? `${name} is required: pass ${words}`

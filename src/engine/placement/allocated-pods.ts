@@ -150,13 +150,6 @@ export interface NodeObjection {
   readonly topologyKey?: string;
 
   /**
-   * The other pods that it is about.
-   *
-   * @default - none
-   */
-  readonly pods?: string[];
-
-  /**
    * The claim that has devices elsewhere, by its name in the pod.
    *
    * @default - it is not about a claim

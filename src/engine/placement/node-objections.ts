@@ -11,7 +11,7 @@ export function nodeObjections(shared: readonly SharedObjection[]): NodeObjectio
 const known = new WeakMap<readonly SharedObjection[], NodeObjection[]>();
 
 function nodeObjection({ nodes, objection }: SharedObjection): NodeObjection {
-  const { filter, taint, label, lacks, port, topologyKey, pods, claim, devices } = objection;
+  const { filter, taint, label, lacks, port, topologyKey, claim, devices } = objection;
   return withoutUndefined<NodeObjection>({
     nodes: [...nodes],
     filter,
@@ -23,7 +23,6 @@ function nodeObjection({ nodes, objection }: SharedObjection): NodeObjection {
     resources: lacks?.map(lackingResource),
     port,
     topologyKey,
-    pods: pods && [...pods],
     claim,
     request: devices?.place,
     stage: devices?.stage,

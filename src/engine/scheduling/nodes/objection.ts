@@ -63,8 +63,6 @@ export interface Objection {
   };
   /** The claim of a volume. */
   readonly volumeClaim?: string;
-  /** The other pods that it is about. */
-  readonly pods?: readonly string[];
   /** The claim that has devices elsewhere, by its name in the pod. */
   readonly claim?: string;
   readonly devices?: DeviceLack;
