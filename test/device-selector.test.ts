@@ -105,7 +105,7 @@ test.each<[string, () => unknown, RegExp]>([
   [
     'a regular expression of JavaScript',
     () => DeviceSelector.attributeMatches('a.com/b', /a/ as any),
-    /^DeviceSelector\.attributeMatches: pattern must be a regular expression in RE2 syntax, such as "\^a\[0-9\]\+\$", got an object$/,
+    /^DeviceSelector\.attributeMatches: pattern must be a regular expression in RE2 syntax, such as "\^a\[0-9\]\+\$", got a RegExp$/,
   ],
   [
     'an upper version with only one number',

@@ -50,5 +50,6 @@ export function devicesIn({ spec }: PoolSlice): readonly PlacedEntry[] {
 }
 
 function numberIn(value: unknown): number | undefined {
-  return typeof value === 'number' || typeof value === 'bigint' ? Number(value) : undefined;
+  const isNumber = typeof value === 'bigint' || (typeof value === 'number' && !Number.isNaN(value));
+  return isNumber ? Number(value) : undefined;
 }
