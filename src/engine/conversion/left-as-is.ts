@@ -14,7 +14,7 @@ const API_VERSION = new RegExp(
 
 /** The claims of a pod in such a text, and the names in them, in `source` or not. */
 const POD_CLAIMS = /\bresourceClaims\b/;
-const REFERENCE = /(\bsource["']?\s*:\s*\{?\s*["']?)?\bresourceClaim(?:Template)?Name["']?\s*:/g;
+const REFERENCE = /(\bsource["']?\s*:\s*(?:\{\s*)?["']?)?\bresourceClaim(?:Template)?Name["']?\s*:/g;
 
 /** A kind that is in every API version. */
 const ANY_KIND = 'ResourceClaim';
