@@ -46,6 +46,8 @@ interface Rejections<N> {
  */
 export class FirstFit<N extends Place> {
   private readonly rejections = new Map<string, Rejections<N>>();
+  /** The nodes on which claims were rejected and no device is free. */
+  private readonly full = new Set<N>();
   /** The last change of the pools of a name. */
   private readonly changed = new Map<string, number>();
   private changes = 0;
@@ -77,7 +79,7 @@ export class FirstFit<N extends Place> {
         return last;
       }
       if (results === undefined && error === undefined) {
-        rejections.before.set(node, this.changes);
+        this.reject(node, rejections);
       }
     }
     return last;
@@ -98,12 +100,19 @@ export class FirstFit<N extends Place> {
     return allocator.isLocal ? kept(this.rejections, keyOfSpecs(claims), none) : none();
   }
 
+  private reject(node: N, { before }: Rejections<N>): void {
+    before.set(node, this.changes);
+    if (this.allocator.isFull(node.object)) {
+      this.full.add(node);
+    }
+  }
+
   /** Claims for whole devices that were rejected elsewhere do not fit where none is free. */
   private isRejected(node: N, { isFinal, before }: Rejections<N>): boolean {
     const { allocator, changed } = this;
     const changes = before.get(node);
     if (changes === undefined) {
-      return isFinal && before.size > 0 && allocator.isFull(node.object);
+      return isFinal && before.size > 0 && this.full.has(node);
     }
     return isFinal || allocator.poolsOn(node.object).every(({ name }) => (changed.get(name) ?? 0) <= changes);
   }

@@ -64,10 +64,14 @@ export function targetOf(
   const gates = FeatureGates.of(featureGates);
   const settings = settingsFor(version, gates);
   const checked = acceptedDocuments(documents, minorSet(version.minor), gates);
-  const refusalOf = adminAccessRefusals(existing.withManifests(checked.accepted), version.minor, gates);
-  const accepted = checked.accepted.filter(({ manifest }) => refusalOf(manifest) === undefined);
-  const rejected = [...checked.rejected, ...checked.accepted.flatMap(({ manifest }) => refusalOf(manifest) ?? [])];
-  const all = existing.withManifests(accepted);
+  const known = existing.withManifests(checked.accepted);
+  const refusalOf = adminAccessRefusals(known, version.minor, gates);
+  const refusals = checked.accepted.flatMap(({ manifest }) => refusalOf(manifest) ?? []);
+  const rejected = [...checked.rejected, ...refusals];
+  const accepted = refusals.length === 0
+    ? checked.accepted
+    : checked.accepted.filter(({ manifest }) => refusalOf(manifest) === undefined);
+  const all = refusals.length === 0 ? known : existing.withManifests(accepted);
   const cluster = withServedGroups(withoutReplacedPods(accepted, all), settings);
   return { version, settings, cluster, accepted, rejected };
 }
