@@ -78,8 +78,8 @@ function convertFor(
 ): number {
   const { sources: found, hasStdin } = findInputs(operands, values, shell);
   // What else is in a folder is not part of the result.
-  const sources = found.filter((source) => source.isFound !== true || readSources([source]).documents.length > 0)
-    .map(readOnce);
+  const sources = found.map(readOnce)
+    .filter((source) => source.isFound !== true || readSources([source]).documents.length > 0);
   const isWriting = values.has(WRITE);
   if (isWriting && (hasStdin || values.has(KUSTOMIZE))) {
     const what = values.has(KUSTOMIZE) ? 'the output of kustomize' : 'standard input';

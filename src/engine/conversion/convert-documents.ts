@@ -8,7 +8,7 @@ import { toFinding } from '../check/findings';
 import { placesOf } from '../check/places';
 import { Problem } from '../check/problem';
 import { SetupObject } from '../check/setup/setup-object';
-import { DRA_GROUP } from '../kubernetes/api-versions';
+import { DRA_GROUP, groupOf } from '../kubernetes/api-versions';
 import { findKind } from '../kubernetes/kinds';
 import { Fields, isObject } from '../kubernetes/plain-data';
 import { Document, withManifest } from '../read/document';
@@ -144,7 +144,7 @@ class DocumentsConversion {
       return list;
     }
     const kind = list.kind.slice(0, -'List'.length);
-    const group = list.apiVersion.split('/')[0];
+    const group = groupOf(list.apiVersion);
     const other = group === DRA_GROUP ? OTHER_FAMILY[kind] : undefined;
     const destination = this.target.destination(group, kind)
       ?? (other === undefined ? undefined : this.target.destination(group, other));

@@ -8,7 +8,7 @@ import { toClassic } from './structured-to-classic';
 import { ConversionTarget, Destination } from './target';
 import { minorsOfField } from '../check/object/field-history';
 import {
-  CLASSIC_API_VERSIONS, isDraApiVersion, knownApiVersions,
+  CLASSIC_API_VERSIONS, groupOf, isDraApiVersion, knownApiVersions,
 } from '../kubernetes/api-versions';
 import { findKind, Kind } from '../kubernetes/kinds';
 import { describeAvailability, hasMinor, MinorSet, NO_MINORS } from '../kubernetes/minors';
@@ -65,7 +65,7 @@ function convertToFamily(manifest: Fields, known: Kind, context: ConversionConte
 }
 
 function convertWithin(manifest: Fields, known: Kind, context: ConversionContext): Fields | undefined {
-  const destination = context.target.destination(groupOf(known), known.kind);
+  const destination = context.target.destination(groupOf(known.apiVersion), known.kind);
   return destination === undefined
     ? leaveOut(known, context)
     : move(manifest, known, destination, context);
@@ -78,7 +78,7 @@ function move(
     source: typeOf(from),
     target: typeOf(findKind(to.apiVersion, to.kind)!),
     minor,
-    minorsOf: (steps: readonly string[]) => minorsOfField(groupOf(from), from.kind, steps),
+    minorsOf: (steps: readonly string[]) => minorsOfField(groupOf(from.apiVersion), from.kind, steps),
   };
   const pruned = prune(manifest, pruning, losses) as Fields;
   const rendered = from.apiVersion === to.apiVersion ? pruned : rewrite(pruned, from, to);
@@ -99,7 +99,7 @@ function convertAcross(
   const model = structuredAdapter(known.apiVersion)?.parse(known.kind, manifest) ?? manifest;
   const translate = target.isClassic ? toClassic : toStructured;
   const result = translate(model, setup, found);
-  const destination = result === undefined ? undefined : target.destination(groupOf(known), result.kind);
+  const destination = result === undefined ? undefined : target.destination(groupOf(known.apiVersion), result.kind);
   const converted = result === undefined || destination === undefined
     ? undefined
     : moveAcross(result, destination, { target, losses: found });
@@ -130,12 +130,8 @@ function leaveOut(known: Kind, { target, losses }: ConversionContext): undefined
 }
 
 function minorsOf(known: Kind): MinorSet {
-  return knownApiVersions().filter((each) => each.startsWith(`${groupOf(known)}/`))
+  return knownApiVersions().filter((each) => groupOf(each) === groupOf(known.apiVersion))
     .reduce((minors, apiVersion) => minors | (findKind(apiVersion, known.kind)?.minors ?? NO_MINORS), NO_MINORS);
-}
-
-function groupOf({ apiVersion }: Kind): string {
-  return apiVersion.split('/')[0];
 }
 
 function typeOf({ struct }: Kind) {
