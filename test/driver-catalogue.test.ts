@@ -1,3 +1,4 @@
+// Shares no modules: it adds drivers to the catalogue.
 import { App } from 'cdk8s';
 import * as dra from '../src';
 

@@ -1,4 +1,5 @@
 const { jest: config } = require('../package.json');
+const { inGroups } = require('./groups/groups');
 const { isLeftOut, isOfModules, suites } = require('./thorough');
 
 // Heavy suites run a sample: see test/sample.ts.
@@ -14,5 +15,5 @@ module.exports = {
   rootDir: '..',
   moduleNameMapper: { '^cdk8s-dra$': '<rootDir>/lib', '^(?:\\.\\./)+src(/.*)?$': '<rootDir>/lib$1' },
   modulePathIgnorePatterns: ['<rootDir>/dist/'],
-  testMatch: suites((text) => !isLeftOut(text) && !isOfModules(text)).map((path) => `<rootDir>/${path}`),
+  testMatch: inGroups(suites((text) => !isLeftOut(text) && !isOfModules(text))),
 };

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { main } from '../../src/cli/main';
@@ -53,17 +53,12 @@ function start(
   return { code, output };
 }
 
-const folders: string[] = [];
-
-/** A new folder with these files, which is removed after the tests of the file. */
+/** A new folder with these files, which goes with the temporary folder of the run. */
 export function folderWith(files: Readonly<Record<string, string>>): string {
   const folder = mkdtempSync(join(tmpdir(), 'cdk8s-dra-cli-'));
-  folders.push(folder);
   Object.entries(files).forEach(([name, text]) => {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), text);
   });
   return folder;
 }
-
-afterAll(() => folders.splice(0).forEach((folder) => rmSync(folder, { recursive: true, force: true })));

@@ -1,6 +1,7 @@
 import { App, Chart } from 'cdk8s';
 import * as dra from '../../../src';
 import * as fc from '../../fast-check';
+import { testOfAll } from '../../sample';
 
 const { V1_26, V1_28, V1_30, V1_32, V1_33, V1_34, V1_36 } = dra.KubernetesVersion;
 
@@ -126,7 +127,7 @@ test('comments before the first document marker stay there', () => {
   expect(yaml.startsWith(`${before}apiVersion: resource.k8s.io/v1beta1\n`)).toBe(true);
 });
 
-test('documents beyond the limit stay in the text', () => {
+testOfAll('documents beyond the limit stay in the text', () => {
   const text = `${'a: 1\n---\n'.repeat(20_001)}z: last\n`;
   const conversion = convert(text, V1_32);
   expect(conversion.yaml).toBe(text);

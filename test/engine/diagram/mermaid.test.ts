@@ -1,6 +1,7 @@
 import { App, Chart } from 'cdk8s';
 import { claim, CLASS, pairs, pod } from './setups';
 import * as dra from '../../../src';
+import { testOfAll } from '../../sample';
 
 const drawn = (...objects: object[]): string => dra.Manifests.fromObjects(objects).diagram();
 
@@ -117,7 +118,7 @@ test('objects of the same shape are folded where there are many', () => {
   expect(pairs(8, false).diagram()).toContain('["Pod pod-0 (× 8)\\nmain uses device/gpu"]');
 });
 
-test('a diagram stays below what Mermaid draws, and says what is missing', () => {
+testOfAll('a diagram stays below what Mermaid draws, and says what is missing', () => {
   const diagram = pairs(1000, true).diagram();
 
   expect(diagram.length).toBeLessThanOrEqual(45_000);

@@ -8,6 +8,7 @@ import { ruleCatalogue } from '../../../src/engine/check/rules/catalogue';
 import { FileNaming, FormattedReport, OutputOptions } from '../../../src/engine/output/output-format';
 import { formatSarif } from '../../../src/engine/output/sarif';
 import { fileName } from '../../../src/files/file-name';
+import { testOfAll } from '../../sample';
 
 const SUPPRESSION = { kind: 'external', status: 'accepted', justification: 'fine' };
 
@@ -163,7 +164,7 @@ test('fingerprints are those of rule, object and field: moving an object changes
   expect(new Set(others).size).toBe(5);
 });
 
-test('no more results are written than GitHub accepts, the worst first', () => {
+testOfAll('no more results are written than GitHub accepts, the worst first', () => {
   const findings = [...Array(25_010)].map((_, index) =>
     finding({ severity: index < 5 ? dra.Severity.ERROR : dra.Severity.WARNING, line: index + 1, endLine: index + 1 }));
   const { results } = JSON.parse(formatSarif(reportWith(findings))).runs[0];

@@ -133,7 +133,7 @@ function* oneByOne({ minor, cluster: start, pods }: Setup): Generator<Step> {
   }
 }
 
-const SETUPS = sampleSize(600, 10);
+const SETUPS = sampleSize(600);
 
 test(`in ${SETUPS} random clusters, what was learnt from earlier pods changes neither nodes, devices nor reasons`, () => {
   const counts = { placed: 0, pending: 0, alike: 0 };

@@ -6,6 +6,7 @@ import { parseDocument } from '../../../../src/engine/conversion/yaml/nodes';
 import { YamlSource } from '../../../../src/engine/conversion/yaml/source';
 import { readYamlParts } from '../../../../src/engine/read/yaml-documents';
 import * as fc from '../../../fast-check';
+import { sampleSize } from '../../../sample';
 
 /** The text after a change of its value. */
 function edited(text: string, change: (before: any) => unknown): string {
@@ -68,7 +69,7 @@ test('any change of a value can be made in the text', () => {
     const text = print(before, style);
     fc.pre(isReadable(text));
     expect(read(edited(text, () => after))).toEqual(after);
-  }), { numRuns: 300 });
+  }), { numRuns: sampleSize(300, 10) });
 });
 
 test('any change of a value can be made in YAML with Windows line endings', () => {
@@ -76,7 +77,7 @@ test('any change of a value can be made in YAML with Windows line endings', () =
     const text = print(before, style).replace(/\n/g, '\r\n');
     fc.pre(isReadable(text));
     expect(read(edited(text, () => after))).toEqual(after);
-  }), { numRuns: 300 });
+  }), { numRuns: sampleSize(300, 10) });
 });
 
 test('YAML stays the same if nothing changes', () => {

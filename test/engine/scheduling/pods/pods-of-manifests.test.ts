@@ -2,6 +2,7 @@ import { readYaml } from '../../../../src/engine/read/yaml-documents';
 import { ClusterObjects } from '../../../../src/engine/scheduling/cluster/cluster-objects';
 import { clusterNodes } from '../../../../src/engine/scheduling/cluster/nodes-of-cluster';
 import { podsOfManifests } from '../../../../src/engine/scheduling/pods/pods-of-manifests';
+import { testOfAll } from '../../../sample';
 import { deployment, node, pod, request, template, yaml } from '../setups';
 
 function podsOf(manifests: string, cluster = '') {
@@ -47,7 +48,7 @@ spec: { worker: { template: { spec: { containers: [{ name: main, image: train }]
   expect(uncounted).toEqual(['Training custom (one is assumed)']);
 });
 
-test('of more pods than any cluster is made for, so many are looked at', () => {
+testOfAll('of more pods than any cluster is made for, so many are looked at', () => {
   const { pods, uncounted } = podsOf(deployment('web', 2_147_483_647));
 
   expect(pods).toHaveLength(150_000);

@@ -1,5 +1,6 @@
 import { CONFLICTING_OBJECTS } from '../../../../../src/engine/check/setup/cluster/conflicting-objects';
 import { Manifests } from '../../../../../src/manifests';
+import { testOfAll } from '../../../../sample';
 import { claim, deployment, deviceClass, messages, parameters, podSpec, reported, TestCluster } from '../harness';
 
 const cluster: TestCluster = { rules: [CONFLICTING_OBJECTS] };
@@ -74,7 +75,7 @@ test('items of a list conflict, as other objects do', () => {
   expect(ruleIds).toEqual(['conflicting-objects']);
 });
 
-test('each of thousands of objects of one name has one short message', () => {
+testOfAll('each of thousands of objects of one name has one short message', () => {
   const objects = Array.from({ length: 20_000 }, (_, index) => replicas(index));
   const texts = messages(objects, cluster);
 

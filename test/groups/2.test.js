@@ -1,0 +1,1 @@
+require('./groups').runGroup(2);
