@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { Shell } from '../shell';
@@ -17,6 +17,33 @@ export class KubectlError extends WrongUse {
 
 /** Lines that are shown only if kubectl fails, which may still be overcome. */
 const COMPLAINT = /^(?:error|Error from server|Unable to connect|The connection to the server|[EF]\d{4} )/;
+
+/** The signals by which somebody ends a program. */
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/** What runs now. A signal to this program alone must not leave it behind. */
+const children = new Set<ChildProcess>();
+
+/** Ends what runs, and then this program as the signal does. */
+function endAll(signal: NodeJS.Signals): void {
+  children.forEach((child) => child.kill());
+  SIGNALS.forEach((each) => process.off(each, endAll));
+  process.kill(process.pid, signal);
+}
+
+function began(child: ChildProcess): void {
+  if (children.size === 0) {
+    SIGNALS.forEach((each) => process.on(each, endAll));
+  }
+  children.add(child);
+}
+
+function ended(child: ChildProcess): void {
+  children.delete(child);
+  if (children.size === 0) {
+    SIGNALS.forEach((each) => process.off(each, endAll));
+  }
+}
 
 /** The user's kubectl, which brings login, proxy and context. It only ever reads. */
 export class Kubectl {
@@ -37,7 +64,8 @@ export class Kubectl {
     const child = spawn('kubectl', [...args, ...this.connection], {
       cwd, env, signal: this.running.signal, stdio: [stdin.isTTY === true ? 'inherit' : 'ignore', 'pipe', 'pipe'],
     });
-    const ended = new Promise<string | undefined>((resolve, reject) => {
+    began(child);
+    const closed = new Promise<string | undefined>((resolve, reject) => {
       child.on('error', reject);
       child.on('close', (code, signal) => {
         const failure = code === null ? `was ended by ${signal}` : `failed with exit code ${code}`;
@@ -49,11 +77,11 @@ export class Kubectl {
         onOutput(chunk as Buffer);
       }
     })();
-    const all = Promise.all([ended, this.complaints(child.stderr!), read]);
+    const all = Promise.all([closed, this.complaints(child.stderr!), read]);
     const [failure, lines] = await all.catch((error: unknown) => {
       child.kill();
       throw startError(error);
-    });
+    }).finally(() => ended(child));
     if (failure !== undefined) {
       throw new KubectlError(`kubectl ${args.join(' ')} ${failure}`, lines);
     }
