@@ -1,6 +1,6 @@
 import { Machine, nodeFrom } from './machine';
 import { Fields, objectsOf, textOf } from '../../kubernetes/plain-data';
-import type { ClusterObjects } from '../../scheduling/cluster/cluster-objects';
+import { ClusterObjects, fullNameOf } from '../../scheduling/cluster/cluster-objects';
 import { clusterNodes } from '../../scheduling/cluster/nodes-of-cluster';
 import { PodOutcome } from '../../scheduling/pod-outcome';
 import { OwnedObjects } from '../../scheduling/pods/owned-objects';
@@ -22,6 +22,8 @@ export class Fleet {
   private readonly known = new Map<string, number>();
   private last?: { readonly counts: string; readonly run: Run };
   private readonly others: readonly PodToPlace[];
+  /** The pods of nodes that are gone which nothing makes again. */
+  public readonly lostPods: string[];
 
   /**
    * @param target the cluster with the manifests
@@ -40,7 +42,9 @@ export class Fleet {
       made.has(pod) || accepted.some(({ manifest }) => isSamePod(manifest as Fields, pod));
     const waiting = pendingPods(cluster).filter(({ name, namespace }) =>
       !isOfManifests(cluster.pod(name, namespace)!));
-    this.others = [...gone.pods.filter((pod) => !isOfManifests(pod)).map((pod) => movedPod(pod, cluster)), ...waiting];
+    const moved = gone.pods.filter((pod) => !isOfManifests(pod));
+    this.lostPods = moved.filter((pod) => !hasOwner(pod)).map(({ metadata }) => fullNameOf({ metadata }));
+    this.others = [...moved.filter(hasOwner).map((pod) => movedPod(pod, cluster)), ...waiting];
   }
 
   /** The cluster with so many machines. */
@@ -131,10 +135,15 @@ function isSamePod({ kind, metadata }: Fields, pod: Fields): boolean {
   return kind === 'Pod' && metadata?.name === pod.metadata.name && metadata?.namespace === pod.metadata.namespace;
 }
 
-/** Whether a pod is made again where its node is gone: those of DaemonSets and of the node itself are not. */
-export function isMadeAgain(pod: Fields): boolean {
+/** Whether a pod is missed where its node is gone: those of DaemonSets and of the node itself are not. */
+export function isMissed(pod: Fields): boolean {
   return isRunning(pod)
     && !objectsOf(pod.metadata?.ownerReferences).some(({ kind }) => ['DaemonSet', 'Node'].includes(kind));
+}
+
+/** Whether something makes a pod again. */
+function hasOwner({ metadata }: Fields): boolean {
+  return objectsOf(metadata?.ownerReferences).length > 0;
 }
 
 /** The pod that takes the place of one whose node is gone. */

@@ -33,7 +33,8 @@ export interface PlanOptions extends SchedulerOptions {
   readonly inventory?: IInventory;
 
   /**
-   * Nodes of the inventory that fail or are drained: their pods are placed anew.
+   * Nodes of the inventory that fail or are drained: their pods are placed anew, but those
+   * without an owner, which nothing makes again.
    *
    * @default - none
    */

@@ -45,6 +45,9 @@ export class PlanReport {
   /** Nodes that are not bought, with which it was tried whether Pending pods run: their reasons may name them. */
   public readonly triedNodes: string[];
 
+  /** Pods of the nodes that are gone, as `namespace/name`, which nothing makes again: they have no owner. */
+  public readonly lostPods: string[];
+
   private constructor(source: PlanSource) {
     expectMade(Array.isArray(source?.machines), 'Manifests.plan({ machines })');
     this.machines = source.machines;
@@ -53,6 +56,7 @@ export class PlanReport {
     this.isLimited = source.isLimited;
     this.lackingSpare = source.lackingSpare;
     this.triedNodes = source.triedNodes;
+    this.lostPods = source.lostPods;
   }
 
   /** What all machines cost together. */

@@ -20,6 +20,7 @@ export interface PlanSource {
   readonly isLimited: boolean;
   readonly lackingSpare: number;
   readonly triedNodes: string[];
+  readonly lostPods: string[];
 }
 
 /** What machines cost together. Prices such as 0.1 add up to what people expect. */

@@ -20,6 +20,9 @@ export function planText(plan: Plan): string {
       : `${price} in total: ${qualityOf(plan)}\n`,
     ...plan.lackingSpare <= 0 ? [] : [`${counted(plan.lackingSpare, 'pod')} would not run if machines fail: `
       + 'the limits of the machines leave too few spare ones\n'],
+    ...plan.lostPods.length === 0 ? [] : [
+      `Lost with their nodes, since nothing makes pods without an owner again: ${listed(plan.lostPods)}\n`,
+    ],
     ...allocation.pending.length === 0 ? [] : [`${pendingWords(plan)}\n`],
     allocation.toText(),
   ].join('\n');

@@ -1,5 +1,5 @@
 import { cheapest, Choice, withMore } from './cheapest';
-import { Counts, Fleet, isMadeAgain, isMovable, Run } from './fleet';
+import { Counts, Fleet, isMissed, isMovable, Run } from './fleet';
 import { PlanOptions } from './plan-options';
 import { PlanReport } from './plan-report';
 import { UnscopedValidationError } from '../../errors/validation-error';
@@ -27,8 +27,8 @@ export function plan(documents: readonly Document[], options: PlanOptions, versi
   const existing = inventory?._objects ?? ClusterObjects.of([]);
   expectNodes(without, existing);
   const left = existing.withoutNodes(new Set(without));
-  const lost = existing.pods.filter((pod) => without.includes(pod.spec?.nodeName) && isMadeAgain(pod));
-  const gone = { nodes: without, pods: lost };
+  const missed = existing.pods.filter((pod) => without.includes(pod.spec?.nodeName) && isMissed(pod));
+  const gone = { nodes: without, pods: missed };
   const fleet = new Fleet(targetOf(documents, left, version, featureGates), cheapFirst, gone, spare);
   const choice = cheapestWithSpare(fleet, hopelessPods(fleet));
   const run = fleet.run(choice.counts);
@@ -42,6 +42,7 @@ export function plan(documents: readonly Document[], options: PlanOptions, versi
     isLimited: choice.isLimited === true && run.pending.length > 0,
     triedNodes: nodeNames(fleet, more).filter((name) => !bought.has(name)),
     lackingSpare: fleet.pendingOn(choice.counts) - run.pending.length,
+    lostPods: fleet.lostPods,
   });
 }
 

@@ -153,7 +153,7 @@ test('the pods of a node that is drained find another place, or a machine is bou
   const cluster = yaml(CLASS, node('old-1'), node('old-2'), slice('old-1', '{ name: gpu-0 }'), slice('old-2'), `
 apiVersion: v1
 kind: Pod
-metadata: { name: trainer, uid: a }
+metadata: { name: trainer, uid: a, ownerReferences: [{ apiVersion: batch/v1, kind: Job, name: trainer, uid: b }] }
 spec: { nodeName: old-1, containers: [{ name: main, image: trainer }], resourceClaims: [
   { name: gpus, resourceClaimTemplateName: gpus }] }
 status: { phase: Running, resourceClaimStatuses: [{ name: gpus, resourceClaimName: trainer-gpus }] }
@@ -174,6 +174,24 @@ status:
   expect(outcomesOf(drained.allocation)).toEqual({ trainer: 'large-1' });
   expect(() => plan('', [machine('large', 8)], { inventory, without: ['old'] })).toThrow(
     'without: there is no node "old": the inventory has "old-1" or "old-2"');
+});
+
+test('a pod without an owner is lost with its node: it is named, and no machine is bought for it', () => {
+  const bare = pod('bare').replace('name: bare', 'name: bare, namespace: ml')
+    .replace('spec:', 'spec:\n  nodeName: old-1');
+  const inventory = Inventory.fromYaml(yaml(CLASS, template(request()), node('old-1'), bare));
+  const more = { inventory, without: ['old-1'] };
+  const drained = plan('', [machine('large', 8)], more);
+
+  expect(countsOf(drained)).toEqual({ large: 0 });
+  expect(outcomesOf(drained.allocation)).toEqual({});
+  expect(JSON.parse(drained.toJson()).lostPods).toEqual(['ml/bare']);
+  expect(drained.toText())
+    .toContain('\nLost with their nodes, since nothing makes pods without an owner again: ml/bare\n');
+  // One of the manifests is made by those who apply them.
+  const applied = plan(bare.replace(/ *nodeName: .*\n/, ''), [machine('large', 8)], more);
+  expect([countsOf(applied), applied.lostPods]).toEqual([{ large: 1 }, []]);
+  expect(applied.toText()).not.toContain('Lost with');
 });
 
 test('pods that wait in the inventory are placed, too', () => {
