@@ -51,9 +51,9 @@ function explainPending({ operands, values }: Invocation, shell: Shell, cluster?
   const objects = cluster === undefined
     ? ManifestSet.ofTexts(findInputs(operands, values, shell).sources)
     : ManifestSet.ofDocuments(documentsOf(cluster));
-  const report = explain(objects.toInventory()._objects, {
+  const report = explain(objects.toInventory(cluster?.gaps)._objects, {
     pod: podIn(values, cluster), ...knownScheduler(values, VERSION, shell, cluster),
-  }, cluster?.gaps);
+  });
   return writeAllocation(report, values, shell);
 }
 

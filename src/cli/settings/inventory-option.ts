@@ -29,7 +29,7 @@ export function inventoryOf(
     }
     return gapOf(cluster, 'ResourceSlice')?.reason === GapReason.FORBIDDEN
       ? undefined
-      : loadManifests().ManifestSet.ofDocuments(documentsOf(cluster)).toInventory();
+      : loadManifests().ManifestSet.ofDocuments(documentsOf(cluster)).toInventory(cluster.gaps);
   }
   if (files.length === 0) {
     return undefined;

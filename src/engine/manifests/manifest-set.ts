@@ -15,6 +15,7 @@ import type { AllocationReport } from '../placement/allocation-report';
 import { PLAN_OPTIONS, PlanOptions } from '../placement/plan/plan-options';
 import type { PlanReport } from '../placement/plan/plan-report';
 import type { Document } from '../read/document';
+import type { ClusterGap } from '../read/read-cluster';
 import type { TextSource } from '../read/text-source';
 import type { IInventory } from '../scheduling/cluster/inventory-source';
 
@@ -94,11 +95,12 @@ export class ManifestSet {
   /**
    * The manifests as the inventory of a cluster.
    *
+   * @param gaps what could not be read of the cluster
    * @throws UnscopedValidationError if a document cannot be read, or no Kubernetes version
    * accepts an object
    */
-  public toInventory(): IInventory {
-    const objects = loadInventory().readInventory(this.documents());
+  public toInventory(gaps?: readonly ClusterGap[]): IInventory {
+    const objects = loadInventory().readInventory(this.documents(), gaps);
     return { nodeNames: objects.nodes.map(({ metadata }) => metadata.name), _objects: objects };
   }
 

@@ -19,7 +19,7 @@ import { KubernetesVersion } from '../kubernetes/kubernetes-version';
 import { minorSet, NEWEST_RELEASED_MINOR } from '../kubernetes/minors';
 import { mayBeSameNamespace } from '../kubernetes/namespace';
 import { Document } from '../read/document';
-import type { ClusterGap, ClusterKind } from '../read/read-cluster';
+import type { ClusterGap } from '../read/read-cluster';
 import { ClusterObjects, fullNameOf } from '../scheduling/cluster/cluster-objects';
 import { clusterVersion, releaseOn } from '../scheduling/cluster/cluster-version';
 import { freeDevices } from '../scheduling/device-states';
@@ -66,12 +66,10 @@ export function targetOf(
   const checked = acceptedDocuments(documents, minorSet(version.minor), gates);
   const known = existing.withManifests(checked.accepted);
   const refusalOf = adminAccessRefusals(known, version.minor, gates);
-  const refusals = checked.accepted.flatMap(({ manifest }) => refusalOf(manifest) ?? []);
-  const rejected = [...checked.rejected, ...refusals];
-  const accepted = refusals.length === 0
-    ? checked.accepted
-    : checked.accepted.filter(({ manifest }) => refusalOf(manifest) === undefined);
-  const all = refusals.length === 0 ? known : existing.withManifests(accepted);
+  const refusals = checked.accepted.map(({ manifest }) => refusalOf(manifest));
+  const rejected = [...checked.rejected, ...refusals.flatMap((each) => each ?? [])];
+  const accepted = checked.accepted.filter((_, index) => refusals[index] === undefined);
+  const all = accepted.length === checked.accepted.length ? known : existing.withManifests(accepted);
   const cluster = withServedGroups(withoutReplacedPods(accepted, all), settings);
   return { version, settings, cluster, accepted, rejected };
 }
@@ -118,13 +116,10 @@ export function placed(
 /**
  * Explains why pods with claims are Pending, or where they would fit now.
  *
- * @param gaps what could not be read of the cluster
  * @throws UnscopedValidationError if there is no such pod
  */
-export function explainPending(
-  cluster: ClusterObjects, options: ExplainPendingOptions, gaps: readonly ClusterGap[] = [],
-): AllocationReport {
-  const report = explainPods(cluster, options, gaps);
+export function explainPending(cluster: ClusterObjects, options: ExplainPendingOptions): AllocationReport {
+  const report = explainPods(cluster, options);
   if (options.pod !== undefined && report.placed.length + report.pending.length === 0) {
     const names = pendingPods(cluster, schedulerOf(cluster, options).scheduler.extended)
       .map((pod) => fullNameOf({ metadata: pod }));
@@ -135,21 +130,15 @@ export function explainPending(
 }
 
 /** The same for a pod that may not be Pending: then the report has none. */
-export function explainPods(
-  cluster: ClusterObjects, options: ExplainPendingOptions, gaps: readonly ClusterGap[] = [],
-): AllocationReport {
+export function explainPods(cluster: ClusterObjects, options: ExplainPendingOptions): AllocationReport {
   const { scheduler, version } = schedulerOf(cluster, options);
   const isAsked = (pod: PodToPlace): boolean =>
     [undefined, pod.name, fullNameOf({ metadata: pod })].includes(options.pod);
   const known = new Map<PendingReason, readonly NodeObjection[]>();
   const outcomes = placeAll(pendingPods(scheduler.cluster, scheduler.extended), scheduler, (outcome): ExplainedPod => {
     const { reason, pod } = outcome;
-    if (reason === undefined || !isAsked(pod)) {
+    if (reason === undefined || !isAsked(pod) || unreadFor(reason.cause, cluster.gaps) !== undefined) {
       return outcome;
-    }
-    const unread = unreadFor(reason.cause, gaps);
-    if (unread !== undefined) {
-      return { ...outcome, unread };
     }
     const rows = known.get(reason) ?? (known.size < MOST_TABLES ? nodeRows(pod, reason, scheduler) : []);
     known.set(reason, rows);
@@ -163,8 +152,6 @@ export function explainPods(
 interface ExplainedPod extends PodOutcome {
   readonly rows?: readonly NodeObjection[];
   readonly headline?: string;
-  /** The kind of the objects without which the reason is a guess. */
-  readonly unread?: ClusterKind;
 }
 
 /** The most reasons for which changes for nodes are tried out. */
@@ -205,7 +192,7 @@ function reportOf(
   return {
     version,
     placed: outcomes.flatMap(placedPod),
-    pending: outcomes.flatMap(pendingPod),
+    pending: outcomes.flatMap((outcome) => pendingPod(outcome, cluster.gaps)),
     free: freeDevices(scheduler),
     notConsidered: [
       ...notConsidered(outcomes, cluster, settings),
@@ -261,7 +248,11 @@ function placedPod({ pod, node, claims, steps, preempted }: PodOutcome): PlacedP
   }];
 }
 
-function pendingPod({ pod, reason, steps, rows, headline: words, unread }: ExplainedPod): PendingPod[] {
+/** What is known of a pod without a node, unless the reason is a guess without what could not be read. */
+function pendingPod(
+  { pod, reason, steps, rows, headline: words }: ExplainedPod, gaps: readonly ClusterGap[],
+): PendingPod[] {
+  const unread = reason && unreadFor(reason.cause, gaps);
   if (unread !== undefined) {
     const { cause, message } = point('unread', { kind: unread });
     return [{ ...identityOf(pod), cause, reason: message, details: [], nearMisses: [], objections: [] }];

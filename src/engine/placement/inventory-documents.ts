@@ -5,6 +5,7 @@ import { ALL_MINORS } from '../kubernetes/minors';
 import { isObject } from '../kubernetes/plain-data';
 import { objectsIn } from '../pods/objects-in';
 import { Document, identityOf } from '../read/document';
+import type { ClusterGap } from '../read/read-cluster';
 import { ClusterObjects } from '../scheduling/cluster/cluster-objects';
 import { isVersionObject } from '../scheduling/cluster/cluster-version';
 
@@ -14,10 +15,11 @@ const UNCHECKED = ['Node', 'Pod'];
 /**
  * Reads an inventory. Which gates are on is known only when something is asked.
  *
+ * @param gaps what could not be read of the cluster
  * @throws UnscopedValidationError if a document cannot be read, or no Kubernetes version
  * accepts an object
  */
-export function readInventory(documents: readonly Document[]): ClusterObjects {
+export function readInventory(documents: readonly Document[], gaps?: readonly ClusterGap[]): ClusterObjects {
   const all = objectsIn(documents);
   const versions = all.filter(({ manifest }) => isObject(manifest) && isVersionObject(manifest));
   const objects = all.filter((document) => !versions.includes(document));
@@ -36,5 +38,5 @@ export function readInventory(documents: readonly Document[]): ClusterObjects {
     const { kind = 'document' } = identityOf(nameless.manifest);
     throw new UnscopedValidationError(`the inventory has a ${kind} without metadata.name: give it a name`);
   }
-  return ClusterObjects.of([...versions, ...objects], gated);
+  return ClusterObjects.of([...versions, ...objects], gated, gaps);
 }

@@ -10,6 +10,7 @@ kind: ResourceQuota
 metadata: { name: few, namespace: ml }
 spec: { hard: { gpu.deviceclass.resource.k8s.io/devices: "1" } }
 `;
+const MACHINES = 'machines: [{ name: large, devices: [{ driver: gpu.example.com, count: 8 }] }]';
 const CLUSTER = [
   CLASS, slice('node-1', '{ name: gpu-0 }'), node('node-1'), inMl(template(request())), inMl(pod('first')),
 ].join('---\n');
@@ -17,11 +18,12 @@ const CLUSTER = [
 const made: StandInKubectl[] = [];
 afterEach(() => made.splice(0).forEach((each) => each.remove()));
 
-/** Runs a command on a cluster, in a folder with a file `new.yaml`. */
+/** Runs a command on a cluster, in a folder with the files `new.yaml` and `machines.yaml`. */
 async function onCluster(line: string, file: string, answers: Answers = { objects: CLUSTER }) {
   const kubectl = new StandInKubectl(answers);
   made.push(kubectl);
-  const outcome = await runLater(line.split(' '), { cwd: folderWith({ 'new.yaml': file }), env: kubectl.env });
+  const cwd = folderWith({ 'new.yaml': file, 'machines.yaml': MACHINES });
+  const outcome = await runLater(line.split(' '), { cwd, env: kubectl.env });
   return { ...outcome, calls: kubectl.calls };
 }
 
@@ -170,6 +172,22 @@ test('a user who may not list devices or classes is not told that there are none
     expect((await onCluster('explain-pending --cluster', '', { objects: CLUSTER, failures })).stdout).toContain(
       `Pending: ml/first: the reason is not known: it takes objects of kind ${kind}, which cannot be read`);
   }
+});
+
+test('allocate and plan guess nothing of classes that nobody may list', async () => {
+  const stderr = 'Error from server (Forbidden): deviceclasses is forbidden: User "jane" cannot list them';
+  const blind = { objects: CLUSTER, failures: { 'deviceclasses.v1.': { stderr } } };
+  const pending = async (line: string, files: string, answers: Answers) =>
+    JSON.parse((await onCluster(`${line} --format json --cluster new.yaml`, files, answers)).stdout).pending;
+  const second = inMl(pod('second'));
+  const unread = { name: 'second', cause: 'unread', reason: expect.stringMatching(/DeviceClass, which cannot be read$/) };
+
+  expect(await pending('allocate', second, blind)).toMatchObject([unread]);
+  expect(await pending('plan --machines machines.yaml', second, blind)).toContainEqual(expect.objectContaining(unread));
+  // A class of the manifests is known.
+  expect(await pending('allocate', `${CLASS}---\n${second}`, blind)).toEqual([]);
+  expect(await pending('allocate', second, { objects: CLUSTER.replace(CLASS, '') }))
+    .toMatchObject([{ cause: 'class-not-found' }]);
 });
 
 test('graph finds no fault with a claim that has devices', async () => {

@@ -1,6 +1,7 @@
 import { App, Chart } from 'cdk8s';
 import { Deployment } from 'cdk8s-plus-27';
 import * as dra from '../../../src';
+import * as adminAccess from '../../../src/engine/placement/admin-access';
 import { allocate, CLASS, deployment, outcomesOf, pod, request, slice, template, yaml } from '../scheduling/setups';
 
 const CLUSTER = slice('node-1', '{ name: gpu-0 }');
@@ -61,6 +62,16 @@ status: { phase: Active }
   for (const setup of [yaml(inNamespace, labelled), inNamespace]) {
     expect(allocate(setup === inNamespace ? CLUSTER : yaml(CLUSTER, unlabelled), setup).allPlaced).toBe(true);
   }
+});
+
+test('whether the API server refuses admin access is worked out once for each object', () => {
+  const refusalOf = jest.fn(() => 'refused');
+  const refusals = jest.spyOn(adminAccess, 'adminAccessRefusals').mockReturnValue(refusalOf);
+  const { rejected } = allocate(CLUSTER, SETUP);
+  refusals.mockRestore();
+
+  expect(rejected).toEqual(['refused', 'refused', 'refused']);
+  expect(refusalOf).toHaveBeenCalledTimes(3);
 });
 
 test('up to 1.30 the scheduler allocates nothing', () => {

@@ -27,7 +27,7 @@ export class Surroundings {
   private isThere?: ReturnType<typeof isPublished>;
 
   public constructor(public readonly cluster: ReadCluster) {
-    this.objects = readInventory(documentsOf(cluster));
+    this.objects = readInventory(documentsOf(cluster), cluster.gaps);
   }
 
   public all(kind: ClusterKind): readonly Fields[] {

@@ -94,6 +94,6 @@ function pendingReasons(around: Surroundings): ReadonlyMap<string, string> {
   const version = clusterVersion(cluster) ?? KubernetesVersion.all().at(-1)!;
   return version.minor < OLDEST_SCHEDULING_MINOR
     ? new Map()
-    : new Map(explainPods(cluster, {}, around.cluster.gaps).pending.filter(({ cause }) => cause !== 'unread')
+    : new Map(explainPods(cluster, {}).pending.filter(({ cause }) => cause !== 'unread')
       .map((pod) => [fullNameOf({ metadata: pod }), pod.reason]));
 }

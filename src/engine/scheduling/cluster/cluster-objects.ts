@@ -7,6 +7,7 @@ import { Fields, isObject, objectsOf } from '../../kubernetes/plain-data';
 import { objectsIn } from '../../pods/objects-in';
 import { RuntimeReference } from '../../pods/train-jobs';
 import { Document, identityOf } from '../../read/document';
+import type { ClusterGap } from '../../read/read-cluster';
 
 /** One who uses a claim, as its status names them. */
 export interface ClaimUser {
@@ -45,7 +46,7 @@ const LISTS = [
 /** Of these, manifests replace what a cluster has, but for the status. */
 const REPLACED: readonly string[] = ['quotas', 'namespaces'];
 
-type ObjectsByKind = Pick<ClusterObjects, typeof LISTS[number] | 'gated' | 'serverVersion' | 'before'>;
+type ObjectsByKind = Pick<ClusterObjects, typeof LISTS[number] | 'gated' | 'gaps' | 'serverVersion' | 'before'>;
 
 /** The objects that the scheduler looks at. */
 export class ClusterObjects {
@@ -53,8 +54,11 @@ export class ClusterObjects {
    * Reads them from what `kubectl get -o yaml` prints, or from manifests.
    *
    * @param gated those that an API server with the default gates rejects
+   * @param gaps what could not be read
    */
-  public static of(documents: readonly Document[], gated: readonly Document[] = []): ClusterObjects {
+  public static of(
+    documents: readonly Document[], gated: readonly Document[] = [], gaps: readonly ClusterGap[] = [],
+  ): ClusterObjects {
     const objects = objectsIn(documents).map(({ manifest }) => manifest).filter(isObject);
     const ofKind = (wanted: string, ...apiVersions: string[]) => objects.filter(({ apiVersion, kind }) =>
       kind === wanted && apiVersions.includes(apiVersion));
@@ -69,6 +73,7 @@ export class ClusterObjects {
       templates: dra('ResourceClaimTemplate'),
       taintRules: dra('DeviceTaintRule'),
       gated,
+      gaps,
       limitRanges: ofKind('LimitRange', 'v1'),
       priorityClasses: ofKind('PriorityClass', 'scheduling.k8s.io/v1'),
       quotas: ofKind('ResourceQuota', 'v1'),
@@ -93,6 +98,8 @@ export class ClusterObjects {
   public readonly taintRules!: readonly TaintRuleObject[];
   /** What an API server with the default gates rejects. */
   public readonly gated!: readonly Document[];
+  /** The kinds whose objects are not all there. */
+  public readonly gaps!: readonly ClusterGap[];
   public readonly limitRanges!: readonly Fields[];
   public readonly podGroups!: readonly Fields[];
   public readonly priorityClasses!: readonly Fields[];
@@ -124,6 +131,7 @@ export class ClusterObjects {
     return new ClusterObjects({
       ...Object.fromEntries(lists) as ObjectsByKind,
       gated: [...this.gated, ...others.gated],
+      gaps: [...this.gaps, ...others.gaps],
       serverVersion: this.serverVersion ?? others.serverVersion,
     });
   }
