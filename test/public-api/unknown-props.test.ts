@@ -92,6 +92,21 @@ describe('props of JavaScript programs', () => {
       .toThrow('[chart/Gpu] driver is unknown (did you mean "driverName"?)');
   });
 
+  test('the option of the command for the version is an error', () => {
+    const manifests = dra.Manifests.fromObjects([]);
+    const options: any = { version: dra.KubernetesVersion.V1_34, kubernetes: dra.KubernetesVersion.V1_34 };
+    const inventory = dra.Inventory.fromObjects([]);
+
+    for (const call of [
+      () => manifests.check(options), () => manifests.convert(options), () => manifests.diagram(options),
+      () => manifests.allocate({ ...options, inventory }), () => manifests.changesFrom(manifests, options),
+      () => inventory.explainPending(options), () => dra.TargetCluster.define(newChart(), options),
+    ]) {
+      expect(call).toThrow('kubernetes is unknown (did you mean "version"?)');
+    }
+    expect(() => DeviceRequest.exactly('gpu', new DeviceClass(newChart(), 'Gpu'), { kubernetes: 1 })).not.toThrow();
+  });
+
   test('a prop that is undefined is not there', () => {
     expect(() => new DeviceClass(newChart(), 'Gpu', { driver: undefined })).not.toThrow();
   });

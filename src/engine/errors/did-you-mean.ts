@@ -4,24 +4,34 @@ const MOST_CANDIDATES = 500;
 /** Only the beginning of longer words is compared. */
 const LONGEST_WORD = 64;
 
+/** How much closer a word is that another one begins with than one with as many changes elsewhere. */
+const ADVANTAGE = 0.5;
+
 /** The candidate that is spelled most alike, whatever the case; undefined if none is close. */
 export function closest(word: string, candidates: Iterable<string>): string | undefined {
   const lowerWord = word.slice(0, LONGEST_WORD).toLowerCase();
   let best: string | undefined;
-  let bestDistance = Math.max(1, Math.floor(lowerWord.length / 3)) + 1;
+  let bestDistance = Math.max(1, Math.floor(lowerWord.length / 3)) + ADVANTAGE;
   let compared = 0;
   for (const candidate of candidates) {
     if (++compared > MOST_CANDIDATES) {
       break;
     }
     const lowerCandidate = candidate.slice(0, LONGEST_WORD).toLowerCase();
-    const distance = editDistance(lowerWord, lowerCandidate, bestDistance);
+    const distance = beginsAnother(lowerWord, lowerCandidate)
+      ? Math.abs(lowerWord.length - lowerCandidate.length) - ADVANTAGE
+      : editDistance(lowerWord, lowerCandidate, bestDistance);
     if (distance < Math.min(bestDistance, Math.max(lowerWord.length, lowerCandidate.length))) {
       best = candidate;
       bestDistance = distance;
     }
   }
   return best;
+}
+
+/** Whether one of two words is the beginning of the other one. */
+function beginsAnother(one: string, other: string): boolean {
+  return one !== '' && other !== '' && (one.startsWith(other) || other.startsWith(one));
 }
 
 /** A shorter word may abbreviate anything. */

@@ -15,6 +15,9 @@ export interface Struct<E> {
   readonly isField?: (name: string) => boolean;
 }
 
+/** Options of the command that have another name in programs, and resemble none. */
+const OPTIONS_OF_COMMAND: ReadonlyMap<string, string> = new Map([['kubernetes', 'version']]);
+
 /**
  * The props that a struct does not have and that are set by mistake, for programs without
  * types. Any others are ignored: TypeScript lets a program pass a wider object.
@@ -28,7 +31,8 @@ export function unknownProps(value: object, { props, isField }: Struct<unknown>,
     if (given === undefined || Object.hasOwn(props, name)) {
       continue;
     }
-    const hint = didYouMean(name, known);
+    const meant = OPTIONS_OF_COMMAND.get(name) ?? '';
+    const hint = Object.hasOwn(props, meant) ? ` (did you mean "${meant}"?)` : didYouMean(name, known);
     if (hint !== '') {
       faults.push(`${prefix}${name} is unknown${hint}`);
     } else if (isField?.(name)) {

@@ -42,16 +42,30 @@ export function deviceStates({ all }: PublishedSlices, inUse: AllocatedState): D
   });
 }
 
-/** The devices that the scheduler can allocate: without its gate, it does not know counters. */
-export function freeDevices({ allocator, inUse, settings: { behaviour } }: Situation): ClusterDevice[] {
+/** A device of a cluster, and what the scheduler can allocate of it. */
+interface ClusterDeviceWithState {
+  readonly device: ClusterDevice;
+  readonly state: DeviceState;
+}
+
+/** The devices as the scheduler sees them: without its gate, it does not know counters. */
+export function statesForScheduler(
+  { allocator, inUse, settings: { behaviour } }: Situation,
+): ClusterDeviceWithState[] {
   const allocatable: readonly DeviceState[] = [
     'free',
     ...behaviour.has('partitionableDevices') ? [] : ['blocked' as const],
     ...behaviour.does('usesIncompletePools') ? ['incomplete' as const] : [],
   ];
-  return deviceStates(allocator.slices, inUse.state).filter(({ state }) => allocatable.includes(state))
-    .map(({ device: { driver, pool, name }, node }) =>
-      ({ driver, pool, device: name, ...node === undefined ? {} : { node } }));
+  return deviceStates(allocator.slices, inUse.state).map(({ device: { driver, pool, name }, node, state }) => ({
+    device: { driver, pool, device: name, ...node === undefined ? {} : { node } },
+    state: allocatable.includes(state) ? 'free' : state,
+  }));
+}
+
+/** The devices that the scheduler can allocate. */
+export function freeDevices(situation: Situation): ClusterDevice[] {
+  return statesForScheduler(situation).filter(({ state }) => state === 'free').map(({ device }) => device);
 }
 
 function poolStateOf(published: readonly PublishedSlice[], inUse: AllocatedState): PoolState {

@@ -32,6 +32,14 @@ test('the first of two equally similar candidates is suggested', () => {
   expect(closest('nome', ['name', 'node'])).toBe('name');
 });
 
+test('of equally similar candidates, the beginning of the word wins, or what the word begins', () => {
+  expect(closest('1.340', ['1.30', '1.34', '1.40'])).toBe('1.34');
+  expect(closest('clai', ['clay', 'claim'])).toBe('claim');
+  expect(closest('1.340', ['1.340a', '1.34'])).toBe('1.340a');
+  expect(closest('claims', ['clai', 'claimt'])).toBe('claimt');
+  expect(closest('a', ['', 'b'])).toBeUndefined();
+});
+
 test('a suggestion is a question in parentheses', () => {
   expect(didYouMean('nam', FIELDS)).toContain('did you mean "name"?');
   expect(didYouMean('nonsense', FIELDS)).toBe('');

@@ -5,6 +5,7 @@ import { shortNames } from './short-names';
 import { groupBy, push } from '../../kubernetes/grouping';
 import { keyOf } from '../../kubernetes/plain-data';
 import { ClusterDevice, shortName } from '../../scheduling/cluster-devices';
+import type { DeviceState } from '../../scheduling/device-states';
 import { Graph, GraphEdge, GraphNode, PLAIN_NODE } from '../graph';
 
 /** Holders that are alike, and the node of the graph for them. */
@@ -20,6 +21,15 @@ interface User {
   readonly label: string;
 }
 
+/** What can be had of each device. */
+type DeviceStates = Placements['states'];
+
+/** Why a device that nothing has is not free. */
+const HINDRANCES: { readonly [state in DeviceState]?: string } = {
+  blocked: 'devices in use have their part of the hardware',
+  incomplete: 'slices of their pool are missing',
+};
+
 /** So many pods or claims that are alike are one; in a large cluster, that is drawn from two on. */
 const FEWEST_ALIKE = 5;
 
@@ -28,18 +38,18 @@ const FEWEST_ALIKE = 5;
  * these, the pods that stay Pending. Of many nodes, most are only counted.
  */
 export function clusterGraph(placements: Placements): Graph {
-  const { nodes: nodeNames, waiting, free } = placements;
+  const { nodes: nodeNames, waiting, states } = placements;
   const usage = new NodeUsage(placements);
   const holders = placements.holders
     .map((each) => ({ ...each, uses: each.uses.filter(({ device }) => !usage.isSummarised(device.node)) }))
     .filter(({ uses }, index) => uses.length > 0 || placements.holders[index].uses.length === 0);
   const groups = alikeHolders(holders, usage.isLarge ? 2 : FEWEST_ALIKE);
   const users = usersOf(groups);
-  const { nodes: devices, edges } = usedDevices(users, groups, new Set(free));
+  const { nodes: devices, edges } = usedDevices(users, groups, states);
   const inUse = [...groups.map(({ node }) => node), ...devices];
   const busy = new Set([...inUse.map(({ frame }) => frame), ...[...usage.nodesThatMatter].map(frameOf)]);
-  const unused = freeDeviceNodes(
-    free.filter((device) => !users.has(device) && !usage.isSummarised(device.node)), busy);
+  const unused = unusedDeviceNodes(
+    [...states.keys()].filter((device) => !users.has(device) && !usage.isSummarised(device.node)), states, busy);
   const order = new Map(nodeNames.map((name, index) => [frameOf(name), index]));
   const placeOf = (frame: string) => order.get(frame) ?? order.size;
   const frames = [...groupBy([...inUse, ...unused], ({ frame = '' }) => frame)]
@@ -75,16 +85,17 @@ function usersOf(groups: readonly HolderGroup[]): Map<ClusterDevice, User[]> {
 function usedDevices(
   users: ReadonlyMap<ClusterDevice, readonly User[]>,
   groups: readonly HolderGroup[],
-  free: ReadonlySet<ClusterDevice>,
+  states: DeviceStates,
 ): Graph {
   const places = new Map(groups.map((group, index) => [group, index]));
+  const isFree = (device: ClusterDevice) => states.get(device) === 'free';
   const userKey = ({ group, label }: User) => keyOf([places.get(group), label]);
   const alike = groupBy([...users.keys()], (device) =>
-    keyOf([device.node, device.driver, free.has(device), users.get(device)!.map(userKey)]));
+    keyOf([device.node, device.driver, isFree(device), users.get(device)!.map(userKey)]));
   const nodes: GraphNode[] = [];
   const edges: GraphEdge[] = [];
   for (const devices of alike.values()) {
-    const to = deviceNode(devices, free.has(devices[0]));
+    const to = deviceNode(devices, isFree(devices[0]));
     nodes.push(to);
     for (const same of groupBy(devices.flatMap((device) => users.get(device)!), userKey).values()) {
       const [{ group, holder, label }] = same;
@@ -132,29 +143,42 @@ function holderNode(members: readonly Holder[]): GraphNode {
 }
 
 /**
- * The devices that nothing has: a node of the graph for each driver on each node. Nodes
- * that have the same devices and nothing else are one.
+ * The devices that nothing has: a node of the graph for those of each driver on each node, and
+ * for those that nothing can get. Nodes that have the same devices and nothing else are one.
  *
  * @param busy the frames of nodes that are drawn by themselves
  */
-function freeDeviceNodes(free: readonly ClusterDevice[], busy: ReadonlySet<string | undefined>): GraphNode[] {
-  const alike = groupBy([...groupBy(free, ({ node }) => node)], ([node, devices]) =>
+function unusedDeviceNodes(
+  unused: readonly ClusterDevice[],
+  states: DeviceStates,
+  busy: ReadonlySet<string | undefined>,
+): GraphNode[] {
+  const alike = groupBy([...groupBy(unused, ({ node }) => node)], ([node, devices]) =>
     (node === undefined || busy.has(frameOf(node))
       ? frameOf(node)
-      : keyOf(devices.map((device) => [device.driver, shortName(device, node)]))));
-  return [...alike.values()].flatMap(nodesOf);
+      : keyOf(devices.map((device) => [device.driver, states.get(device), shortName(device, node)]))));
+  return [...alike.values()].flatMap((nodes) => nodesOf(nodes, states));
 }
 
 /** @param nodes the nodes of the cluster, and their devices */
-function nodesOf(nodes: readonly (readonly [string | undefined, readonly ClusterDevice[]])[]): GraphNode[] {
+function nodesOf(
+  nodes: readonly (readonly [string | undefined, readonly ClusterDevice[]])[],
+  states: DeviceStates,
+): GraphNode[] {
   const [[node, devices]] = nodes;
   const isSingle = nodes.length === 1;
-  return [...groupBy(devices, ({ driver }) => driver)].map(([driver, ofDriver]) => ({
-    ...PLAIN_NODE,
-    kind: 'free',
-    apiKind: driver,
-    name: `${ofDriver.length} free${isSingle ? '' : ' on each'}`,
-    lines: [namesOf(ofDriver), ...isSingle ? [] : [shortNames(nodes.flatMap(([name]) => name ?? []))]],
-    frame: isSingle ? frameOf(node) : `${nodes.length} free nodes`,
-  }));
+  const hasFree = devices.some((device) => states.get(device) === 'free');
+  const nodesOfFrame = `${nodes.length} ${hasFree ? 'free nodes' : 'nodes without free devices'}`;
+  return [...groupBy(devices, (device) => keyOf([device.driver, states.get(device)])).values()].map((alike) => {
+    const state = states.get(alike[0])!;
+    return {
+      ...PLAIN_NODE,
+      kind: 'free',
+      apiKind: alike[0].driver,
+      name: `${alike.length} ${state}${isSingle ? '' : ' on each'}`,
+      lines: [namesOf(alike), ...isSingle ? [] : [shortNames(nodes.flatMap(([name]) => name ?? []))],
+        HINDRANCES[state] ?? []].flat(),
+      frame: isSingle ? frameOf(node) : nodesOfFrame,
+    };
+  });
 }

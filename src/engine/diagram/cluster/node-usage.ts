@@ -18,11 +18,11 @@ export class NodeUsage {
   /** Those that nobody else can have: what is there for admin access only is not used. */
   private readonly used: ReadonlySet<ClusterDevice>;
 
-  public constructor({ nodes, holders, waiting, devices, free }: Placements) {
+  public constructor({ nodes, holders, waiting, states }: Placements) {
     this.isLarge = nodes.length >= FEWEST_NODES;
-    const isFree = new Set(free);
     this.used = new Set(holders.flatMap(({ uses }) => uses.map(({ device }) => device))
-      .filter((device) => !isFree.has(device)));
+      .filter((device) => states.get(device) !== 'free'));
+    const devices = [...new Set([...states.keys(), ...this.used])];
     this.devices = groupBy(this.isLarge ? devices.filter(({ node }) => node !== undefined) : [], ({ node }) => node!);
     const matter = [
       ...holders.filter(({ kind }) => kind === 'Pod')

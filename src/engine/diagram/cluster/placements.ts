@@ -6,7 +6,7 @@ import { listed } from '../../errors/wording';
 import { Identity } from '../../read/document';
 import { ClusterClaim, fullNameOf } from '../../scheduling/cluster/cluster-objects';
 import { ClusterDevice, clusterDevices, notesOn } from '../../scheduling/cluster-devices';
-import { freeDevices } from '../../scheduling/device-states';
+import { DeviceState, statesForScheduler } from '../../scheduling/device-states';
 import { idOf } from '../../scheduling/devices-in-use';
 import { PodOutcome } from '../../scheduling/pod-outcome';
 import { Scheduler } from '../../scheduling/scheduler';
@@ -43,8 +43,8 @@ export interface Placements {
   readonly nodes: readonly string[];
   readonly holders: readonly Holder[];
   readonly waiting: readonly WaitingPod[];
-  readonly devices: readonly ClusterDevice[];
-  readonly free: readonly ClusterDevice[];
+  /** The devices that slices of the newest generation publish, and what can be had of them. */
+  readonly states: ReadonlyMap<ClusterDevice, DeviceState>;
   /** The pods with claims of each object: how many have a node, and how many there are. */
   readonly counts: ReadonlyMap<SetupObject, { readonly placed: number; readonly all: number }>;
 }
@@ -81,8 +81,7 @@ export function placementsOf(setup: Setup, minor: number): Placements | undefine
       const { message, nodes = [] } = reason ?? {};
       return message === undefined ? [] : [{ name: pod.name, lines: ownerLines(identity), reason: message, nodes }];
     })),
-    devices: [...devices.values()],
-    free: freeDevices(scheduler).map((device) => devices.get(idOf(device))!),
+    states: new Map(statesForScheduler(scheduler).map(({ device, state }) => [devices.get(idOf(device))!, state])),
     counts: new Map(objects.map(({ object, outcomes }) =>
       [object, { placed: outcomes.filter(({ node }) => node !== undefined).length, all: outcomes.length }])),
   };

@@ -24,7 +24,7 @@ function drawn(inventoryText: string, manifests: string, options: dra.DiagramOpt
 /** The part from the first frame of the cluster on, without the arrows of the setup. */
 function cluster(...given: Parameters<typeof drawn>): string[] {
   const lines = drawn(...given);
-  const first = lines.findIndex((line) => /^(Pending pods|(?:other|several) nodes|node .*|\d+ free nodes):$/.test(line));
+  const first = lines.findIndex((line) => /^(Pending pods|(?:other|several) nodes|node .*|\d+ (?:free nodes|nodes .*)):$/.test(line));
   return first < 0 ? [] : lines.slice(first).filter((line) => !/^DeviceClass|-> (DeviceClass|ResourceClaim)/.test(line));
 }
 
@@ -204,6 +204,55 @@ test('the scheduler is that of the kubelets, unless the version is given', () =>
   expect(on('1.34.2', {})).toBe('node node-1:');
   expect(on('1.37.0', {})).toBe('Pending pods:');
   expect(on('1.34.2', { version })).toBe('Pending pods:');
+});
+
+test('devices that nobody can get are drawn apart, with the reason', () => {
+  const lacking = slice('node-1', '{ name: gpu-2 }', '{ name: gpu-3 }')
+    .replace('name: node-1, generation: 1, resourceSliceCount: 1', 'name: rest, generation: 1, resourceSliceCount: 2')
+    .replace('metadata: { name: node-1', 'metadata: { name: node-1-rest');
+  const inventory = yaml(slice('node-1', '{ name: gpu-0 }', '{ name: gpu-1 }'), lacking);
+  const incomplete = 'free: gpu.example.com 2 incomplete\\nrest/gpu-2, rest/gpu-3\\nslices of their pool are missing';
+
+  expect(cluster(inventory, yaml(SETUP, pod('trainer')))).toEqual([
+    'node node-1:',
+    'pod: Pod trainer',
+    'device: gpu.example.com gpu-0',
+    'free: gpu.example.com 1 free\\ngpu-1',
+    incomplete,
+    'Pod trainer -gpus/gpu-> gpu.example.com gpu-0',
+  ]);
+  expect(cluster(inventory, yaml(SETUP, pod('trainer')), { version: dra.KubernetesVersion.V1_34 }))
+    .toContain('free: gpu.example.com 3 free\\ngpu-1, rest/gpu-2, rest/gpu-3');
+  expect(cluster(yaml(partlyUsed(6), lacking), yaml(SETUP, pod('trainer')))).toEqual(expect.arrayContaining([
+    'node node-1: 1 of 4 used:', incomplete,
+  ]));
+});
+
+test('devices whose counters devices in use have are drawn as blocked', () => {
+  const part = (name: string) =>
+    `{ name: ${name}, consumesCounters: [{ counterSet: gpu-0, counters: { memory: { value: 40Gi } } }] }`;
+  const inPool = (text: string) => text.replace('resourceSliceCount: 1', 'resourceSliceCount: 2');
+  const counters = inPool(slice('node-1')).replace('node-1-gpus', 'counters')
+    .replace('devices: []', 'sharedCounters: [{ name: gpu-0, counters: { memory: { value: 40Gi } } }]');
+
+  expect(cluster(yaml(inPool(slice('node-1', part('half-0'), part('half-1'))), counters), yaml(SETUP, pod('trainer'))))
+    .toEqual([
+      'node node-1:',
+      'pod: Pod trainer',
+      'device: gpu.example.com half-0',
+      'free: gpu.example.com 1 blocked\\nhalf-1\\ndevices in use have their part of the hardware',
+      'Pod trainer -gpus/gpu-> gpu.example.com half-0',
+    ]);
+});
+
+test('nodes without free devices are one, and not among the free ones', () => {
+  const nodes = [1, 2].map((index) => slice(`node-${index}`, '{ name: gpu-0 }')
+    .replace('resourceSliceCount: 1', 'resourceSliceCount: 2'));
+
+  expect(cluster(yaml(...nodes), SETUP)).toEqual([
+    '2 nodes without free devices:',
+    'free: gpu.example.com 1 incomplete on each\\ngpu-0\\nnode-1, node-2\\nslices of their pool are missing',
+  ]);
 });
 
 test('a version in which drivers allocate devices shows no cluster', () => {

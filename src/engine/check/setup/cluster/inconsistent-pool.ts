@@ -1,4 +1,5 @@
 import { counted, found } from '../../../errors/wording';
+import { MinorSet, minorsBetween } from '../../../kubernetes/minors';
 import { objectsOf, textOf } from '../../../kubernetes/plain-data';
 import { currentSlices, PoolSlice, slicesByPool } from '../lookup/resource-slices';
 import { describe } from '../lookup/words';
@@ -12,9 +13,14 @@ export const INCONSISTENT_POOL = setupRule({
   why:
     'All slices of a pool have the same generation, and their number is resourceSliceCount. The scheduler ignores '
     + 'slices of an older generation. Of a pool with a slice too few or too many it allocates nothing (up to 1.34, not '
-    + 'all devices), and of one that names a device twice neither.',
-  fix: 'Delete the slices of older generations, count the others, and give each device of the pool its own name.',
+    + 'all devices), and of one that names a device twice neither; since 1.35, with the feature gate '
+    + 'DRAPartitionableDevices, the same holds for counter sets.',
+  fix:
+    'Delete the slices of older generations, count the others, and give each device and each counter set of the pool '
+    + 'its own name.',
   check(setup, report) {
+    // Before, the allocator looks for a counter set in the slice of the device.
+    const ofSets = minorsBetween('1.35') & setup.gates.minorsOn('DRAPartitionableDevices');
     for (const pool of slicesByPool(setup)) {
       const current = currentSlices(pool);
       pool.filter((each) => !current.includes(each)).forEach((old) => reportLeftOver(old, current[0], report));
@@ -22,7 +28,8 @@ export const INCONSISTENT_POOL = setupRule({
       if (miscounted !== undefined) {
         reportCount(miscounted, current.length, report);
       }
-      reportDuplicates(current, report);
+      reportDuplicates(current, { field: 'devices', what: 'device' }, report);
+      reportDuplicates(current, { field: 'sharedCounters', what: 'counter set', minors: ofSets }, report);
     }
   },
 });
@@ -46,21 +53,32 @@ function reportCount({ object, pool, generation, expected }: PoolSlice, count: n
   });
 }
 
-/** A device that is twice in one slice is refused by the API server. */
-function reportDuplicates(slices: readonly PoolSlice[], report: ReportViolation): void {
+/** What slices of a pool list, each with a name of its own. */
+interface NamedInPool {
+  readonly field: 'devices' | 'sharedCounters';
+  readonly what: string;
+  /** @default - those of the rule */
+  readonly minors?: MinorSet;
+}
+
+/** What is twice in one slice is refused by the API server. */
+function reportDuplicates(
+  slices: readonly PoolSlice[], { field, what, minors }: NamedInPool, report: ReportViolation,
+): void {
   const first = new Map<unknown, PoolSlice>();
   for (const slice of slices) {
-    objectsOf(slice.spec.devices).forEach(({ name }, index) => {
+    objectsOf(slice.spec[field]).forEach(({ name }, index) => {
       const other = first.get(name);
       first.set(name, other ?? slice);
       if (textOf(name) !== undefined && other !== undefined && other !== slice) {
         report(slice.object, {
-          at: `spec.devices[${index}].name`,
+          at: `spec.${field}[${index}].name`,
           reason: 'Duplicate',
-          cause: 'device',
-          message: `pool ${found(slice.pool)} has device ${found(name)} twice: it is also in the `
+          cause: what,
+          minors,
+          message: `pool ${found(slice.pool)} has ${what} ${found(name)} twice: it is also in the `
             + describe(other.object),
-          suggestion: 'give each device of the pool its own name',
+          suggestion: `give each ${what} of the pool its own name`,
         });
       }
     });

@@ -7,10 +7,15 @@ interface Slice {
   readonly generation?: number;
   readonly count?: number;
   readonly devices?: readonly string[];
+  readonly sets?: readonly string[];
 }
 
 function findings(...slices: readonly Slice[]): string[] {
-  const objects = slices.map(({ name, devices = [name], ...rest }) => ({
+  return findingsFor({ version: dra.KubernetesVersion.V1_37 }, ...slices);
+}
+
+function findingsFor(options: dra.CheckOptions, ...slices: readonly Slice[]): string[] {
+  const objects = slices.map(({ name, sets = [], devices = sets.length > 0 ? [] : [name], ...rest }) => ({
     apiVersion: 'resource.k8s.io/v1',
     kind: 'ResourceSlice',
     metadata: { name },
@@ -19,9 +24,12 @@ function findings(...slices: readonly Slice[]): string[] {
       nodeName: 'node-1',
       pool: { name: rest.pool ?? 'node-1', generation: rest.generation ?? 1, resourceSliceCount: rest.count ?? 1 },
       devices: devices.map((device) => ({ name: device })),
+      ...sets.length === 0 ? {} : {
+        sharedCounters: sets.map((set) => ({ name: set, counters: { memory: { value: '1Gi' } } })),
+      },
     },
   }));
-  return dra.Manifests.fromObjects(objects).check({ version: dra.KubernetesVersion.V1_37 }).findings
+  return dra.Manifests.fromObjects(objects).check(options).findings
     .filter(({ ruleId }) => ruleId === 'inconsistent-pool')
     .map(({ name, fieldPath, message }) => `${name} ${fieldPath}: ${message}`);
 }
@@ -56,6 +64,23 @@ test('a device of two slices is named once for each slice', () => {
     'b spec.devices[0].name: pool "node-1" has device "gpu-0" twice: it is also in the ResourceSlice "a"; '
     + 'also at spec.devices[1].name',
   ]);
+});
+
+test('a counter set of two slices is a duplicate where the scheduler compares those of a pool', () => {
+  const slices = [
+    { name: 'a', count: 3, sets: ['gpu-0', 'gpu-1'] },
+    { name: 'b', count: 3, sets: ['gpu-1'] },
+    { name: 'c', count: 3 },
+  ];
+  const on = (version: string, isOn: boolean) => findingsFor({
+    version: dra.KubernetesVersion.of(version), featureGates: { DRAPartitionableDevices: isOn },
+  }, ...slices);
+  const said = ['b spec.sharedCounters[0].name: pool "node-1" has counter set "gpu-1" twice: it is also in the '
+    + 'ResourceSlice "a"'];
+
+  expect(findings(...slices)).toEqual(said);
+  expect([on('1.35', true), on('1.35', false), on('1.34', true)]).toEqual([said, [], []]);
+  expect(findings(slices[0], { ...slices[1], sets: ['gpu-2'] }, slices[2])).toEqual([]);
 });
 
 test('a device that an older generation has, too, is no second one', () => {

@@ -1,3 +1,4 @@
+import { KubernetesVersion, Manifests } from '../../../../../src';
 import { byClaim, byTemplate, claim, pod, podSpec, reported, resourceClass, template } from '../harness';
 
 const gpu = resourceClass();
@@ -46,6 +47,18 @@ test('a template that a pod names but cannot reach is left to other rules', () =
       ([id]) => id,
     ),
   ).toEqual(['claim-template-mix-up']);
+});
+
+test('where pods use the other kind of the same name, the message says so', () => {
+  const user = pod('trainer', podSpec({ gpu: byClaim('one') }));
+  const messageFor = (namespace?: string) => Manifests.fromObjects([gpu, template('one', {}, namespace), user])
+    .check({ existing: [{ kind: 'ResourceClaim', name: 'one' }], version: KubernetesVersion.V1_30 }).findings
+    .filter(({ ruleId }) => ruleId === 'unused-claim').map(({ message, suggestion }) => `${message}; ${suggestion}`);
+
+  expect(messageFor()).toEqual(['no pod uses the ResourceClaimTemplate: pods refer to the ResourceClaim of the same '
+    + 'name with resourceClaimName; set resourceClaimTemplateName in the pods that mean it, or delete it']);
+  expect(messageFor('other')).toEqual(['no pod uses the ResourceClaimTemplate; name it in resourceClaims of a pod, '
+    + 'or delete it']);
 });
 
 test('a claim that a pod may have misspelled has no finding', () => {
