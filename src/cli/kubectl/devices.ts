@@ -23,7 +23,8 @@ export const DEVICES: Command = listVerb<DeviceView>({
   name: 'devices',
   description: 'Lists all devices: where each is, of which type, what is left of its capacity, and who has it. A '
     + 'device is free, in use, shared (others can have what is left), blocked (devices in use have its part of the '
-    + 'hardware), or incomplete (slices of its pool are missing, so that nothing of it is allocated).',
+    + 'hardware), incomplete (slices of its pool are missing or too many) or invalid (devices of its pool have the '
+    + 'same name): of such a pool, nothing is allocated.',
   options: [NODE],
   examples: [
     { line: 'kubectl dra devices', does: 'list all devices' },

@@ -1,6 +1,7 @@
 import type { ClusterDevice } from './cluster-devices';
 import type { Situation } from './reasons/situation';
 import { AllocatedState } from '../allocation/allocated-state';
+import { duplicateDevice } from '../allocation/pools/pool';
 import { amountOf, PoolDevice } from '../allocation/pools/pool-device';
 import { PublishedSlice, PublishedSlices } from '../allocation/pools/published-slices';
 import { groupBy } from '../kubernetes/grouping';
@@ -8,9 +9,10 @@ import { keyOf } from '../kubernetes/plain-data';
 
 /**
  * What can be had of a device: `shared` if others can have a part, `blocked` if devices in use
- * have its counters, and `incomplete` while slices of its pool are missing.
+ * have its counters, `incomplete` while its pool has fewer slices than it says, or more, and
+ * `invalid` if two devices of the pool have one name.
  */
-export type DeviceState = 'free' | 'in use' | 'shared' | 'blocked' | 'incomplete';
+export type DeviceState = 'free' | 'in use' | 'shared' | 'blocked' | 'incomplete' | 'invalid';
 
 /** A device, and what can be had of it. */
 export interface DeviceWithState {
@@ -23,7 +25,8 @@ export interface DeviceWithState {
 /** What devices of a pool have in common. */
 interface PoolState {
   readonly generation: number;
-  readonly isIncomplete: boolean;
+  /** Why the scheduler takes no device of the pool, or not every one. */
+  readonly fault?: 'incomplete' | 'invalid';
   /** Whether the counters are enough for a device beside those in use. */
   readonly hasCountersFor: (device: PoolDevice) => boolean;
 }
@@ -71,18 +74,21 @@ export function freeDevices(situation: Situation): ClusterDevice[] {
 function poolStateOf(published: readonly PublishedSlice[], inUse: AllocatedState): PoolState {
   const generation = Math.max(...published.map((each) => each.generation));
   const slices = published.filter((each) => each.generation === generation);
-  const isIncomplete = slices.length < (slices[0].object.spec.pool.resourceSliceCount ?? 1);
-  return { generation, isIncomplete, hasCountersFor: countersLeft(slices, inUse) };
+  return { generation, fault: faultOf(slices), hasCountersFor: countersLeft(slices, inUse) };
 }
 
-function stateOf(device: PoolDevice, inUse: AllocatedState, { isIncomplete, hasCountersFor }: PoolState): DeviceState {
+function faultOf(slices: readonly PublishedSlice[]): PoolState['fault'] {
+  if (duplicateDevice(slices) !== undefined) {
+    return 'invalid';
+  }
+  return slices.length === (slices[0].object.spec.pool.resourceSliceCount ?? 1) ? undefined : 'incomplete';
+}
+
+function stateOf(device: PoolDevice, inUse: AllocatedState, { fault, hasCountersFor }: PoolState): DeviceState {
   if (isInUse(device, inUse)) {
     return device.allowsMultipleAllocations ? 'shared' : 'in use';
   }
-  if (isIncomplete) {
-    return 'incomplete';
-  }
-  return hasCountersFor(device) ? 'free' : 'blocked';
+  return fault ?? (hasCountersFor(device) ? 'free' : 'blocked');
 }
 
 function isInUse(device: PoolDevice, inUse: AllocatedState): boolean {

@@ -1,11 +1,11 @@
-import { allocate, CLASS, outcomesOf, pod, request, template, yaml } from './setups';
+import { allocate, CLASS, outcomesOf, pod, request, slice, template, yaml } from './setups';
 import { Inventory, Manifests } from '../../../src';
 
 /** A pool whose devices share a memory of 80Gi. */
 function partitioned(more = '', generation = 1): string {
   const part = (name: string, memory: string): string =>
     `{ name: ${name}, consumesCounters: [{ counterSet: gpu, counters: { memory: { value: ${memory} } } }] }`;
-  const slice = (name: string, content: string): string => `
+  const sliceOf = (name: string, content: string): string => `
 apiVersion: resource.k8s.io/v1
 kind: ResourceSlice
 metadata: { name: ${name}-${generation} }
@@ -15,8 +15,8 @@ spec:
   pool: { name: node-1, generation: ${generation}, resourceSliceCount: 2 }
   ${content}
 `;
-  return yaml(slice('counters', 'sharedCounters: [{ name: gpu, counters: { memory: { value: 80Gi } } }]'),
-    slice('devices', `devices: [${part('whole', '80Gi')}, ${part('half-0', '40Gi')}, ${part('half-1', '40Gi')}${more}]`));
+  return yaml(sliceOf('counters', 'sharedCounters: [{ name: gpu, counters: { memory: { value: 80Gi } } }]'),
+    sliceOf('devices', `devices: [${part('whole', '80Gi')}, ${part('half-0', '40Gi')}, ${part('half-1', '40Gi')}${more}]`));
 }
 
 const HALF = 'apiVersion: resource.k8s.io/v1\nkind: ResourceClaim\nmetadata: { name: taken, namespace: default }\n'
@@ -56,4 +56,14 @@ test('a picture counts devices whose counters are in use neither as free nor as 
 
   expect(picture).toContain('node node-1: 2 of 3 used');
   expect(Manifests.fromYaml(CLASS).diagram({ inventory })).toContain('1 of 3 used');
+});
+
+test('of a pool with two devices of one name, or with too many slices, nothing is free', () => {
+  const [first, second] = ['gpu-0', 'gpu-1'].map((device) => slice('node-1', `{ name: ${device} }`));
+  const pool = (other: string, count: number): string =>
+    yaml(first, other.replace(/metadata: \{ name: /, '$&other-')).replaceAll('resourceSliceCount: 1', `resourceSliceCount: ${count}`);
+
+  expect(free(pool(second, 2))).toEqual(['gpu-0', 'gpu-1']);
+  expect(free(pool(first, 2))).toEqual([]);
+  expect(free(pool(second, 1))).toEqual([]);
 });

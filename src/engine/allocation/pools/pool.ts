@@ -104,7 +104,8 @@ function sortedByName(slices: readonly PublishedSlice[]): readonly PublishedSlic
     : [...slices].sort((one, other) => compareText(one.object.metadata.name, other.object.metadata.name));
 }
 
-function duplicateDevice(slices: readonly PublishedSlice[]): string | undefined {
+/** What is wrong if two devices have one name: no device of the pool is taken then. */
+export function duplicateDevice(slices: readonly PublishedSlice[]): string | undefined {
   const name = duplicate(slices.flatMap(({ devices }) => devices));
   return name === undefined ? undefined : `duplicate device name ${name}`;
 }

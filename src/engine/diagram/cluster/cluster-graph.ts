@@ -27,7 +27,8 @@ type DeviceStates = Placements['states'];
 /** Why a device that nothing has is not free. */
 const HINDRANCES: { readonly [state in DeviceState]?: string } = {
   blocked: 'devices in use have their part of the hardware',
-  incomplete: 'slices of their pool are missing',
+  incomplete: 'slices of their pool are missing or too many',
+  invalid: 'devices of their pool have the same name',
 };
 
 /** So many pods or claims that are alike are one; in a large cluster, that is drawn from two on. */

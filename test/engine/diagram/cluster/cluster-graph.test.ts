@@ -206,12 +206,14 @@ test('the scheduler is that of the kubelets, unless the version is given', () =>
   expect(on('1.34.2', { version })).toBe('Pending pods:');
 });
 
+const SLICES_ARE_MISSING = 'slices of their pool are missing or too many';
+
 test('devices that nobody can get are drawn apart, with the reason', () => {
   const lacking = slice('node-1', '{ name: gpu-2 }', '{ name: gpu-3 }')
     .replace('name: node-1, generation: 1, resourceSliceCount: 1', 'name: rest, generation: 1, resourceSliceCount: 2')
     .replace('metadata: { name: node-1', 'metadata: { name: node-1-rest');
   const inventory = yaml(slice('node-1', '{ name: gpu-0 }', '{ name: gpu-1 }'), lacking);
-  const incomplete = 'free: gpu.example.com 2 incomplete\\nrest/gpu-2, rest/gpu-3\\nslices of their pool are missing';
+  const incomplete = `free: gpu.example.com 2 incomplete\\nrest/gpu-2, rest/gpu-3\\n${SLICES_ARE_MISSING}`;
 
   expect(cluster(inventory, yaml(SETUP, pod('trainer')))).toEqual([
     'node node-1:',
@@ -251,7 +253,7 @@ test('nodes without free devices are one, and not among the free ones', () => {
 
   expect(cluster(yaml(...nodes), SETUP)).toEqual([
     '2 nodes without free devices:',
-    'free: gpu.example.com 1 incomplete on each\\ngpu-0\\nnode-1, node-2\\nslices of their pool are missing',
+    `free: gpu.example.com 1 incomplete on each\\ngpu-0\\nnode-1, node-2\\n${SLICES_ARE_MISSING}`,
   ]);
 });
 
