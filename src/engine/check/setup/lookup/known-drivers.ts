@@ -1,4 +1,4 @@
-import { perSetup } from './per-setup';
+import { memoized, perSetup } from './per-setup';
 import type { ClassData } from '../../../catalogue/driver-data';
 import type { KnownDriver } from '../../../catalogue/known-driver';
 import { Setup } from '../setup';
@@ -23,11 +23,14 @@ export function knownDriverNames(): readonly string[] {
   return loadCatalogue().driverNames();
 }
 
+const classesByKind = perSetup((setup) => memoized((kind: string) =>
+  memoized((name: string) => choice(setup).classNamed(kind, name))));
+
 /** A class that a known driver brings. */
 export function knownClass(
   setup: Setup, kind: string, name: string,
 ): { readonly driver: KnownDriver; readonly data: ClassData } | undefined {
-  return choice(setup).classNamed(kind, name);
+  return classesByKind(setup)(kind)(name);
 }
 
 /** The names of the classes of a kind that known drivers bring. */
