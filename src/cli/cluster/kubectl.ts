@@ -1,4 +1,4 @@
-import { ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { Shell } from '../shell';
@@ -21,38 +21,22 @@ const COMPLAINT = /^(?:error|Error from server|Unable to connect|The connection 
 /** The signals by which somebody ends a program. */
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** What runs now. A signal to this program alone must not leave it behind. */
-const children = new Set<ChildProcess>();
-
-/** Ends what runs, and then this program as the signal does. */
-function endAll(signal: NodeJS.Signals): void {
-  children.forEach((child) => child.kill());
-  SIGNALS.forEach((each) => process.off(each, endAll));
-  process.kill(process.pid, signal);
-}
-
-function began(child: ChildProcess): void {
-  if (children.size === 0) {
-    SIGNALS.forEach((each) => process.on(each, endAll));
-  }
-  children.add(child);
-}
-
-function ended(child: ChildProcess): void {
-  children.delete(child);
-  if (children.size === 0) {
-    SIGNALS.forEach((each) => process.off(each, endAll));
-  }
-}
-
 /** The user's kubectl, which brings login, proxy and context. It only ever reads. */
 export class Kubectl {
   private readonly running = new AbortController();
   private readonly shown = new Set<string>();
+  private children = 0;
 
   /** @param connection its options that say which cluster it talks to */
   public constructor(private readonly connection: readonly string[], private readonly shell: Shell) {
   }
+
+  /** Ends what runs, which a signal to this program alone must not leave behind, and then this program. */
+  private readonly end = (signal: NodeJS.Signals): void => {
+    this.stop();
+    this.listen('off');
+    process.kill(process.pid, signal);
+  };
 
   /**
    * Runs it, and passes on what it prints, piece by piece.
@@ -64,7 +48,9 @@ export class Kubectl {
     const child = spawn('kubectl', [...args, ...this.connection], {
       cwd, env, signal: this.running.signal, stdio: [stdin.isTTY === true ? 'inherit' : 'ignore', 'pipe', 'pipe'],
     });
-    began(child);
+    if (this.children++ === 0) {
+      this.listen('on');
+    }
     const closed = new Promise<string | undefined>((resolve, reject) => {
       child.on('error', reject);
       child.on('close', (code, signal) => {
@@ -81,7 +67,11 @@ export class Kubectl {
     const [failure, lines] = await all.catch((error: unknown) => {
       child.kill();
       throw startError(error);
-    }).finally(() => ended(child));
+    }).finally(() => {
+      if (--this.children === 0) {
+        this.listen('off');
+      }
+    });
     if (failure !== undefined) {
       throw new KubectlError(`kubectl ${args.join(' ')} ${failure}`, lines);
     }
@@ -98,6 +88,10 @@ export class Kubectl {
   /** Ends all that is still running. */
   public stop(): void {
     this.running.abort();
+  }
+
+  private listen(how: 'on' | 'off'): void {
+    SIGNALS.forEach((each) => process[how](each, this.end));
   }
 
   /** What it complains of. What a login plugin writes is shown at once: somebody may have to act on it. */
