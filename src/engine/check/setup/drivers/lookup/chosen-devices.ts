@@ -3,7 +3,6 @@ import {
   DeviceExpression, expressionsOfClassNamed, expressionsOfRequest, provenDriver, valuesRequired,
 } from '../../lookup/device-selectors';
 import { knownClass, knownDriver } from '../../lookup/known-drivers';
-import { memoized, perSetup } from '../../lookup/per-setup';
 import { RequestedDevices } from '../../lookup/structured-requests';
 import { Setup } from '../../setup';
 
@@ -28,14 +27,8 @@ export function devicesOfDomain(setup: Setup, { domain }: { readonly domain: str
   return driver === undefined || driver.data.isPlaceholder === true ? undefined : { driver };
 }
 
-const chosenForRequests = perSetup((setup) => memoized((way: RequestedDevices) => chosenFor(setup, way)));
-
 /** The devices that a request gets, if their driver is known. */
 export function devicesOfRequest(setup: Setup, way: RequestedDevices): ChosenDevices | undefined {
-  return chosenForRequests(setup)(way);
-}
-
-function chosenFor(setup: Setup, way: RequestedDevices): ChosenDevices | undefined {
   const ofClass = expressionsOfClassNamed(setup, way.className ?? '') ?? [];
   const chosen = devicesChosenBy(setup, [...ofClass, ...expressionsOfRequest(way)]);
   const known = way.className === undefined || chosen !== undefined || ofClass.length > 0
