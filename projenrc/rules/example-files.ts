@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { writtenOut } from './example-text';
 import type { RuleExample } from '../../src/engine/check/rules/rule-example';
 
-const EXAMPLES = join(__dirname, '../../src/engine/check/examples');
+const EXAMPLES = join(__dirname, '../../src/engine/check/rules');
 
 /** The folder of the objects that several examples have in common, a file for each. */
 const OBJECTS = 'objects';
@@ -33,7 +33,7 @@ function ruleExamples(): Record<string, RuleExample> {
     .filter(({ topic }) => topic === OBJECTS)
     .map(({ name, text }) => [name, text]));
   return Object.fromEntries(exampleFiles().map(({ name, topic, text }) =>
-    [name, writtenOut(`src/engine/check/examples/${topic}/${name}.yaml`, text, objects)]));
+    [name, writtenOut(`src/engine/check/rules/${topic}/${name}.yaml`, text, objects)]));
 }
 
 function yamlFiles(): ExampleFile[] {

@@ -43,7 +43,7 @@ test('each rule has one example, a file with its name; that of a setup rule lies
   const below = (folder: string, ending: string) =>
     readdirSync(join(check, folder), { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith(ending)).map((file) => file.slice(0, -ending.length));
-  const examples = below('examples', '.yaml').filter((file) => !file.startsWith('objects'));
+  const examples = below('rules', '.yaml').filter((file) => !file.startsWith('objects'));
   const ofSetup = below('setup', '.ts').filter((file) => SETUP_RULES.some(({ id }) => id === basename(file)));
 
   expect(examples.map((file) => basename(file)).sort()).toEqual(RULES.map(({ id }) => id).sort());
