@@ -6,7 +6,6 @@ import type { Finding } from '../src/engine/check/finding';
 import { objectName, partOfRange, shownPath } from '../src/engine/check/messages';
 import { ruleCatalogue } from '../src/engine/check/rules/catalogue';
 import { manifestExampleOf } from '../src/engine/check/rules/examples';
-import { topicOf } from '../src/engine/check/rules/topics';
 import { DiagramFormat } from '../src/engine/diagram/diagram-options';
 import { isDraError } from '../src/engine/errors/validation-error';
 import { groupBy } from '../src/engine/kubernetes/grouping';
@@ -51,11 +50,10 @@ function placeOf(finding: Finding) {
 
 function shown({ finding, others }: Cause, report: { from: KubernetesVersion; to: KubernetesVersion }): ShownCause {
   const { severity, ruleId, suggestion } = finding;
-  const rule = ruleCatalogue().find(({ id }) => id === ruleId);
   return {
     severity,
     ruleId,
-    topic: rule && topicOf(rule),
+    topic: ruleCatalogue().find(({ id }) => id === ruleId)?.topic,
     path: finding.fieldPath === '<nil>' ? '' : shownPath(finding),
     message: finding.message,
     suggestion,

@@ -9,14 +9,14 @@ const L1_MODULES = ['v1alpha1', 'v1alpha2', 'v1alpha3', 'v1beta1', 'v1beta2', 'v
 const GENERATED = [
   ...L1_MODULES,
   'src/engine/check/rules/rule-examples.json',
-  'src/engine/check/rules/rule-topics.json',
+  'src/engine/check/rules/rules.json',
   'src/engine/check/setup/setup-rule-files.ts',
 ];
 
 /** Adds the tasks that generate code from the schemas and prove that it is up to date. */
 export function addGenerators(project: cdk.JsiiProject) {
   const generate = project.addTask('generate', {
-    description: 'Generate the L1 modules, the constants of KubernetesVersion, the lists of rules and their examples',
+    description: 'Generate the L1 modules, the constants of KubernetesVersion, the list of rules and their texts',
   });
   generate.exec('ts-node --project projenrc/tsconfig.json projenrc/generate-code.ts');
   generate.exec('ts-node --transpile-only --project projenrc/tsconfig.json projenrc/rules/generate-rules.ts');

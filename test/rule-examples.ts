@@ -1,14 +1,12 @@
 import { join } from 'node:path';
 import { folderWith } from './cli/fake-shell';
-import { exampleOf } from '../src/engine/check/rules/examples';
-import { ManifestExample, RuleExample } from '../src/engine/check/rules/rule-example';
-import { SETUP_RULES } from '../src/engine/check/setup/setup-rules';
+import { exampleOf, ManifestExample, RuleExample } from '../src/engine/check/rules/examples';
 
 export { optionsOf } from './rule-options';
 
 /** The example of a rule for a setup. */
 export function setupExample(ruleId: string): ManifestExample {
-  return exampleOf(SETUP_RULES.find(({ id }) => id === ruleId)!) as ManifestExample;
+  return exampleOf({ id: ruleId }) as ManifestExample;
 }
 
 /** The options of the command for the cluster of an example. */

@@ -1,5 +1,5 @@
 import * as dra from '../src';
-import { RuleExample } from '../src/engine/check/rules/rule-example';
+import { RuleExample } from '../src/engine/check/rules/examples';
 
 /** The cluster that an example is for. */
 export function optionsOf({

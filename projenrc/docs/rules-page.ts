@@ -1,10 +1,7 @@
 import { TOPICS } from './rule-topics';
 import { Manifests } from '../../src';
-import { exampleOf } from '../../src/engine/check/rules/examples';
-import { listedRules } from '../../src/engine/check/rules/listed-rules';
-import { Rule } from '../../src/engine/check/rules/rule';
-import { RuleExample } from '../../src/engine/check/rules/rule-example';
-import { topicOf } from '../../src/engine/check/rules/topics';
+import { Rule, rulesOf } from '../../src/engine/check/rules/catalogue';
+import { exampleOf, RuleExample } from '../../src/engine/check/rules/examples';
 import { SETUP_RULES } from '../../src/engine/check/setup/setup-rules';
 import { groupBy } from '../../src/engine/kubernetes/grouping';
 import { describeAvailability } from '../../src/engine/kubernetes/minors';
@@ -13,15 +10,11 @@ import { optionsOf } from '../../test/rule-options';
 
 const WARNING = '<!-- Written by projenrc/docs/generate-docs.ts. Change the rules, not this page. -->';
 
-interface Entry extends Rule {
-  readonly versions?: string;
-}
-
 /** A kind of rules, in the index. */
 interface Kind {
   readonly title: string;
   readonly about: string;
-  readonly rules: readonly Entry[];
+  readonly rules: readonly Rule[];
 }
 
 const KINDS: readonly Kind[] = [
@@ -29,26 +22,29 @@ const KINDS: readonly Kind[] = [
     title: 'Rules for one object',
     about: 'What the API server would reject or drop. They hold in every Kubernetes version, each with the limits of '
       + 'that version.',
-    rules: listedRules().objects,
+    rules: rulesOf('objects'),
   },
   {
     title: 'Rules for the whole setup',
     about: 'Each object is valid by itself, together they do not work.',
-    rules: SETUP_RULES.map((rule) => ({ ...rule, versions: `Kubernetes ${describeAvailability(rule.minors)}` })),
+    rules: rulesOf('setup'),
   },
   {
     title: 'Rules for a change',
     about: 'How a cluster that has the previous manifests takes the new ones.\n'
       + '[Manifests](manifests.md#compare-with-what-is-deployed) describes how to compare them.',
-    rules: listedRules().changes,
+    rules: rulesOf('changes'),
   },
   {
     title: 'Rules for rewritten manifests',
     about: 'What a [conversion](conversion.md) cannot carry over, and what [programs](tasks/adopt-yaml.md) have no '
       + 'construct for.',
-    rules: listedRules().conversion,
+    rules: rulesOf('conversion'),
   },
 ];
+
+/** The Kubernetes versions in which a setup rule holds. */
+const VERSIONS = new Map(SETUP_RULES.map(({ id, minors }) => [id, `Kubernetes ${describeAvailability(minors)}`]));
 
 /** The pages about rules, by their paths: the index, and a page for each topic. */
 export function rulesPages(): Map<string, string> {
@@ -59,8 +55,8 @@ export function rulesPages(): Map<string, string> {
   ]);
 }
 
-function byTopic(rules: readonly Entry[]): [string, Entry[]][] {
-  return [...groupBy(rules, topicOf)];
+function byTopic(rules: readonly Rule[]): [string, Rule[]][] {
+  return [...groupBy(rules, ({ topic }) => topic)];
 }
 
 function indexPage(): string {
@@ -81,10 +77,10 @@ ${sections.join('\n')}`;
 
 /** Links to a rule from times when all rules were on one page lead to its entry. */
 function indexEntry(rule: Rule): string {
-  return `<a id="${rule.id}"></a>[${rule.id}](rules/${topicOf(rule)}.md#${rule.id})`;
+  return `<a id="${rule.id}"></a>[${rule.id}](rules/${rule.topic}.md#${rule.id})`;
 }
 
-function topicPage(topic: string, rules: readonly Entry[]): string {
+function topicPage(topic: string, rules: readonly Rule[]): string {
   const { title, about } = TOPICS[topic];
   return `${WARNING}
 
@@ -96,16 +92,16 @@ ${table(rules, ({ id }) => `[${id}](#${id})`)}
 ${rules.map(entry).join('\n')}`;
 }
 
-function table(rules: readonly Entry[], link: (rule: Rule) => string): string {
+function table(rules: readonly Rule[], link: (rule: Rule) => string): string {
   const rows = rules.map((rule) => `| ${link(rule)} | ${rule.severity} | ${rule.title} |\n`);
   return `| Rule | Severity | What is wrong |\n| --- | --- | --- |\n${rows.join('')}`;
 }
 
-function entry(rule: Entry): string {
-  const { id, severity, versions, title, why, fix } = rule;
+function entry(rule: Rule): string {
+  const { id, severity, title, why, fix } = rule;
   return `## ${id}
 
-${[severity, versions].filter((part) => part !== undefined).join(', ')}: ${title}.
+${[severity, VERSIONS.get(id)].filter((part) => part !== undefined).join(', ')}: ${title}.
 
 - **Why:** ${why}
 - **Fix:** ${fix}
@@ -115,7 +111,7 @@ ${exampleSection(exampleOf(rule), playgroundLink(id))}
 }
 
 /** How `check --fix` repairs the example, if it does. */
-function repair(rule: Entry): string {
+function repair(rule: Rule): string {
   const example = exampleOf(rule);
   const fixes = 'bad' in example
     ? Manifests.fromYaml(example.bad).check(optionsOf(example)).findings

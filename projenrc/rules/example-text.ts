@@ -1,5 +1,6 @@
 import { parse } from 'yaml';
-import type { ManifestExample, RuleExample } from '../../src/engine/check/rules/rule-example';
+import type { RuleText } from './rule-entry';
+import type { ManifestExample, RuleExample } from '../../src/engine/check/rules/examples';
 
 /** How the text of the second side differs from that of the first. */
 type Change =
@@ -7,8 +8,8 @@ type Change =
   | { readonly add: string; readonly below: string }
   | { readonly remove: string };
 
-/** The first document in the file of an example. Manifests follow. */
-interface Header extends Pick<ManifestExample, 'kubernetes' | 'switchedOn' | 'acknowledged' | 'inventory'> {
+/** The first document in the file of a rule. Manifests follow. */
+interface Header extends RuleText, Pick<ManifestExample, 'kubernetes' | 'switchedOn' | 'acknowledged' | 'inventory'> {
   /** What makes the bad manifests good. */
   readonly good?: readonly Change[];
 
@@ -50,7 +51,8 @@ export function writtenOut(file: string, text: string, objects: ReadonlyMap<stri
   };
 
   const [first, ...others] = documentsOf(text);
-  const { good, after, inventory, program, ...cluster } = parse(first.text) as Header;
+  const { title, why, fix, severity, order, ...example } = parse(first.text) as Header;
+  const { good, after, inventory, program, ...cluster } = example;
   const documents = program === undefined ? others : [{ text: program }];
   const manifestsOf = (side: string, changes: readonly Change[] = []) => changes.reduce(changed, documents
     .filter((document) => document.side === undefined || document.side === side)

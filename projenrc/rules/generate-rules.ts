@@ -1,8 +1,14 @@
 import { writeFileSync } from 'node:fs';
-import { examplesFile } from './example-files';
-import { ruleLists } from './rule-files';
+import { examplesFile, rulesFile, setupRuleFiles } from './generated-files';
 
-// Lists the rules and packs their examples: what `npx projen generate` runs.
+// Lists the rules, and packs what people read about them: what `npx projen generate` runs.
 
-writeFileSync('src/engine/check/rules/rule-examples.json', examplesFile());
-ruleLists().forEach(({ path, text }) => writeFileSync(`src/${path}`, text));
+const loadSetupRules = () =>
+  require('../../src/engine/check/setup/setup-rules') as typeof import('../../src/engine/check/setup/setup-rules');
+
+const write = ({ path, text }: { readonly path: string; readonly text: string }) => writeFileSync(`src/${path}`, text);
+
+// The setup rules are loaded by the list of their files.
+write(setupRuleFiles());
+write(rulesFile(loadSetupRules().SETUP_RULES));
+write(examplesFile());

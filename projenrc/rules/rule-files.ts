@@ -1,41 +1,39 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { exampleFiles } from './example-files';
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 
-const SETUP = join(__dirname, '../../src/engine/check/setup');
+const RULES = join(__dirname, '../../src/engine/check/rules');
 
-/** The folders in src/engine/check/setup that hold no rules. */
-const NO_RULES = ['lookup'];
+/** The folder of the objects that several examples have in common, a file for each. */
+const OBJECTS = 'objects';
 
-/** A generated file. */
-interface GeneratedFile {
-  /** Below src/. */
+/** What people read about a rule: its text, and its example. */
+export interface RuleFile {
+  readonly id: string;
+  /** The folder. */
+  readonly topic: string;
+  /** From the root of the repository, for errors. */
   readonly path: string;
   readonly text: string;
 }
 
-/** The list of the setup rules, and the topics of all rules. */
-export function ruleLists(): GeneratedFile[] {
-  return [
-    { path: 'engine/check/setup/setup-rule-files.ts', text: setupRules() },
-    { path: 'engine/check/rules/rule-topics.json', text: topicsOfRules() },
-  ];
+/** The files of all rules, by id. */
+export function ruleFiles(): RuleFile[] {
+  return yamlFiles().filter(({ topic }) => topic !== OBJECTS);
 }
 
-/** Each file in the folder of a topic is named after its rule. */
-function setupRules(): string {
-  const modules = readdirSync(SETUP, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && !NO_RULES.includes(entry.name))
-    .flatMap(({ name }) => readdirSync(join(SETUP, name))
-      .filter((file) => file.endsWith('.ts'))
-      .map((file) => `./${name}/${file.replace(/\.ts$/, '')}`))
-    .sort();
-  return `// Written by projenrc/rules/generate-rules.ts from the files in the folders.
-
-${modules.map((module) => `export * from '${module}';\n`).join('')}`;
+/** The objects that `use: NAME` stands for in an example. */
+export function sharedObjects(): ReadonlyMap<string, string> {
+  return new Map(yamlFiles().filter(({ topic }) => topic === OBJECTS).map(({ id, text }) => [id, text]));
 }
 
-function topicsOfRules(): string {
-  const topics = exampleFiles().map(({ name, topic }) => [name, topic]);
-  return `${JSON.stringify(Object.fromEntries(topics), undefined, 2)}\n`;
+function yamlFiles(): RuleFile[] {
+  return readdirSync(RULES, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.yaml'))
+    .map((file) => ({
+      id: basename(file, '.yaml'),
+      topic: dirname(file),
+      path: `src/engine/check/rules/${file}`,
+      text: readFileSync(join(RULES, file), 'utf8'),
+    }))
+    .sort((one, other) => (one.id < other.id ? -1 : 1));
 }

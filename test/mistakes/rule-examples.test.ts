@@ -1,7 +1,6 @@
 import { Door, saidOfManifests, saidOfObjects, saidOfProgram } from './front-doors';
 import { ruleCatalogue } from '../../src/engine/check/rules/catalogue';
-import { exampleOf } from '../../src/engine/check/rules/examples';
-import { ManifestExample } from '../../src/engine/check/rules/rule-example';
+import { exampleOf, ManifestExample } from '../../src/engine/check/rules/examples';
 import { optionsOf } from '../rule-examples';
 import { sample } from '../sample';
 

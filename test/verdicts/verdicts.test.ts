@@ -3,8 +3,7 @@ import * as file from './exceptions.json';
 import { Case, NAMESPACES, placed, PROFILES, readAllCases } from './recording';
 import { checkDocuments } from '../../src/engine/check/checker';
 import { Problem } from '../../src/engine/check/problem';
-import { listedRules } from '../../src/engine/check/rules/listed-rules';
-import { SETUP_RULES } from '../../src/engine/check/setup/setup-rules';
+import { rulesOf } from '../../src/engine/check/rules/catalogue';
 import { FeatureGates } from '../../src/engine/kubernetes/feature-gates';
 import { ALL_MINORS, hasMinor, listMinors, minorSet } from '../../src/engine/kubernetes/minors';
 import { RuntimeConfig } from '../../src/engine/kubernetes/runtime-config';
@@ -171,7 +170,7 @@ test('every problem has a message on one line without a final period', () => {
 });
 
 test('every rule is in the catalogue', () => {
-  const known = [...listedRules().objects, ...SETUP_RULES].map(({ id }) => id);
+  const known = [...rulesOf('objects'), ...rulesOf('setup')].map(({ id }) => id);
   expect([...new Set(MESSAGES.values())].filter((id) => !known.includes(id))).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 import { FindingOrigin, Severity } from '../check/finding';
 import { Located } from '../check/found-problems';
 import { Wording } from '../check/problem';
-import { listedRules } from '../check/rules/listed-rules';
+import { rulesOf } from '../check/rules/catalogue';
 import { SetupObject } from '../check/setup/setup-object';
 import { minorSet } from '../kubernetes/minors';
 
@@ -19,7 +19,7 @@ export interface Change {
 
 /** A change of an object, as a problem in the minor of the cluster. */
 export function changeOf(object: SetupObject, minor: number, change: Change): Located {
-  const rule = listedRules().changes.find(({ id }) => id === change.ruleId)!;
+  const rule = rulesOf('changes').find(({ id }) => id === change.ruleId)!;
   const { severity = rule.severity, origin = FindingOrigin.SETUP } = change;
   return { object, problem: { ...change, severity, origin, minors: minorSet(minor) } };
 }

@@ -1,7 +1,6 @@
+import { ruleCatalogue } from './rules/catalogue';
 import { didYouMean } from '../errors/did-you-mean';
 import { found } from '../errors/wording';
-
-const loadCatalogue = () => require('./rules/catalogue') as typeof import('./rules/catalogue');
 
 /** An acknowledged rule, with the reason. */
 export interface Acknowledgement {
@@ -14,8 +13,7 @@ export interface Acknowledgement {
 
 /** Why an acknowledgement is invalid, if it is. */
 export function faultOfAcknowledgement(ruleId: string, reason: string): string | undefined {
-  // Loaded on demand, since most programs acknowledge nothing.
-  const known = loadCatalogue().ruleCatalogue().map(({ id }) => id);
+  const known = ruleCatalogue().map(({ id }) => id);
   if (!known.includes(ruleId)) {
     const hint = typeof ruleId === 'string' ? didYouMean(ruleId, known) : '';
     return `there is no rule ${found(ruleId ?? String(ruleId))}${hint}; findings name the rule in square brackets`;

@@ -1,6 +1,5 @@
-import { exampleOf, manifestExampleOf } from '../check/rules/examples';
-import type { Rule } from '../check/rules/rule';
-import type { RuleExample } from '../check/rules/rule-example';
+import type { Rule } from '../check/rules/catalogue';
+import { exampleOf, manifestExampleOf, RuleExample } from '../check/rules/examples';
 
 /** A snippet of an example. */
 export interface ExamplePart {

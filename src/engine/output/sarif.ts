@@ -5,9 +5,7 @@ import { rulePage } from './rule-page';
 import { Finding, Severity } from '../check/finding';
 import type { Fix } from '../check/fixes/fix';
 import { objectName } from '../check/messages';
-import { ruleCatalogue } from '../check/rules/catalogue';
-import type { Rule } from '../check/rules/rule';
-import { topicOf } from '../check/rules/topics';
+import { Rule, ruleCatalogue } from '../check/rules/catalogue';
 import { wellFormed } from '../read/yaml/string-quotes';
 
 /** GitHub refuses a file with more results. It keeps the first 5,000. */
@@ -138,7 +136,7 @@ function descriptorOf(rule: Rule) {
     shortDescription: { text: description(sentence(rule.title)) },
     fullDescription: { text: description(rule.why) },
     help: { text: `${rule.why}\n\nFix: ${rule.fix}`, markdown: rulePage(rule) },
-    helpUri: `${HOMEPAGE}/blob/main/docs/rules/${topicOf(rule)}.md#${rule.id}`,
+    helpUri: `${HOMEPAGE}/blob/main/docs/rules/${rule.topic}.md#${rule.id}`,
     defaultConfiguration: { level: LEVELS[rule.severity] },
     properties: { 'problem.severity': rule.severity === Severity.INFO ? 'recommendation' : rule.severity },
   };

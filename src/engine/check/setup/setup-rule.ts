@@ -7,7 +7,7 @@ import { PlaceName, Problem, Wording } from '../problem';
 import { together } from '../together';
 import { Setup } from './setup';
 import { SetupObject } from './setup-object';
-import { Rule } from '../rules/rule';
+import type { Rule } from '../rules/catalogue';
 
 /** A violation of a setup rule, with what to say of it. */
 export type SetupViolation = ViolatingPlace & (Wording | LaterWording);
@@ -56,7 +56,7 @@ export interface ViolatingPlace {
 export type ReportViolation = (object: SetupObject, violation: SetupViolation) => void;
 
 /** A rule for the setup as a whole: each object is valid, together they do not work. */
-export interface SetupRule extends Rule {
+export interface SetupRule extends Pick<Rule, 'id' | 'severity'> {
   /** The place among all setup rules, from the lowest number to the highest: in it, they run and are listed. */
   readonly order: number;
 

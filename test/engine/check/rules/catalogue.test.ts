@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import * as ts from 'typescript';
-import { ruleLists } from '../../../../projenrc/rules/rule-files';
+import { examplesFile, rulesFile, setupRuleFiles } from '../../../../projenrc/rules/generated-files';
 import { ruleCatalogue } from '../../../../src/engine/check/rules/catalogue';
+import { manifestExampleOf } from '../../../../src/engine/check/rules/examples';
 import { SETUP_RULES } from '../../../../src/engine/check/setup/setup-rules';
 
 const SOURCES = join(__dirname, '../../../../src');
@@ -117,7 +118,9 @@ test('each rule has one entry that says what is wrong, why that matters and how 
     || !/^[A-Z`].*\.$/.test(why) || !/^[A-Z`].*\.$/.test(fix))).toEqual([]);
 });
 
-test.each(ruleLists())('$path is what `npx projen generate` writes', ({ path, text }) => {
+const GENERATED = [setupRuleFiles(), rulesFile(SETUP_RULES), examplesFile()];
+
+test.each(GENERATED)('$path is what `npx projen generate` writes', ({ path, text }) => {
   expect(readFileSync(join(SOURCES, path), 'utf8')).toBe(text);
 });
 
@@ -125,4 +128,25 @@ test('each rule for the setup has a place of its own, in which it is listed', ()
   const order = SETUP_RULES.map((rule) => rule.order);
 
   expect(order).toEqual([...new Set(order)].sort((one, other) => one - other));
+});
+
+test('a setup rule without a file is refused', () => {
+  const rule = { ...SETUP_RULES[0], id: 'a-rule' };
+
+  expect(() => rulesFile([...SETUP_RULES, rule])).toThrow('the setup rule "a-rule" has no file in '
+    + 'src/engine/check/rules: it needs a TOPIC/a-rule.yaml with title, why, fix and an example');
+});
+
+test('a check loads none of the texts', () => {
+  jest.isolateModules(() => {
+    const texts = jest.fn();
+    jest.doMock('../../../../src/engine/check/rules/rules.json', () => texts());
+    // eslint-disable-next-line @typescript-eslint/no-require-imports
+    const { Manifests } = require('../../../../src') as typeof import('../../../../src');
+    const { findings } = Manifests.fromYaml(manifestExampleOf('unknown-claim')!.bad).check();
+    jest.dontMock('../../../../src/engine/check/rules/rules.json');
+
+    expect(findings.map(({ ruleId }) => ruleId)).toEqual(['unknown-claim']);
+    expect(texts).not.toHaveBeenCalled();
+  });
 });

@@ -1,5 +1,5 @@
 import { writtenOut } from '../../../../projenrc/rules/example-text';
-import { ChangeExample, ManifestExample } from '../../../../src/engine/check/rules/rule-example';
+import { ChangeExample, ManifestExample } from '../../../../src/engine/check/rules/examples';
 
 const OBJECTS = new Map([['gpu-class', 'kind: DeviceClass\nmetadata: { name: gpu }\n']]);
 

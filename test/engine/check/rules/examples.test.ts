@@ -3,15 +3,11 @@ import { basename, join } from 'node:path';
 import * as cdk8s from 'cdk8s';
 import * as kplus from 'cdk8s-plus-27';
 import * as ts from 'typescript';
-import { examplesFile } from '../../../../projenrc/rules/example-files';
 import * as dra from '../../../../src';
-import { ruleCatalogue } from '../../../../src/engine/check/rules/catalogue';
-import { exampleOf } from '../../../../src/engine/check/rules/examples';
-import { listedRules } from '../../../../src/engine/check/rules/listed-rules';
-import { Rule } from '../../../../src/engine/check/rules/rule';
+import { ruleCatalogue, rulesOf } from '../../../../src/engine/check/rules/catalogue';
 import {
-  ChangeExample, ManifestExample, ProgramExample, RuleExample,
-} from '../../../../src/engine/check/rules/rule-example';
+  ChangeExample, exampleOf, ManifestExample, ProgramExample, RuleExample,
+} from '../../../../src/engine/check/rules/examples';
 import { SETUP_RULES } from '../../../../src/engine/check/setup/setup-rules';
 import { follow } from '../../../../src/engine/kubernetes/plain-data';
 import { flattenLists } from '../../../../src/engine/read/document';
@@ -34,21 +30,17 @@ function isChange(example: RuleExample): example is ChangeExample {
   return 'before' in example;
 }
 
-test('the packed examples are what `npx projen generate` writes', () => {
-  expect(readFileSync(join(SOURCE, 'engine/check/rules/rule-examples.json'), 'utf8')).toEqual(examplesFile());
-});
-
-test('each rule has one example, a file with its name; that of a setup rule lies in the folder of its topic', () => {
+test('each rule has one file with its name; that of a setup rule lies in the folder of its topic', () => {
   const check = join(SOURCE, 'engine/check');
   const below = (folder: string, ending: string) =>
     readdirSync(join(check, folder), { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith(ending)).map((file) => file.slice(0, -ending.length));
-  const examples = below('rules', '.yaml').filter((file) => !file.startsWith('objects'));
+  const texts = below('rules', '.yaml').filter((file) => !file.startsWith('objects'));
   const ofSetup = below('setup', '.ts').filter((file) => SETUP_RULES.some(({ id }) => id === basename(file)));
 
-  expect(examples.map((file) => basename(file)).sort()).toEqual(RULES.map(({ id }) => id).sort());
+  expect(texts.map((file) => basename(file)).sort()).toEqual(RULES.map(({ id }) => id).sort());
   expect(ofSetup).toHaveLength(SETUP_RULES.length);
-  expect(ofSetup.filter((file) => !examples.includes(file))).toEqual([]);
+  expect(ofSetup.filter((file) => !texts.includes(file))).toEqual([]);
 });
 
 test('no manifest is written in TypeScript: examples are YAML files', () => {
@@ -147,7 +139,7 @@ describe.each(RULES.filter(({ example }) => isProgram(example)))('example of $id
   });
 });
 
-test.each(listedRules().changes.map((rule: Rule) => ({ rule, id: rule.id })))(
+test.each(rulesOf('changes').map((rule) => ({ rule, id: rule.id })))(
   'the change of $id has the one finding of the rule',
   ({ rule }) => {
     const { before, after, kubernetes } = exampleOf(rule) as ChangeExample;

@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Manifests } from '../../../../src';
-import { ruleCatalogue } from '../../../../src/engine/check/rules/catalogue';
+import { Rule, ruleCatalogue } from '../../../../src/engine/check/rules/catalogue';
 import { exampleOf } from '../../../../src/engine/check/rules/examples';
-import { Rule } from '../../../../src/engine/check/rules/rule';
-import { topicOf } from '../../../../src/engine/check/rules/topics';
 import { optionsOf } from '../../../rule-examples';
 
 const ROOT = join(__dirname, '../../../..');
@@ -23,7 +21,7 @@ function repairOf(rule: Rule): string | undefined {
 
 /** What the page of a rule says of that. */
 function writtenOf(rule: Rule): string | undefined {
-  const page = readFileSync(join(ROOT, 'docs/rules', `${topicOf(rule)}.md`), 'utf8');
+  const page = readFileSync(join(ROOT, 'docs/rules', `${rule.topic}.md`), 'utf8');
   const entry = page.split(/^## /m).find((each) => each.startsWith(`${rule.id}\n`));
   return /^- \*\*Repaired by\*\* (.*)$/m.exec(entry ?? '')?.[1];
 }

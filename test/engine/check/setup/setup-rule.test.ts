@@ -21,9 +21,6 @@ function ruleWith(violation: Partial<SetupViolation> = {}, fields: Partial<Setup
     order: 10,
     severity: Severity.WARNING,
     minors: ALL_MINORS,
-    title: 'something is wrong',
-    why: 'It matters.',
-    fix: 'Fix it.',
     check: (setup, report) => setup.ofKind('ResourceClaim')
       .forEach((object) => report(object, { ...VIOLATION, ...violation })),
     ...fields,

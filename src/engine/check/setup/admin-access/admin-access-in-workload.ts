@@ -10,11 +10,6 @@ const KINDS = ['Deployment', 'ReplicaSet', 'ReplicationController', 'StatefulSet
 export const ADMIN_ACCESS_IN_WORKLOAD = setupRule({
   id: 'admin-access-in-workload',
   order: 580,
-  title: 'a workload uses devices with admin access',
-  why:
-    'Admin access gives a pod devices that other pods use at the same time. It is intended for monitoring and '
-    + 'repair: a workload that computes on such a device disturbs the pod that owns it.',
-  fix: 'Leave adminAccess out. Acknowledge the finding for a tool that monitors devices.',
   check(setup, report) {
     const requests = requestsWith(setup, 'adminAccess').filter(({ fields }) => fields.adminAccess === true);
     const administrative = new Set(requests.map(({ object }) => object));

@@ -17,12 +17,6 @@ export const ADMIN_ACCESS_NAMESPACE = setupRule({
   order: 570,
   severity: Severity.ERROR,
   minors: minorsBetween('1.33'),
-  title: 'a claim asks for admin access in a namespace that lacks the label for it',
-  why:
-    'Since Kubernetes 1.33 the API server rejects such claims. The label is resource.k8s.io/admin-access in '
-    + '1.33 and resource.kubernetes.io/admin-access since 1.34, and its value must be "true".',
-  fix:
-    'Set the label on the Namespace, or declare the Namespace as existing if the cluster has it with the label.',
   check(setup, report) {
     for (const { object, requests } of deviceClaims(setup)) {
       const index = requests.findIndex(hasAdminAccess);

@@ -15,14 +15,6 @@ export const ALL_DEVICES = setupRule({
   id: 'all-devices',
   order: 370,
   severity: Severity.INFO,
-  title: 'a request takes all matching devices',
-  why:
-    'It is satisfied only on a node where none of them is in use. Since Kubernetes 1.33 there must be at '
-    + `least one, and a claim holds at most ${MOST_DEVICES} devices. In Kubernetes 1.31 (seen in 1.31.2), the `
-    + 'selectors of the class are ignored: a request without selectors takes every device of every driver '
-    + 'on the node, which is a warning.',
-  fix: 'Set a count if a fixed number of devices is enough. For 1.31, copy the selectors of the class into the '
-    + 'request.',
   check(setup, report) {
     for (const way of requestsWith(setup, 'allocationMode').filter(({ count }) => count === undefined)) {
       const at = field(way.at, 'allocationMode');

@@ -11,13 +11,6 @@ import { checkEach, setupRule } from '../setup-rule';
 export const ATTRIBUTE_OF_OTHER_DRIVER = setupRule({
   id: 'attribute-of-other-driver',
   order: 380,
-  title: 'a constraint covers devices of several drivers, but its attribute belongs to one of them',
-  why:
-    'A device without the attribute does not satisfy the constraint, so no combination of devices does, and '
-    + 'the pods stay Pending.',
-  fix:
-    'Use an attribute that all the drivers publish, such as resource.kubernetes.io/pcieRoot. '
-    + 'Acknowledge the finding if the other driver publishes this one too.',
   check: checkEach(constrainedAttributes, ({ claim, fields, at, attribute }, setup) => {
     const ways = coveredRequests(claim, fields.requests).flat();
     const devices = distinct(ways.flatMap((way) => devicesOf(setup, way) ?? []));

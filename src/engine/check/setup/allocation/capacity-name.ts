@@ -13,13 +13,6 @@ export const CAPACITY_NAME = setupRule({
   id: 'capacity-name',
   order: 390,
   minors: minorsBetween('1.34'),
-  title: 'a request names a capacity that no device can have, or the same capacity twice',
-  why:
-    'The API server does not check the names. No device has a capacity of such a name, and if two names stand '
-    + 'for the same capacity, the scheduler cannot choose one: the pods stay Pending.',
-  fix:
-    'Spell the name letter by letter as the ResourceSlice does: a capacity that is published without a domain is never '
-    + 'found by its full name.',
   check(setup, report) {
     for (const { object, fields, at } of requestsWith(setup, 'capacity')) {
       const requests: unknown = isObject(fields.capacity) ? fields.capacity.requests : undefined;

@@ -21,13 +21,6 @@ export const CLAIMED_AND_COUNTED = setupRule({
   id: 'claimed-and-counted',
   order: 360,
   minors: ALL_MINORS,
-  title: 'a pod claims devices and also requests them as a counted resource',
-  why:
-    'The counted resource comes on top of the claim. If it is the extended resource of a device class, the scheduler '
-    + 'allocates further devices for it, so that the pod holds twice as many as it needs. Otherwise only a device '
-    + 'plugin provides it: on nodes where the driver has replaced the device plugin, the pod stays Pending. This is a '
-    + 'warning, since both may be wanted, and a cluster may run a device plugin next to the driver.',
-  fix: 'Remove the counted resource from limits and requests.',
   check(setup, report) {
     for (const resource of extendedResources(setup)) {
       const source = isZero(resource.amount) ? undefined : claimedLike(setup, resource);

@@ -15,11 +15,6 @@ export const EXTENDED_RESOURCE_AMOUNT = setupRule({
   order: 362,
   severity: Severity.ERROR,
   minors: ALL_MINORS,
-  title: 'a container requests a part of an extended resource, or another amount than its limit',
-  why:
-    'Extended resources are counted as a whole, and nobody gets more than requested: the API server takes whole '
-    + 'numbers alone, and limits that are the same as requests. Requests without a limit are refused.',
-  fix: 'Set limits to a whole number, and leave requests out: they follow.',
   check(setup, report) {
     for (const { object, pod, placed, resources } of askingContainers(setup)) {
       for (const { list, key, reason, message } of isAboutDra(setup, object) ? faultsOf(resources) : []) {

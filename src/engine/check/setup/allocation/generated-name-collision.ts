@@ -14,13 +14,6 @@ export const GENERATED_NAME_COLLISION = setupRule({
   order: 330,
   severity: Severity.ERROR,
   minors: minorsBetween(undefined, '1.27'),
-  title: 'the claim that is created for a pod has the name of another claim',
-  why:
-    'Up to Kubernetes 1.27, such a claim is named after the pod and the pod claim, and nothing else. '
-    + 'If the name is taken, the pod stays Pending.',
-  fix:
-    'Rename the pod, the pod claim or the other claim, or use Kubernetes 1.28 or newer, which appends random '
-    + 'letters.',
   check(setup, report) {
     for (const { name, reference: { object, at } } of generatedNames(setup)) {
       const claim = setup.named('ResourceClaim', name)

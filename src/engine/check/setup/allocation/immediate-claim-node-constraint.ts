@@ -11,11 +11,6 @@ export const IMMEDIATE_CLAIM_NODE_CONSTRAINT = setupRule({
   id: 'immediate-claim-node-constraint',
   order: 320,
   minors: minorsBetween(undefined, '1.30'),
-  title: 'a pod that is restricted to certain nodes uses a claim that is allocated immediately',
-  why:
-    'The claim is allocated without knowledge of the pod, possibly on a node where the pod must not run. The '
-    + 'pod then stays Pending.',
-  fix: 'Leave allocationMode out, so that the claim is allocated together with the pod.',
   check: checkEach(metReferences, (each, setup) => {
     const { pod, reference, targets } = each;
     // A claim that all pods of a DaemonSet share violates another rule.

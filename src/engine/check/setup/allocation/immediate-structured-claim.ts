@@ -8,9 +8,6 @@ export const IMMEDIATE_STRUCTURED_CLAIM = setupRule({
   id: 'immediate-structured-claim',
   order: 310,
   minors: minorsBetween('1.30', '1.30'),
-  title: 'a claim of a class with structured parameters asks for immediate allocation',
-  why: 'The scheduler allocates such claims, and only when a pod needs them. No controller allocates them earlier.',
-  fix: 'Leave allocationMode out.',
   check: checkEach(classicClaims, (claim, setup) => {
     const { className, allocationMode } = claim.model;
     return allocationMode !== 'Immediate' || classOfClaim(setup, claim)?.structuredParameters !== true ? undefined : {

@@ -25,13 +25,6 @@ export const INEFFECTIVE_TOLERATION = setupRule({
   id: 'ineffective-toleration',
   order: 412,
   minors: minorsBetween('1.33'),
-  title: 'a toleration does not tolerate the taint that it is for',
-  why:
-    'Key, effect and value must be the same: a toleration of NoSchedule does not keep pods from being evicted, and '
-    + 'Equal without a value tolerates only a taint without one. tolerationSeconds counts for NoExecute alone. Taints '
-    + 'of devices are tolerated by requests; tolerations of pods are for nodes, which may have a taint of the same '
-    + 'key, so that the finding is only informational.',
-  fix: 'Copy key, value and effect of the taint into a toleration of the request, or use the operator Exists.',
   check(setup, report) {
     for (const way of requestsWith(setup, 'tolerations')) {
       const tolerations = tolerationsOf(way);

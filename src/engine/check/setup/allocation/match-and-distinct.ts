@@ -11,9 +11,6 @@ export const MATCH_AND_DISTINCT = setupRule({
   order: 384,
   severity: Severity.ERROR,
   minors: minorsBetween('1.34'),
-  title: 'devices must have the same value of an attribute, and different ones',
-  why: 'All constraints of a claim must hold. Two devices cannot do both, so the pods stay Pending.',
-  fix: 'Delete one of the two constraints, or list the requests that each is for.',
   check(setup, report) {
     const all = constraints(setup);
     for (const distinct of all.filter(({ fields }) => typeof fields.distinctAttribute === 'string')) {

@@ -10,11 +10,6 @@ import { checkEach, setupRule } from '../setup-rule';
 export const MATCH_OF_UNIQUE_ATTRIBUTE = setupRule({
   id: 'match-of-unique-attribute',
   order: 382,
-  title: 'several devices must have the same value of an attribute that is different for each of them',
-  why: 'No two devices have the same UUID or PCI address, so the claim is never allocated, and its pods stay Pending.',
-  fix:
-    'Use an attribute that devices have in common, such as resource.kubernetes.io/pcieRoot, or the UUID of the parent '
-    + 'for partitions.',
   check: checkEach(constraints, ({ claim, fields, at }, setup) => {
     const attribute = splitName(fields.matchAttribute);
     const covered = attribute === undefined ? [] : coveredRequests(claim, fields.requests).flat();

@@ -24,12 +24,6 @@ export const NODE_NAME_WITHOUT_ALLOCATION = setupRule({
   id: 'node-name-without-allocation',
   order: 332,
   severity: Severity.ERROR,
-  title: 'a pod names its node, so that no scheduler allocates its claim',
-  why:
-    'With nodeName, the pod goes straight to the kubelet of that node, which waits for the devices that only a '
-    + 'scheduler allocates: the pod never starts. An extended resource of a device class is worse: the kubelet '
-    + 'starts the pod without a device, unless a device plugin on the node provides the resource.',
-  fix: 'Use nodeSelector, or a node affinity for metadata.name, instead of nodeName.',
   check(setup, report) {
     for (const reference of podReferences(setup).filter(({ object, pod }) => isBound(object, pod))) {
       const { object, pod, claimName } = reference;

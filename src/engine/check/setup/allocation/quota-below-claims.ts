@@ -14,12 +14,6 @@ const BOTH_COUNT = minorsBetween('1.35');
 export const QUOTA_BELOW_CLAIMS = setupRule({
   id: 'quota-below-claims',
   order: 346,
-  title: 'a quota allows fewer devices or claims than its namespace needs',
-  why:
-    'The API server refuses a claim or pod with which the namespace has more than the quota allows, and pods without '
-    + 'their claim stay Pending. A request with alternatives counts as the largest of them, and one for all devices as '
-    + '32. Devices of a class with an extended resource count for this, too.',
-  fix: 'Raise the quota, or ask for less.',
   check(setup, report) {
     const withBoth = setup.gates.minorsOn('DRAExtendedResource') & BOTH_COUNT;
     for (const limit of limits(setup).filter(({ resource }) => isOfDevices(resource))) {

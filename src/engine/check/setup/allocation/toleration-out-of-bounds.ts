@@ -11,11 +11,6 @@ export const TOLERATION_OUT_OF_BOUNDS = setupRule({
   id: 'toleration-out-of-bounds',
   order: 400,
   minors: minorsBetween('1.33'),
-  title: 'a request has more tolerations than the API allows, or one with an empty key',
-  why:
-    `The API allows ${MOST_TOLERATIONS} tolerations, and an empty key only with the operator Exists. No API `
-    + 'server enforces it so far, but a toleration with an empty key and Equal tolerates nothing.',
-  fix: 'Give each toleration a key, or the operator Exists, which without a key tolerates every taint.',
   check(setup, report) {
     for (const { object, fields, at } of requestsWith(setup, 'tolerations')) {
       const tolerations: unknown[] = Array.isArray(fields.tolerations) ? fields.tolerations : [];

@@ -11,12 +11,6 @@ export const TOLERATION_WITHOUT_EFFECT = setupRule({
   id: 'toleration-without-effect',
   order: 410,
   minors: minorsBetween('1.33'),
-  title: 'a toleration without an effect does not keep pods from being evicted',
-  why:
-    'For the scheduler, a toleration without an effect tolerates every taint. The controller that evicts pods '
-    + 'honors only tolerations with NoExecute: a device with such a taint is allocated, and its pod evicted, '
-    + 'again and again.',
-  fix: 'Set the effect. To tolerate both, add one toleration with NoSchedule and one with NoExecute.',
   check(setup, report) {
     const minors = setup.gates.minorsOn('DRADeviceTaints');
     for (const way of requestsWith(setup, 'tolerations')) {

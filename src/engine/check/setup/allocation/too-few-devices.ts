@@ -9,11 +9,6 @@ import { setupRule } from '../setup-rule';
 export const TOO_FEW_DEVICES = setupRule({
   id: 'too-few-devices',
   order: 350,
-  title: 'a claim asks for more devices than the resource slices offer',
-  why:
-    'A pod runs on one node, so its claim gets devices of that node and devices that several nodes can '
-    + 'access. If the driver has no other slices, the claim is never allocated.',
-  fix: 'Ask for fewer devices, or add them to the slices.',
   check(setup, report) {
     const supply = mostStaticDevices(setup);
     const claims = supply.size === 0 ? [] : deviceClaims(setup);

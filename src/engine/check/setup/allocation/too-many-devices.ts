@@ -8,11 +8,6 @@ export const TOO_MANY_DEVICES = setupRule({
   id: 'too-many-devices',
   order: 340,
   severity: Severity.ERROR,
-  title: 'a claim asks for more devices than it can hold',
-  why:
-    `A claim holds at most ${MOST_DEVICES} devices over all its requests. The scheduler rejects a claim that `
-    + 'asks for more, and its pods stay Pending.',
-  fix: 'Spread the devices over several claims.',
   check(setup, report) {
     for (const { object, requests, ways } of deviceClaims(setup)) {
       const most = upperBound(ways) > MOST_DEVICES ? sumOfDevices(requests, Math.max) : 0;

@@ -39,12 +39,6 @@ const AUTOSCALERS: readonly Autoscaler[] = [
 export const AUTOSCALER_IGNORES_CLAIMS = setupRule({
   id: 'autoscaler-ignores-claims',
   order: 644,
-  title: 'an autoscaler adds no nodes for pods with claims',
-  why:
-    'Cluster Autoscaler up to 1.34 looks at claims only with "--enable-dynamic-resource-allocation", and Karpenter '
-    + 'only with "--ignore-dra-requests=false". Without it, pods wait for devices of nodes that nobody adds.',
-  fix: 'Set the flag and give the autoscaler the right to read ResourceSlices, ResourceClaims and DeviceClasses; or '
-    + 'plan the nodes, and add them yourself.',
   check(setup, report) {
     for (const { object, pod } of deviceClaims(setup).length === 0 ? [] : setup.placedPods) {
       for (const { container, path } of containersOf(pod)) {

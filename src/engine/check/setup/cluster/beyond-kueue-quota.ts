@@ -13,11 +13,6 @@ export const BEYOND_KUEUE_QUOTA = setupRule({
   id: 'beyond-kueue-quota',
   order: 636,
   minors: minorsBetween('1.34'),
-  title: 'a workload in a queue of Kueue needs more devices than its ClusterQueue ever has',
-  why:
-    'Kueue admits a workload only if its ClusterQueue covers the resource that the device class is mapped to, and if '
-    + 'a flavor has enough of it for all pods. Otherwise the workload never starts.',
-  fix: 'Add the resource to coveredResources and to a flavor, raise nominalQuota, or run fewer pods at a time.',
   check: checkEach(countedReferences, (queued, setup) => {
     const { object, reference, queue } = queued;
     const clusterQueue = clusterQueueOf(setup, queue, object.identity.namespace);

@@ -11,9 +11,6 @@ export const CONFLICTING_OBJECTS = setupRule({
   id: 'conflicting-objects',
   order: 10,
   minors: ALL_MINORS,
-  title: 'an object appears twice with different content',
-  why: 'The objects have the same kind, namespace and name, so the cluster keeps only the one that is applied last.',
-  fix: 'Rename one of the objects, put it into another namespace, or remove it.',
   check(setup, report) {
     for (const sameName of setup.homonyms()) {
       for (const objects of groupBy(sameName, namespaceOf).values()) {

@@ -14,14 +14,6 @@ export const DELIVERY_ORDER = setupRule({
   id: 'delivery-order',
   order: 642,
   minors: ALL_MINORS,
-  title: 'a claim, template or class is delivered after the pods that need it, or deleted while they need it',
-  why:
-    'Argo CD waits for the pods of each phase and wave before it creates what comes later, and Helm for the pods of '
-    + 'hooks and, if told to wait, for all others. Pods that need a claim of a later step never start, and the '
-    + 'delivery never ends. So it is with custom resources whose health Argo CD knows. Of a class without a wave or a '
-    + 'hook, the finding is informational: most are in the cluster before. What a hook creates is deleted when the '
-    + 'hook is done if its policy says so.',
-  fix: 'Deliver the claim, template or class in the same step as the pods, or in an earlier one.',
   check(setup, report) {
     if (setup.objects.every((each) => deliveryOf(each)?.isSaid === false)) {
       return;

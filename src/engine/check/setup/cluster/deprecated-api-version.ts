@@ -10,9 +10,6 @@ export const DEPRECATED_API_VERSION = setupRule({
   id: 'deprecated-api-version',
   order: 610,
   minors: ALL_MINORS,
-  title: 'the API version is deprecated',
-  why: 'The API server warns about it, and a later Kubernetes version does not have it any more.',
-  fix: 'Use a newer API version of the kind.',
   check(setup, report) {
     const deprecationsOf = memoized((kind: Kind) => deprecations(kind, setup.runtimeConfig));
     for (const object of setup.draObjects.filter(({ kind }) => deprecationsOf(kind!).length > 0)) {

@@ -9,15 +9,6 @@ import { ReportViolation, setupRule } from '../setup-rule';
 export const INCONSISTENT_POOL = setupRule({
   id: 'inconsistent-pool',
   order: 622,
-  title: 'the slices of a pool do not belong together',
-  why:
-    'All slices of a pool have the same generation, and their number is resourceSliceCount. The scheduler ignores '
-    + 'slices of an older generation. Of a pool with a slice too few or too many it allocates nothing (up to 1.34, not '
-    + 'all devices), and of one that names a device twice neither; since 1.35, with the feature gate '
-    + 'DRAPartitionableDevices, the same holds for counter sets.',
-  fix:
-    'Delete the slices of older generations, count the others, and give each device and each counter set of the pool '
-    + 'its own name.',
   check(setup, report) {
     // Before, the allocator looks for a counter set in the slice of the device.
     const ofSets = minorsBetween('1.35') & setup.gates.minorsOn('DRAPartitionableDevices');

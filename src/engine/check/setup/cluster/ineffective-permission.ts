@@ -16,13 +16,6 @@ export const INEFFECTIVE_PERMISSION = setupRule({
   id: 'ineffective-permission',
   order: 612,
   minors: ALL_MINORS,
-  title: 'a rule of a role grants nothing',
-  why:
-    'RBAC compares groups, resources and verbs word by word, and accepts any word. A Role grants nothing for '
-    + 'resources that belong to no namespace.',
-  fix:
-    'Write the group resource.k8s.io, without a version, and resources in the plural. Grant what belongs to no '
-    + 'namespace, and resourceclaims/binding, in a ClusterRole, and bind it with a ClusterRoleBinding.',
   check(setup, report) {
     for (const permission of permissions(setup)) {
       for (const { list, index, message, suggestion, instead, isOfStatus } of faultsOf(setup, permission)) {

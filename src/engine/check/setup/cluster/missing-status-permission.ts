@@ -19,15 +19,6 @@ export const MISSING_STATUS_PERMISSION = setupRule({
   id: 'missing-status-permission',
   order: 614,
   minors: minorsBetween('1.36'),
-  title: 'a role may write the status of claims, but no field in it',
-  why:
-    'Since Kubernetes 1.36 the API server checks the fields one by one: status.devices needs resourceclaims/driver, '
-    + 'with a verb that says whether it is about devices of the own node; status.allocation and status.reservedFor '
-    + 'need resourceclaims/binding. Without them, the API server refuses each write.',
-  fix:
-    'In the role of a driver, grant associated-node:update and associated-node:patch for resourceclaims/driver; of a '
-    + 'controller that is not on the node, arbitrary-node:update and arbitrary-node:patch. In that of a scheduler, '
-    + 'grant update and patch for resourceclaims/binding.',
   check(setup, report) {
     for (const permission of permissions(setup)) {
       const { role, groups, resources, verbs, at } = permission;

@@ -15,12 +15,6 @@ export const NOT_ADMITTED_BY_KUEUE = setupRule({
   id: 'not-admitted-by-kueue',
   order: 640,
   minors: minorsBetween('1.34'),
-  title: 'a workload in a queue of Kueue uses a claim that Kueue does not admit',
-  why:
-    'Kueue admits a workload only if it can count the devices beforehand: those of claims from templates, by '
-    + 'the count of each request. Kueue 0.18 and newer refuses everything else, and the workload never starts.',
-  fix: 'Use a template whose requests ask for a number of devices of one class each, or take the workload out of '
-    + 'the queue.',
   check: checkEach(queuedReferences, ({ object, reference, queue }) => {
     const obstacle = obstacleOf(reference);
     return obstacle === undefined ? undefined : {

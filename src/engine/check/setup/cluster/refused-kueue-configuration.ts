@@ -10,13 +10,6 @@ export const REFUSED_KUEUE_CONFIGURATION = setupRule({
   id: 'refused-kueue-configuration',
   order: 634,
   minors: minorsBetween('1.34'),
-  title: 'a configuration counts devices in a way that Kueue refuses',
-  why:
-    'Kueue does not start with a configuration that maps a class or a resource twice, or a resource to no class. Only '
-    + 'the version v1beta2 has sources, by which counters or capacity count instead of devices: Kueue refuses fields '
-    + 'that it does not know.',
-  fix: 'List each class once, all classes of a resource in one entry, and write sources in '
-    + 'config.kueue.x-k8s.io/v1beta2.',
   check: checkEach(kueueConfigurations, ({ fields, text }) => faultsOf(fields).map(
     ({ at, reason, message, suggestion }) =>
       ({ at: text ?? at, reason, words: () => ({ message: `Kueue refuses ${message}`, suggestion }) }))),

@@ -14,11 +14,6 @@ export const SYSTEM_WRITTEN_OBJECT = setupRule({
   id: 'system-written-object',
   order: 620,
   minors: ALL_MINORS,
-  title: 'an object that only the scheduler or a driver should write',
-  why:
-    'Drivers delete resource slices that they did not write, and a scheduling context that the scheduler did '
-    + 'not create interferes with scheduling.',
-  fix: 'Delete the object. Acknowledge the finding in a driver, or in a test of one.',
   check(setup, report) {
     for (const [kind, writer] of WRITERS) {
       for (const object of setup.ofKind(kind)) {

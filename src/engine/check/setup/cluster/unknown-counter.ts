@@ -18,12 +18,6 @@ export const UNKNOWN_COUNTER = setupRule({
   id: 'unknown-counter',
   order: 624,
   minors: minorsBetween('1.35'),
-  title: 'a device consumes counters that no slice of its pool has',
-  why:
-    'Since Kubernetes 1.35 the counter sets of a pool stand in slices of their own, and the API server no longer '
-    + 'compares them with its devices. The scheduler does, and allocates no device of a pool in which one consumes a '
-    + 'counter that is not there. The rule speaks only where all slices of the pool are.',
-  fix: 'Correct the name of the counter set or of the counter, or add it to sharedCounters of a slice of the pool.',
   check: checkEach((setup) => slicesByPool(setup).flatMap(consumersIn), ({ at, fields, pool, sets }, setup) =>
     faultsOf(fields, at, pool, sets).map((fault) => ({
       ...fault, reason: 'NotFound', minors: setup.gates.minorsOn('DRAPartitionableDevices'),

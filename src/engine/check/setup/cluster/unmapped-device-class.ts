@@ -7,11 +7,6 @@ import { checkEach, setupRule } from '../setup-rule';
 export const UNMAPPED_DEVICE_CLASS = setupRule({
   id: 'unmapped-device-class',
   order: 630,
-  title: 'a workload in a queue of Kueue asks for devices of a class that Kueue does not count',
-  why:
-    'Kueue counts devices by the deviceClassMappings of its configuration. Devices of a class that is not '
-    + 'listed are admitted without counting against the quota, or not at all.',
-  fix: 'Add the class to deviceClassMappings, under the name of the resource that the quota is for.',
   check: checkEach(countedReferences, ({ object, reference, queue, mapped }) => {
     const classes = reference.targets.flatMap((target) => deviceClaim(target).ways);
     const unmapped = classes.flatMap(({ className }) => className ?? []).find((name) => !mapped.has(name));

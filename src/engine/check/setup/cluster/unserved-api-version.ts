@@ -15,13 +15,6 @@ export const UNSERVED_API_VERSION = setupRule({
   id: UNSERVED_API_VERSION_ID,
   order: 600,
   minors: ALL_MINORS,
-  title: 'the API server does not serve the API version unless it is switched on',
-  why:
-    'Since Kubernetes 1.34 resource.k8s.io/v1 is served and older API versions are not: a cluster that does '
-    + 'not switch them on does not have the kind. Pod groups and workloads also need a feature gate.',
-  fix:
-    'Use resource.k8s.io/v1, or switch the API version on in the cluster, with the gate if it needs one, and '
-    + 'declare that as its runtime configuration and feature gates.',
   check(setup, report) {
     const gapsOfKind = memoized((kind: Kind) => gapsOf(kind, setup));
     const gapsFor = ({ kind, identity }: SetupObject) => {

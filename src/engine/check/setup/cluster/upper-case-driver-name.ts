@@ -8,11 +8,6 @@ export const UPPER_CASE_DRIVER_NAME = setupRule({
   id: 'upper-case-driver-name',
   order: 590,
   minors: ALL_MINORS,
-  title: 'the name of a driver has upper-case letters',
-  why:
-    'Kubernetes accepts it, but compares driver names case-sensitively: the driver must spell its own name in '
-    + 'the same way.',
-  fix: 'Write the name in lower case if that is how the driver registers.',
   check: checkEach(driverMentions, ({ name, at }) => {
     return typeof name !== 'string' || name === name.toLowerCase() ? undefined : {
       at,

@@ -18,13 +18,6 @@ const loadFixedComparisons = () =>
 export const ATTRIBUTE_TYPE = setupRule({
   id: 'attribute-type',
   order: 670,
-  title: 'a selector compares an attribute with a value that it cannot have',
-  why:
-    'Versions are compared with semver(), quantities with quantity(), and only then with methods such as compareTo. '
-    + 'Some attributes have one of a few values, and names are whole: a comparison with a part of one, with bytes '
-    + 'instead of gigabytes, or of compareTo with more than 1 is never true. What only looks unusual is informational, '
-    + 'since a newer driver may publish it.',
-  fix: 'Compare as the page of the driver in docs/drivers says.',
   check: checkEach(chainedSelectors, ({ expression, before }, setup) => {
     const selectors = [...before, expression];
     const chosen = devicesChosenBy(setup, selectors);

@@ -17,12 +17,6 @@ export const CAPACITY_KEY = setupRule({
   id: 'capacity-key',
   order: 740,
   minors: minorsBetween('1.34'),
-  title: 'a request spells a capacity in another way than the driver publishes it',
-  why:
-    'The scheduler compares the keys of capacity requests letter by letter with those in the ResourceSlice: with the '
-    + 'domain if the driver writes it, else without. A device without the key is not allocated. Without a request, a '
-    + 'shared device may go to one claim as a whole.',
-  fix: 'Spell the key as the page of the driver in docs/drivers does.',
   check(setup, report) {
     requestsWith(setup, 'capacity').forEach((way) => checkKeys(setup, way, report));
     requestsWith(setup, 'deviceClassName').filter(({ fields }) => fields.capacity === undefined)

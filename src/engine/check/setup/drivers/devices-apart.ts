@@ -13,12 +13,6 @@ export const DEVICES_APART = setupRule({
   id: 'devices-apart',
   order: 750,
   severity: Severity.INFO,
-  title: 'the partitions of a claim may come from different devices',
-  why:
-    'The parts of a GPU that a claim asks for may come from several GPUs, and chips that are linked only within a tray '
-    + 'from several trays, unless a constraint keeps them together. It is '
-    + 'informational, since not every workload needs that.',
-  fix: 'Add a constraint with matchAttribute, as the finding says.',
   check(setup, report) {
     for (const claim of deviceClaims(setup).filter(({ constraints }) => constraints.length === 0)) {
       const part = partsIn(setup, claim);

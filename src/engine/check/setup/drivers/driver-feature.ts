@@ -9,11 +9,6 @@ export const DRIVER_FEATURE = setupRule({
   id: 'driver-feature',
   order: 710,
   severity: Severity.INFO,
-  title: 'parameters need a feature of the driver that may be off',
-  why:
-    'A driver with the feature off rejects the parameters only when it prepares the devices, with a message '
-    + 'that does not name the feature.',
-  fix: 'Install the driver with the feature gate on.',
   check: checkEach(knownParameters, (known) => gatesNeeded(known).map(({ path, gate, value }) => ({
     at: path.reduce((place: FieldPath, step) => field(place, step), known.atParameters),
     message: `${found(value)} needs the feature gate ${gate} of the driver ${found(known.driver.toString())}, `

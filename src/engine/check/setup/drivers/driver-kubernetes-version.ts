@@ -16,12 +16,6 @@ export const DRIVER_KUBERNETES_VERSION = setupRule({
   id: 'driver-kubernetes-version',
   order: 790,
   minors: ALL_MINORS,
-  title: 'a driver does not run on this Kubernetes version',
-  why:
-    'A driver supports one or a few API versions of resource.k8s.io. In a cluster that serves none of them, it '
-    + 'publishes no devices, and pods stay Pending. Without a version of the driver, the finding '
-    + 'means that none runs there.',
-  fix: 'Upgrade the driver or the cluster, or name the driver that runs there.',
   check(setup, report) {
     for (const { object, driver, at } of usesOfDrivers(setup)) {
       const minors = ALL_MINORS & ~minorsOf(driver);

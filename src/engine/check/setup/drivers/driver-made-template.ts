@@ -9,11 +9,6 @@ import { setupRule } from '../setup-rule';
 export const DRIVER_MADE_TEMPLATE = setupRule({
   id: 'driver-made-template',
   order: 780,
-  title: 'a claim template duplicates one that a driver creates',
-  why:
-    'The controller of the driver creates the template that its custom resource names, in the same namespace. If it '
-    + 'exists already, the controller fails, and the pods never get devices.',
-  fix: 'Delete the template, and refer to the one that the driver creates.',
   check(setup, report) {
     for (const { driver, kind, path } of claimsMadeByOthers(setup).size === 0 ? [] : templateMakers()) {
       for (const maker of setup.ofKind(kind)) {

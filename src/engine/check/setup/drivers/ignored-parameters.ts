@@ -12,11 +12,6 @@ import { checkEach, setupRule, SetupViolation } from '../setup-rule';
 export const IGNORED_PARAMETERS = setupRule({
   id: 'ignored-parameters',
   order: 720,
-  title: 'a driver ignores parameters',
-  why:
-    'Some drivers read no parameters, skip some fields, ignore the parameters of classes, or need the names '
-    + 'of requests. The devices then run without the parameters, and no error says so.',
-  fix: 'Delete what has no effect, or write it where the driver reads it.',
   check: checkEach(knownParameters, faultsOf),
 });
 

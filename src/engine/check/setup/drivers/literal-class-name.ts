@@ -10,11 +10,6 @@ import { checkEach, setupRule } from '../setup-rule';
 export const LITERAL_CLASS_NAME = setupRule({
   id: 'literal-class-name',
   order: 760,
-  title: 'a driver recognizes these devices by the name of another class',
-  why:
-    'A driver may treat a device in a special way only if the claim names one certain class. With a class of another '
-    + 'name, the device is prepared like any other.',
-  fix: 'Use the class of the driver.',
   check: checkEach((setup) => setup.ofKind('DeviceClass').filter(isStructured), (object, setup) => {
     const chosen = devicesChosenBy(setup, expressionsOfClass(object));
     const meant = chosen?.driver.data.classes.find((each) =>

@@ -17,11 +17,6 @@ export const MISSPELLED_DRIVER = setupRule({
   id: 'misspelled-driver',
   order: 592,
   minors: ALL_MINORS,
-  title: 'the name of a driver is almost that of a known one',
-  why:
-    'Kubernetes accepts any name. A selector for a driver that does not exist chooses no device, and a taint rule for '
-    + 'it taints nothing.',
-  fix: 'Correct the name. Acknowledge the finding if there is such a driver.',
   check(setup, report) {
     for (const { object, name, at } of driverMentions(setup).filter(isReference)) {
       const meant = driverMeant(setup, textOf(name) ?? '', driverNames(setup));

@@ -10,12 +10,6 @@ export const OPTIONAL_ATTRIBUTE = setupRule({
   id: 'optional-attribute',
   order: 660,
   severity: Severity.INFO,
-  title: 'a selector reads an attribute that a device of its driver may lack',
-  why:
-    'Some attributes depend on the machine, on the cloud or on a feature gate of the driver. A device without it is '
-    + 'not skipped: the allocation fails. The finding is only informational, since all devices of a cluster may have '
-    + 'it.',
-  fix: 'Test for it first, with has(device.attributes["dra.net"].pciVendor).',
   check(setup, report) {
     for (const { object, expression, before } of chainedSelectors(setup)) {
       const chosen = devicesChosenBy(setup, [...before, expression]);

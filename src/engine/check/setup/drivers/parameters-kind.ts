@@ -11,12 +11,6 @@ import { checkEach, setupRule, SetupViolation } from '../setup-rule';
 export const PARAMETERS_KIND = setupRule({
   id: 'parameters-kind',
   order: 690,
-  title: 'a driver does not take parameters of this kind',
-  why:
-    'Most drivers decode parameters by apiVersion and kind, some refuse both, and some take no parameters at all. What '
-    + 'is refused keeps the containers from starting, and only an event says why. It is an error if every version of '
-    + 'the driver refuses it.',
-  fix: 'Follow the page of the driver in docs/drivers.',
   check: checkEach(knownParameters, faultOf),
 });
 

@@ -7,11 +7,6 @@ import { setupRule } from '../setup-rule';
 export const PARAMETERS_OF_OTHER_TYPE = setupRule({
   id: 'parameters-of-other-type',
   order: 730,
-  title: 'parameters are for another type of devices of the driver',
-  why:
-    'A driver with several types of devices has a kind of parameters for each. It refuses one that '
-    + 'names the request of another type, and ignores one that names no request.',
-  fix: 'Use the kind for the type of devices that the class selects.',
   check(setup, report) {
     for (const known of knownParameters(setup)) {
       const types = otherTypes(setup, known);

@@ -14,11 +14,6 @@ export const RESOURCE_SERVED_TWICE = setupRule({
   order: 770,
   severity: Severity.INFO,
   minors: minorsBetween('1.34'),
-  title: 'a class serves an extended resource that a device plugin may serve, too',
-  why:
-    'If the device plugin of the vendor runs on the same nodes, both give out the same devices, and the kubelet counts '
-    + 'them twice. It is informational, since a driver often replaces the device plugin.',
-  fix: 'Run the driver and the device plugin on different nodes, or give the class another extended resource.',
   check: checkEach((setup) => setup.ofKind('DeviceClass').filter(isStructured), (object, setup) => {
     const resource = textOf(object.manifest.spec?.extendedResourceName);
     const chosen = resource === undefined ? undefined : devicesChosenBy(setup, expressionsOfClass(object));

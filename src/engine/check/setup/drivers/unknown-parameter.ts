@@ -14,12 +14,6 @@ const loadParameterFaults = () =>
 export const UNKNOWN_PARAMETER = setupRule({
   id: 'unknown-parameter',
   order: 700,
-  title: 'the parameters for a driver have a field or a value that the driver does not know',
-  why:
-    'Kubernetes does not check parameters. Some drivers silently drop such a field, others refuse the parameters when '
-    + 'the pod starts: its containers wait forever, and only an event says why. What every version of the driver '
-    + 'refuses is an error, unless a newer one may come to know it.',
-  fix: 'Follow the page of the driver in docs/drivers, or set the version that the cluster runs.',
   check: checkEach(knownParameters, (known) => faultsIn(known).map((fault) => violation(known, fault))),
 });
 

@@ -14,14 +14,6 @@ import { ReportViolation, setupRule } from '../setup-rule';
 export const UNPUBLISHED_ATTRIBUTE = setupRule({
   id: 'unpublished-attribute',
   order: 650,
-  title: 'a known driver does not publish an attribute or capacity',
-  why:
-    'Drivers rename attributes between releases, and what one calls an attribute is a capacity of another. A '
-    + 'selector that reads what a device does not have fails, and with it the allocation; a constraint on it is '
-    + 'never met. Without a version of the driver, the finding is about its newest one.',
-  fix:
-    'Write what the finding says, or set the version of the driver that the cluster runs. For a driver of your own, '
-    + 'add an entry to the driver catalogue.',
   check(setup, report) {
     chainedSelectors(setup).forEach((selector) => checkSelector(setup, selector, report));
     checkConstraints(setup, report);

@@ -9,12 +9,6 @@ export const ZERO_CAPACITY = setupRule({
   id: 'zero-capacity',
   order: 680,
   severity: Severity.INFO,
-  title: 'a selector reads a capacity that a driver may publish as 0',
-  why:
-    'Some drivers need further software, or more rights, to measure a capacity, and publish 0 '
-    + 'otherwise. A minimum then selects no device.',
-  fix: 'Give the driver what it needs, or select by model. Acknowledge the finding if '
-    + 'the driver has it already.',
   check(setup, report) {
     for (const { object, expression, before } of chainedSelectors(setup)) {
       const chosen = expression.text.includes('capacity') ? devicesChosenBy(setup, [...before, expression]) : undefined;

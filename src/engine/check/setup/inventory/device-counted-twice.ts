@@ -10,11 +10,6 @@ import { setupRule } from '../setup-rule';
 export const DEVICE_COUNTED_TWICE = setupRule({
   id: 'device-counted-twice',
   order: 535,
-  title: 'on a node of the inventory, a device plugin and a driver give out the same devices',
-  why:
-    'Neither knows of the other: a pod that requests the counted resource and a pod with a claim can get the same '
-    + 'device.',
-  fix: 'Run the device plugin and the driver on different nodes, or remove the device plugin.',
   check(setup, report) {
     const served = servedTwice(setup);
     for (const { object, ways } of served.size === 0 ? [] : deviceClaims(setup)) {

@@ -7,11 +7,6 @@ export const NO_DEVICE_FOR_SURGE = setupRule({
   id: 'no-device-for-surge',
   order: 560,
   severity: Severity.INFO,
-  title: 'no free device for the surge pod of a rolling update',
-  why: 'All pods of the Deployment find their devices, but not one more. With the default maxUnavailable of 25 %, '
-    + 'fewer than four replicas must start the new pod first. It stays Pending, and the update waits until devices '
-    + 'become free.',
-  fix: 'Set maxUnavailable of the rolling update to 1, use the strategy Recreate, or leave devices free.',
   needsInventory: true,
   check: checkEach((setup) => loadSurges().stuckUpdates(setup), ({ reason, minors }) => ({
     at: 'spec.strategy',

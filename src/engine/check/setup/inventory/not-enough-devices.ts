@@ -8,10 +8,6 @@ const loadPodsOnInventory = () =>
 export const NOT_ENOUGH_DEVICES = setupRule({
   id: 'not-enough-devices',
   order: 550,
-  title: 'the inventory does not have enough devices for all pods',
-  why: 'Each claim could be satisfied, but not the claims of all pods together with what is in use: some pods stay '
-    + 'Pending until others end. Which pods these are may depend on other decisions of the scheduler.',
-  fix: 'Run fewer pods, ask for fewer devices, or add nodes.',
   needsInventory: true,
   check(setup, report) {
     const { pendingPodsOfSetup } = loadPodsOnInventory();

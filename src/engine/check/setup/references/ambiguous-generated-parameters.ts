@@ -11,9 +11,6 @@ export const AMBIGUOUS_GENERATED_PARAMETERS = setupRule({
   order: 150,
   severity: Severity.ERROR,
   minors: minorsBetween('1.30', '1.30'),
-  title: 'several objects are generated from the same parameters of a vendor',
-  why: 'The scheduler cannot choose between them, so no pod with such a claim is scheduled.',
-  fix: 'Keep one object for each generatedFrom.',
   check(setup, report) {
     for (const use of parametersUses(setup)) {
       const { object, reference, at, namespace, isOfClass, isStructured } = use;

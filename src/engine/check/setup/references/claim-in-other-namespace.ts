@@ -11,9 +11,6 @@ export const CLAIM_IN_OTHER_NAMESPACE = setupRule({
   order: 40,
   severity: Severity.ERROR,
   minors: ALL_MINORS,
-  title: 'a pod refers to a claim or claim template in another namespace',
-  why: 'Kubernetes looks only in the namespace of the pod, so the pod stays Pending forever.',
-  fix: 'Put the pod and its claim or template into the same namespace.',
   check: checkEach(referencesEnding(Outcome.OTHER_NAMESPACE), ({ object, reference, at, targets }) => {
     const { kind, name } = reference;
     const namespace = found(object.identity.namespace);

@@ -13,9 +13,6 @@ export const CLAIM_TEMPLATE_MIX_UP = setupRule({
   order: 50,
   severity: Severity.ERROR,
   minors: ALL_MINORS,
-  title: 'a pod refers to a claim template as a claim, or to a claim as a claim template',
-  why: 'Kubernetes looks for an object of the kind that the field implies, finds none, and the pod stays Pending.',
-  fix: 'Use resourceClaimName for a ResourceClaim and resourceClaimTemplateName for a ResourceClaimTemplate.',
   check: checkEach(referencesEnding(Outcome.OTHER_KIND), ({ object, reference: { kind, name }, at, targets }) => {
     const [written, meant] = [REFERENCE_FIELDS[kind], REFERENCE_FIELDS[otherKind(kind)]];
     const isCertain = targets.some((other) =>

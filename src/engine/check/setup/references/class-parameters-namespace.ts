@@ -18,11 +18,6 @@ export const CLASS_PARAMETERS_NAMESPACE = setupRule({
   order: 120,
   severity: Severity.ERROR,
   minors: minorsBetween(undefined, '1.30'),
-  title: 'a class names no namespace for namespaced parameters, or one for cluster-scoped parameters',
-  why:
-    'A class has no namespace of its own, so it must name that of its parameters. Cluster-scoped parameters '
-    + 'are not found in a namespace.',
-  fix: 'Set namespace in parametersRef if the kind is namespaced, and leave it out if it is cluster-scoped.',
   check: checkEach((setup) => parametersUses(setup).filter(({ isOfClass }) => isOfClass), (use, setup) => {
     const isNamespaced = isExternalParameters(setup, use) ? undefined : isNamespacedKind(setup, use);
     const hasNamespace = (use.namespace ?? '') !== '';

@@ -14,12 +14,6 @@ export const DEVICE_WITHOUT_CLAIM = setupRule({
   order: 62,
   severity: Severity.ERROR,
   minors: ALL_MINORS,
-  title: 'a device of a virtual machine names no claim of it, no request, or that of another device',
-  why: 'KubeVirt hands a device of a claim to the guest by the name of the claim in the virtual machine and the name '
-    + 'of the request. If one of them is missing, the virtual machine does not start, or starts without the device. '
-    + 'Its webhook refuses two devices of one request, and a device that also names one of a device plugin.',
-  fix: 'Set `claimName` to the name of an entry of `resourceClaims`, and `requestName` to a request of that claim, '
-    + 'another one for each device.',
   check: checkEach(({ placedPods }) => placedPods, ({ pod }) => pod.deviceUses.flatMap((use, index) =>
     violationOf(pod, use, pod.deviceUses.slice(0, index)) ?? [])),
 });

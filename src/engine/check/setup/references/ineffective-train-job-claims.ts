@@ -15,14 +15,6 @@ export const INEFFECTIVE_TRAIN_JOB_CLAIMS = setupRule({
   id: 'ineffective-train-job-claims',
   order: 66,
   minors: ALL_MINORS,
-  title: 'a TrainJob sets resources with which its pods get no devices',
-  why:
-    'Kubeflow Trainer, at least up to v2.3.0, copies limits and requests of resourcesPerNode into the container "node" '
-    + 'of the runtime, and nothing else: claims in it reach no container, and those of the container are gone. The '
-    + 'claim is allocated, and the container starts without its devices. Patches of the runtime have no fields for '
-    + 'claims.',
-  fix: 'Name the claim in the container "node" of the runtime, set limits and requests there, and leave them out of '
-    + 'resourcesPerNode.',
   check(setup, report) {
     for (const { object, trainer, runtime, pods } of trainJobs(setup)) {
       const { claims, limits, requests } = isObject(trainer.resourcesPerNode) ? trainer.resourcesPerNode : {};

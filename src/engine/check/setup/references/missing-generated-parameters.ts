@@ -10,14 +10,6 @@ export const MISSING_GENERATED_PARAMETERS = setupRule({
   id: 'missing-generated-parameters',
   order: 140,
   minors: minorsBetween('1.30', '1.30'),
-  title: 'a structured class or claim refers to parameters of a vendor, and nothing is generated from them',
-  why:
-    'With structuredParameters, the scheduler reads only ResourceClassParameters and '
-    + 'ResourceClaimParameters. Until one of them has a matching generatedFrom, no pod with such a claim is '
-    + 'scheduled.',
-  fix:
-    'Add the object with generatedFrom, or refer to it directly. Acknowledge the finding if a controller of '
-    + 'the driver creates it.',
   check: checkEach((setup) => parametersUses(setup).filter((each) => isUntranslated(each, setup)), (use) => {
     const { reference, isOfClass, at } = use;
     const kind = isOfClass ? 'ResourceClassParameters' : 'ResourceClaimParameters';

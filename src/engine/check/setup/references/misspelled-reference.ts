@@ -21,11 +21,6 @@ export const MISSPELLED_REFERENCE = setupRule({
   id: 'misspelled-reference',
   order: 92,
   minors: ALL_MINORS,
-  title: 'an object that has to do with devices is referred to by a name that is not there, but for a letter',
-  why: 'A workload in a queue of Kueue that does not exist is never admitted, an autoscaler without its target scales '
-    + 'nothing, and a TrainJob without its runtime has no pods. What is not in the manifests may be in the cluster: '
-    + 'the rule speaks only where an object of the setup has almost that name.',
-  fix: 'Correct the name in the reference, or that of the object.',
   check: checkEach(referencesIn, ({ object, at, kind, name }, setup) => {
     const words = notThere(setup, { kind, name, at, namespace: object.identity.namespace }, concernsDevices);
     return words === undefined ? undefined : { at, reason: 'NotFound', words: () => words };

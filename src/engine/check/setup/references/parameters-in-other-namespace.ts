@@ -13,11 +13,6 @@ export const PARAMETERS_IN_OTHER_NAMESPACE = setupRule({
   order: 110,
   severity: Severity.ERROR,
   minors: minorsBetween(undefined, '1.30'),
-  title: 'a class or claim refers to parameters in another namespace',
-  why:
-    'The parameters of a claim are looked for only in the namespace of the claim, those of a class only in '
-    + 'the namespace that the class names.',
-  fix: 'Put the claim and its parameters into the same namespace, or correct the namespace in the class.',
   check: checkEach((setup) => parametersUses(setup).filter((each) => areOutOfReach(each, setup)), (use, setup) => {
     const { reference, isOfClass, at } = use;
     return {

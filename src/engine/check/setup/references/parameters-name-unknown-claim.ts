@@ -22,13 +22,6 @@ export const PARAMETERS_NAME_UNKNOWN_CLAIM = setupRule({
   id: 'parameters-name-unknown-claim',
   order: 130,
   minors: minorsBetween(undefined, '1.30'),
-  title: 'the parameters for a driver name a claim that is missing',
-  why:
-    'The driver looks among the claims of the pod for the device to take a part of. It finds none, and the '
-    + 'pod stays Pending.',
-  fix:
-    'Add the claim, attach it to the same pod, and write its name into the parameters: the name of the '
-    + 'claim, not that of its parameters.',
   check(setup, report) {
     for (const [kind, path] of CLAIM_FIELDS) {
       for (const object of setup.ofKind(kind)) {

@@ -15,11 +15,6 @@ export const POD_GROUP_CLAIM_MISMATCH = setupRule({
   order: 90,
   severity: Severity.ERROR,
   minors: minorsBetween('1.36'),
-  title: 'a pod and its pod group declare a claim differently',
-  why:
-    'A pod shares a claim of its group only if both entries have the same name and the same reference. '
-    + 'Otherwise the pod gets, or waits for, a claim of its own in addition to that of the group.',
-  fix: 'Copy the entry of the group into the pod.',
   check: checkEach(podReferences, (each, setup) => {
     const group = groupOf(each, setup);
     const mismatch = group === undefined ? undefined : mismatchOf(each, claimsOfGroup(group));

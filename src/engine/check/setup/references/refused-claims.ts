@@ -11,11 +11,6 @@ export const REFUSED_CLAIMS = setupRule({
   order: 64,
   severity: Severity.ERROR,
   minors: ALL_MINORS,
-  title: 'pods of Knative have claims',
-  why: 'Knative takes a part of the fields of pods and containers, and its webhook refuses objects with others. Claims '
-    + 'are among those, in its own objects and in what others make of them.',
-  fix: 'Run the pods in a Deployment, or let the controller make Deployments: in KServe, with the deployment mode '
-    + 'RawDeployment.',
   check: checkEach((setup) => setup.placedPods.filter((each) => each.pod.refusesClaims), ({ object, pod }) => {
     const user = pod.containers.find(({ container }) => objectsOf(container.resources?.claims).length > 0);
     if (pod.claims.length === 0 && user === undefined) {

@@ -9,11 +9,6 @@ export const UNKNOWN_CLAIM = setupRule({
   id: 'unknown-claim',
   order: 30,
   minors: ALL_MINORS,
-  title: 'a pod refers to a claim or claim template that is missing',
-  why:
-    'The pod stays Pending until the object exists. For a missing claim, Kubernetes does not even record '
-    + 'an event.',
-  fix: 'Add the object, or declare it as existing if the cluster has it.',
   check: checkEach(referencesEnding(Outcome.MISSING), ({ object, reference: { kind, name }, at }, setup) => {
     const { namespace } = object.identity;
     return {

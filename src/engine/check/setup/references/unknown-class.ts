@@ -12,11 +12,6 @@ export const UNKNOWN_CLASS = setupRule({
   id: 'unknown-class',
   order: 20,
   minors: ALL_MINORS,
-  title: 'a claim, claim template or taint rule refers to a class that is missing',
-  why:
-    'Classes are often installed with the driver. If the class does not exist, pods that use the claim stay '
-    + 'Pending, and a taint rule for it taints nothing.',
-  fix: 'Add the class, or declare it as existing if the cluster has it.',
   check: checkEach(unmetClassReferences, ({ object, kind, name, at }, setup) => ({
     at,
     reason: 'NotFound',

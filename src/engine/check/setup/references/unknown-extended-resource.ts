@@ -17,11 +17,6 @@ export const UNKNOWN_EXTENDED_RESOURCE = setupRule({
   id: 'unknown-extended-resource',
   order: 70,
   minors: minorsBetween('1.34'),
-  title: 'a container requests an extended resource that no device class provides',
-  why:
-    'No node has the resource, so the pod stays Pending. Device classes provide extended resources only if '
-    + `the feature gate ${GATE} is on.`,
-  fix: 'Correct the name, add the class, or switch on the feature gate.',
   check: checkEach(extendedResources, ({ name, at }, setup) => violationsOf(name, setup, at).map(
     (violation, index) => ({ at, isAboutKey: true, reason: 'NotFound', cause: `${name} ${index}`, ...violation }))),
 });

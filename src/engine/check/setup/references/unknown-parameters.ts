@@ -11,9 +11,6 @@ export const UNKNOWN_PARAMETERS = setupRule({
   id: 'unknown-parameters',
   order: 100,
   minors: minorsBetween(undefined, '1.30'),
-  title: 'a class or claim refers to parameters that are missing',
-  why: 'Nothing is allocated until the object that holds the parameters exists.',
-  fix: 'Add the object, or declare it as existing if the cluster has it.',
   check: checkEach((setup) => parametersUses(setup).filter((each) => areMissing(each, setup)), (use, setup) => {
     const { reference: { kind, name }, namespace, at } = use;
     return {

@@ -10,10 +10,6 @@ export const UNKNOWN_POD_GROUP = setupRule({
   id: 'unknown-pod-group',
   order: 88,
   minors: minorsBetween('1.36'),
-  title: 'a pod names a pod group that is not there, but for a letter',
-  why: 'The scheduler does not place the pod before its group exists, so it stays Pending. Groups that controllers '
-    + 'make are not in manifests: the rule speaks only where a group of the setup has almost that name.',
-  fix: 'Correct the name in schedulingGroup.podGroupName, or that of the PodGroup.',
   check: checkEach(podsBesideGroups, ({ object, pod }, setup) => {
     const name = textOf(pod.podSpec.schedulingGroup?.podGroupName) ?? '';
     const at = pathThrough(...pod.path, 'schedulingGroup', 'podGroupName')!;

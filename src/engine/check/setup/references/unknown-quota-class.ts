@@ -18,9 +18,6 @@ const OF_LIMITS = `${REQUESTS}${CLASS_PREFIX}`;
 export const UNKNOWN_QUOTA_CLASS = setupRule({
   id: 'unknown-quota-class',
   order: 80,
-  title: 'a quota limits the devices of a class that is missing',
-  why: 'Kubernetes accepts any name, and a quota for a class that does not exist limits nothing.',
-  fix: 'Correct the name, add the class, or declare it as existing if the cluster has it.',
   check(setup, report) {
     for (const object of setup.ofKind('ResourceQuota')) {
       const hard: unknown = object.spec.hard;

@@ -28,9 +28,6 @@ export const UNKNOWN_REQUEST = setupRule({
   id: 'unknown-request',
   order: 60,
   severity: Severity.ERROR,
-  title: 'a container names a request that its claim does not have',
-  why: 'The container starts without any device, and Kubernetes reports nothing.',
-  fix: 'Name a request of the claim or template, or none to get the devices of all requests.',
   check: checkEach(requestsOf, ({ object, pod, claimName, request, at }, setup) => {
     const references = podReferencesByPod(setup).get(pod) ?? [];
     const claim = references.filter((each) => each.claimName === claimName).pop();

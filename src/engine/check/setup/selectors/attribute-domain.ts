@@ -7,11 +7,6 @@ import { setupRule } from '../setup-rule';
 export const ATTRIBUTE_DOMAIN = setupRule({
   id: 'attribute-domain',
   order: 450,
-  title: 'a selector writes the domain and the name of an attribute into one key',
-  why:
-    'Attributes are grouped by domain and then by name. A domain has no slash, so nothing is found and the '
-    + 'pods stay Pending.',
-  fix: 'Write device.attributes["gpu.example.com"].model.',
   check(setup, report) {
     for (const { object, expression } of chainedSelectors(setup)) {
       const key = readingOf(expression)?.joinedKey;

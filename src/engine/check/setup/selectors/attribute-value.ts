@@ -6,11 +6,6 @@ import { checkEach, setupRule } from '../setup-rule';
 export const ATTRIBUTE_VALUE = setupRule({
   id: 'attribute-value',
   order: 460,
-  title: 'a selector unwraps the value of an attribute',
-  why:
-    'In a slice, a value is wrapped in bool, string, int or version; in a selector it is the value itself. A '
-    + 'value has no fields, so the selector fails when the scheduler evaluates it for a device.',
-  fix: 'Write device.attributes["gpu.example.com"].ecc == true.',
   check: checkEach(chainedSelectors, ({ expression }) => {
     const wrapped = readingOf(expression)?.wrapped;
     return wrapped === undefined ? undefined : {

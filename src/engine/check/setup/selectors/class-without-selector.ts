@@ -9,11 +9,6 @@ import { checkEach, setupRule } from '../setup-rule';
 export const CLASS_WITHOUT_SELECTOR = setupRule({
   id: 'class-without-selector',
   order: 420,
-  title: 'a device class selects every device of every driver',
-  why:
-    'As soon as the cluster has a second driver, a claim of the class may get a network card where the pod '
-    + 'needs a GPU.',
-  fix: 'Add a selector on device.driver.',
   check: checkEach((setup) => setup.ofKind('DeviceClass').filter(isStructured), (object) => {
     const selectors: unknown = object.spec.selectors;
     return Array.isArray(selectors) && selectors.length !== 0 ? undefined : {

@@ -10,11 +10,6 @@ export const DUPLICATE_EXTENDED_RESOURCE = setupRule({
   order: 430,
   severity: Severity.ERROR,
   minors: minorsBetween('1.34'),
-  title: 'several device classes have the same extended resource name',
-  why:
-    'Only the class that was created last counts, so the order in which the objects are applied decides '
-    + 'which devices a pod gets.',
-  fix: 'Give each class its own extended resource name.',
   check(setup, report) {
     for (const [name, classes] of classesByExtendedResource(setup)) {
       classes.slice(1).forEach((object, index) => report(object, {

@@ -14,12 +14,6 @@ export const EXCLUSIVE_SELECTORS = setupRule({
   id: 'exclusive-selectors',
   order: 432,
   severity: Severity.ERROR,
-  title: 'selectors exclude each other, so that no device is selected',
-  why:
-    'All selectors of a request and of its class must be true for a device. No device can have two drivers, or a '
-    + 'value below one bound and above another, so the pods stay Pending. In an alternative of a request, and with a '
-    + 'class that only the driver is known to bring, the finding is a warning.',
-  fix: 'To select devices of either kind, join the conditions with || in one selector. Otherwise correct one of them.',
   check(setup, report) {
     for (const object of setup.ofKind('DeviceClass').filter(isStructured)) {
       const expressions = expressionsOfClass(object);

@@ -7,11 +7,6 @@ import { checkEach, setupRule } from '../setup-rule';
 export const IMPOSSIBLE_DRIVER_NAME = setupRule({
   id: 'impossible-driver-name',
   order: 470,
-  title: 'a selector names a driver that cannot exist',
-  why:
-    'The name of a driver is a DNS subdomain of at most 63 characters. No device has any other, so the comparison '
-    + 'always has the same result.',
-  fix: 'Write the name as the driver registers it. ResourceSlices show it in `spec.driver`.',
   check: checkEach(chainedSelectors, ({ expression }) => {
     const name = driversComparedIn(expression).find((each) => !isDriverName(each.toLowerCase()));
     return name === undefined ? undefined : {

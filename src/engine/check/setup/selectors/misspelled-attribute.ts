@@ -11,11 +11,6 @@ import { ReportViolation, setupRule } from '../setup-rule';
 export const MISSPELLED_ATTRIBUTE = setupRule({
   id: 'misspelled-attribute',
   order: 480,
-  title: 'the name of an attribute is almost that of another one',
-  why:
-    'No device has an attribute of that name, so the selector or constraint chooses no device, or the allocation '
-    + 'fails with an error.',
-  fix: 'Correct the domain or the name. Acknowledge the finding if a device really has the attribute.',
   check(setup, report) {
     checkSelectors(setup, report);
     for (const { object, at, attribute } of constrainedAttributes(setup)) {

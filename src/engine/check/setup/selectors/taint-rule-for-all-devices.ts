@@ -7,9 +7,6 @@ export const TAINT_RULE_FOR_ALL_DEVICES = setupRule({
   id: 'taint-rule-for-all-devices',
   order: 490,
   minors: minorsBetween('1.33'),
-  title: 'a taint rule evicts every pod that has a device',
-  why: 'An empty deviceSelector matches every device of every driver, and NoExecute evicts the pods that use them.',
-  fix: 'Name the driver, pool or device. Acknowledge the finding if the taint is for all devices.',
   check: checkEach((setup) => setup.ofKind('DeviceTaintRule').filter(evictsEveryPod), () => ({
     at: 'spec.deviceSelector',
     message:

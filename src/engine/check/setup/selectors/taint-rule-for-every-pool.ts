@@ -7,11 +7,6 @@ export const TAINT_RULE_FOR_EVERY_POOL = setupRule({
   id: 'taint-rule-for-every-pool',
   order: 492,
   minors: minorsBetween('1.33'),
-  title: 'a taint rule names a device, but not its pool',
-  why:
-    'The name of a device is unique only within its pool, and most drivers count from gpu-0 on each node: the rule '
-    + 'taints the device of that name on every node, of every driver.',
-  fix: 'Name driver and pool as well.',
   check: checkEach((setup) => setup.ofKind('DeviceTaintRule'), (object) => {
     const selector: unknown = object.manifest.spec?.deviceSelector;
     const { device, driver, pool } = isObject(selector) ? selector : {};

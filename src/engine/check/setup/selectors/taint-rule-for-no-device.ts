@@ -5,9 +5,6 @@ export const TAINT_RULE_FOR_NO_DEVICE = setupRule({
   id: 'taint-rule-for-no-device',
   order: 230,
   minors: minorsBetween('1.33'),
-  title: 'a taint rule selects no device',
-  why: 'Without deviceSelector the rule matches nothing. Only an empty deviceSelector, {}, matches every device.',
-  fix: 'Set deviceSelector to the driver, pool and device that the taint is for, or to {} for all devices.',
   check: checkEach((setup) => setup.ofKind('DeviceTaintRule'), (object) => {
     return (object.spec.deviceSelector ?? undefined) !== undefined ? undefined : {
       at: 'spec.deviceSelector',

@@ -8,12 +8,6 @@ import { setupRule } from '../setup-rule';
 export const UNGUARDED_ATTRIBUTE = setupRule({
   id: 'unguarded-attribute',
   order: 440,
-  title: 'a selector reads an attribute without checking that the device has it',
-  why:
-    'Selectors are evaluated for the devices of all drivers. A device without the attribute is not skipped: '
-    + 'the allocation fails, and the pod stays Pending. In a claim the finding is only informational, since '
-    + 'its class may select the driver.',
-  fix: 'Check the driver first, or the attribute: "model" in device.attributes["gpu.example.com"].',
   check(setup, report) {
     for (const { object, expression, before, followsUnknownClass } of chainedSelectors(setup)) {
       const read = followsUnknownClass ? undefined : unguardedReadOf(expression, before);

@@ -10,10 +10,6 @@ export const AUTOSCALED_PODS_SHARE_CLAIM = setupRule({
   id: 'autoscaled-pods-share-claim',
   order: 282,
   minors: ALL_MINORS,
-  title: 'an autoscaler adds pods that share one claim',
-  why: 'Each pod that the autoscaler adds uses the devices of the others, on the same node, so it adds no devices to '
-    + 'serve the load. A claim can be reserved for a limited number of pods, too: the rest stays Pending.',
-  fix: 'Refer to a ResourceClaimTemplate, from which a claim is created for each pod, or do not scale the pods.',
   check(setup, report) {
     for (const scaled of autoscaledObjects(setup)) {
       const { autoscaler, target, most, at } = scaled;

@@ -14,11 +14,6 @@ import { setupRule } from '../setup-rule';
 export const CLAIM_FOR_ONE_CONTAINER = setupRule({
   id: 'claim-for-one-container',
   order: 275,
-  title: 'two containers of a pod use a claim that its driver gives to one',
-  why:
-    'The driver ties a claim, such as a set of CPUs, to the first container that uses it. All others fail to start, '
-    + 'with CreateContainerError.',
-  fix: 'Give each container a claim of its own, from the same template.',
   check(setup, report) {
     for (const { object, pod, claimName, targets } of metReferences(setup)) {
       const single = targets.map((target) => requestsForOne(setup).get(target)).find((each) => each !== undefined);

@@ -9,11 +9,6 @@ export const DAEMON_SET_SHARES_CLAIM = setupRule({
   id: 'daemon-set-shares-claim',
   order: 290,
   minors: ALL_MINORS,
-  title: 'all pods of a DaemonSet share one claim',
-  why:
-    'A device of a node serves that node only: the pod on it runs, and those on all other nodes stay '
-    + 'Pending. Only devices that several nodes can access can be shared like that.',
-  fix: 'Refer to a ResourceClaimTemplate, from which a claim is created for each pod.',
   check: checkEach((setup) => podReferencesTo(setup, 'ResourceClaim'), (each, setup) => {
     const { pod, reference, outcome } = each;
     return !pod.perNode || outcome === Outcome.OTHER_KIND || outcome === Outcome.OTHER_NAMESPACE ? undefined : {

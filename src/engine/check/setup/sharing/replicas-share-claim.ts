@@ -18,14 +18,6 @@ export const REPLICAS_SHARE_CLAIM = setupRule({
   id: 'replicas-share-claim',
   order: 280,
   minors: ALL_MINORS,
-  title: 'all pods of a workload share one claim',
-  why:
-    'All of them use the same devices, and devices of a node force all of them onto that node. Usually each '
-    + 'pod is meant to have its own. If the pods also have claims of their own, the finding is only '
-    + 'informational.',
-  fix:
-    'Refer to a ResourceClaimTemplate, from which a claim is created for each pod. Acknowledge the finding '
-    + 'if sharing is intended.',
   check(setup, report) {
     for (const each of podReferencesTo(setup, 'ResourceClaim')) {
       const { object, pod, reference, outcome } = each;

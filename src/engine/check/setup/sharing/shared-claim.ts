@@ -11,9 +11,6 @@ export const SHARED_CLAIM = setupRule({
   order: 260,
   severity: Severity.INFO,
   minors: minorsBetween(undefined, '1.30'),
-  title: 'several pods use a claim that only the driver can make shareable',
-  why: 'If the driver allocates the claim for one pod at a time, the second pod stays Pending.',
-  fix: 'Look up in the documentation of the driver how to make a claim shareable.',
   check: checkEach(classicClaims, (claim, setup) => {
     const users = claimUsers(setup, claim.object);
     const verdict = areSeveralPods(users) ? shareability(setup, claim.object) : undefined;

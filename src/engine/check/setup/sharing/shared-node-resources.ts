@@ -18,11 +18,6 @@ export const SHARED_NODE_RESOURCES = setupRule({
   id: 'shared-node-resources',
   order: 270,
   minors: minorsBetween('1.36'),
-  title: 'several pods share devices that take resources of the node',
-  why:
-    'Such devices, for example cpu cores or memory, are counted against the node for the pod that uses them. '
-    + 'Kubernetes does not support that for a claim that several pods share.',
-  fix: 'Refer to a ResourceClaimTemplate, from which a claim is created for each pod.',
   check(setup, report) {
     const drivers = driversWithNodeResources(setup);
     const claims = drivers.size === 0 ? [] : deviceClaims(setup);

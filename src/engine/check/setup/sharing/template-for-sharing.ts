@@ -13,11 +13,6 @@ export const TEMPLATE_FOR_SHARING = setupRule({
   id: 'template-for-sharing',
   order: 300,
   severity: Severity.INFO,
-  title: 'a claim template configures how a device is shared, but each pod gets its own device',
-  why:
-    'A claim is created from the template for every pod, so pods never share one: each of them has a device '
-    + 'to itself. It is informational, since the processes of one container share the device, too.',
-  fix: 'Use a ResourceClaim to share the device between pods, or use the claim in several containers of the pod.',
   check(setup, report) {
     const seen = new Set<SetupObject>();
     for (const { object, fields, at } of configurations(setup)) {

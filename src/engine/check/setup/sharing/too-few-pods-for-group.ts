@@ -14,10 +14,6 @@ export const TOO_FEW_PODS_FOR_GROUP = setupRule({
   id: 'too-few-pods-for-group',
   order: 242,
   minors: minorsBetween('1.36'),
-  title: 'a pod group waits for more pods than there are',
-  why: 'The scheduler places the pods of a gang only when as many as minCount are there. With fewer, all of them stay '
-    + 'Pending, and their claims get no devices.',
-  fix: 'Lower minCount to the number of pods, or run more pods.',
   check(setup, report) {
     for (const [group, pods] of podsByGroup(setup)) {
       const least = follow(group.manifest, LEAST);

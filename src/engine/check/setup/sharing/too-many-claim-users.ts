@@ -15,11 +15,6 @@ export const TOO_MANY_CLAIM_USERS = setupRule({
   order: 240,
   severity: Severity.ERROR,
   minors: ALL_MINORS,
-  title: 'more pods share a claim than can use it at a time',
-  why:
-    'A claim can be reserved for at most 32 pods up to Kubernetes 1.31, and for 256 since. The other pods '
-    + 'stay Pending.',
-  fix: 'Refer to a ResourceClaimTemplate, or spread the pods over several claims.',
   check(setup, report) {
     for (const each of podReferencesTo(setup, 'ResourceClaim')) {
       const { object, pod, reference: { name } } = each;

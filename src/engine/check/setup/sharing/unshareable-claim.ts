@@ -12,11 +12,6 @@ export const UNSHAREABLE_CLAIM = setupRule({
   order: 250,
   severity: Severity.ERROR,
   minors: minorsBetween('1.30', '1.30'),
-  title: 'several pods use a claim that cannot be shared',
-  why: 'The claim is reserved for the first pod, and the others stay Pending.',
-  fix:
-    'Set shareable: true in the ResourceClaimParameters, or refer to a ResourceClaimTemplate, from which a '
-    + 'claim is created for each pod.',
   check: checkEach(classicClaims, (claim, setup) => {
     const minors = unshareableMinors(setup, claim.object);
     if (minors === NO_MINORS) {

@@ -6,9 +6,6 @@ import { checkEach, setupRule } from '../setup-rule';
 export const CLAIM_WITHOUT_REQUESTS = setupRule({
   id: 'claim-without-requests',
   order: 180,
-  title: 'a claim or claim template requests no device',
-  why: 'The claim is allocated without any device, so the containers that use it start without one.',
-  fix: 'Add a request to the claim, or remove the claim.',
   check: checkEach(deviceClaims, ({ object, requests }) => {
     return requests.length !== 0 || !isEmpty(requestsIn(object)) ? undefined : {
       at: object.identity.kind === 'ResourceClaim' ? 'spec.devices.requests' : 'spec.spec.devices.requests',

@@ -10,11 +10,6 @@ import { checkEach, setupRule } from '../setup-rule';
 export const CONFIGURATION_FOR_NO_DEVICE = setupRule({
   id: 'configuration-for-no-device',
   order: 200,
-  title: 'parameters name a driver that none of the devices belong to',
-  why:
-    'Each driver reads the parameters that name it and silently skips all others, so the devices run '
-    + 'unconfigured.',
-  fix: 'Name the driver of the devices, as in the selector of the class.',
   check: checkEach(configurations, (configuration, setup) => {
     const { fields, at } = configuration;
     const driver = isObject(fields.opaque) ? textOf(fields.opaque.driver) ?? '' : '';

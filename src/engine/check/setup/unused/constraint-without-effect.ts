@@ -7,13 +7,6 @@ import { checkEach, setupRule } from '../setup-rule';
 export const CONSTRAINT_WITHOUT_EFFECT = setupRule({
   id: 'constraint-without-effect',
   order: 190,
-  title: 'a constraint covers a single device',
-  why:
-    'Constraints compare the devices of one claim with each other. With one device there is nothing to '
-    + 'compare; the only effect is that a device without the attribute is not allocated.',
-  fix:
-    'List all requests that belong together, or delete the constraint. Devices of different claims cannot '
-    + 'be compared.',
   check: checkEach((setup) => constraints(setup).filter(isForOneDevice), (constraint) => {
     const name = typeof constraint.fields.matchAttribute === 'string' ? 'matchAttribute' : 'distinctAttribute';
     const attribute = constraint.fields.matchAttribute ?? constraint.fields.distinctAttribute;

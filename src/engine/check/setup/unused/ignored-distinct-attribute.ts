@@ -7,9 +7,6 @@ export const IGNORED_DISTINCT_ATTRIBUTE = setupRule({
   id: 'ignored-distinct-attribute',
   order: 210,
   minors: minorsBetween('1.34'),
-  title: 'a constraint has both matchAttribute and distinctAttribute',
-  why: 'The scheduler reads only matchAttribute and silently ignores distinctAttribute.',
-  fix: 'Split it into two constraints.',
   check: checkEach(constraints, ({ fields, at }) => {
     return typeof fields.matchAttribute !== 'string' || typeof fields.distinctAttribute !== 'string' ? undefined : {
       at: field(at, 'distinctAttribute'),

@@ -9,11 +9,6 @@ export const UNREACHABLE_ALTERNATIVE = setupRule({
   id: 'unreachable-alternative',
   order: 220,
   minors: minorsBetween('1.33'),
-  title: 'an alternative of a request is never chosen',
-  why:
-    'Alternatives are tried in order. Devices that satisfy this one also satisfy an earlier one, which asks '
-    + 'for less.',
-  fix: 'Put the more demanding alternatives first.',
   check(setup, report) {
     const claims = deviceClaims(setup).filter(({ ways }) => ways.length > 1);
     for (const { ways } of claims.flatMap(({ requests }) => requests)) {

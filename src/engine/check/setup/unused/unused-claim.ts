@@ -16,11 +16,6 @@ export const UNUSED_CLAIM = setupRule({
   id: UNUSED_CLAIM_ID,
   order: 160,
   minors: ALL_MINORS,
-  title: 'no pod uses a claim or claim template',
-  why:
-    'Without a pod, the object has no effect: claims are created and allocated for pods. If there are no '
-    + 'pods at all, the finding is only informational.',
-  fix: 'Name it in resourceClaims of a pod, or delete it.',
   check: checkEach(unusedClaims, (object, setup) => ({
     at: 'metadata.name',
     lacking: 'pod',

@@ -20,12 +20,6 @@ export const UNUSED_POD_CLAIM = setupRule({
   id: UNUSED_POD_CLAIM_ID,
   order: 170,
   minors: ALL_MINORS,
-  title: 'no container uses a claim of its pod',
-  why:
-    'The devices are allocated and the pod waits for them, but no container sees them. Since Kubernetes 1.31 '
-    + 'the finding is only informational, because some drivers act on the pod as a whole, for example to '
-    + 'move a network interface into it.',
-  fix: 'Name the claim in resources.claims of a container, or remove it from the pod.',
   check(setup, report) {
     for (const { object, pod } of setup.placedPods) {
       for (const index of unusedOf(pod)) {

@@ -9,7 +9,7 @@ import { coveredRequests, deviceClaim, RequestedDevices } from '../structured-re
 const loadClaimsOnInventory = () => require('./claims-on-inventory') as typeof import('./claims-on-inventory');
 
 /** What is special about a rule for claims on an inventory. */
-export interface InventoryRuleProps extends Pick<SetupRule, 'id' | 'order' | 'title' | 'why' | 'fix'> {
+export interface InventoryRuleProps extends Pick<SetupRule, 'id' | 'order'> {
   /** Whether a reason is for this rule, by the word for its cause. */
   readonly isFor: (cause: `${PendingCause}`) => boolean;
 }
