@@ -5,17 +5,28 @@ import {
 } from '../engine/errors/arguments';
 import { UnscopedValidationError, ValidationError } from '../engine/errors/validation-error';
 
+const A_SCOPE = { ...A_CONSTRUCT, words: 'a construct, such as a Chart' };
+
 /** The scope of a construct, checked with its id before the constructor of `Construct` uses them. */
 export function expectScope(scope: Construct, id: string): Construct {
-  expectArgument('scope', scope, { ...A_CONSTRUCT, words: 'a construct, such as a Chart' });
+  expectArgument('scope', scope, A_SCOPE);
   ValidationError.at(scope, () => expectArgument('id', id, A_NAME));
+  return scope;
+}
+
+/** The chart that a construct is, or is in; undefined outside of charts. */
+export function chartOf(construct: IConstruct): Chart | undefined {
+  let scope: IConstruct | undefined = construct;
+  while (scope !== undefined && !Chart.isChart(scope)) {
+    scope = scope.node.scope;
+  }
   return scope;
 }
 
 /** The scope of a construct that creates objects, which cdk8s has in charts only. */
 export function expectInChart(scope: Construct, id: string): Construct {
   expectScope(scope, id);
-  if (!scope.node.scopes.some((each) => Chart.isChart(each))) {
+  if (chartOf(scope) === undefined) {
     const path = [scope.node.path, id].filter((part) => part !== '').join('/');
     throw new UnscopedValidationError(`[${path}] create it in a Chart, not directly in the App`);
   }

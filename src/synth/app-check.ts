@@ -17,7 +17,7 @@ import { UNUSED_CLAIM_ID } from '../engine/check/rule-ids';
 import { SetupObject } from '../engine/check/setup/setup-object';
 import { withoutRenderingContext } from '../engine/errors/rendering-context';
 import { ALL_MINORS, MinorSet } from '../engine/kubernetes/minors';
-import { Fields, follow } from '../engine/kubernetes/plain-data';
+import { Fields } from '../engine/kubernetes/plain-data';
 import { startsWith } from '../engine/pods/field-pattern';
 import { placesOfObjects } from '../engine/pods/objects-in';
 import { locatePods, PodLocation } from '../engine/pods/pod-location';
@@ -118,7 +118,7 @@ function podsOfConstruct(
   { document: { manifest }, pods }: SetupObject, whole: Fields | undefined,
 ): { readonly pods: readonly PodLocation[]; readonly isWhole: boolean } {
   const places = placesOfObjects(whole);
-  const part = places.find(({ path }) => follow(whole, path) === manifest);
+  const part = places.find(({ value }) => value === manifest);
   const all = places.length === 0 ? pods : locatePods(whole);
   return part === undefined
     ? { pods: all, isWhole: true }

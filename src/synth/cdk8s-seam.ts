@@ -110,8 +110,12 @@ export function whilePrinting<T>(action: () => T): T {
  * chart. Classes that override the method call the original one.
  */
 function hookChart(chart: Chart): void {
-  const [ofCdk8s] = ownersOf(chart, 'toJson').slice(-1);
-  hook(ofCdk8s, 'toJson', (original) => function (...args) {
+  const owners = ownersOf(chart, 'toJson');
+  hook(owners[owners.length - 1], 'toJson', asSynthesis);
+}
+
+function asSynthesis(original: Method): Method {
+  return function (...args) {
     return runSynthesis(this, () => {
       const listener = listeners.get(this.node.root);
       // The original validates, and then prints past methods that objects have of their own.
@@ -120,12 +124,18 @@ function hookChart(chart: Chart): void {
         ? objectsOf(this).map((object) => listener.manifestOf(object) ?? renderObject(object))
         : objects;
     });
-  });
+  };
 }
 
 /** Patches the objects of the class, and renders each object once per synthesis. */
 function hookObject(object: ApiObject): void {
-  ownersOf(object, 'toJson').forEach((owner) => hook(owner, 'toJson', (original) => function (...args) {
+  for (const owner of ownersOf(object, 'toJson')) {
+    hook(owner, 'toJson', withPatches);
+  }
+}
+
+function withPatches(original: Method): Method {
+  return function (...args) {
     if (objectsAtWork.has(this)) {
       // A class calls the method of its base class.
       return original.apply(this, args);
@@ -136,7 +146,7 @@ function hookObject(object: ApiObject): void {
       return known;
     }
     return patchedRendering(this, () => original.apply(this, args));
-  }));
+  };
 }
 
 /** Replaces the printer of cdk8s during a synthesis; another copy of cdk8s keeps its own. */

@@ -1,4 +1,4 @@
-import { ApiObject, Chart } from 'cdk8s';
+import { ApiObject } from 'cdk8s';
 import { IConstruct } from 'constructs';
 import type { AppChecker } from './app-check';
 import {
@@ -14,6 +14,7 @@ import { NEWEST_RELEASED_MINOR, newestMinor } from '../engine/kubernetes/minors'
 import { Fields } from '../engine/kubernetes/plain-data';
 import { RenderTarget } from '../engine/render/render-target';
 import { everyConstruct, groupsIn } from '../objects/objects-of-minors';
+import { chartOf } from '../objects/scope';
 import { setTargetSource, TargetSource } from '../objects/target-source';
 
 const loadAppCheck = () => require('./app-check') as typeof import('./app-check');
@@ -62,7 +63,7 @@ export class Synthesis implements SynthesisListener, TargetSource {
     if (this.current === undefined) {
       this.shared = undefined;
     }
-    const chart = construct.node.scopes.reverse().find(Chart.isChart);
+    const chart = chartOf(construct);
     if (chart !== undefined) {
       followInSyntheses(chart);
     }

@@ -193,10 +193,12 @@ function reject(faults: readonly string[]): void {
   throw new UnscopedValidationError([`${faults.length} values are wrong:`, ...lines].join('\n  '));
 }
 
-function faultsOf(name: string, value: unknown, expectation: Expectation): string[] {
+const NO_FAULTS: readonly string[] = [];
+
+function faultsOf(name: string, value: unknown, expectation: Expectation): readonly string[] {
   const { fits, items, values, struct: known } = expectation;
   const isStruct = known !== undefined && AN_OBJECT.fits(value);
-  const faults = isStruct ? faultsOfProps(value as object, known, `${name}.`) : [];
+  const faults = isStruct ? faultsOfProps(value as object, known, `${name}.`) : NO_FAULTS;
   if (!fits(value) && faults.length === 0) {
     return [faultOf(name, value, expectation)];
   }
@@ -211,11 +213,11 @@ function faultsOf(name: string, value: unknown, expectation: Expectation): strin
 }
 
 function faultsOfProps(value: object, known: Struct<Expectation>, prefix: string): string[] {
-  return [
-    ...unknownProps(value, known, prefix),
-    ...Object.entries(known.props).flatMap(([prop, expectation]) =>
-      faultsOf(`${prefix}${prop}`, (value as Record<string, unknown>)[prop], expectation)),
-  ];
+  const faults = unknownProps(value, known, prefix);
+  for (const prop of Object.keys(known.props)) {
+    faults.push(...faultsOf(prefix + prop, (value as Record<string, unknown>)[prop], known.props[prop]));
+  }
+  return faults;
 }
 
 function faultOf(name: string, value: unknown, { words, fix, maker, fits }: Expectation): string {
@@ -268,8 +270,8 @@ export function definedNames(values: object): string[] {
  * mean the same as none.
  */
 export function givenStruct<T extends object>(options: T | undefined): T | undefined {
-  const isBlank = AN_OBJECT.fits(options ?? {}) && definedNames(options ?? {}).length === 0;
-  return isBlank ? undefined : options;
+  const given = options ?? {};
+  return AN_OBJECT.fits(given) && Object.values(given).every((value) => value === undefined) ? undefined : options;
 }
 
 /** Whether no option has an effect: each is omitted, false, or an empty list. */

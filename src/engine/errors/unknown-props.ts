@@ -25,12 +25,12 @@ const OPTIONS_OF_COMMAND: ReadonlyMap<string, string> = new Map([['kubernetes', 
  * @param prefix the path of the struct in the argument, with a dot at its end
  */
 export function unknownProps(value: object, { props, isField }: Struct<unknown>, prefix: string): string[] {
-  const known = Object.keys(props);
   const faults: string[] = [];
-  for (const [name, given] of Object.entries(value)) {
-    if (given === undefined || Object.hasOwn(props, name)) {
+  for (const name of Object.keys(value)) {
+    if (Object.hasOwn(props, name) || (value as Record<string, unknown>)[name] === undefined) {
       continue;
     }
+    const known = Object.keys(props);
     const meant = OPTIONS_OF_COMMAND.get(name) ?? '';
     const hint = Object.hasOwn(props, meant) ? ` (did you mean "${meant}"?)` : didYouMean(name, known);
     if (hint !== '') {

@@ -1,5 +1,5 @@
 import { placesOf } from './field-pattern';
-import { Fields, follow, textOf } from '../kubernetes/plain-data';
+import { Fields, textOf } from '../kubernetes/plain-data';
 
 /** Fields of a pod spec, apart from containers, that use claims. */
 export interface DeviceFields {
@@ -32,8 +32,7 @@ export function deviceUsesOf(
   if (devices === undefined) {
     return NO_USES;
   }
-  return devices.fields.flatMap((pointer) => placesOf(podSpec, pointer)).flatMap(({ path }) => {
-    const device = follow(podSpec, path) as Fields;
+  return devices.fields.flatMap((pointer) => placesOf(podSpec, pointer)).flatMap(({ path, value: device }) => {
     const claimName = textOf(device[devices.claim]);
     return claimName === undefined || claimName === ''
       ? []

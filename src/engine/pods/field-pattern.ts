@@ -1,4 +1,4 @@
-import { follow, isObject } from '../kubernetes/plain-data';
+import { Fields, follow, isObject } from '../kubernetes/plain-data';
 import { stepsIn } from '../kubernetes/text/json-pointer';
 
 /** A place that a path with `*` stands for. */
@@ -6,6 +6,8 @@ export interface MatchedPlace {
   readonly path: readonly string[];
   /** The indexes and keys that the stars stand for. */
   readonly stars: readonly string[];
+  /** What is there. */
+  readonly value: Fields;
 }
 
 /** A path that is split into its steps. */
@@ -47,18 +49,22 @@ export function isThroughMap(pointer: string): boolean {
 export function placesOf(value: unknown, pointer: string): MatchedPlace[] {
   const { steps, hasStars } = patternOf(pointer);
   if (!hasStars) {
-    return isObject(follow(value, steps)) ? [{ path: steps, stars: NO_STARS }] : [];
+    const end = follow(value, steps);
+    return isObject(end) ? [{ path: steps, stars: NO_STARS, value: end }] : [];
   }
   const found: MatchedPlace[] = [];
   const visit = (inner: unknown, path: readonly string[], stars: readonly string[]): void => {
     const step = steps[path.length];
     if (step === undefined) {
-      found.push(...(isObject(inner) ? [{ path, stars }] : []));
+      if (isObject(inner)) {
+        found.push({ path, stars, value: inner });
+      }
     } else if (!isStar(step)) {
-      visit(follow(inner, [step]), [...path, step], stars);
+      visit(follow(inner, [step]), path.concat(step), stars);
     } else if (step === ITEMS ? Array.isArray(inner) : isObject(inner)) {
-      Object.keys(inner as object).forEach((name) =>
-        visit(follow(inner, [name]), [...path, name], [...stars, name]));
+      for (const name of Object.keys(inner as object)) {
+        visit((inner as Fields)[name], path.concat(name), stars.concat(name));
+      }
     }
   };
   visit(value, [], []);

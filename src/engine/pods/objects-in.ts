@@ -1,7 +1,7 @@
 import { replaceAt } from './containers';
 import { MatchedPlace, placesOf } from './field-pattern';
 import { findWorkloadKind } from './workload-kinds';
-import { follow, isObject } from '../kubernetes/plain-data';
+import { isObject } from '../kubernetes/plain-data';
 import { Document, flattenLists, withManifest } from '../read/document';
 import { field, item, Place } from '../read/place';
 
@@ -17,8 +17,8 @@ export function objectsIn(documents: readonly Document[]): readonly Document[] {
       return document;
     }
     const rest = places.reduce((whole, { path }) => replaceAt(whole, path, {}), manifest);
-    return [withManifest(document, rest), ...places.map(({ path }) => ({
-      ...withManifest(document, follow(manifest, path)),
+    return [withManifest(document, rest), ...places.map(({ path, value }) => ({
+      ...withManifest(document, value),
       within: text && path.reduce(stepInto, within),
       repeatedFields: undefined,
     }))];

@@ -1,6 +1,6 @@
 import { followFilled, placesOf } from './field-pattern';
 import { Factor, PodsOfKind } from './workload-kinds';
-import { Fields, follow } from '../kubernetes/plain-data';
+import { Fields } from '../kubernetes/plain-data';
 
 /** What a number of replicas is at most: the largest 32-bit integer. */
 const MOST_PODS = 2 ** 31 - 1;
@@ -53,8 +53,8 @@ function numberOf(factor: Factor, manifest: Fields, stars: readonly string[]): n
 
 /** By how much the groups multiply one of their members. */
 function numberOfGroup(factor: Factor, manifest: Fields, member: unknown): number | undefined {
-  const groups = placesOf(manifest, factor.group!).map(({ path }) => follow(manifest, path) as Fields);
-  const group = groups.find((each) => [each[factor.members!]].flat().includes(member));
-  const number = group?.[factor.field!] ?? 1;
+  const groups = placesOf(manifest, factor.group!);
+  const group = groups.find(({ value: each }) => [each[factor.members!]].flat().includes(member));
+  const number = group?.value[factor.field!] ?? 1;
   return Number.isInteger(number) ? number : undefined;
 }

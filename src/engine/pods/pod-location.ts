@@ -80,13 +80,12 @@ function podsOfKind(manifest: Fields, row: KnownKind): PodLocation[] {
 }
 
 function locationOf(
-  manifest: Fields, pods: PodsOfKind, { path, stars }: MatchedPlace, { builtIn, validatedIn }: KnownKind,
+  manifest: Fields, pods: PodsOfKind, { path, stars, value }: MatchedPlace, { builtIn, validatedIn }: KnownKind,
 ): PodLocation | undefined {
-  const written = follow(manifest, path) as Fields;
   const inherited = pods.inheritedClaims && followFilled(manifest, pods.inheritedClaims, stars);
   const fields = containerFieldsOf(pods);
-  const patched = pods.patches === undefined ? written : patchedPodSpec(
-    { podSpec: written, containerFields: fields },
+  const patched = pods.patches === undefined ? value : patchedPodSpec(
+    { podSpec: value, containerFields: fields },
     pods.patches.map((field) => followFilled(manifest, field, stars)),
   );
   const podSpec = withClaims(patched, pods, inherited);
@@ -131,18 +130,11 @@ function withClaims(podSpec: Fields, { claims }: PodsOfKind, inherited: unknown)
 }
 
 function containerFieldsOf({ containers }: PodsOfKind): readonly ContainerField[] {
-  return containers === undefined ? CONTAINER_FIELDS : containerFields()[containers];
+  return containers === undefined
+    ? CONTAINER_FIELDS
+    : readTable<Record<string, ContainerField[]>>('workload-kinds.json', 'x-dra-container-fields')[containers];
 }
 
-let fieldsByName: Record<string, ContainerField[]> | undefined;
-
-function containerFields(): Record<string, ContainerField[]> {
-  return fieldsByName ??= Object.fromEntries(
-    Object.entries(readTable<Record<string, { path: string; name?: string }[]>>(
-      'workload-kinds.json', 'x-dra-container-fields',
-    )).map(([name, fields]) => [name, fields.map((field) => ({ ...field, path: stepsOf(field.path) }))]),
-  );
-}
 
 function isEqual(path: readonly string[], other: readonly string[]): boolean {
   return path.length === other.length && path.every((step, index) => step === other[index]);
@@ -150,8 +142,8 @@ function isEqual(path: readonly string[], other: readonly string[]): boolean {
 
 /** The pods of the objects that an object holds as a whole, to make them. */
 function podsOfObjects(manifest: Fields, objects: string): PodLocation[] {
-  return placesOf(manifest, objects).flatMap(({ path }) =>
-    locatePods(follow(manifest, path)).map((pod) => ({ ...pod, path: [...path, ...pod.path], builtIn: false })));
+  return placesOf(manifest, objects).flatMap(({ path, value }) =>
+    locatePods(value).map((pod) => ({ ...pod, path: [...path, ...pod.path], builtIn: false })));
 }
 
 /** Locates the job spec of an object that is a job or creates jobs, even without pods. */

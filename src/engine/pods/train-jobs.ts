@@ -76,7 +76,7 @@ function patchedSpec(podSpec: Fields, job: unknown, trainJob: Fields): Fields {
     .filter((patch) => patch.job !== undefined)
     .flatMap(({ podSpec: pointer, job: name, fields }) => placesOf(trainJob, pointer)
       .filter(({ stars }) => followFilled(trainJob, name!, stars) === job)
-      .map(({ path }) => Object.entries(follow(trainJob, path)!).filter(([field]) => fields!.includes(field))))
+      .map(({ value }) => Object.entries(value).filter(([field]) => fields!.includes(field))))
     .reduce((patched, fields) => merged(patched, Object.fromEntries(fields)) as Fields, podSpec);
 }
 

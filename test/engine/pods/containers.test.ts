@@ -4,8 +4,8 @@ import {
 
 const FIELDS: readonly ContainerField[] = [
   ...CONTAINER_FIELDS,
-  { path: ['container'], name: 'main' },
-  { path: ['set', 'containers', '*'] },
+  { path: '/container', name: 'main' },
+  { path: '/set/containers/*' },
 ];
 
 test('containers are found in lists and in single fields, with their paths', () => {

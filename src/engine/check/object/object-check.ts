@@ -26,6 +26,7 @@ import { apiVersionMinors, findKind, Kind, kindsOf, minorsOfKind } from '../../k
 import { describeAvailability, describeMinors, MinorSet, NO_MINORS } from '../../kubernetes/minors';
 import { Fields, isSameData } from '../../kubernetes/plain-data';
 import { CONTAINER_FIELDS, containersOf } from '../../pods/containers';
+import { stepsOf } from '../../pods/field-pattern';
 import { locateJob, locatePods, PodLocation } from '../../pods/pod-location';
 
 /**
@@ -196,7 +197,7 @@ function checkPod(inspection: Inspection, manifest: unknown, kind: string, pod: 
 /** Checks the containers in fields that a pod spec of Kubernetes does not have. */
 function checkOtherContainers(inspection: Inspection, pod: PodLocation): void {
   const { minors } = inspection;
-  const ofPods = CONTAINER_FIELDS.map(({ path }) => path[0]);
+  const ofPods = CONTAINER_FIELDS.map(({ path }) => stepsOf(path)[0]);
   const others = containersOf(pod).filter(({ path }) => !ofPods.includes(path[0]));
   for (const { container, path } of others) {
     const visit = startVisit(inspection, pathThrough(...pod.path, ...path), minors, minors);

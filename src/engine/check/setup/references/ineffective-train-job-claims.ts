@@ -1,6 +1,6 @@
 import { found } from '../../../errors/wording';
 import { ALL_MINORS } from '../../../kubernetes/minors';
-import { Fields, follow, isEmpty, isObject, objectsOf } from '../../../kubernetes/plain-data';
+import { Fields, isEmpty, isObject, objectsOf } from '../../../kubernetes/plain-data';
 import { CONTAINER_FIELDS, containersOf } from '../../../pods/containers';
 import { placesOf } from '../../../pods/field-pattern';
 import { NODE } from '../../../pods/train-jobs';
@@ -52,8 +52,7 @@ export const INEFFECTIVE_TRAIN_JOB_CLAIMS = setupRule({
 function claimsInPatches(manifest: Fields): FieldPath[] {
   return findWorkloadKind(manifest.apiVersion, manifest.kind)!.podPatches!
     .flatMap(({ podSpec }) => placesOf(manifest, podSpec))
-    .flatMap(({ path }) => {
-      const podSpec = follow(manifest, path) as Fields;
+    .flatMap(({ path, value: podSpec }) => {
       const user = containersOf({ podSpec, containerFields: CONTAINER_FIELDS })
         .find(({ container }) => !isEmpty(container.resources?.claims));
       const steps = isEmpty(podSpec.resourceClaims)
