@@ -4,6 +4,7 @@ import { readInventory } from '../../engine/placement/inventory-documents';
 import { DeviceUser, DeviceView, deviceViews } from '../../engine/placement/views/device-view';
 import { documentsOf, gapOf, ReadCluster } from '../../engine/read/read-cluster';
 import type { ClusterObjects } from '../../engine/scheduling/cluster/cluster-objects';
+import { HINDRANCES } from '../../engine/scheduling/device-states';
 import type { ClusterRequest } from '../cluster/cluster-reader';
 import { Command, Invocation } from '../command';
 import { Option, text } from '../settings/option';
@@ -22,9 +23,8 @@ const MOST_ATTRIBUTES = 3;
 export const DEVICES: Command = listVerb<DeviceView>({
   name: 'devices',
   description: 'Lists all devices: where each is, of which type, what is left of its capacity, and who has it. A '
-    + 'device is free, in use, shared (others can have what is left), blocked (devices in use have its part of the '
-    + 'hardware), incomplete (slices of its pool are missing or too many) or invalid (devices of its pool have the '
-    + 'same name): of such a pool, nothing is allocated.',
+    + `device is free, in use, shared (others can have what is left), blocked (${HINDRANCES.blocked}), or `
+    + `incomplete (${HINDRANCES.incomplete}) or invalid (${HINDRANCES.invalid}): of such a pool, nothing is allocated.`,
   options: [NODE],
   examples: [
     { line: 'kubectl dra devices', does: 'list all devices' },

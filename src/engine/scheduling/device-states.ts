@@ -1,18 +1,22 @@
 import type { ClusterDevice } from './cluster-devices';
 import type { Situation } from './reasons/situation';
 import { AllocatedState } from '../allocation/allocated-state';
-import { duplicateDevice } from '../allocation/pools/pool';
+import { Behaviour } from '../allocation/behaviour';
+import { counterFault, duplicateDevice } from '../allocation/pools/pool';
 import { amountOf, PoolDevice } from '../allocation/pools/pool-device';
 import { PublishedSlice, PublishedSlices } from '../allocation/pools/published-slices';
 import { groupBy } from '../kubernetes/grouping';
-import { keyOf } from '../kubernetes/plain-data';
+import { keyOf, withoutUndefined } from '../kubernetes/plain-data';
 
-/**
- * What can be had of a device: `shared` if others can have a part, `blocked` if devices in use
- * have its counters, `incomplete` while its pool has fewer slices than it says, or more, and
- * `invalid` if two devices of the pool have one name.
- */
-export type DeviceState = 'free' | 'in use' | 'shared' | 'blocked' | 'incomplete' | 'invalid';
+/** Why nobody can get a device that nothing has. */
+export const HINDRANCES = {
+  blocked: 'devices in use have this part of the hardware',
+  incomplete: 'slices of the pool are missing or too many',
+  invalid: 'two devices or counter sets of the pool have one name, or a counter is missing',
+} as const;
+
+/** What can be had of a device: `shared` if others can have a part. */
+export type DeviceState = 'free' | 'in use' | 'shared' | keyof typeof HINDRANCES;
 
 /** A device, and what can be had of it. */
 export interface DeviceWithState {
@@ -27,14 +31,20 @@ interface PoolState {
   readonly generation: number;
   /** Why the scheduler takes no device of the pool, or not every one. */
   readonly fault?: 'incomplete' | 'invalid';
-  /** Whether the counters are enough for a device beside those in use. */
+  /** Whether the counters, if they are known, are enough for a device beside those in use. */
   readonly hasCountersFor: (device: PoolDevice) => boolean;
 }
 
-/** The devices of the newest generation of each pool, in the order of their slices. */
-export function deviceStates({ all }: PublishedSlices, inUse: AllocatedState): DeviceWithState[] {
+/**
+ * The devices of the newest generation of each pool, in the order of their slices.
+ *
+ * @param behaviour what the allocator makes of counters; by default, they count
+ */
+export function deviceStates(
+  { all }: PublishedSlices, inUse: AllocatedState, behaviour?: Behaviour,
+): DeviceWithState[] {
   const pools = new Map([...groupBy(all, ({ poolId }) => poolId)]
-    .map(([id, slices]) => [id, poolStateOf(slices, inUse)]));
+    .map(([id, slices]) => [id, poolStateOf(slices, inUse, behaviour)]));
   return all.flatMap(({ poolId, generation, devices }) => {
     const pool = pools.get(poolId)!;
     return generation !== pool.generation ? [] : devices.map((device) => ({
@@ -57,11 +67,10 @@ export function statesForScheduler(
 ): ClusterDeviceWithState[] {
   const allocatable: readonly DeviceState[] = [
     'free',
-    ...behaviour.has('partitionableDevices') ? [] : ['blocked' as const],
     ...behaviour.does('usesIncompletePools') ? ['incomplete' as const] : [],
   ];
-  return deviceStates(allocator.slices, inUse.state).map(({ device: { driver, pool, name }, node, state }) => ({
-    device: { driver, pool, device: name, ...node === undefined ? {} : { node } },
+  return deviceStates(allocator.slices, inUse.state, behaviour).map(({ device, node, state }) => ({
+    device: withoutUndefined({ driver: device.driver, pool: device.pool, device: device.name, node }),
     state: allocatable.includes(state) ? 'free' : state,
   }));
 }
@@ -71,17 +80,30 @@ export function freeDevices(situation: Situation): ClusterDevice[] {
   return statesForScheduler(situation).filter(({ state }) => state === 'free').map(({ device }) => device);
 }
 
-function poolStateOf(published: readonly PublishedSlice[], inUse: AllocatedState): PoolState {
+function poolStateOf(
+  published: readonly PublishedSlice[], inUse: AllocatedState, behaviour: Behaviour | undefined,
+): PoolState {
   const generation = Math.max(...published.map((each) => each.generation));
   const slices = published.filter((each) => each.generation === generation);
-  return { generation, fault: faultOf(slices), hasCountersFor: countersLeft(slices, inUse) };
+  const countersCount = behaviour?.has('partitionableDevices') ?? true;
+  const areValidated = countersCount && (behaviour?.does('validatesCounters') ?? true);
+  return {
+    generation,
+    fault: faultOf(slices, areValidated),
+    hasCountersFor: countersCount ? countersLeft(slices, inUse) : () => true,
+  };
 }
 
-function faultOf(slices: readonly PublishedSlice[]): PoolState['fault'] {
+/** @param areValidated whether counters that are wrong make the pool invalid */
+function faultOf(slices: readonly PublishedSlice[], areValidated: boolean): PoolState['fault'] {
   if (duplicateDevice(slices) !== undefined) {
     return 'invalid';
   }
-  return slices.length === (slices[0].object.spec.pool.resourceSliceCount ?? 1) ? undefined : 'incomplete';
+  if (slices.length !== (slices[0].object.spec.pool.resourceSliceCount ?? 1)) {
+    return 'incomplete';
+  }
+  const sets = slices.flatMap(({ object }) => object.spec.sharedCounters ?? []);
+  return areValidated && counterFault(sets, slices) !== undefined ? 'invalid' : undefined;
 }
 
 function stateOf(device: PoolDevice, inUse: AllocatedState, { fault, hasCountersFor }: PoolState): DeviceState {

@@ -1,5 +1,5 @@
 import { allocate, CLASS, outcomesOf, pod, request, slice, template, yaml } from './setups';
-import { Inventory, Manifests } from '../../../src';
+import { Inventory, KubernetesVersion, Manifests } from '../../../src';
 
 /** A pool whose devices share a memory of 80Gi. */
 function partitioned(more = '', generation = 1): string {
@@ -23,8 +23,8 @@ const HALF = 'apiVersion: resource.k8s.io/v1\nkind: ResourceClaim\nmetadata: { n
   + `spec: { devices: ${request()} }\nstatus: { allocation: { devices: { results: [\n`
   + '  { request: gpu, driver: gpu.example.com, pool: node-1, device: half-0 }] } } }\n';
 
-const free = (inventory: string, featureGates?: Record<string, boolean>): string[] =>
-  Manifests.fromYaml(CLASS).allocate({ inventory: Inventory.fromYaml(inventory), featureGates })
+const free = (inventory: string, featureGates?: Record<string, boolean>, version?: KubernetesVersion): string[] =>
+  Manifests.fromYaml(CLASS).allocate({ inventory: Inventory.fromYaml(inventory), featureGates, version })
     .free.map(({ device }) => device);
 
 test('a device whose counters are in use is not free', () => {
@@ -66,4 +66,16 @@ test('of a pool with two devices of one name, or with too many slices, nothing i
   expect(free(pool(second, 2))).toEqual(['gpu-0', 'gpu-1']);
   expect(free(pool(first, 2))).toEqual([]);
   expect(free(pool(second, 1))).toEqual([]);
+});
+
+test('of a pool in which a device consumes a counter that is not there, nothing is free', () => {
+  const lacking = partitioned(', { name: odd, consumesCounters: [{ counterSet: gpu-1, counters: { memory: { value: 1Gi } } }] }');
+  const twice = partitioned().replace('sharedCounters: [', '$&{ name: gpu, counters: { memory: { value: 80Gi } } }, ');
+
+  expect(free(lacking)).toEqual([]);
+  expect(free(lacking.replace('counterSet: gpu-1', 'counterSet: gpu').replace('{ memory: { value: 1Gi', '{ cores: { value: 1')))
+    .toEqual([]);
+  expect(free(twice)).toEqual([]);
+  expect(free(lacking, { DRAPartitionableDevices: false })).toContain('odd');
+  expect(free(lacking, { DRAPartitionableDevices: true }, KubernetesVersion.V1_34)).toEqual(['whole', 'half-0', 'half-1']);
 });

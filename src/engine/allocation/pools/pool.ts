@@ -63,8 +63,7 @@ export function completePool(parts: PoolParts, behaviour: Behaviour): Pool {
     .flatMap(({ object }) => object.spec.sharedCounters ?? []);
   const others = readsElsewhere ? elsewhere.filter(isForDevices) : elsewhere;
   const consumers = readsElsewhere ? deviceSlices : onNode;
-  const invalidReason = duplicateDevice(deviceSlices) ?? duplicateSet(counterSets)
-    ?? missingCounter(counterSets, consumers) ?? missingCounter(counterSets, others);
+  const invalidReason = duplicateDevice(deviceSlices) ?? counterFault(counterSets, [...consumers, ...others]);
   const pool = { ...poolOf(parts, deviceSlices), invalidReason, counterSets };
   return withBinding({ ...pool, devicesElsewhere: devicesOf(others) }, deviceSlices, behaviour);
 }
@@ -120,10 +119,14 @@ function duplicate(all: readonly { readonly name: string }[]): string | undefine
   return all.find(({ name }) => names.size === names.add(name).size)?.name;
 }
 
-function missingCounter(
-  sets: readonly CounterSetObject[],
-  slices: readonly PublishedSlice[],
+/** What is wrong with the counters of a complete pool: no device of it is taken then. */
+export function counterFault(
+  sets: readonly CounterSetObject[], slices: readonly PublishedSlice[],
 ): string | undefined {
+  return duplicateSet(sets) ?? missingCounter(sets, slices);
+}
+
+function missingCounter(sets: readonly CounterSetObject[], slices: readonly PublishedSlice[]): string | undefined {
   const counters = new Map(sets.map((set) => [set.name, set.counters ?? {}]));
   const uses = slices.flatMap(({ devices }) => devices).flatMap(({ object }) => object.consumesCounters ?? []);
   return firstDefined(uses, (use) => missingOf(use, counters.get(use.counterSet)));

@@ -5,7 +5,7 @@ import { shortNames } from './short-names';
 import { groupBy, push } from '../../kubernetes/grouping';
 import { keyOf } from '../../kubernetes/plain-data';
 import { ClusterDevice, shortName } from '../../scheduling/cluster-devices';
-import type { DeviceState } from '../../scheduling/device-states';
+import { DeviceState, HINDRANCES } from '../../scheduling/device-states';
 import { Graph, GraphEdge, GraphNode, PLAIN_NODE } from '../graph';
 
 /** Holders that are alike, and the node of the graph for them. */
@@ -23,13 +23,6 @@ interface User {
 
 /** What can be had of each device. */
 type DeviceStates = Placements['states'];
-
-/** Why a device that nothing has is not free. */
-const HINDRANCES: { readonly [state in DeviceState]?: string } = {
-  blocked: 'devices in use have their part of the hardware',
-  incomplete: 'slices of their pool are missing or too many',
-  invalid: 'devices of their pool have the same name',
-};
 
 /** So many pods or claims that are alike are one; in a large cluster, that is drawn from two on. */
 const FEWEST_ALIKE = 5;
@@ -168,6 +161,7 @@ function nodesOf(
 ): GraphNode[] {
   const [[node, devices]] = nodes;
   const isSingle = nodes.length === 1;
+  const hindrances: { readonly [state in DeviceState]?: string } = HINDRANCES;
   const hasFree = devices.some((device) => states.get(device) === 'free');
   const nodesOfFrame = `${nodes.length} ${hasFree ? 'free nodes' : 'nodes without free devices'}`;
   return [...groupBy(devices, (device) => keyOf([device.driver, states.get(device)])).values()].map((alike) => {
@@ -178,7 +172,7 @@ function nodesOf(
       apiKind: alike[0].driver,
       name: `${alike.length} ${state}${isSingle ? '' : ' on each'}`,
       lines: [namesOf(alike), ...isSingle ? [] : [shortNames(nodes.flatMap(([name]) => name ?? []))],
-        HINDRANCES[state] ?? []].flat(),
+        hindrances[state] ?? []].flat(),
       frame: isSingle ? frameOf(node) : nodesOfFrame,
     };
   });

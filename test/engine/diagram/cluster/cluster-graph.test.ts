@@ -206,7 +206,7 @@ test('the scheduler is that of the kubelets, unless the version is given', () =>
   expect(on('1.34.2', { version })).toBe('Pending pods:');
 });
 
-const SLICES_ARE_MISSING = 'slices of their pool are missing or too many';
+const SLICES_ARE_MISSING = 'slices of the pool are missing or too many';
 
 test('devices that nobody can get are drawn apart, with the reason', () => {
   const lacking = slice('node-1', '{ name: gpu-2 }', '{ name: gpu-3 }')
@@ -242,7 +242,7 @@ test('devices whose counters devices in use have are drawn as blocked', () => {
       'node node-1:',
       'pod: Pod trainer',
       'device: gpu.example.com half-0',
-      'free: gpu.example.com 1 blocked\\nhalf-1\\ndevices in use have their part of the hardware',
+      'free: gpu.example.com 1 blocked\\nhalf-1\\ndevices in use have this part of the hardware',
       'Pod trainer -gpus/gpu-> gpu.example.com half-0',
     ]);
 });

@@ -231,7 +231,7 @@ function checkCounterReferences(subject: RuleSubject, sets: Sparse): void {
       return;
     }
     Object.keys(consumption?.counters ?? {})
-      .filter((counter) => set.counters?.[counter] === undefined)
+      .filter((counter) => !Object.hasOwn(set.counters ?? {}, counter))
       .forEach((counter) =>
         report(field(at, 'counters'), 'Invalid', `counter set ${found(name)} has no counter ${found(counter)}`));
   });

@@ -38,7 +38,7 @@ interface Consumer {
 
 function consumersIn(slices: readonly PoolSlice[]): Consumer[] {
   const current = currentSlices(slices);
-  if (current.some(({ expected }) => expected !== current.length)) {
+  if (current.some(({ expected }) => expected === undefined || expected > current.length)) {
     return [];
   }
   const sets: Counters = new Map(current.flatMap(({ spec }) => objectsOf(spec.sharedCounters))

@@ -40,6 +40,7 @@ test('devices consume counters of their own slice up to 1.34', () => {
     'spec.devices[0].consumesCounters[0].counterSet: Invalid',
   ]);
   expect(refusalsWithGates(draws('set', 'd'))).toEqual(['spec.devices[0].consumesCounters[0].counters: Invalid']);
+  expect(refusalsWithGates(draws('set', 'constructor'))).toHaveLength(1);
   expect(
     refusalsWithGates(
       sliceOf({ consumesCounters: [{ counterSet: 'other', counters: counters('c') }] }),

@@ -73,6 +73,10 @@ test('a pool of which slices are missing may have the counters', () => {
   expect(findings({ devices: { half: { 'gpu-1': ['memory'] } }, count: 3 })).toEqual([]);
 });
 
+test('a pool with more slices than it says lacks none', () => {
+  expect(findings({ devices: { half: { 'gpu-1': ['memory'] } }, count: 1 })).toHaveLength(1);
+});
+
 test('without the feature, and before 1.35, nothing is said', () => {
   const devices = { half: { 'gpu-1': ['memory'] } };
   const featureGates = { DRAPartitionableDevices: true };
