@@ -18,6 +18,7 @@ import { WrongUse } from './wrong-use';
 import { Severity } from '../engine/check/finding';
 import { findingLine } from '../engine/check/messages';
 import type { Conversion, ConvertOptions } from '../engine/conversion/conversion';
+import { listed } from '../engine/errors/wording';
 import { ManifestSet } from '../engine/manifests/manifest-set';
 import type { ReadCluster } from '../engine/read/read-cluster';
 import { readSources } from '../engine/read/sources';
@@ -31,6 +32,12 @@ const FORCE: Option<boolean> = flag(
   'write or print the result in spite of losses that are errors; '
     + 'an object that is left out stays as a comment',
 );
+
+/** What errors of each rule mean, and what --force makes of that. */
+const ERRORS = [
+  { rule: 'conversion-loss', effect: 'would be lost', forced: 'keeps objects that are left out as comments' },
+  { rule: 'not-converted', effect: 'cannot be converted', forced: 'leaves that unchanged' },
+];
 
 export const CONVERT: Command = {
   name: 'convert',
@@ -92,14 +99,17 @@ function convertFor(
     featureGates: joined(values.all(FEATURE_GATES)),
   });
   progress.clear();
-  const mayBeUsed = values.has(FORCE) || conversion.losses.every(({ severity }) => severity !== Severity.ERROR);
+  const errors = conversion.losses.filter(({ severity }) => severity === Severity.ERROR);
+  const mayBeUsed = values.has(FORCE) || errors.length === 0;
   if (mayBeUsed) {
     output(conversion, changedTexts(sources, conversion._texts!), values, shell);
   }
   shell.stderr.print(conversion.losses.map(findingLine));
   if (!mayBeUsed) {
-    shell.stderr.print(`nothing is ${isWriting ? 'written' : 'printed'}, since what the errors name would be lost: `
-      + 'change it first, or use --force, which keeps objects that are left out as comments');
+    const kinds = ERRORS.filter(({ rule }) => errors.some(({ ruleId }) => ruleId === rule));
+    shell.stderr.print(`nothing is ${isWriting ? 'written' : 'printed'}, since what the errors name `
+      + `${listed(kinds.map(({ effect }) => effect), { conjunction: 'or' })}: change it first, or use --force, which `
+      + listed(kinds.map(({ forced }) => forced)));
     return ExitCode.FINDINGS;
   }
   return exitCodeFor(conversion.losses, failOnOf(values));

@@ -85,6 +85,18 @@ test.each([[], ['--diff']])(FORCED, (...more) => {
   });
 });
 
+test('the reason why nothing is printed tells what is lost from what cannot be converted', () => {
+  const broken = 'apiVersion: v1\nkind: List\nitems: [null]\n';
+  const reason = (stdin: string) => run(['convert', '--to', '1.32', '-'], { stdin }).stderr.split('\n').at(-2);
+
+  expect(reason(RULE)).toBe('nothing is printed, since what the errors name would be lost: '
+    + 'change it first, or use --force, which keeps objects that are left out as comments');
+  expect(reason(broken)).toBe('nothing is printed, since what the errors name cannot be converted: '
+    + 'change it first, or use --force, which leaves that unchanged');
+  expect(reason(`${RULE}---\n${broken}`)).toContain('would be lost or cannot be converted: change it first, or use '
+    + '--force, which keeps objects that are left out as comments and leaves');
+});
+
 test('with --force, the object that was left out stands there as a comment', () => {
   const { code, stdout } = run(['convert', '--to', '1.32', '--force', '-'], { stdin: `${RULE}---\n${CLASS}` });
 

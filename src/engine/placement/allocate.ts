@@ -19,7 +19,6 @@ import { KubernetesVersion } from '../kubernetes/kubernetes-version';
 import { minorSet, NEWEST_RELEASED_MINOR } from '../kubernetes/minors';
 import { mayBeSameNamespace } from '../kubernetes/namespace';
 import { Document } from '../read/document';
-import type { ClusterGap } from '../read/read-cluster';
 import { ClusterObjects, fullNameOf } from '../scheduling/cluster/cluster-objects';
 import { clusterVersion, releaseOn } from '../scheduling/cluster/cluster-version';
 import { freeDevices } from '../scheduling/device-states';
@@ -137,7 +136,7 @@ export function explainPods(cluster: ClusterObjects, options: ExplainPendingOpti
   const known = new Map<PendingReason, readonly NodeObjection[]>();
   const outcomes = placeAll(pendingPods(scheduler.cluster, scheduler.extended), scheduler, (outcome): ExplainedPod => {
     const { reason, pod } = outcome;
-    if (reason === undefined || !isAsked(pod) || unreadFor(reason.cause, cluster.gaps) !== undefined) {
+    if (reason === undefined || !isAsked(pod) || unreadFor(reason, scheduler) !== undefined) {
       return outcome;
     }
     const rows = known.get(reason) ?? (known.size < MOST_TABLES ? nodeRows(pod, reason, scheduler) : []);
@@ -192,7 +191,7 @@ function reportOf(
   return {
     version,
     placed: outcomes.flatMap(placedPod),
-    pending: outcomes.flatMap((outcome) => pendingPod(outcome, cluster.gaps)),
+    pending: outcomes.flatMap((outcome) => pendingPod(outcome, scheduler)),
     free: freeDevices(scheduler),
     notConsidered: [
       ...notConsidered(outcomes, cluster, settings),
@@ -250,9 +249,9 @@ function placedPod({ pod, node, claims, steps, preempted }: PodOutcome): PlacedP
 
 /** What is known of a pod without a node, unless the reason is a guess without what could not be read. */
 function pendingPod(
-  { pod, reason, steps, rows, headline: words }: ExplainedPod, gaps: readonly ClusterGap[],
+  { pod, reason, steps, rows, headline: words }: ExplainedPod, scheduler: Scheduler,
 ): PendingPod[] {
-  const unread = reason && unreadFor(reason.cause, gaps);
+  const unread = reason && unreadFor(reason, scheduler);
   if (unread !== undefined) {
     const { cause, message } = point('unread', { kind: unread });
     return [{ ...identityOf(pod), cause, reason: message, details: [], nearMisses: [], objections: [] }];

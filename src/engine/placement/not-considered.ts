@@ -81,9 +81,9 @@ function hasUnknownTerm(pod: { readonly spec: Fields }): boolean {
 
 /** The extended resources of classes, for which the scheduler allocates no devices. */
 function countedOnly(
-  pods: readonly PodToPlace[], { classes }: ClusterObjects, { minor }: SchedulerSettings,
+  pods: readonly PodToPlace[], cluster: ClusterObjects, { minor }: SchedulerSettings,
 ): string[] {
-  const extended = new ExtendedResources(classes, minor);
+  const extended = new ExtendedResources(cluster, minor);
   const why = kubernetesRelease(minor).featureGates.DRAExtendedResource === undefined
     ? `Kubernetes 1.${minor} allocates none`
     : 'the feature gate DRAExtendedResource is off';

@@ -56,6 +56,12 @@ export function gapOf({ gaps }: Pick<ReadCluster, 'gaps'>, kind: ClusterKind): C
   return gaps.find((gap) => gap.kind === kind);
 }
 
+/** Whether objects of a kind are not known, since nobody may list them. */
+export function isUnread(cluster: Pick<ReadCluster, 'gaps'>, kind: ClusterKind): boolean {
+  const gap = gapOf(cluster, kind);
+  return gap?.reason === GapReason.FORBIDDEN && gap.onlyNamespace === undefined;
+}
+
 /** The kinds of which all objects are there. */
 export function knownKinds({ objects, gaps }: Pick<ReadCluster, 'objects' | 'gaps'>): string[] {
   return Object.keys(objects).filter((kind) =>

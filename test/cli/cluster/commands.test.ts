@@ -190,6 +190,32 @@ test('allocate and plan guess nothing of classes that nobody may list', async ()
     .toMatchObject([{ cause: 'class-not-found' }]);
 });
 
+test('of classes that nobody may list, neither plan nor extended resources say that pods stay Pending', async () => {
+  const stderr = 'Error from server (Forbidden): deviceclasses is forbidden: User "jane" cannot list them';
+  const failures = { 'deviceclasses.v1.': { stderr } };
+  const extended = (name: string) => `
+apiVersion: v1
+kind: Pod
+metadata: { name: ${name}, namespace: ml }
+spec: { containers: [{ name: main, image: x, resources: { limits: { nvidia.com/gpu: 1 } } }] }
+`;
+  const objects = `${node('node-1', 'status: { allocatable: { cpu: 8, pods: 110 } }')}---\n${extended('waiting')}`;
+  const unread = (name: string) =>
+    `Pending: ml/${name}: the reason is not known: it takes objects of kind DeviceClass, which cannot be read`;
+  const run = async (line: string, file: string, answers: Answers) => (await onCluster(line, file, answers)).stdout;
+  const planned = await run('plan --machines machines.yaml --cluster new.yaml', inMl(pod('second')),
+    { objects: CLUSTER, failures });
+
+  expect(planned).toContain('Nothing to buy: what the pods need is not known');
+  expect(planned).toContain('Whether 2 pods can run is not known');
+  expect(planned).not.toContain('whatever is bought');
+  expect(await run('allocate --cluster new.yaml', extended('second'), { objects, failures })).toContain(unread('second'));
+  expect(await run('explain-pending --cluster', '', { objects, failures })).toContain(unread('waiting'));
+  expect(await run('allocate --cluster new.yaml', extended('second'), { objects }))
+    .toContain('the pod needs 1 nvidia.com/gpu, the node has none');
+  expect(await run('explain-pending --cluster', '', { objects })).toContain('no pods with claims are pending');
+});
+
 test('graph finds no fault with a claim that has devices', async () => {
   const claim = `
 apiVersion: resource.k8s.io/v1

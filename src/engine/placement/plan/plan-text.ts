@@ -1,6 +1,7 @@
 import { costOf, PlanSource } from './plan-source';
 import { counted, listed } from '../../errors/wording';
 import { columns } from '../../output/columns';
+import type { PendingPod } from '../allocated-pods';
 
 /** A plan, with what follows from it. */
 type Plan = PlanSource & { readonly price: number; readonly isCheapest: boolean };
@@ -23,14 +24,14 @@ export function planText(plan: Plan): string {
     ...plan.lostPods.length === 0 ? [] : [
       `Lost with their nodes, since nothing makes pods without an owner again: ${listed(plan.lostPods)}\n`,
     ],
-    ...allocation.pending.length === 0 ? [] : [`${pendingWords(plan)}\n`],
+    ...pendingLines(plan).map((line) => `${line}\n`),
     allocation.toText(),
   ].join('\n');
 }
 
 function whyNothing({ allocation: { placed, pending } }: Plan): string {
   if (pending.length > 0) {
-    return 'no machine makes more pods run';
+    return pending.every(isUnknown) ? 'what the pods need is not known' : 'no machine makes more pods run';
   }
   return placed.length === 0 ? 'there are no pods' : 'all pods run on what is there';
 }
@@ -49,11 +50,21 @@ function qualityOf({ isCheapest, lowerBound, price, allocation: { pending } }: P
       + `less than ${rounded(lowerBound)} is not enough`;
 }
 
-function pendingWords({ isLimited, triedNodes, allocation: { pending } }: Plan): string {
-  const stay = `${counted(pending.length, 'pod')} ${pending.length === 1 ? 'stays' : 'stay'} Pending`;
+/** Whether a pod is only Pending here since something cannot be read. */
+function isUnknown({ cause }: PendingPod): boolean {
+  return cause === 'unread';
+}
+
+function pendingLines({ isLimited, triedNodes, allocation: { pending } }: Plan): string[] {
+  const unknown = pending.filter(isUnknown).length;
+  const stay = pending.length - unknown;
   const whatever = isLimited ? 'within the limits of the machines' : 'whatever is bought';
   const tried = triedNodes.length === 0 ? '' : `, also beside ${listed(triedNodes, { most: MOST_NODES })}`;
-  return `${stay} ${whatever}${tried}`;
+  return [
+    ...stay === 0 ? [] : [`${counted(stay, 'pod')} ${stay === 1 ? 'stays' : 'stay'} Pending ${whatever}${tried}`],
+    ...unknown === 0 ? []
+      : [`Whether ${counted(unknown, 'pod')} can run is not known, since something cannot be read`],
+  ];
 }
 
 function rounded(amount: number): number {

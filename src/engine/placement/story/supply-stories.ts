@@ -39,7 +39,7 @@ export function classStory(deviceClass: DeviceClassObject, around: Surroundings)
   const funnel = funnelOf(demand, nodes, scheduler, allocator.state);
   const reason = reasonOfRequest(`class ${name}`, funnel, scheduler);
   const { free, facts, points } = freeAtLast(funnel.stages.at(-1)!.after, scheduler, name);
-  const kind = reason && unreadFor(reason.cause, around.cluster.gaps);
+  const kind = reason && unreadFor(reason, scheduler);
   const users = claims.filter((each) =>
     JSON.stringify(each.spec).includes(`"deviceClassName":${JSON.stringify(name)}`));
   return {

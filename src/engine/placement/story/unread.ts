@@ -1,5 +1,7 @@
-import { ClusterGap, ClusterKind, gapOf, GapReason } from '../../read/read-cluster';
-import { PendingCause } from '../../scheduling/reasons/pending-reason';
+import { ClusterKind, isUnread } from '../../read/read-cluster';
+import type { Lack } from '../../scheduling/nodes/objection';
+import { PendingCause, PendingReason } from '../../scheduling/reasons/pending-reason';
+import type { Scheduler } from '../../scheduling/scheduler';
 
 /** The reasons that say that there are no such objects, and of which kind. */
 const SAYS_NONE: ReadonlyMap<string, ClusterKind> = new Map([
@@ -10,8 +12,13 @@ const SAYS_NONE: ReadonlyMap<string, ClusterKind> = new Map([
 ]);
 
 /** The kind that nobody may list, and of which there are none for this reason; undefined if they are known. */
-export function unreadFor(cause: string, gaps: readonly ClusterGap[]): ClusterKind | undefined {
+export function unreadFor(
+  { cause, objections }: Pick<PendingReason, 'cause' | 'objections'>, { cluster, extended }: Pick<Scheduler, 'cluster' | 'extended'>,
+): ClusterKind | undefined {
   const kind = SAYS_NONE.get(cause);
-  const gap = kind && gapOf({ gaps }, kind);
-  return gap?.reason === GapReason.FORBIDDEN && gap.onlyNamespace === undefined ? kind : undefined;
+  if (kind !== undefined && isUnread(cluster, kind)) {
+    return kind;
+  }
+  const mayBeDevices = ({ resource, all }: Lack) => all === 0n && extended?.isOfUnreadClass(resource) === true;
+  return objections.some(({ objection: { lacks } }) => lacks?.every(mayBeDevices)) ? 'DeviceClass' : undefined;
 }

@@ -3,7 +3,8 @@ import { DeviceClassObject } from '../../allocation/objects';
 import { listed } from '../../errors/wording';
 import { Fields } from '../../kubernetes/plain-data';
 import { CLASS_PREFIX } from '../../pods/extended-resources';
-import { ClusterClaim } from '../cluster/cluster-objects';
+import { isUnread } from '../../read/read-cluster';
+import { ClusterClaim, ClusterObjects } from '../cluster/cluster-objects';
 import { ClusterNode } from '../nodes/cluster-node';
 import { Amounts, requestsOf } from '../nodes/pod-resources';
 import { PodWithoutClaims } from '../pods/pod-to-place';
@@ -26,9 +27,11 @@ export interface ExtendedClaim {
  */
 export class ExtendedResources {
   private readonly classes = new Map<string, DeviceClassObject>();
+  private readonly areClassesUnread: boolean;
 
   /** @param minor that of the scheduler */
-  public constructor(classes: readonly DeviceClassObject[], private readonly minor: number) {
+  public constructor({ classes, gaps }: Pick<ClusterObjects, 'classes' | 'gaps'>, private readonly minor: number) {
+    this.areClassesUnread = isUnread({ gaps }, 'DeviceClass');
     classes.forEach((each) => this.namesOf(each).forEach((name) => {
       const other = this.classes.get(name);
       if (other === undefined || isPreferred(each, other)) {
@@ -41,6 +44,17 @@ export class ExtendedResources {
   public of(podSpec: Fields): string[] {
     return [...requestsOf(podSpec)].flatMap(([name, amount]) =>
       (amount > 0n && this.classes.has(name) ? [name] : [])).sort();
+  }
+
+  /** Whether a pod gets devices for resources, as far as that is known. */
+  public mayGiveDevices(podSpec: Fields): boolean {
+    return this.of(podSpec).length > 0 || [...requestsOf(podSpec).keys()].some((name) => this.isOfUnreadClass(name));
+  }
+
+  /** Whether there may be a class for a resource, since nobody may list the classes. */
+  public isOfUnreadClass(resource: string): boolean {
+    return this.areClassesUnread && resource.includes('/')
+      && (resource.startsWith(CLASS_PREFIX) || !resource.includes('kubernetes.io/'));
   }
 
   /**

@@ -22,7 +22,7 @@ export function pendingPods(cluster: ClusterObjects, extended?: ExtendedResource
     .filter((pod) => (textOf(pod.spec?.nodeName) === undefined ? isWaiting(pod) : pod.status?.phase === 'Pending')
       && pod.metadata?.deletionTimestamp === undefined
       && isObject(pod.spec)
-      && (objectsOf(pod.spec.resourceClaims).length > 0 || (extended?.of(pod.spec) ?? []).length > 0
+      && (objectsOf(pod.spec.resourceClaims).length > 0 || extended?.mayGiveDevices(pod.spec) === true
         || isInGroup(pod, cluster)))
     .map((pod, index) => ({ pod, index }))
     .sort((one, other) => priorityOf(other.pod.spec, cluster) - priorityOf(one.pod.spec, cluster)

@@ -43,7 +43,7 @@ test('nodes with a device plugin count, and have no devices in addition', () => 
 
 test('a class is requested by its own name, too; before 1.35 only if it has no other', () => {
   const own = 'deviceclass.resource.kubernetes.io/gpu';
-  const old = new ExtendedResources(CLASSES, 34);
+  const old = new ExtendedResources({ classes: CLASSES, gaps: [] }, 34);
 
   expect(outcomesOf(allocate(yaml(DEVICES, OF_CLASS, DRA), pod('trainer', own)))).toEqual({ trainer: 'node-2' });
   expect(old.comesFromDevices('example.com/gpu', new Map())).toBe(true);
@@ -53,14 +53,14 @@ test('a class is requested by its own name, too; before 1.35 only if it has no o
 test('from 1.35 an allocatable 0 is none', () => {
   const zero = new Map([['example.com/gpu', 0n]]);
 
-  expect([34, 35].map((minor) => new ExtendedResources(CLASSES, minor).comesFromDevices('example.com/gpu', zero)))
+  expect([34, 35].map((minor) => new ExtendedResources({ classes: CLASSES, gaps: [] }, minor).comesFromDevices('example.com/gpu', zero)))
     .toEqual([false, true]);
 });
 
 test('of two classes with one resource, the newest counts, then the one with the lower name', () => {
   const classOf = (name: string, creationTimestamp?: string) =>
     ({ metadata: { name, creationTimestamp }, spec: { extendedResourceName: 'example.com/gpu' } });
-  const chosen = (...classes: ReturnType<typeof classOf>[]) => new ExtendedResources(classes, 37)
+  const chosen = (...classes: ReturnType<typeof classOf>[]) => new ExtendedResources({ classes, gaps: [] }, 37)
     .claimFor(POD, ['example.com/gpu']).claim.spec.devices?.requests?.[0].exactly?.deviceClassName;
 
   expect(chosen(classOf('b'), classOf('a'))).toBe('a');
