@@ -55,7 +55,7 @@ function run({ values: given }: Invocation, shell: Shell): number {
   const values = withAdditions(given.over(settingsOf(list)), shell);
   const version = values.get(CONVERT_TO);
   const outcome = version === undefined ? checked(list, values, shell) : converted(list, version, values);
-  shell.stdout.writeRaw(outcome.list.withResults(outcome.findings));
+  shell.stdout.writeRaw(outcome.list.withResults(outcome.findings.map((finding) => list.resultOf(finding))));
   shell.stderr.print(outcome.findings.map((finding) => findingLine(list.located(finding))));
   return outcome.exitCode;
 }

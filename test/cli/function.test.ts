@@ -54,6 +54,18 @@ test('an item without a path is named by its place in the list', () => {
   expect(invoke(list([CLASS, BAD_CLAIM])).stderr).toMatch(/^error: items\[1] \(ResourceClaim claim\): /);
 });
 
+test('items without a name, or with the same one, are told apart', () => {
+  const nameless = (manifest: string) => manifest.replace(/^  name: .*\n/m, '  generateName: claim-\n');
+  const good = nameless(BAD_CLAIM).replace('allocationMode: all', 'allocationMode: All');
+  const kpt = (path: string) => annotated(`internal.config.kubernetes.io/path: ${path}`, nameless(BAD_CLAIM));
+  const { stdout } = invoke(list([kpt('a.yaml').replace('Mode: all', 'Mode: All'), kpt('b.yaml')]));
+
+  expect(invoke(list([good, nameless(BAD_CLAIM)])).stderr).toMatch(/^error: items\[1] /m);
+  expect(invoke(list([nameless(BAD_CLAIM), good])).stderr).toMatch(/^error: items\[0] /m);
+  expect(invoke(list([BAD_CLAIM, BAD_CLAIM])).stderr).toMatch(/^error: items\[1] /m);
+  expect(parse(stdout).results.find(({ severity }: any) => severity === 'error').file).toEqual({ path: 'b.yaml' });
+});
+
 test('results of functions before are replaced', () => {
   const { stdout } = invoke(list([CLASS, BAD_CLAIM], 'results:\n- message: old\n'));
 

@@ -5,7 +5,9 @@ import { headline } from '../check/messages';
 import { UnscopedValidationError } from '../errors/validation-error';
 import { found } from '../errors/wording';
 import { Fields, isObject, textOf, withoutUndefined } from '../kubernetes/plain-data';
-import { identityOf } from '../read/document';
+import type { Document } from '../read/document';
+import { DocumentPlaces } from '../read/document-places';
+import { TextLines, TextPlace } from '../read/text-lines';
 import { readYaml } from '../read/yaml-documents';
 
 /** Kustomize notes with this annotation which object an item is. */
@@ -30,7 +32,7 @@ const NOTICE = {
 export class ResourceList {
   /** @throws UnscopedValidationError if the text is something else */
   public static read(text: string): ResourceList {
-    const documents = readYaml(text);
+    const documents = readYaml(text, { read: () => text });
     const [{ manifest, unreadable } = { manifest: undefined, unreadable: undefined }] = documents;
     if (unreadable !== undefined || documents.length > 1 || !isResourceList(manifest)) {
       throw new UnscopedValidationError('standard input must be a ResourceList with items, as kustomize and kpt '
@@ -40,10 +42,14 @@ export class ResourceList {
     if (!isObject(functionConfig)) {
       throw new UnscopedValidationError(`functionConfig must be an object, got ${found(functionConfig)}`);
     }
-    return new ResourceList(text, manifest);
+    return new ResourceList(text, documents[0], manifest);
   }
 
-  private constructor(public readonly text: string, private readonly manifest: Fields) {
+  private starts?: readonly TextPlace[];
+
+  private constructor(
+    public readonly text: string, private readonly document: Document, private readonly manifest: Fields,
+  ) {
   }
 
   public get items(): readonly unknown[] {
@@ -59,8 +65,7 @@ export class ResourceList {
    * The list with results. Everything else stays byte for byte, unless nobody reads it: of
    * a validator, kustomize takes no items.
    */
-  public withResults(findings: readonly Finding[]): string {
-    const results = findings.map((finding) => this.resultOf(finding));
+  public withResults(results: readonly object[]): string {
     if (this.functionConfig.kind === 'Validator' && this.items.some((item) => annotationOf(item, KUSTOMIZE_ID))) {
       const { apiVersion, kind } = this.manifest;
       return generatedText({ apiVersion, kind, items: [NOTICE], results });
@@ -74,13 +79,14 @@ export class ResourceList {
   /** A finding that names the item: nobody has seen the text that it stands in. */
   public located(finding: Finding): Finding {
     const { line, column, endLine, endColumn, ...rest } = finding;
-    const index = this.items.findIndex((item) => isAbout(finding, item));
+    const index = this.indexOf(finding);
     return index < 0 ? rest : { ...rest, file: pathOf(this.items[index]) ?? `items[${index}]` };
   }
 
-  private resultOf(finding: Finding): object {
+  /** A finding as a result, which names the file of the item. */
+  public resultOf(finding: Finding): object {
     const { apiVersion, kind, namespace, name, fieldPath, ruleId, severity, suggestion } = finding;
-    const path = pathOf(this.items.find((item) => isAbout(finding, item)));
+    const path = pathOf(this.items[this.indexOf(finding)]);
     return withoutUndefined({
       message: suggestion === undefined ? headline(finding) : `${headline(finding)} (${suggestion})`,
       severity,
@@ -89,6 +95,21 @@ export class ResourceList {
       file: path === undefined ? undefined : { path },
       tags: { rule: ruleId },
     });
+  }
+
+  /** The index of the item that a finding is about: the last one that begins before its place. */
+  private indexOf({ line = 0, column = 0 }: Finding): number {
+    const behind = this.startsOfItems.findIndex((start) =>
+      start.line > line || (start.line === line && start.column > column));
+    return (behind < 0 ? this.items.length : behind) - 1;
+  }
+
+  private get startsOfItems(): readonly TextPlace[] {
+    if (this.starts === undefined) {
+      const places = new DocumentPlaces(this.document.text!, new TextLines(this.text));
+      this.starts = this.items.map((_, index) => places.beginningOf(['items', index]));
+    }
+    return this.starts;
   }
 }
 
@@ -108,9 +129,4 @@ function annotationOf(item: unknown, name: string): string | undefined {
 
 function pathOf(item: unknown): string | undefined {
   return PATHS.map((name) => annotationOf(item, name)).find((path) => path !== undefined);
-}
-
-function isAbout({ kind, namespace, name }: Finding, item: unknown): boolean {
-  const identity = identityOf(item);
-  return identity.kind === kind && identity.namespace === namespace && identity.name === name;
 }

@@ -9,7 +9,8 @@ const { findings } = Manifests.fromObjects([{
 }]).check();
 
 function withResults(text: string): string {
-  return ResourceList.read(text).withResults(findings);
+  const list = ResourceList.read(text);
+  return list.withResults(findings.map((finding) => list.resultOf(finding)));
 }
 
 test('results are added, and every other byte stays', () => {
