@@ -50,7 +50,7 @@ export abstract class KubeObject extends ApiObject {
    * `CDK8S_DISABLE_SORT` environment variable to any non-empty value.
    */
   public toJson(): any {
-    return renderedOf(this.manifest, () => super.toJson());
+    return renderedOf(this, this.manifest, () => super.toJson());
   }
 }
 

@@ -1,10 +1,16 @@
+import type { IConstruct } from 'constructs';
+import { ValidationError } from '../engine/errors/validation-error';
 import { isObject } from '../engine/kubernetes/plain-data';
 
 /** What cdk8s says of a value that YAML does not have, but not where it is. */
 const UNWRITABLE = /can't render non-simple object of type '(.*)'/;
 
-/** Renders an object. If a value in it is no data, such as a `Size` of cdk8s, the error says where it is. */
-export function renderedOf<T>(content: unknown, render: () => T): T {
+/**
+ * Renders an object. If a value in it is no data, such as a `Size` of cdk8s, the error says where it is.
+ *
+ * @throws ValidationError if there is such a value
+ */
+export function renderedOf<T>(object: IConstruct, content: unknown, render: () => T): T {
   try {
     return render();
   } catch (error) {
@@ -13,7 +19,7 @@ export function renderedOf<T>(content: unknown, render: () => T): T {
     const path = type === undefined ? undefined : pathTo(type, content, '');
     throw path === undefined
       ? error
-      : new Error(message.replace(sentence, () => `${path} must be data, such as a string: ${sentence}`));
+      : new ValidationError(`${path} must be data, such as a string: ${sentence}`, object);
   }
 }
 

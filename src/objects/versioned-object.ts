@@ -112,7 +112,7 @@ export class VersionedObject extends ApiObject {
     const { form, apiVersion } = this.chosen();
     Object.assign(this.manifest, form.body(apiVersion), { apiVersion, kind: form.kind });
     try {
-      return renderedOf(this.manifest, () => super.toJson());
+      return renderedOf(this, this.manifest, () => super.toJson());
     } finally {
       // The content takes no memory between renderings. ApiObject leaves out undefined fields.
       Object.keys(this.manifest).forEach((name) => (this.manifest[name] = undefined));

@@ -13,7 +13,7 @@ function sliceWith(device: object) {
 }
 
 test('a Size of cdk8s in an object is an error with its place', () => {
-  expect(sliceWith({ capacity: { memory: Size.gibibytes(80) } })).toThrow(/path 'chart\/S\/Resource' .*: Error: /);
+  expect(sliceWith({ capacity: { memory: Size.gibibytes(80) } })).toThrow(/^\[chart\/S\/Resource] /);
   expect(sliceWith({ capacity: { memory: Size.gibibytes(80) } })).toThrow(
     'spec.devices[0].capacity.memory must be data, such as a string: can\'t render non-simple object of type \'Size\'',
   );
@@ -26,6 +26,14 @@ test('the same in an object of the L1', () => {
   new dra.v1.KubeDeviceClass(scope, 'C', { spec: { config: [{ opaque }] } });
 
   expect(() => scope.toJson()).toThrow('spec.config[0].opaque.parameters must be data, such as a string: ');
+});
+
+test('an object alone throws the error of the library, with its path', () => {
+  const rule = new dra.v1.KubeDeviceClass(chart(), 'C', { metadata: { annotations: { a: new Date(0) as any } }, spec: {} });
+
+  expect(() => rule.toJson()).toThrow(expect.objectContaining({
+    name: 'ValidationError', message: expect.stringMatching(/^\[chart\/C] metadata\.annotations\.a must be data, /),
+  }));
 });
 
 test('the finding of the check says so, too', () => {

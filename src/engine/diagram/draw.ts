@@ -5,10 +5,9 @@ import { graphOf } from './graph-builder';
 import { mermaid } from './mermaid';
 import { CheckOptions } from '../check/check-options';
 import { checkSetup } from '../check/checker';
+import { checkTargetFor } from '../check/document-report';
 import type { Setup } from '../check/setup/setup';
-import { FeatureGates } from '../kubernetes/feature-gates';
 import { minorsBetween, MinorSet } from '../kubernetes/minors';
-import { RuntimeConfig } from '../kubernetes/runtime-config';
 import { FORMATS } from '../output/formats';
 import type { Report } from '../output/report';
 import type { Document } from '../read/document';
@@ -43,19 +42,9 @@ export function draw(setup: DrawnSetup, format = DiagramFormat.MERMAID): string 
   if (format === DiagramFormat.HTML) {
     return FORMATS.html()(setup.report, { picture: () => draw(setup, DiagramFormat.SVG) });
   }
-  const { documents, target: { featureGates, runtimeConfig, existing, ...cluster }, report } = setup;
-  const { from, to, version } = report;
+  const { documents, target, report: { from, to, version } } = setup;
   const minors = minorsBetween(String(from), String(to));
-  const target = {
-    minors,
-    release: cluster.version,
-    gates: FeatureGates.of(featureGates),
-    runtimeConfig: new RuntimeConfig(runtimeConfig),
-    drivers: cluster.drivers,
-    externals: existing,
-    inventory: cluster.inventory,
-  };
-  return WRITERS[format]()(wholeGraph(checkSetup(documents, target), minors, version.minor));
+  return WRITERS[format]()(wholeGraph(checkSetup(documents, checkTargetFor(target, minors)), minors, version.minor));
 }
 
 /** @param minor the one whose scheduler places the pods */
