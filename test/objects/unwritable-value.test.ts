@@ -29,9 +29,10 @@ test('the same in an object of the L1', () => {
 });
 
 test('an object alone throws the error of the library, with its path', () => {
-  const rule = new dra.v1.KubeDeviceClass(chart(), 'C', { metadata: { annotations: { a: new Date(0) as any } }, spec: {} });
+  const annotations: Record<string, any> = { a: new Date(0) };
+  const deviceClass = new dra.v1.KubeDeviceClass(chart(), 'C', { metadata: { annotations }, spec: {} });
 
-  expect(() => rule.toJson()).toThrow(expect.objectContaining({
+  expect(() => deviceClass.toJson()).toThrow(expect.objectContaining({
     name: 'ValidationError', message: expect.stringMatching(/^\[chart\/C] metadata\.annotations\.a must be data, /),
   }));
 });

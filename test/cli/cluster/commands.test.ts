@@ -209,7 +209,8 @@ spec: { containers: [{ name: main, image: x, resources: { limits: { nvidia.com/g
   expect(planned).toContain('Nothing to buy: what the pods need is not known');
   expect(planned).toContain('Whether 2 pods can run is not known');
   expect(planned).not.toContain('whatever is bought');
-  expect(await run('allocate --cluster new.yaml', extended('second'), { objects, failures })).toContain(unread('second'));
+  expect(await run('allocate --cluster new.yaml', extended('second'), { objects, failures }))
+    .toContain(unread('second'));
   expect(await run('explain-pending --cluster', '', { objects, failures })).toContain(unread('waiting'));
   expect(await run('allocate --cluster new.yaml', extended('second'), { objects }))
     .toContain('the pod needs 1 nvidia.com/gpu, the node has none');

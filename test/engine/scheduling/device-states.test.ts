@@ -69,13 +69,15 @@ test('of a pool with two devices of one name, or with too many slices, nothing i
 });
 
 test('of a pool in which a device consumes a counter that is not there, nothing is free', () => {
-  const lacking = partitioned(', { name: odd, consumesCounters: [{ counterSet: gpu-1, counters: { memory: { value: 1Gi } } }] }');
+  const lacking = partitioned(
+    ', { name: odd, consumesCounters: [{ counterSet: gpu-1, counters: { memory: { value: 1Gi } } }] }');
   const twice = partitioned().replace('sharedCounters: [', '$&{ name: gpu, counters: { memory: { value: 80Gi } } }, ');
 
   expect(free(lacking)).toEqual([]);
-  expect(free(lacking.replace('counterSet: gpu-1', 'counterSet: gpu').replace('{ memory: { value: 1Gi', '{ cores: { value: 1')))
+  expect(free(lacking.replace('gpu-1, counters: { memory: { value: 1Gi', 'gpu, counters: { cores: { value: 1')))
     .toEqual([]);
   expect(free(twice)).toEqual([]);
   expect(free(lacking, { DRAPartitionableDevices: false })).toContain('odd');
-  expect(free(lacking, { DRAPartitionableDevices: true }, KubernetesVersion.V1_34)).toEqual(['whole', 'half-0', 'half-1']);
+  expect(free(lacking, { DRAPartitionableDevices: true }, KubernetesVersion.V1_34))
+    .toEqual(['whole', 'half-0', 'half-1']);
 });

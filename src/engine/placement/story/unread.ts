@@ -13,7 +13,8 @@ const SAYS_NONE: ReadonlyMap<string, ClusterKind> = new Map([
 
 /** The kind that nobody may list, and of which there are none for this reason; undefined if they are known. */
 export function unreadFor(
-  { cause, objections }: Pick<PendingReason, 'cause' | 'objections'>, { cluster, extended }: Pick<Scheduler, 'cluster' | 'extended'>,
+  { cause, objections }: Pick<PendingReason, 'cause' | 'objections'>,
+  { cluster, extended }: Pick<Scheduler, 'cluster' | 'extended'>,
 ): ClusterKind | undefined {
   const kind = SAYS_NONE.get(cause);
   if (kind !== undefined && isUnread(cluster, kind)) {

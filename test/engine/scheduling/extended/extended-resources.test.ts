@@ -53,7 +53,8 @@ test('a class is requested by its own name, too; before 1.35 only if it has no o
 test('from 1.35 an allocatable 0 is none', () => {
   const zero = new Map([['example.com/gpu', 0n]]);
 
-  expect([34, 35].map((minor) => new ExtendedResources({ classes: CLASSES, gaps: [] }, minor).comesFromDevices('example.com/gpu', zero)))
+  expect([34, 35].map((minor) => new ExtendedResources({ classes: CLASSES, gaps: [] }, minor)
+    .comesFromDevices('example.com/gpu', zero)))
     .toEqual([false, true]);
 });
 
