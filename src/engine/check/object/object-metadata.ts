@@ -1,4 +1,4 @@
-import { rejecting, RuleSubject } from './rule-subject';
+import { MoreOfPlace, rejecting, RuleSubject } from './rule-subject';
 import { alternatives, found } from '../../errors/wording';
 import { Kind } from '../../kubernetes/kinds';
 import { MinorSet, minorsBetween } from '../../kubernetes/minors';
@@ -9,8 +9,6 @@ import { entry, field, FieldPath, item } from '../field-path';
 import { asSuggested } from '../fixes/draft-fix';
 import { tidied, tidiedKey } from '../fixes/tidied';
 import { Inspection } from '../inspection';
-import { Wording } from '../problem';
-import { Violation } from '../violation';
 
 /** The maximum total size of the keys and values of all annotations of an object. */
 const ANNOTATIONS_MAX_BYTES = 256 * 1024;
@@ -33,20 +31,10 @@ const LONGEST_PREFIX = 58;
 
 const META = field(undefined, 'metadata');
 
-/** Where a problem is in the manifest, if the path of the server does not lead there. */
-type InManifest = Pick<Violation, 'at' | 'isAboutKey'> & Pick<Wording, 'fixes'>;
-
 function invalid(
-  subject: Pick<RuleSubject, 'inspection' | 'minors'>, path: FieldPath, message: string, more: InManifest = {},
+  subject: Pick<RuleSubject, 'inspection' | 'minors'>, path: FieldPath, message: string, more?: MoreOfPlace,
 ): void {
-  const { fixes, ...at } = more;
-  subject.inspection.reject(path, {
-    ruleId: 'object-metadata',
-    reason: 'Invalid',
-    minors: subject.minors,
-    ...at,
-    words: () => ({ message, fixes }),
-  });
+  rejecting(subject, 'object-metadata')(path, 'Invalid', message, more);
 }
 
 /** Checks labels and annotations. The server reports problems of both at the map. */
@@ -144,7 +132,7 @@ function checkName(subject: RuleSubject, checksGenerateName: MinorSet): void {
 }
 
 /** A name as the server generates it from a prefix, with five valid characters. */
-function generatedName(prefix: string): string {
+export function generatedName(prefix: string): string {
   return `${prefix.slice(0, LONGEST_PREFIX)}xxxxx`;
 }
 
@@ -162,37 +150,19 @@ function checkOwnerReferences(subject: RuleSubject): void {
   const owners = asList(subject.value.ownerReferences)
     .map((owner) => (owner ?? {}) as Record<string, unknown>)
     .filter((owner, index, all) => all.findIndex((each) => isSameData(each, owner)) === index);
-  owners.forEach((owner, index) => {
-    checkOwnerKind(subject, path, index, owner);
-    for (const name of ['apiVersion', 'kind', 'name', 'uid']) {
-      if ((owner[name] ?? '') === '') {
-        const at = field(item(path, index), name);
-        const fault = { ruleId: 'object-metadata', at, words: () => ({ message: `${name} of an owner must be set` }) };
-        const { inspection, minors } = subject;
-        inspection.reject(field(path, name), {
-          ...fault,
-          reason: 'Invalid',
-          minors: minors & OWNERS_HAVE_NO_NUMBER,
-        });
-        inspection.reject(at, {
-          ...fault,
-          reason: 'Required',
-          minors: minors & ~OWNERS_HAVE_NO_NUMBER,
-        });
-      }
-    }
-  });
+  owners.forEach((owner, index) => checkOwner(subject, path, index, owner));
   if (owners.filter(({ controller }) => controller === true).length > 1) {
     invalid(subject, path, 'only one owner may be the controller');
   }
 }
 
-function checkOwnerKind(
+function checkOwner(
   subject: RuleSubject,
   path: FieldPath,
   index: number,
-  { apiVersion, kind }: Record<string, unknown>,
+  owner: Record<string, unknown>,
 ): void {
+  const { apiVersion, kind } = owner;
   const before = { ...subject, minors: subject.minors & OWNERS_HAVE_NO_NUMBER };
   const since = { ...subject, minors: subject.minors & ~OWNERS_HAVE_NO_NUMBER };
   if (typeof apiVersion === 'string' && apiVersion !== '' && !/^([^/]*\/)?[^/]+$/.test(apiVersion)) {
@@ -208,6 +178,12 @@ function checkOwnerKind(
     const at = item(path, index);
     invalid(before, path, 'an Event cannot be an owner', { at });
     invalid(since, at, 'an Event cannot be an owner');
+  }
+  for (const name of ['apiVersion', 'kind', 'name', 'uid'].filter((each) => (owner[each] ?? '') === '')) {
+    const at = field(item(path, index), name);
+    const message = `${name} of an owner must be set`;
+    invalid(before, field(path, name), message, { at });
+    rejecting(since, 'object-metadata')(at, 'Required', message);
   }
 }
 

@@ -3,6 +3,7 @@ import { MinorSet, NO_MINORS } from '../../kubernetes/minors';
 import { FieldPath } from '../field-path';
 import { Inspection } from '../inspection';
 import { Wording } from '../problem';
+import { Violation } from '../violation';
 
 /** The input of a named rule. */
 export interface RuleSubject {
@@ -16,17 +17,20 @@ export interface RuleSubject {
   readonly check?: (path: FieldPath, value: unknown, type: ValueType, minors: MinorSet) => void;
 }
 
+/** What else there is to say: where it is in the manifest, if the path of the server does not lead there, and a fix. */
+export type MoreOfPlace = Pick<Violation, 'at' | 'isAboutKey'> & Omit<Wording, 'message'>;
+
 /** Reports a place that a rule rejects, in the minors of its subject. */
 export type RejectPlace = (
-  path: FieldPath | undefined, reason: string, message: string, more?: Omit<Wording, 'message'>,
+  path: FieldPath | undefined, reason: string, message: string, more?: MoreOfPlace,
 ) => void;
 
 /** Reports what a rule rejects, under its id. */
 export function rejecting(
   { inspection, minors }: Pick<RuleSubject, 'inspection' | 'minors'>, ruleId: string,
 ): RejectPlace {
-  return (path, reason, message, more) =>
-    inspection.reject(path, { ruleId, reason, minors, words: () => ({ message, ...more }) });
+  return (path, reason, message, { at, isAboutKey, ...more } = {}) =>
+    inspection.reject(path, { ruleId, reason, minors, at, isAboutKey, words: () => ({ message, ...more }) });
 }
 
 /** The minors of a subject that know the field of its struct, and keep its value. */

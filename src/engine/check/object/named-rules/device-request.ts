@@ -117,12 +117,9 @@ export function checkConstraintAttributes({ inspection, value, path, minors, str
   for (const fault of missing === minors
     ? []
     : formatFaults('fully-qualified-name', value.distinctAttribute as string)) {
-    inspection.reject(field(path, 'distinctAttribute'), {
-      ruleId: 'field-format',
-      reason: fault.reason,
-      minors: minors & ~missing & fault.minors & DISTINCT_ATTRIBUTE_IS_HIDDEN,
-      words: () => ({ message: `${found(value.distinctAttribute)} is not allowed: it must be ${fault.allowed}` }),
-    });
+    const those = minors & ~missing & fault.minors & DISTINCT_ATTRIBUTE_IS_HIDDEN;
+    rejecting({ inspection, minors: those }, 'field-format')(field(path, 'distinctAttribute'), fault.reason,
+      `${found(value.distinctAttribute)} is not allowed: it must be ${fault.allowed}`);
   }
 }
 

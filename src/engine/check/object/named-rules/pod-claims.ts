@@ -10,6 +10,7 @@ import { DraftFix, removing, safeFix } from '../../fixes/draft-fix';
 import { respelledValue } from '../../fixes/respelled';
 import { Inspection } from '../../inspection';
 import { Wording } from '../../problem';
+import { generatedName } from '../object-metadata';
 import { rejecting, RuleSubject } from '../rule-subject';
 
 const CONTAINER_LISTS = ['initContainers', 'containers'];
@@ -28,10 +29,10 @@ export function checkPodClaims(subject: RuleSubject): void {
   const names = () => CONTAINER_LISTS.flatMap((list) => objectsOf(value[list]).map(({ name }) => name));
   const pod: ClaimingPod = { inspection, declared: namesDeclared(value), names };
   CONTAINER_LISTS.forEach((list) => objectsOf(value[list]).forEach((container, index) =>
-    checkContainerClaims(pod, { container, spec: path, list, index }, minors)));
+    checkContainerClaims(pod, { container, path: item(field(path, list), index) }, minors)));
   // An empty list counts as present here, and in ephemeral containers.
   if (Array.isArray(value.resources?.claims)) {
-    const holder: ClaimHolder = { container: value, spec: path };
+    const holder: ClaimHolder = { container: value, path };
     const kept = minors & inspection.keeps(struct!.fields.get('resources')!);
     rejecting({ inspection, minors: kept }, 'pod-resources')(
       claimsPath(holder), 'Forbidden', 'pod-level resources cannot have claims: only containers can');
@@ -47,11 +48,11 @@ function checkEphemeralContainers(
   minors: MinorSet,
 ): void {
   containers.forEach((container, index) => {
-    const holder: ClaimHolder = { container, spec, list: 'ephemeralContainers', index };
-    checkContainerClaims(pod, holder, minors);
+    const path = item(field(spec, 'ephemeralContainers'), index);
+    checkContainerClaims(pod, { container, path }, minors);
     if (Array.isArray(container.resources?.claims)) {
       rejecting({ inspection: pod.inspection, minors }, 'ephemeral-container')(
-        field(holderPath(holder), 'resources'),
+        field(path, 'resources'),
         'Forbidden',
         'an ephemeral container cannot have resources, so it cannot use a claim',
       );
@@ -73,7 +74,7 @@ export function checkClaimsOfContainers(
     names: () => containers.map(({ name }) => name),
   };
   for (const { container, path } of minors === NO_MINORS ? [] : containers) {
-    checkContainerClaims(pod, { container, spec: pathBelow(pathThrough(...spec), path) }, minors);
+    checkContainerClaims(pod, { container, path: pathBelow(pathThrough(...spec), path) }, minors);
   }
 }
 
@@ -95,24 +96,12 @@ function namesDeclared(podSpec: Fields): Set<string> {
 /** A container, or a pod as a whole, that names claims. */
 interface ClaimHolder {
   readonly container: Fields;
-  /** The path of the pod spec, or of the container itself. */
-  readonly spec: FieldPath | undefined;
-  /** The list of containers and the place in it; a pod as a whole has none. */
-  readonly list?: string;
-  readonly index?: number;
-}
-
-function holderPath({ spec, list, index }: ClaimHolder): FieldPath | undefined {
-  return list === undefined ? spec : item(field(spec, list), index!);
+  readonly path: FieldPath | undefined;
 }
 
 /** The path of the claims that the holder names. */
-function claimsPath(holder: ClaimHolder): FieldPath {
-  return field(field(holderPath(holder), 'resources'), 'claims');
-}
-
-function claimPath(holder: ClaimHolder, index: number): FieldPath {
-  return item(claimsPath(holder), index);
+function claimsPath({ path }: ClaimHolder): FieldPath {
+  return field(field(path, 'resources'), 'claims');
 }
 
 function checkContainerClaims(pod: ClaimingPod, holder: ClaimHolder, minors: MinorSet): void {
@@ -125,16 +114,16 @@ function checkContainerClaims(pod: ClaimingPod, holder: ClaimHolder, minors: Min
     if (name === '') {
       // The schema reports this as Required, and the server stops validating, even the
       // request.
-      inspection.withdrawFormats(field(claimPath(holder, index), 'request'), minors);
+      inspection.withdrawFormats(field(item(claimsPath(holder), index), 'request'), minors);
     } else if (uses !== undefined) {
-      const path = claimPath(holder, index);
+      const path = item(claimsPath(holder), index);
       const { isNamed, isRepeated, isWhole, isContained } = uses.add(name, claims[index].request ?? '');
       const fixes = isContained ? [safeFix('remove the entry that is there already', removing(path))] : [];
       reportRepeated({ inspection, value: name, path, minors }, isNamed, isRepeated, fixes);
       inspection.withdrawFormats(field(path, 'request'), isWhole ? minors : NO_MINORS);
     }
     if (name !== '' && !declared.has(name)) {
-      reportUndeclared(pod, { inspection, value: name, path: claimPath(holder, index), minors });
+      reportUndeclared(pod, { inspection, value: name, path: item(claimsPath(holder), index), minors });
     }
   }
 }
@@ -247,15 +236,11 @@ export function checkGeneratedClaimNames({ inspection, value, minors }: RuleSubj
   });
 }
 
-/** The length of a generateName in the generated name, and what stands for the random end. */
-const LONGEST_BASE = 58;
-const ADDED = 'xxxxx';
-
 /** The name of a pod, which the API server has generated by then if there is none. */
 function nameOfPod(metadata: unknown): string {
   const { name, generateName } = isObject(metadata) ? metadata : {};
   const base = textOf(generateName) ?? '';
-  return textOf(name) || (base === '' ? '' : `${base.slice(0, LONGEST_BASE)}${ADDED}`);
+  return textOf(name) || (base === '' ? '' : generatedName(base));
 }
 
 /** The annotation with which kubelets mark mirror pods, which represent static pods. */
@@ -276,15 +261,14 @@ export function checkMirrorPod({ inspection, value, minors }: RuleSubject): void
   }
   const refusing = minors & MIRROR_PODS_HAVE_NO_CLAIMS & inspection.gates.minorsOn('DynamicResourceAllocation');
   inspection.withdraw(field(field(undefined, 'spec'), 'resourceClaims'), refusing);
-  inspection.reject(entry(undefined, ''), {
-    ruleId: 'mirror-pod',
-    reason: 'Forbidden',
-    minors: refusing,
-    at: entry(field(field(undefined, 'metadata'), 'annotations'), MIRROR_POD),
-    isAboutKey: true,
-    words: () => ({
-      message: `a pod with the annotation ${MIRROR_POD} is a static pod, and static pods cannot have resourceClaims`,
+  rejecting({ inspection, minors: refusing }, 'mirror-pod')(
+    entry(undefined, ''),
+    'Forbidden',
+    `a pod with the annotation ${MIRROR_POD} is a static pod, and static pods cannot have resourceClaims`,
+    {
+      at: entry(field(field(undefined, 'metadata'), 'annotations'), MIRROR_POD),
+      isAboutKey: true,
       suggestion: 'remove the annotation: only kubelets set it',
-    }),
-  });
+    },
+  );
 }

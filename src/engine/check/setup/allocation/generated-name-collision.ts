@@ -1,6 +1,7 @@
 import { found } from '../../../errors/wording';
 import { minorsBetween } from '../../../kubernetes/minors';
 import { isSameNamespace } from '../../../kubernetes/namespace';
+import { keyOf } from '../../../kubernetes/plain-data';
 import { field } from '../../field-path';
 import { Severity } from '../../finding';
 import { PodReference, podReferencesTo } from '../lookup/claim-references';
@@ -18,7 +19,7 @@ export const GENERATED_NAME_COLLISION = setupRule({
     for (const { name, reference: { object, at } } of generatedNames(setup)) {
       const claim = setup.named('ResourceClaim', name)
         .find((other) => isSameNamespace(other.identity.namespace, object.identity.namespace));
-      const other = claim ?? firstOfName(setup).get(keyOf(object, name));
+      const other = claim ?? firstOfName(setup).get(keyOf([object.identity.namespace ?? '', name]));
       if (other !== undefined && other !== object) {
         const holder = claim === undefined
           ? `a claim created for the ${describe(other)}`
@@ -52,12 +53,8 @@ const generatedNames = perSetup((setup): readonly GeneratedName[] =>
 const firstOfName = perSetup((setup) => {
   const first = new Map<string, SetupObject>();
   for (const { name, reference: { object } } of generatedNames(setup)) {
-    const key = keyOf(object, name);
+    const key = keyOf([object.identity.namespace ?? '', name]);
     first.set(key, first.get(key) ?? object);
   }
   return first;
 });
-
-function keyOf({ identity }: SetupObject, name: string): string {
-  return `${identity.namespace ?? ''}/${name}`;
-}

@@ -1,8 +1,9 @@
 import {
-  DRA_GROUP, draResources, isGranted, isOfNamespaces, Permission, permissions, permissionsBeside, STATUS_GATE,
+  draResources, isGranted, isOfNamespaces, Permission, permissions, permissionsBeside, STATUS_GATE,
 } from './lookup/permissions';
 import { closest, didYouMean } from '../../../errors/did-you-mean';
 import { found } from '../../../errors/wording';
+import { DRA_GROUP } from '../../../kubernetes/api-versions';
 import { ALL_MINORS } from '../../../kubernetes/minors';
 import { isCustomGroup } from '../../../pods/workload-kinds';
 import { field, item } from '../../field-path';

@@ -1,5 +1,6 @@
-import { DRA_GROUP, isGranted, permissions, permissionsBeside, STATUS_GATE } from './lookup/permissions';
+import { isGranted, permissions, permissionsBeside, STATUS_GATE } from './lookup/permissions';
 import { found } from '../../../errors/wording';
+import { DRA_GROUP } from '../../../kubernetes/api-versions';
 import { minorsBetween } from '../../../kubernetes/minors';
 import { field, item } from '../../field-path';
 import { endOf, inserting, suggestedFix } from '../../fixes/draft-fix';

@@ -31,7 +31,8 @@ function faultOf(known: KnownParameters): SetupViolation | undefined {
 }
 
 /** Documentation uses the names of some drivers for others, with other kinds. */
-function unknownKind({ driver, parameters, atParameters }: KnownParameters): SetupViolation | undefined {
+function unknownKind(known: KnownParameters): SetupViolation | undefined {
+  const { driver, parameters, atParameters } = known;
   const kinds = driver.configurations.filter((each) => driver.has(each));
   const sameKind = kinds.find(({ kind }) => kind !== undefined && kind === parameters.kind);
   if (driver.data.isPlaceholder === true || kinds.length === 0) {
@@ -39,9 +40,7 @@ function unknownKind({ driver, parameters, atParameters }: KnownParameters): Set
   }
   if (sameKind !== undefined) {
     const isOther = (sameKind.otherApiVersions ?? []).includes(String(parameters.apiVersion));
-    return wrongApiVersion(sameKind, isOther ? Severity.INFO : Severity.WARNING, {
-      parameters, atParameters, driver: driver.toString(),
-    });
+    return wrongApiVersion(known, sameKind, isOther ? Severity.INFO : Severity.WARNING);
   }
   const names = kinds.flatMap(({ kind, title }) => kind ?? title ?? []);
   const written = parameters.kind;
@@ -57,16 +56,10 @@ function unknownKind({ driver, parameters, atParameters }: KnownParameters): Set
   };
 }
 
-interface Written {
-  readonly driver: string;
-  readonly parameters: Record<string, unknown>;
-  readonly atParameters: KnownParameters['atParameters'];
-}
-
 function wrongApiVersion(
+  { driver, parameters, atParameters }: KnownParameters,
   { kind, title, apiVersion = '' }: ConfigurationData,
   severity: Severity,
-  { driver, parameters, atParameters }: Written,
 ): SetupViolation {
   return {
     at: field(atParameters, 'apiVersion'),
@@ -93,9 +86,7 @@ function faultOfKind(known: KnownParameters, kind: ConfigurationData): SetupViol
     };
   }
   if (parameters.apiVersion !== apiVersion) {
-    return driver.data.isPlaceholder === true ? undefined : wrongApiVersion(kind, Severity.WARNING, {
-      parameters, atParameters, driver: driver.toString(),
-    });
+    return driver.data.isPlaceholder === true ? undefined : wrongApiVersion(known, kind, Severity.WARNING);
   }
   return driver.has(kind) ? unusual(known, kind) : otherVersion(known, kind);
 }

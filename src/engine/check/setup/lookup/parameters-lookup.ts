@@ -2,6 +2,7 @@ import {
   claimField, classicClaim, classicClaims, classicClass, classicAdapterOf, classOfClaim,
 } from './classic-objects';
 import { perSetup } from './per-setup';
+import { DRA_GROUP } from '../../../kubernetes/api-versions';
 import { push } from '../../../kubernetes/grouping';
 import { ParametersReference } from '../../../render/models';
 import { FieldPath, pathThrough } from '../../field-path';
@@ -23,7 +24,6 @@ export interface ParametersUse {
 }
 
 const STRUCTURED_KINDS = ['ResourceClassParameters', 'ResourceClaimParameters'];
-const DRA_GROUP = 'resource.k8s.io';
 
 /** The reference to parameters in an object of classic DRA. */
 export function parametersUse(object: SetupObject, setup: Setup): ParametersUse | undefined {

@@ -3,7 +3,7 @@ import { Fields, follow, isObject, own, textOf } from '../../../kubernetes/plain
 import { runtimeOf } from '../../../pods/train-jobs';
 import { entry, FieldPath, pathThrough } from '../../field-path';
 import { groupKind } from '../../group-kind';
-import { kueueConfigurations } from '../cluster/lookup/kueue';
+import { kueueConfigurations, QUEUE_LABEL } from '../cluster/lookup/kueue';
 import { notThere } from '../lookup/words';
 import { Setup } from '../setup';
 import { SetupObject } from '../setup-object';
@@ -32,13 +32,12 @@ function concernsDevices({ pods, identity: { apiVersion = '' } }: SetupObject): 
   return apiVersion.startsWith('kueue.x-k8s.io/') || pods.some(({ claims }) => claims.length > 0);
 }
 
-const QUEUE = 'kueue.x-k8s.io/queue-name';
 const AUTOSCALERS = ['autoscaling/HorizontalPodAutoscaler', 'keda.sh/ScaledObject'];
 
 function referencesIn(setup: Setup): Reference[] {
   return [
     ...setup.ofKind('kueue.x-k8s.io/LocalQueue').length === 0 ? [] : setup.podHolders.filter(concernsDevices)
-      .flatMap((object) => nameAt(object, 'kueue.x-k8s.io/LocalQueue', ['metadata', 'labels'], QUEUE)),
+      .flatMap((object) => nameAt(object, 'kueue.x-k8s.io/LocalQueue', ['metadata', 'labels'], QUEUE_LABEL)),
     ...kueueConfigurations(setup).length === 0 ? [] : setup.ofKind('kueue.x-k8s.io/LocalQueue')
       .flatMap((object) => nameAt(object, 'kueue.x-k8s.io/ClusterQueue', ['spec'], 'clusterQueue')),
     ...AUTOSCALERS.flatMap((kind) => setup.ofKind(kind)).flatMap((object) => {

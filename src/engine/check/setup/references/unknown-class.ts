@@ -34,30 +34,24 @@ interface ClassReference {
 }
 
 function unmetClassReferences(setup: Setup): ClassReference[] {
-  const isUnmet = (kind: string, name: string) =>
+  const isUnmet = ({ kind, name }: ClassReference) =>
     name !== '' && setup.named(kind, name).length === 0
       && (!setup.isExternal(kind, name) || misspelledClass(setup, kind, name) !== undefined);
   return [
-    ...classicClaims(setup)
-      .filter(({ model }) => isUnmet('ResourceClass', model.className))
-      .map((claim) => ({
-        object: claim.object,
-        kind: 'ResourceClass',
-        name: claim.model.className,
-        at: claimField(claim, 'resourceClassName'),
-      })),
-    ...requestsWith(setup, 'deviceClassName')
-      .filter(({ className }) => isUnmet('DeviceClass', className ?? ''))
-      .map(({ object, className, at }) => ({
-        object, kind: 'DeviceClass', name: className!, at: field(at, 'deviceClassName'),
-      })),
-    ...setup.ofKind('DeviceTaintRule')
-      .map((object) => ({
-        object,
-        kind: 'DeviceClass',
-        name: textOf(object.manifest.spec?.deviceSelector?.deviceClassName) ?? '',
-        at: pathThrough('spec', 'deviceSelector', 'deviceClassName')!,
-      }))
-      .filter(({ kind, name }) => isUnmet(kind, name)),
-  ];
+    ...classicClaims(setup).map((claim) => ({
+      object: claim.object,
+      kind: 'ResourceClass',
+      name: claim.model.className,
+      at: claimField(claim, 'resourceClassName'),
+    })),
+    ...requestsWith(setup, 'deviceClassName').map(({ object, className = '', at }) => ({
+      object, kind: 'DeviceClass', name: className, at: field(at, 'deviceClassName'),
+    })),
+    ...setup.ofKind('DeviceTaintRule').map((object) => ({
+      object,
+      kind: 'DeviceClass',
+      name: textOf(object.manifest.spec?.deviceSelector?.deviceClassName) ?? '',
+      at: pathThrough('spec', 'deviceSelector', 'deviceClassName')!,
+    })),
+  ].filter(isUnmet);
 }

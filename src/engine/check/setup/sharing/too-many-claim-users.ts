@@ -1,5 +1,6 @@
 import { found } from '../../../errors/wording';
 import { ALL_MINORS } from '../../../kubernetes/minors';
+import { keyOf } from '../../../kubernetes/plain-data';
 import { PodLocation } from '../../../pods/pod-location';
 import { Severity } from '../../finding';
 import { Outcome } from '../lookup/claim-lookup';
@@ -7,7 +8,6 @@ import { podReferencesTo } from '../lookup/claim-references';
 import { perSetup } from '../lookup/per-setup';
 import { reservationLimits } from '../lookup/reservations';
 import { describe } from '../lookup/words';
-import { SetupObject } from '../setup-object';
 import { setupRule } from '../setup-rule';
 
 export const TOO_MANY_CLAIM_USERS = setupRule({
@@ -53,7 +53,7 @@ const podsBefore = perSetup((setup) => {
     const isCounted = outcome !== Outcome.OTHER_KIND && outcome !== Outcome.OTHER_NAMESPACE
       && !names.has(name) && pod.podSpec.schedulingGroup === undefined;
     if (isCounted) {
-      const key = keyOf(object, name);
+      const key = keyOf([object.identity.namespace ?? '', name]);
       const total = totals.get(key) ?? 0;
       before.set(pod, names.set(name, total));
       totals.set(key, total + (pod.count ?? 1));
@@ -61,7 +61,3 @@ const podsBefore = perSetup((setup) => {
   }
   return before;
 });
-
-function keyOf(object: SetupObject, claimName: string): string {
-  return `${object.identity.namespace ?? ''}/${claimName}`;
-}

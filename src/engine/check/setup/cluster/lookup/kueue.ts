@@ -11,7 +11,7 @@ const loadYaml = () => require('../../../../read/yaml-documents') as typeof impo
 
 const CONFIGURATION_GROUP = 'config.kueue.x-k8s.io/';
 
-const QUEUE_LABEL = 'kueue.x-k8s.io/queue-name';
+export const QUEUE_LABEL = 'kueue.x-k8s.io/queue-name';
 
 /** A pod of a workload in a queue of Kueue refers to a claim or template. */
 export interface QueuedReference {

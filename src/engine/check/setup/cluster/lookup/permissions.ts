@@ -1,4 +1,4 @@
-import { draApiVersions } from '../../../../kubernetes/api-versions';
+import { DRA_GROUP, draApiVersions } from '../../../../kubernetes/api-versions';
 import { groupBy } from '../../../../kubernetes/grouping';
 import { findKind, Kind, kindsOf } from '../../../../kubernetes/kinds';
 import { objectsOf, textOf } from '../../../../kubernetes/plain-data';
@@ -9,9 +9,6 @@ import { Setup } from '../../setup';
 import { SetupObject } from '../../setup-object';
 
 const RBAC = 'rbac.authorization.k8s.io';
-
-/** The API group of DRA. */
-export const DRA_GROUP = 'resource.k8s.io';
 
 /** The feature gate with which single fields of the status of a claim need permissions of their own. */
 export const STATUS_GATE = 'DRAResourceClaimGranularStatusAuthorization';
