@@ -6,6 +6,7 @@ import type { ConvertedText } from '../../engine/conversion/convert-yaml';
 import { counted } from '../../engine/errors/wording';
 import type { ManifestSet } from '../../engine/manifests/manifest-set';
 import type { Report } from '../../engine/output/report';
+import { suggestions } from '../../engine/output/summary';
 import { TextSource } from '../../engine/read/text-source';
 import { readYaml } from '../../engine/read/yaml-documents';
 import { readOnce } from '../input/files';
@@ -105,12 +106,10 @@ function fixedWords(
 ): string {
   const all = fixedCount + report.findings.length;
   const files = changedCount === 0 || stdin !== undefined ? '' : ` in ${counted(changedCount, 'file')}`;
-  // Of these, all fixes are for people to judge.
-  const suggested = findings.filter(({ fixes }) => fixes?.every(({ isSafe }) => !isSafe) === true).length;
-  const more = suggested === 0 || isSuggested ? ''
-    : `; ${counted(suggested, 'finding')} with a suggestion: see --fix=suggested`;
+  const more = isSuggested ? [] : suggestions(findings, '--fix');
   const refused = findings.filter(({ fixes = [] }) => fixes.some(({ isSafe }) => isSafe || isSuggested)).length;
-  const left = refused === 0 ? ''
-    : `; ${counted(refused, 'finding')} to fix by hand: an anchor, a merge key or a tag is in the way`;
-  return `${isDiff ? 'would fix' : 'fixed'} ${fixedCount} of ${counted(all, 'finding')}${files}${more}${left}`;
+  const left = refused === 0 ? []
+    : [`${counted(refused, 'finding')} to fix by hand: an anchor, a merge key or a tag is in the way`];
+  const done = `${isDiff ? 'would fix' : 'fixed'} ${fixedCount} of ${counted(all, 'finding')}${files}`;
+  return [done, ...more, ...left].join('; ');
 }

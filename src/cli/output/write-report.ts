@@ -7,10 +7,12 @@ import { FormatName, FORMATS } from '../../engine/output/formats';
 import { FileNaming, FormattedReport, OutputOptions } from '../../engine/output/output-format';
 import { fileName } from '../../files/file-name';
 import { orWrongUse } from '../input/files';
+import { KUSTOMIZE } from '../input/inputs';
 import { packageVersion } from '../package-file';
 import { linesIn } from '../printer';
 import { repositoryRoot } from '../settings/config-file';
 import { sayConfig } from '../settings/configuration';
+import { FIX } from '../settings/fix-options';
 import { KUBERNETES } from '../settings/kubernetes-option';
 import { failOnOf } from '../settings/severity-option';
 import { Values } from '../settings/values';
@@ -39,6 +41,7 @@ export function writeReport(report: FormattedReport, input: ReadInput, values: V
     failOn: failOnOf(values),
     // Whoever names a version does not ask for others, which would take as long again.
     worksOn: !values.has(KUBERNETES),
+    repairOption: values.has(FIX) || values.has(KUSTOMIZE) ? undefined : '--fix',
     toolVersion: packageVersion(),
     configFile: values.configFile,
   });

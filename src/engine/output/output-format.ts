@@ -51,6 +51,8 @@ export interface OutputOptions {
   readonly notes?: readonly string[];
   /** Whether the summary says on which versions everything works, as by default. That may take a check of all. */
   readonly worksOn?: boolean;
+  /** The option with which the tool repairs findings, such as `--fix`; by default it cannot. */
+  readonly repairOption?: string;
   /** The version of the tool; by default it is not shown. */
   readonly toolVersion?: string;
   /** The configuration file whose settings were used, if there is one. */

@@ -8,12 +8,13 @@ import { groupBy } from '../kubernetes/grouping';
 
 /** The last line of a report: how many findings, and where everything works. */
 export function summaryOf(
-  report: FormattedReport, { files, passedOver = 0, worksOn = true, configFile }: OutputOptions = {},
+  report: FormattedReport, { files, passedOver = 0, worksOn = true, configFile, repairOption }: OutputOptions = {},
 ): string {
   const counts = countsOf(report.findings);
   const parts = [
     (counts.length === 0 ? 'no findings' : listed(counts))
       + (files === undefined ? '' : ` in ${counted(files.length, 'file')}`),
+    ...repairOption === undefined ? [] : repairs(report.findings, repairOption),
     ...report.acknowledged.length === 0 ? [] : [`${report.acknowledged.length} acknowledged`],
     ...passedOver === 0 ? [] : [`${counted(passedOver, 'document')} skipped: not Kubernetes objects`],
     `checked for Kubernetes ${describeRange(report)}`,
@@ -21,6 +22,18 @@ export function summaryOf(
     ...worksOn ? [`works on ${describeSupported(report)}`] : [],
   ];
   return parts.join('; ');
+}
+
+/** How many findings an option repairs, and how many only if it is told to follow suggestions. */
+function repairs(findings: readonly Finding[], option: string): string[] {
+  const safe = findings.filter(({ fixes = [] }) => fixes.some(({ isSafe }) => isSafe)).length;
+  return [...safe === 0 ? [] : [`${safe} to repair with ${option}`], ...suggestions(findings, option)];
+}
+
+/** How many findings have fixes of which people must judge each. */
+export function suggestions(findings: readonly Finding[], option: string): string[] {
+  const suggested = findings.filter(({ fixes }) => fixes?.every(({ isSafe }) => !isSafe) === true).length;
+  return suggested === 0 ? [] : [`${suggested} with a suggestion: see ${option}=suggested`];
 }
 
 /** How many findings of each severity there are, as far as there are any. */

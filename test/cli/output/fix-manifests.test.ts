@@ -135,7 +135,7 @@ test('suggestions are applied only if they are asked for', () => {
   const cwd = folderWith({ 'class.yaml': CLASS, 'pod.yaml': POD });
 
   expect(run([...CHECK, '--fix', '.'], { cwd }).stderr)
-    .toBe('fixed 0 of 1 finding; 1 finding with a suggestion: see --fix=suggested\n');
+    .toBe('fixed 0 of 1 finding; 1 with a suggestion: see --fix=suggested\n');
   expect(contentOf(cwd, 'pod.yaml')).toBe(POD);
 
   run([...CHECK, '--fix=suggested', '.'], { cwd });
@@ -221,4 +221,11 @@ test('SARIF has the fixes as replacements, and JSON as edits', () => {
       file: 'stdin.yaml', documentIndex: 0, operation: 'renameKey', path: '/spec/selector', to: '/spec/selectors',
     }],
   }]);
+});
+
+test('a check without --fix says how many findings it would repair, and one with it does not', () => {
+  const cwd = folderWith({ 'class.yaml': BAD });
+
+  expect(run(['check', 'class.yaml'], { cwd }).stdout).toMatch(/ in 1 file; \d to repair with --fix; /);
+  expect(run(['check', '--fix', '--diff', 'class.yaml'], { cwd }).stderr).not.toContain('to repair with --fix');
 });

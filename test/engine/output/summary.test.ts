@@ -15,6 +15,17 @@ test('findings are counted by severity, the worst first', () => {
     .toBe('2 errors, 1 warning and 1 info; checked for Kubernetes 1.34; works on no known version');
 });
 
+test('findings that a tool can repair are counted, apart from those with suggestions only', () => {
+  const fix = (isSafe: boolean) => ({ isSafe, title: 'say so', edits: [] });
+  const findings = [finding({ fixes: [fix(false), fix(true)] }), finding({ fixes: [fix(false)] }), finding({})];
+  const report = reportWith(findings);
+
+  expect(summaryOf(report, { repairOption: '--fix', worksOn: false }))
+    .toBe('3 errors; 1 to repair with --fix; 1 with a suggestion: see --fix=suggested; checked for Kubernetes 1.34');
+  expect(summaryOf(report, { worksOn: false })).toBe('3 errors; checked for Kubernetes 1.34');
+  expect(summaryOf(reportWith([]), { repairOption: '--fix', worksOn: false })).not.toContain('--fix');
+});
+
 test('what was skipped is counted, too', () => {
   expect(summaryOf(reportWith([]), { files: [], passedOver: 2 }))
     .toContain('no findings in 0 files; 2 documents skipped: not Kubernetes objects; ');
