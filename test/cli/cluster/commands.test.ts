@@ -217,6 +217,50 @@ spec: { containers: [{ name: main, image: x, resources: { limits: { nvidia.com/g
   expect(await run('explain-pending --cluster', '', { objects })).toContain('no pods with claims are pending');
 });
 
+const ODD = `
+apiVersion: resource.k8s.io/v1
+kind: ResourceSlice
+metadata: { name: no-pool }
+spec: { driver: gpu.example.com, nodeName: node-1, devices: [{ name: gpu-9 }] }
+---
+apiVersion: resource.k8s.io/v1
+kind: ResourceSlice
+metadata: { name: no-spec }
+---
+apiVersion: resource.k8s.io/v1
+kind: DeviceTaintRule
+metadata: { name: no-spec }
+---
+apiVersion: v1
+kind: Node
+metadata: { name: node-2, labels: null }
+spec: null
+status: null
+---
+apiVersion: v1
+kind: Pod
+metadata: { name: odd, namespace: ml, labels: null }
+spec:
+  containers: []
+  affinity: { nodeAffinity: { requiredDuringSchedulingIgnoredDuringExecution: null } }
+  resourceClaims: [{ name: gpu, resourceClaimTemplateName: gpus }]
+status: null
+`;
+
+test('objects without what every other one has stop no command', async () => {
+  const objects = `${CLUSTER}---${ODD}`;
+  const served = ['v1', 'resource.k8s.io/v1', 'resource.k8s.io/v1alpha3'];
+  const pods = await onCluster('explain-pending --cluster', '', { objects, served });
+  const placed = await onCluster('allocate --cluster --format json new.yaml', inMl(pod('second')), { objects, served });
+
+  expect(pods.stdout).toMatch(/^ml\/first +node-1 +gpus +gpu +gpu-0$/m);
+  expect(pods.stdout).toContain('Pending: ml/odd: request gpu of claim "gpu"');
+  expect(JSON.parse(placed.stdout)).toMatchObject({ placed: [{ name: 'second', node: 'node-1' }], free: [] });
+  for (const line of ['check --cluster new.yaml', 'graph --cluster new.yaml', 'diff --cluster new.yaml']) {
+    expect((await onCluster(line, inMl(pod('second')), { objects, served })).code).toBeLessThan(2);
+  }
+});
+
 test('graph finds no fault with a claim that has devices', async () => {
   const claim = `
 apiVersion: resource.k8s.io/v1

@@ -1,5 +1,5 @@
 import { isVersionObject, serverVersionOf } from './cluster-version';
-import { inV1 } from './structured-objects';
+import { inV1, withoutNulls } from './structured-objects';
 import { DeviceClassObject, ResourceClaimObject, ResourceSliceObject } from '../../allocation/objects';
 import { groupBy, kept } from '../../kubernetes/grouping';
 import { isSameNamespace, mayBeSameNamespace } from '../../kubernetes/namespace';
@@ -65,13 +65,13 @@ export class ClusterObjects {
     const structured = objects.flatMap((each) => inV1(each) ?? []);
     const dra = <T>(kind: string) => structured.filter((each) => each.kind === kind) as T[];
     return new ClusterObjects({
-      nodes: ofKind('Node', 'v1'),
+      nodes: ofKind('Node', 'v1').map(withoutNulls),
       pods: ofKind('Pod', 'v1'),
       slices: dra('ResourceSlice'),
       classes: dra('DeviceClass'),
       claims: dra('ResourceClaim'),
       templates: dra('ResourceClaimTemplate'),
-      taintRules: dra('DeviceTaintRule'),
+      taintRules: dra<TaintRuleObject>('DeviceTaintRule').filter(({ spec }) => isObject(spec.taint)),
       gated,
       gaps,
       limitRanges: ofKind('LimitRange', 'v1'),

@@ -6,7 +6,7 @@ import { structuredAdapter } from '../../render/structured';
  * defaults of the API server; undefined for any other object.
  */
 export function inV1(manifest: Fields): Fields | undefined {
-  const { apiVersion, kind, metadata, ...body } = withoutNulls(manifest) as Fields;
+  const { apiVersion, kind, metadata, ...body } = withoutNulls(manifest);
   const adapter = structuredAdapter(apiVersion);
   if (adapter === undefined) {
     return undefined;
@@ -17,29 +17,30 @@ export function inV1(manifest: Fields): Fields | undefined {
       return { ...object, spec: claimSpec(object.spec) };
     case 'ResourceClaimTemplate':
       return { ...object, spec: { ...object.spec, spec: claimSpec(object.spec?.spec) } };
+    case 'ResourceSlice':
+      return { ...object, spec: { ...object.spec, pool: { name: '', resourceSliceCount: 0, ...object.spec?.pool } } };
     default:
       return { ...object, spec: object.spec ?? {} };
   }
 }
 
 /** The API server takes fields that are null as if they were not there. */
-function withoutNulls(value: unknown): unknown {
-  if (!hasNulls(value)) {
-    return value;
-  }
+export function withoutNulls(object: Fields): Fields {
+  return hasNulls(object) ? filled(object) as Fields : object;
+}
+
+function filled(value: unknown): unknown {
   if (Array.isArray(value)) {
-    return value.map(withoutNulls);
+    return value.map(filled);
   }
   return isObject(value)
-    ? Object.fromEntries(Object.entries(value)
-      .filter(([, each]) => each !== null && each !== undefined)
-      .map(([name, each]) => [name, withoutNulls(each)]))
+    ? Object.fromEntries(Object.entries(value).flatMap(([name, each]) => (each === null ? [] : [[name, filled(each)]])))
     : value;
 }
 
 function hasNulls(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) {
-    return value === null || value === undefined;
+    return value === null;
   }
   for (const name in value) {
     if (hasNulls((value as Fields)[name])) {

@@ -96,7 +96,7 @@ function isNotSelected({ object }: ClusterNode, { nodeSelector, affinity }: Fiel
     return { filter: NodeFilter.NODE_SELECTOR, label: { key, value: String(value), present: labels[key] } };
   }
   const required: NodeSelectorObject | undefined =
-    affinity?.nodeAffinity?.requiredDuringSchedulingIgnoredDuringExecution;
+    affinity?.nodeAffinity?.requiredDuringSchedulingIgnoredDuringExecution ?? undefined;
   return required === undefined || isMet(required, object)
     ? undefined
     : { filter: NodeFilter.NODE_AFFINITY };

@@ -75,7 +75,7 @@ export function volumeObjection(
 
 function isReached({ metadata, spec }: Fields, { object }: ClusterNode): boolean {
   const { labels: own = {} } = object.metadata;
-  const required = spec?.nodeAffinity?.required;
+  const required = spec?.nodeAffinity?.required ?? undefined;
   const hasTopology = TOPOLOGIES.some((key) => own[key] !== undefined);
   return (required === undefined || isMet(required, object))
     && (!hasTopology || TOPOLOGIES.every((key) => metadata.labels?.[key] === undefined

@@ -49,6 +49,16 @@ test('a device of v1alpha3 becomes one of v1', () => {
   })?.spec.devices).toEqual([{ name: 'gpu-0', capacity: { memory: { value: '40Gi' } } }]);
 });
 
+test('a slice that names no pool is of an incomplete one without a name', () => {
+  const poolOf = (spec: object) => inV1({
+    apiVersion: 'resource.k8s.io/v1', kind: 'ResourceSlice', metadata: { name: 'a' }, ...spec,
+  })?.spec.pool;
+
+  expect(poolOf({})).toEqual({ name: '', resourceSliceCount: 0 });
+  expect(poolOf({ spec: { pool: null } })).toEqual({ name: '', resourceSliceCount: 0 });
+  expect(poolOf({ spec: { pool: { name: 'p', resourceSliceCount: 1 } } })).toEqual({ name: 'p', resourceSliceCount: 1 });
+});
+
 const OTHERS = ['resource.k8s.io/v1alpha2', 'v1', 'apps/v1'];
 
 test.each(OTHERS)('objects of %s are none of structured parameters', (apiVersion) => {
