@@ -38,7 +38,7 @@ interface PoolState {
 /**
  * The devices of the newest generation of each pool, in the order of their slices.
  *
- * @param behaviour what the allocator makes of counters; by default, they count
+ * @param behaviour what the allocator makes of counters and of slices that are missing; by default, both count
  */
 export function deviceStates(
   { all }: PublishedSlices, inUse: AllocatedState, behaviour?: Behaviour,
@@ -55,29 +55,15 @@ export function deviceStates(
   });
 }
 
-/** A device of a cluster, and what the scheduler can allocate of it. */
-interface ClusterDeviceWithState {
-  readonly device: ClusterDevice;
-  readonly state: DeviceState;
-}
-
-/** The devices as the scheduler sees them: without its gate, it does not know counters. */
-export function statesForScheduler(
-  { allocator, inUse, settings: { behaviour } }: Situation,
-): ClusterDeviceWithState[] {
-  const allocatable: readonly DeviceState[] = [
-    'free',
-    ...behaviour.does('usesIncompletePools') ? ['incomplete' as const] : [],
-  ];
-  return deviceStates(allocator.slices, inUse.state, behaviour).map(({ device, node, state }) => ({
-    device: withoutUndefined({ driver: device.driver, pool: device.pool, device: device.name, node }),
-    state: allocatable.includes(state) ? 'free' : state,
-  }));
+/** The devices as the scheduler sees them. */
+export function statesForScheduler({ allocator, inUse, settings }: Situation): DeviceWithState[] {
+  return deviceStates(allocator.slices, inUse.state, settings.behaviour);
 }
 
 /** The devices that the scheduler can allocate. */
 export function freeDevices(situation: Situation): ClusterDevice[] {
-  return statesForScheduler(situation).filter(({ state }) => state === 'free').map(({ device }) => device);
+  return statesForScheduler(situation).filter(({ state }) => state === 'free')
+    .map(({ device: { driver, pool, name }, node }) => withoutUndefined({ driver, pool, device: name, node }));
 }
 
 function poolStateOf(
@@ -85,24 +71,25 @@ function poolStateOf(
 ): PoolState {
   const generation = Math.max(...published.map((each) => each.generation));
   const slices = published.filter((each) => each.generation === generation);
-  const countersCount = behaviour?.has('partitionableDevices') ?? true;
-  const areValidated = countersCount && (behaviour?.does('validatesCounters') ?? true);
+  const hasCounters = behaviour?.has('partitionableDevices') ?? true;
   return {
     generation,
-    fault: faultOf(slices, areValidated),
-    hasCountersFor: countersCount ? countersLeft(slices, inUse) : () => true,
+    fault: faultOf(slices, hasCounters, behaviour),
+    hasCountersFor: hasCounters ? countersLeft(slices, inUse) : () => true,
   };
 }
 
-/** @param areValidated whether counters that are wrong make the pool invalid */
-function faultOf(slices: readonly PublishedSlice[], areValidated: boolean): PoolState['fault'] {
+function faultOf(
+  slices: readonly PublishedSlice[], hasCounters: boolean, behaviour: Behaviour | undefined,
+): PoolState['fault'] {
   if (duplicateDevice(slices) !== undefined) {
     return 'invalid';
   }
   if (slices.length !== (slices[0].object.spec.pool.resourceSliceCount ?? 1)) {
-    return 'incomplete';
+    return behaviour?.does('usesIncompletePools') === true ? undefined : 'incomplete';
   }
   const sets = slices.flatMap(({ object }) => object.spec.sharedCounters ?? []);
+  const areValidated = hasCounters && (behaviour?.does('validatesCounters') ?? true);
   return areValidated && counterFault(sets, slices) !== undefined ? 'invalid' : undefined;
 }
 

@@ -51,7 +51,7 @@ export class Scheduler implements Situation {
   private readonly kinds = new Map<string, PodKind>();
 
   public constructor(public readonly cluster: ClusterObjects, public readonly settings: SchedulerSettings) {
-    this.extended = settings.hasExtendedResources ? new ExtendedResources(cluster, settings.minor) : undefined;
+    this.extended = ExtendedResources.of(cluster, settings);
     this.nodes = clusterNodes(cluster, this.extended);
     this.slices = settings.hasTaintRules
       ? withTaintRules(cluster.slices, cluster.taintRules, taintRuleReading(cluster.classes, settings.behaviour))

@@ -81,7 +81,7 @@ export function placementsOf(setup: Setup, minor: number): Placements | undefine
       const { message, nodes = [] } = reason ?? {};
       return message === undefined ? [] : [{ name: pod.name, lines: ownerLines(identity), reason: message, nodes }];
     })),
-    states: new Map(statesForScheduler(scheduler).map(({ device, state }) => [devices.get(idOf(device))!, state])),
+    states: new Map(statesForScheduler(scheduler).map(({ device, state }) => [devices.get(device.id)!, state])),
     counts: new Map(objects.map(({ object, outcomes }) =>
       [object, { placed: outcomes.filter(({ node }) => node !== undefined).length, all: outcomes.length }])),
   };

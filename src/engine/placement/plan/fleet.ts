@@ -2,6 +2,7 @@ import { Machine, nodeFrom } from './machine';
 import { Fields, objectsOf, textOf } from '../../kubernetes/plain-data';
 import { ClusterObjects, fullNameOf } from '../../scheduling/cluster/cluster-objects';
 import { clusterNodes } from '../../scheduling/cluster/nodes-of-cluster';
+import { ExtendedResources } from '../../scheduling/extended/extended-resources';
 import { PodOutcome } from '../../scheduling/pod-outcome';
 import { OwnedObjects } from '../../scheduling/pods/owned-objects';
 import { PodToPlace } from '../../scheduling/pods/pod-to-place';
@@ -35,12 +36,12 @@ export class Fleet {
     private readonly gone: { readonly nodes: readonly string[]; readonly pods: readonly Fields[] },
     public readonly spare: number,
   ) {
-    const { cluster, accepted } = target;
+    const { cluster, accepted, settings } = target;
     const owned = new OwnedObjects([...cluster.pods, ...gone.pods]);
     const made = new Set(accepted.flatMap(({ manifest }) => owned.of(manifest as Fields)));
     const isOfManifests = (pod: Fields): boolean =>
       made.has(pod) || accepted.some(({ manifest }) => isSamePod(manifest as Fields, pod));
-    const waiting = pendingPods(cluster).filter(({ name, namespace }) =>
+    const waiting = pendingPods(cluster, ExtendedResources.of(cluster, settings)).filter(({ name, namespace }) =>
       !isOfManifests(cluster.pod(name, namespace)!));
     const moved = gone.pods.filter((pod) => !isOfManifests(pod));
     this.lostPods = moved.filter((pod) => !hasOwner(pod)).map(({ metadata }) => fullNameOf({ metadata }));

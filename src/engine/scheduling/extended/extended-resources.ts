@@ -8,6 +8,7 @@ import { ClusterClaim, ClusterObjects } from '../cluster/cluster-objects';
 import { ClusterNode } from '../nodes/cluster-node';
 import { Amounts, requestsOf } from '../nodes/pod-resources';
 import { PodWithoutClaims } from '../pods/pod-to-place';
+import { SchedulerSettings } from '../scheduler-settings';
 
 /** Before, a class with an extended resource cannot be requested by its own name, and an allocatable 0 counts. */
 const BOTH_NAMES_SINCE = 35;
@@ -26,6 +27,13 @@ export interface ExtendedClaim {
  * @see https://github.com/kubernetes/kubernetes/tree/v1.37.1/pkg/scheduler/framework/plugins/dynamicresources
  */
 export class ExtendedResources {
+  /** Those for which a scheduler allocates devices, if it does. */
+  public static of(
+    cluster: ClusterObjects, { hasExtendedResources, minor }: SchedulerSettings,
+  ): ExtendedResources | undefined {
+    return hasExtendedResources ? new ExtendedResources(cluster, minor) : undefined;
+  }
+
   private readonly classes = new Map<string, DeviceClassObject>();
   private readonly areClassesUnread: boolean;
 

@@ -194,6 +194,19 @@ test('a pod without an owner is lost with its node: it is named, and no machine 
   expect(applied.toText()).not.toContain('Lost with');
 });
 
+test('pods that wait for devices by extended resources are placed, too', () => {
+  const named = CLASS.replace('spec: {', 'spec: { extendedResourceName: example.com/gpu,');
+  const waiting = `
+apiVersion: v1
+kind: Pod
+metadata: { name: waiting, namespace: default }
+spec: { containers: [{ name: main, image: x, resources: { limits: { example.com/gpu: 2 } } }] }
+`;
+  const inventory = Inventory.fromYaml(yaml(named, node('old'), waiting));
+
+  expect(countsOf(plan('', [machine('small', 1), machine('large', 2)], { inventory }))).toEqual({ small: 0, large: 1 });
+});
+
 test('pods that wait in the inventory are placed, too', () => {
   const waiting = yaml(CLASS, template(request()), node('old'), pod('waiting'));
 

@@ -56,7 +56,8 @@ test('a slice that names no pool is of an incomplete one without a name', () => 
 
   expect(poolOf({})).toEqual({ name: '', resourceSliceCount: 0 });
   expect(poolOf({ spec: { pool: null } })).toEqual({ name: '', resourceSliceCount: 0 });
-  expect(poolOf({ spec: { pool: { name: 'p', resourceSliceCount: 1 } } })).toEqual({ name: 'p', resourceSliceCount: 1 });
+  expect(poolOf({ spec: { pool: { name: 'p', resourceSliceCount: 1 } } }))
+    .toEqual({ name: 'p', resourceSliceCount: 1 });
 });
 
 const OTHERS = ['resource.k8s.io/v1alpha2', 'v1', 'apps/v1'];
