@@ -1,5 +1,5 @@
-import { Fields, follow, isObject } from '../engine/kubernetes/plain-data';
-import { changeContainers, containersOf, PlacedContainer, replaceAt } from '../engine/pods/containers';
+import { Fields, follow, isObject, replaceAt } from '../engine/kubernetes/plain-data';
+import { changeContainers, containersOf, PlacedContainer } from '../engine/pods/containers';
 import { deviceUsesOf } from '../engine/pods/device-uses';
 import { stepsOf } from '../engine/pods/field-pattern';
 import { ContainerClaimModel, parsePodClaims, PodClaimModel, PodClaimShape } from '../engine/pods/pod-claims';

@@ -4,8 +4,7 @@ import { withoutServerDefaults } from './server-defaults';
 import { SetupObject } from '../check/setup/setup-object';
 import { Field, valueType } from '../kubernetes/api-schema';
 import { findKind, Kind } from '../kubernetes/kinds';
-import { Fields, follow, isObject } from '../kubernetes/plain-data';
-import { replaceAt } from '../pods/containers';
+import { changedAt, Fields, isObject } from '../kubernetes/plain-data';
 import { PodLocation } from '../pods/pod-location';
 import { canonicalForm } from '../render/canonical-form';
 import { Body } from '../render/models';
@@ -94,8 +93,7 @@ function contentOf(
 }
 
 function withPods(manifest: Body, pods: readonly PodLocation[], change: (podSpec: Body) => unknown): Body {
-  return pods.reduce(
-    (result, { path }) => replaceAt(result, path, change(follow(result, path) as Body)), manifest);
+  return pods.reduce((result, { path }) => changedAt(result, path, change), manifest);
 }
 
 function flatClaims(claims: unknown): unknown {

@@ -1,8 +1,7 @@
 import { findUpdates } from './update-table';
 import { valueType } from '../kubernetes/api-schema';
-import { follow, isObject, objectsOf, textOf } from '../kubernetes/plain-data';
+import { changedAt, isObject, objectsOf, textOf } from '../kubernetes/plain-data';
 import { readSchemaFile } from '../kubernetes/schema-file';
-import { replaceAt } from '../pods/containers';
 import { PodLocation } from '../pods/pod-location';
 import { canonicalForm } from '../render/canonical-form';
 import { Body } from '../render/models';
@@ -21,7 +20,7 @@ export function withoutServerDefaults(manifest: Body, pods: readonly PodLocation
     return manifest;
   }
   const whole = pods.reduce(
-    (object, { path }) => replaceAt(object, path, withDependentDefaults(follow(object, path) as Body)),
+    (object, { path }) => changedAt(object, path, withDependentDefaults),
     withCompletions(manifest),
   );
   return canonicalForm(whole, valueType(FILE, kind)) as Body;

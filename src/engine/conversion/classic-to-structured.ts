@@ -3,10 +3,10 @@ import {
   TranslatedRequests,
 } from './classic-parameters';
 import { driverSelector } from './device-class-driver';
-import { changedAt, unlessEmpty, without } from './fields';
+import { unlessEmpty, without } from './fields';
 import { Losses } from './losses';
 import { SetupIndex } from './setup-index';
-import { Fields, isEmpty, isObject, textOf, withoutUndefined } from '../kubernetes/plain-data';
+import { changedAt, Fields, isEmpty, isObject, textOf, withoutUndefined } from '../kubernetes/plain-data';
 
 /** A classic DRA object in the shape of `v1`; undefined if it stays unchanged. */
 export function toStructured(manifest: Fields, setup: SetupIndex, losses: Losses): Fields | undefined {

@@ -11,7 +11,7 @@ import { SetupObject } from '../check/setup/setup-object';
 import { DRA_GROUP, groupOf } from '../kubernetes/api-versions';
 import { findKind } from '../kubernetes/kinds';
 import { Fields, isObject } from '../kubernetes/plain-data';
-import { Document, withManifest } from '../read/document';
+import { Document, itemsOf, withKindOfList, withManifest } from '../read/document';
 import { field, item as itemAt, Place } from '../read/place';
 
 /** The result of converting a document. */
@@ -87,8 +87,9 @@ class DocumentsConversion {
       this.report(document, manifest, losses.problems);
       return manifest;
     }
-    if (isList(manifest)) {
-      return this.list(document, manifest);
+    const items = itemsOf(manifest);
+    if (items !== undefined) {
+      return this.list(document, manifest as Fields, items);
     }
     const converted = this.object(document, manifest, { repeatedFields });
     if (converted === undefined) {
@@ -105,21 +106,24 @@ class DocumentsConversion {
     return converted.manifest;
   }
 
-  private list(document: Document, list: Fields & { readonly items: unknown[] }, within?: Place): unknown {
-    const items = list.items.map((each, index): unknown => {
+  private list(document: Document, list: Fields, items: readonly unknown[], within?: Place): unknown {
+    const converted = items.map((each, index): unknown => {
       const place = itemAt(field(within, 'items'), index);
-      const converted = isList(each) ? this.list(document, each, place) : this.item(document, list, each, place);
-      if (converted === undefined) {
-        this.omitted.push({ document, item: each, object: isList(each) ? each : wholeOf(list, each) });
+      const inner = itemsOf(each);
+      const result = inner === undefined
+        ? this.item(document, list, each, place)
+        : this.list(document, each as Fields, inner, place);
+      if (result === undefined) {
+        this.omitted.push({ document, item: each, object: inner === undefined ? wholeOf(list, each) : each });
       }
-      return converted;
+      return result;
     });
-    const kept = items.filter((item) => item !== undefined);
+    const kept = converted.filter((item) => item !== undefined);
     const typed = this.withDestination(list);
     if (typed === undefined && kept.length === 0) {
       return undefined;
     }
-    const isSame = kept.length === list.items.length && kept.every((item, index) => item === list.items[index]);
+    const isSame = kept.length === items.length && kept.every((item, index) => item === items[index]);
     const head = typed ?? list;
     return isSame ? head : { ...head, items: kept };
   }
@@ -167,18 +171,7 @@ const OTHER_FAMILY: Record<string, string | undefined> = {
   DeviceClass: 'ResourceClass',
 };
 
-function isList(manifest: unknown): manifest is Fields & { readonly items: unknown[] } {
-  return (
-    isObject(manifest)
-    && typeof manifest.kind === 'string'
-    && manifest.kind.endsWith('List')
-    && Array.isArray(manifest.items)
-  );
-}
-
-/** An item of a list with the API version and the kind, which an item of a typed list need not have. */
+/** An item of a list with what the list says of all of them. */
 function wholeOf(list: Fields, item: unknown): unknown {
-  return isObject(item) && item.kind === undefined && list.kind !== 'List'
-    ? { apiVersion: list.apiVersion, kind: String(list.kind).slice(0, -'List'.length), ...item }
-    : item;
+  return isObject(item) ? withKindOfList(item, list) : item;
 }

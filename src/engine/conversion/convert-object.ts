@@ -12,8 +12,7 @@ import { checkObject } from '../check/object/object-check';
 import { Problem } from '../check/problem';
 import { draApiVersions, isDraApiVersion } from '../kubernetes/api-versions';
 import { findKind } from '../kubernetes/kinds';
-import { Fields, follow, isObject } from '../kubernetes/plain-data';
-import { replaceAt } from '../pods/containers';
+import { changedAt, Fields, isObject } from '../kubernetes/plain-data';
 import { MatchedPlace } from '../pods/field-pattern';
 import { placesOfObjects } from '../pods/objects-in';
 import { locatePods } from '../pods/pod-location';
@@ -77,18 +76,17 @@ function conversionOf(
 function convertWrapped(
   manifest: Fields, places: readonly MatchedPlace[], { target, setup, losses }: ConversionContext,
 ): Fields {
-  return places.reduce((whole, { path }) => {
-    const object = follow(manifest, path);
-    const converted = convertObject(object, target, setup);
+  return places.reduce((whole, { path, value }) => {
+    const converted = convertObject(value, target, setup);
     const at = spell(pathThrough(...path)!);
     if (converted.manifest === undefined) {
       losses.unchanged(at, 'NotSupported',
-        `Kubernetes 1.${target.minor} has no equivalent of the ${identityOf(object).kind}`);
+        `Kubernetes 1.${target.minor} has no equivalent of the ${identityOf(value).kind}`);
       return whole;
     }
     losses.problems.push(...converted.losses.map((problem) =>
       ({ ...problem, fieldPath: `${at}.${problem.fieldPath}` })));
-    return converted.manifest === object ? whole : replaceAt(whole, path, converted.manifest);
+    return changedAt(whole, path, () => converted.manifest);
   }, manifest);
 }
 

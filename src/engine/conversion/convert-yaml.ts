@@ -8,8 +8,7 @@ import { LineBreaks } from './yaml/line-breaks';
 import { parseDocument } from './yaml/nodes';
 import { Edit, YamlSource } from './yaml/source';
 import type { ProgressListener } from '../check/check-target';
-import { isObject } from '../kubernetes/plain-data';
-import { Document } from '../read/document';
+import { Document, itemsOf } from '../read/document';
 import { isPartOfSetup } from '../read/sources';
 import { TextSource } from '../read/text-source';
 import { readYamlParts, rewritten } from '../read/yaml-documents';
@@ -74,9 +73,9 @@ function changedText(
     const rest = isFirst ? source.header() : '';
     return lineBreaks.restored(isLost ? leftOut(source.text) : rest);
   }
-  const gone = isLost ? itemsOf(document.manifest).filter((item) => lost.has(item)) : [];
+  const gone = isLost ? allItemsOf(document.manifest).filter((item) => lost.has(item)) : [];
   const edited = editedDocument(text, {
-    before: document.manifest, after: manifest, origins, lost: gone, dissolvesMerges: true,
+    before: document.manifest, after: manifest, origins, lost: new Set(gone), dissolvesMerges: true,
   });
   return edited ?? lineBreaks.restored(rewrittenText(source, manifest, gone));
 }
@@ -92,9 +91,8 @@ function rewrittenText(source: YamlSource, manifest: unknown, gone: readonly unk
 }
 
 /** The items of a list, and of the lists in it. */
-function itemsOf(manifest: unknown): unknown[] {
-  const { items } = manifest as { readonly items?: unknown };
-  return Array.isArray(items) ? items.flatMap((item) => [item, ...isObject(item) ? itemsOf(item) : []]) : [];
+function allItemsOf(manifest: unknown): unknown[] {
+  return (itemsOf(manifest) ?? []).flatMap((item) => [item, ...allItemsOf(item)]);
 }
 
 /** Replaces everything in a document except for the comments before and after it. */

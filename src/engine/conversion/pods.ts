@@ -1,5 +1,5 @@
 import { ConversionContext } from './convert-kind';
-import { changedAt, changedEach, without } from './fields';
+import { without } from './fields';
 import { Losses } from './losses';
 import { prune } from './pruning';
 import { SetupIndex } from './setup-index';
@@ -9,12 +9,13 @@ import { minorsOf } from '../check/object/field-history';
 import { podSpecPath } from '../check/setup/lookup/pod-references';
 import { valueType } from '../kubernetes/api-schema';
 import { MinorSet } from '../kubernetes/minors';
-import { Fields, isObject, objectsOf } from '../kubernetes/plain-data';
+import { changedAt, Fields, isObject, objectsOf } from '../kubernetes/plain-data';
 import { ContainerHolder, containersOf } from '../pods/containers';
+import { placesOf } from '../pods/field-pattern';
 import { FLAT_SHAPE, podClaimShape } from '../pods/pod-claims';
 import { PodLocation } from '../pods/pod-location';
 
-const CONTAINER_LISTS = ['initContainers', 'containers', 'ephemeralContainers'];
+const CONTAINERS = ['/initContainers/*', '/containers/*', '/ephemeralContainers/*'];
 
 /** References to claims and templates, in `source` or next to the name. */
 const REFERENCES = ['resourceClaimName', 'resourceClaimTemplateName'];
@@ -52,12 +53,10 @@ export function convertPods(
 function prunedPod(podSpec: Fields, pod: PodLocation, target: ConversionTarget, losses: Losses): Fields {
   const type = valueType('pods.json', 'PodSpec');
   const pruning = { source: type, target: type, minor: target.minor, minorsOf: minorsOfPodField };
-  const { resourceClaims, ...rest } = prune(podSpec, pruning, losses, podSpecPath(pod)) as Fields;
+  const pruned = prune(podSpec, pruning, losses, podSpecPath(pod)) as Fields;
   // References of pods are not lost: only their shape changes.
-  const shaped = 'resourceClaims' in podSpec
-    ? { ...rest, resourceClaims: withShape(podSpec.resourceClaims, target) }
-    : rest;
-  return withoutRepetitions(keepOrder(podSpec, shaped));
+  const { resourceClaims } = withShape(podSpec, target);
+  return withoutRepetitions(changedAt(pruned, ['resourceClaims'], () => resourceClaims));
 }
 
 function minorsOfPodField(steps: readonly string[]): MinorSet {
@@ -65,8 +64,9 @@ function minorsOfPodField(steps: readonly string[]): MinorSet {
   return minorsOf(struct, steps, struct.minors);
 }
 
-function withShape(resourceClaims: unknown, { minors }: ConversionTarget): unknown {
-  return changedEach(resourceClaims, podClaimShape(minors) === FLAT_SHAPE ? flatClaim : sourceClaim);
+function withShape(podSpec: Fields, { minors }: ConversionTarget): Fields {
+  const shaped = podClaimShape(minors) === FLAT_SHAPE ? flatClaim : sourceClaim;
+  return placesOf(podSpec, '/resourceClaims/*').reduce((spec, { path }) => changedAt(spec, path, shaped), podSpec);
 }
 
 function flatClaim(claim: Fields): Fields {
@@ -84,13 +84,6 @@ function sourceClaim(claim: Fields): Fields {
   }
   const source = Object.fromEntries(references.map((name) => [name, claim[name]]));
   return { ...without(claim, references), source };
-}
-
-function keepOrder(before: Fields, after: Fields): Fields {
-  const names = Object.keys(before).filter((name) => name in after);
-  const isSame = names.length === Object.keys(before).length
-    && names.every((name) => before[name] === after[name]);
-  return isSame ? before : Object.fromEntries(names.map((name) => [name, after[name]]));
 }
 
 function isReference(path: string): boolean {
@@ -119,11 +112,8 @@ function claimSpecOf(declared: Fields, namespace: unknown, setup: SetupIndex): F
 
 /** The pod without claims of containers that differed only in requests that are gone. */
 function withoutRepetitions(podSpec: Fields): Fields {
-  const ofContainer = (container: Fields) => changedAt(container, ['resources', 'claims'], distinctClaims);
-  return CONTAINER_LISTS.reduce(
-    (spec, list) => changedAt(spec, [list], (containers) => changedEach(containers, ofContainer)),
-    podSpec,
-  );
+  return CONTAINERS.flatMap((list) => placesOf(podSpec, list)).reduce(
+    (spec, { path }) => changedAt(spec, [...path, 'resources', 'claims'], distinctClaims), podSpec);
 }
 
 function distinctClaims(claims: unknown): unknown {

@@ -1,8 +1,8 @@
-import { changedAt, renamedKey } from './fields';
+import { renamedKey } from './fields';
 import { ConversionTarget } from './target';
 import { kubernetesRelease } from '../kubernetes/kubernetes-releases';
 import { ALL_MINORS, listMinors } from '../kubernetes/minors';
-import { Fields, isObject } from '../kubernetes/plain-data';
+import { changedAt, Fields, isObject } from '../kubernetes/plain-data';
 
 /** The finalizer that protects a claim in use from deletion: up to 1.30, and since 1.31. */
 const DELETE_PROTECTION = ['dra.k8s.io/delete-protection', 'resource.kubernetes.io/delete-protection'];

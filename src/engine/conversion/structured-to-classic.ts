@@ -1,10 +1,9 @@
 import { claimSpecPath, withoutStatus } from './classic-to-structured';
 import { soleDriverOf } from './device-class-driver';
-import { changedAt } from './fields';
 import { Losses } from './losses';
 import { SetupIndex } from './setup-index';
 import { hasMinor } from '../kubernetes/minors';
-import { Fields, isEmpty, isObject, textOf } from '../kubernetes/plain-data';
+import { changedAt, Fields, isEmpty, isObject, textOf } from '../kubernetes/plain-data';
 
 /** In the others, a ResourceClass does not say who allocates. */
 const MINOR_OF_STRUCTURED_PARAMETERS = 30;

@@ -25,6 +25,23 @@ export function follow(value: unknown, path: readonly string[]): unknown {
   return current;
 }
 
+/** A copy of an object with the value at a path replaced. */
+export function replaceAt(holder: any, path: readonly string[], value: unknown, depth = 0): any {
+  if (depth === path.length) {
+    return value;
+  }
+  const copy = Array.isArray(holder) ? [...holder] : { ...holder };
+  copy[path[depth]] = replaceAt(copy[path[depth]], path, value, depth + 1);
+  return copy;
+}
+
+/** A copy with the value at a path changed; the same object if nothing changes, or there is none. */
+export function changedAt<T>(holder: T, path: readonly string[], change: (value: any) => unknown): T {
+  const value = follow(holder, path);
+  const result = value === undefined ? undefined : change(value);
+  return result === value ? holder : replaceAt(holder, path, result);
+}
+
 /** The value if it is a string, otherwise undefined. */
 export function textOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;

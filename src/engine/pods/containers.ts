@@ -1,5 +1,5 @@
 import { placesOf } from './field-pattern';
-import { Fields, textOf } from '../kubernetes/plain-data';
+import { changedAt, Fields, textOf } from '../kubernetes/plain-data';
 
 /** A field of a pod spec that holds a container, or a list of them. */
 export interface ContainerField {
@@ -38,20 +38,6 @@ export function containersOf({ podSpec, containerFields }: ContainerHolder): Pla
 
 /** A copy of a pod spec with changed containers; the same one if none is changed. */
 export function changeContainers(pod: ContainerHolder, change: (placed: PlacedContainer) => Fields): Fields {
-  let changed = pod.podSpec;
-  for (const placed of containersOf(pod)) {
-    const container = change(placed);
-    changed = container === placed.container ? changed : replaceAt(changed, placed.path, container);
-  }
-  return changed;
-}
-
-/** A copy of an object with the value at a path replaced. */
-export function replaceAt(holder: any, path: readonly string[], value: unknown, depth = 0): any {
-  if (depth === path.length) {
-    return value;
-  }
-  const copy = Array.isArray(holder) ? [...holder] : { ...holder };
-  copy[path[depth]] = replaceAt(copy[path[depth]], path, value, depth + 1);
-  return copy;
+  return containersOf(pod).reduce(
+    (podSpec, placed) => changedAt(podSpec, placed.path, () => change(placed)), pod.podSpec);
 }

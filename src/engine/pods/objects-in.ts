@@ -1,7 +1,6 @@
-import { replaceAt } from './containers';
 import { MatchedPlace, placesOf } from './field-pattern';
 import { findWorkloadKind } from './workload-kinds';
-import { isObject } from '../kubernetes/plain-data';
+import { isObject, replaceAt } from '../kubernetes/plain-data';
 import { Document, flattenLists, withManifest } from '../read/document';
 import { field, item, Place } from '../read/place';
 

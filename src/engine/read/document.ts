@@ -114,7 +114,7 @@ function flattenFirst(documents: readonly Document[], depth: number): Document[]
   return documents.flatMap((document) => {
     const items = itemsOf(document.manifest);
     return items === undefined ? [document] : flattenLists(items.map((manifest, index) => ({
-      ...withManifest(document, withKindOfList(manifest, document.manifest as Record<string, unknown>)),
+      ...withManifest(document, withKindOfList(manifest, document.manifest as Fields)),
       within: item(field(document.within, 'items'), index),
       list: document,
       repeatedFields: repeatedFieldsOf(document, index),
@@ -134,7 +134,7 @@ function repeatedFieldsOf({ repeatedFields }: Document, index: number): readonly
 }
 
 /** Items of a typed list may omit the API version and kind that the list implies. */
-function withKindOfList(manifest: unknown, list: Record<string, unknown>): unknown {
+export function withKindOfList(manifest: unknown, list: Fields): unknown {
   const { kind } = identityOf(manifest);
   if (kind !== undefined || list.kind === 'List' || typeof manifest !== 'object' || manifest === null) {
     return manifest;

@@ -1,5 +1,5 @@
 import {
-  changeContainers, CONTAINER_FIELDS, ContainerField, containersOf, replaceAt,
+  changeContainers, CONTAINER_FIELDS, ContainerField, containersOf,
 } from '../../../src/engine/pods/containers';
 
 const FIELDS: readonly ContainerField[] = [
@@ -54,12 +54,4 @@ test('changed containers are replaced in a copy, and unchanged ones stay the sam
   expect(changed.containers[0]).toBe(podSpec.containers[0]);
   expect(podSpec).toEqual(before);
   expect(changeContainers(pod, ({ container }) => container)).toBe(podSpec);
-});
-
-test('a value is replaced at a path through objects and lists', () => {
-  const holder = { a: [{ b: 1 }, { b: 2 }] };
-
-  expect(replaceAt(holder, ['a', '1', 'b'], 3)).toEqual({ a: [{ b: 1 }, { b: 3 }] });
-  expect(replaceAt(holder, [], 3)).toBe(3);
-  expect(holder).toEqual({ a: [{ b: 1 }, { b: 2 }] });
 });

@@ -1,5 +1,5 @@
 import { commentLines } from './comments';
-import { UneditableError, YamlEditor } from './editor';
+import { EditorOptions, UneditableError, YamlEditor } from './editor';
 import { generatedText } from './generated';
 import { LineBreaks } from './line-breaks';
 import { ParsedDocument, parseDocument } from './nodes';
@@ -8,17 +8,11 @@ import { isSameData } from '../../kubernetes/plain-data';
 import { readYaml } from '../../read/yaml-documents';
 
 /** A change of what a document holds. */
-export interface DocumentChange {
+export interface DocumentChange extends EditorOptions {
   readonly before: unknown;
   readonly after: unknown;
-  /** The original of each list item that was replaced. */
-  readonly origins: ReadonlyMap<unknown, unknown>;
-  /** Items that lists lose, which stay as comments. @default - none */
-  readonly lost?: readonly unknown[];
   /** Whether comments of what is rewritten stay, in front of the content. @default false */
   readonly keepsComments?: boolean;
-  /** Whether a map is written anew, without its merge key, if one of its fields must move. @default false */
-  readonly dissolvesMerges?: boolean;
   /** The steps to fields of which only the last occurrence stays. @default - all occurrences stay */
   readonly single?: readonly (readonly string[])[];
 }
@@ -28,19 +22,19 @@ export interface DocumentChange {
  * no edits lead there: what an alias refers to cannot change in one place only.
  */
 export function editedDocument(text: string, change: DocumentChange): string | undefined {
-  const { after, origins, lost = [], keepsComments, dissolvesMerges } = change;
+  const { after, lost = [], keepsComments } = change;
   const lineBreaks = new LineBreaks(text);
   const source = new YamlSource(lineBreaks.unix);
   const parsed = parseDocument(source.text);
   if (parsed === undefined) {
     return undefined;
   }
-  const editor = new YamlEditor(source, { origins, lost: new Set(lost), dissolvesMerges });
+  const editor = new YamlEditor(source, change);
   const edited = editedText(editor, parsed, change);
   if (edited === undefined || !isSameData(manifestIn(lineBreaks.restored(edited)), after)) {
     return undefined;
   }
-  const elsewhere = lost.filter((item) => !editor.commented.has(item)).flatMap(commentsOf);
+  const elsewhere = [...lost].filter((item) => !editor.commented.has(item)).flatMap(commentsOf);
   const comments = keepsComments === true ? parsed.comments : parsed.flowComments;
   return lineBreaks.restored(withComments(edited, [...comments, ...elsewhere]));
 }

@@ -1,6 +1,5 @@
-import { textOf } from '../../../../kubernetes/plain-data';
+import { replaceAt, textOf } from '../../../../kubernetes/plain-data';
 import { readTable } from '../../../../kubernetes/schema-file';
-import { replaceAt } from '../../../../pods/containers';
 import { filledSteps, followFilled, placesOf } from '../../../../pods/field-pattern';
 import { locatePods } from '../../../../pods/pod-location';
 import { holds, knownWorkloadKinds, PodsOfKind } from '../../../../pods/workload-kinds';
