@@ -1,5 +1,5 @@
 import { Command, Invocation } from './command';
-import { COLOR_OPTIONS, usesColor, widthOf } from './output/color';
+import { COLOR_OPTIONS, usesColor } from './output/color';
 import { asJson, TEXT_OR_JSON } from './output/format-options';
 import { table, WIDTH } from './output/prose';
 import { ExitCode, Shell } from './shell';
@@ -46,7 +46,7 @@ function explain({ operands: [id], values }: Invocation, shell: Shell): number {
     shell.stdout.writeRaw(asJson(dataOf(rule)));
   } else {
     const color = usesColor(values, shell, shell.stdout);
-    shell.stdout.print(pageOf(rule, Math.min(widthOf(shell.stdout), WIDTH), paint(color)), color);
+    shell.stdout.print(pageOf(rule, Math.min(shell.stdout.columns || WIDTH, WIDTH), paint(color)), color);
   }
   return ExitCode.FINE;
 }

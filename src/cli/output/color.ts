@@ -29,11 +29,3 @@ export function usesColor(values: Values, { env }: Shell, output: Terminal): boo
   }
   return (none === undefined || none === '') && output.isTTY === true && terminal !== 'dumb';
 }
-
-/** A terminal does not always know its width. */
-const USUAL_WIDTH = 100;
-
-/** The number of characters in a line of an output. */
-export function widthOf({ columns }: Terminal): number {
-  return columns === undefined || columns === 0 ? USUAL_WIDTH : columns;
-}

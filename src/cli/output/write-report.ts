@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { usesColor, widthOf } from './color';
+import { usesColor } from './color';
 import { FORMAT, OUTPUT, ROOT, SHOW_ACKNOWLEDGED } from './report-options';
 import { writeFiles } from './write-files';
 import { FormatName, FORMATS } from '../../engine/output/formats';
@@ -21,16 +21,7 @@ import { Shell } from '../shell';
 const loadGithub = () => require('../../engine/output/github') as typeof import('../../engine/output/github');
 
 /** What was read for a report. */
-export interface ReadInput {
-  /** All files. */
-  readonly files: readonly string[];
-  /** The number of documents that are not objects of Kubernetes. */
-  readonly passedOver: number;
-  /** Remarks on the report, such as that a version is newer than the known ones. */
-  readonly notes: readonly string[];
-  /** Draws it, in SVG. */
-  readonly picture: () => string;
-}
+type ReadInput = Required<Pick<OutputOptions, 'files' | 'passedOver' | 'notes' | 'picture'>>;
 
 /** Writes a report to standard output, and to the files that the options name. */
 export function writeReport(report: FormattedReport, input: ReadInput, values: Values, shell: Shell): void {
@@ -47,7 +38,7 @@ export function writeReport(report: FormattedReport, input: ReadInput, values: V
   });
   // Files first: the reader of standard output may not wait for its end.
   writeFiles(shell.cwd, values.all(OUTPUT).map(({ file, format: each }) =>
-    ({ file, content: formatted(report, each, optionsFor(each)) })));
+    ({ file, content: FORMATS[each]()(report, optionsFor(each)) })));
   const format = values.get(FORMAT) ?? 'text';
   if (format === 'github') {
     appendSummary(report, optionsFor(format), shell);
@@ -57,7 +48,7 @@ export function writeReport(report: FormattedReport, input: ReadInput, values: V
     sayConfig(values, shell);
   }
   const color = usesColor(values, shell, shell.stdout);
-  const text = formatted(report, format, { ...optionsFor(format), color, width: widthOf(shell.stdout) });
+  const text = FORMATS[format]()(report, { ...optionsFor(format), color, width: shell.stdout.columns });
   if (format === 'text') {
     shell.stdout.print(linesIn(text), color);
   } else {
@@ -86,10 +77,6 @@ function appendSummary(report: FormattedReport, options: OutputOptions, { env }:
     const { stepSummary } = loadGithub();
     orWrongUse(file, () => appendFileSync(file, stepSummary(report, options)));
   }
-}
-
-function formatted(report: FormattedReport, format: FormatName, options: OutputOptions): string {
-  return FORMATS[format]()(report, options);
 }
 
 /** The formats of servers, which know files by their paths in the repository. */

@@ -39,23 +39,21 @@ export function readConfig(values: Values, options: readonly Option<any>[], { cw
 
 /** The nearest configuration file, from the working folder up to the root of the repository, or of all folders. */
 function findConfig(cwd: string): string | undefined {
-  const files = foldersUpTo(repositoryRoot(cwd), cwd)
-    .flatMap((folder) => CONFIG_FILES.map((name) => join(folder, name)));
-  const file = files.find((each) => existsSync(each));
+  const root = repositoryRoot(cwd);
+  const folders = foldersFrom(cwd);
+  const file = folders.slice(0, root === undefined ? folders.length : folders.indexOf(root) + 1)
+    .flatMap((folder) => CONFIG_FILES.map((name) => join(folder, name)))
+    .find((each) => existsSync(each));
   return file === undefined ? undefined : relative(cwd, file);
-}
-
-/** A folder and those above it, as far as one of them, or all of them. */
-function foldersUpTo(last: string | undefined, folder: string): string[] {
-  const above = dirname(folder);
-  return folder === last || above === folder ? [folder] : [folder, ...foldersUpTo(last, above)];
 }
 
 /** The root of the git repository that a folder is in; undefined if it is in none. */
 export function repositoryRoot(folder: string): string | undefined {
-  const parent = dirname(folder);
-  if (existsSync(join(folder, '.git'))) {
-    return folder;
-  }
-  return parent === folder ? undefined : repositoryRoot(parent);
+  return foldersFrom(folder).find((each) => existsSync(join(each, '.git')));
+}
+
+/** A folder and all those above it. */
+function foldersFrom(folder: string): string[] {
+  const above = dirname(folder);
+  return above === folder ? [folder] : [folder, ...foldersFrom(above)];
 }

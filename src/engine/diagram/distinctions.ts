@@ -6,9 +6,9 @@ import { groupBy } from '../kubernetes/grouping';
 const LONGEST_SELECTOR = 120;
 
 /** No text is looked at behind so many characters. */
-const LONGEST = 1000;
+export const LONGEST = 1000;
 
-const CUT = '…';
+export const CUT = '…';
 
 /** What cdk8s appends to the names of objects, which says the least. */
 const HASH = /-(?=[a-f]*\d)[0-9a-f]{8}(?![^-\s,])/g;
@@ -48,19 +48,25 @@ export class ShownNames {
     if (whole !== undefined) {
       return whole;
     }
-    const characters = [...plain].slice(-LONGEST);
-    for (let kept = characters.length - 1; kept > 0; kept--) {
-      const half = Math.ceil(kept / 2);
-      const isEnough = half >= beginning || kept - half >= end;
-      const [head = half] = isEnough ? [] : [kept - end, beginning].filter((each) => each >= 0 && each <= kept);
-      const tail = characters.slice(characters.length - kept + head);
-      const short = [...characters.slice(0, head), CUT, ...tail].join('');
-      if (fits(short)) {
-        return short;
-      }
-    }
-    return CUT;
+    return withoutMiddle([...plain].slice(-LONGEST), fits, { beginning, end });
   }
+}
+
+/** As much of both ends of a text as fits, or more of the end by which it differs from others. */
+export function withoutMiddle(
+  characters: readonly string[], fits: (text: string) => boolean, { beginning, end } = { beginning: 0, end: 0 },
+): string {
+  for (let kept = characters.length - 1; kept > 0; kept--) {
+    const half = Math.ceil(kept / 2);
+    const isEnough = half >= beginning || kept - half >= end;
+    const [head = half] = isEnough ? [] : [kept - end, beginning].filter((each) => each >= 0 && each <= kept);
+    const tail = characters.slice(characters.length - kept + head);
+    const short = [...characters.slice(0, head), CUT, ...tail].join('');
+    if (fits(short)) {
+      return short;
+    }
+  }
+  return CUT;
 }
 
 /** The names of nodes of one kind by titles. A hash is kept if nothing else makes a name differ. */

@@ -23,26 +23,20 @@ const WRITERS: Record<Exclude<DiagramFormat, DiagramFormat.HTML>, () => (graph: 
 const loadClusterGraph = () => require('./cluster/cluster-graph') as typeof import('./cluster/cluster-graph');
 const loadPlacements = () => require('./cluster/placements') as typeof import('./cluster/placements');
 
-/** A setup, and what it is drawn for. */
-export interface DrawnSetup {
-  readonly documents: readonly Document[];
-  /** The cluster that it goes to. */
-  readonly target: Pick<
-    CheckOptions, 'featureGates' | 'runtimeConfig' | 'drivers' | 'existing' | 'inventory' | 'version'
-  >;
-  /** The findings, and the versions whose errors are shown. */
-  readonly report: Report;
-}
-
 /**
  * Draws the classes, claims and workloads of a setup, with what is wrong; and if the cluster
  * is known, its nodes and devices, and who has them.
+ *
+ * @param target the cluster that it goes to
+ * @param report the findings, and the versions whose errors are shown
  */
-export function draw(setup: DrawnSetup, format = DiagramFormat.MERMAID): string {
+export function draw(
+  documents: readonly Document[], target: CheckOptions, report: Report, format = DiagramFormat.MERMAID,
+): string {
   if (format === DiagramFormat.HTML) {
-    return FORMATS.html()(setup.report, { picture: () => draw(setup, DiagramFormat.SVG) });
+    return FORMATS.html()(report, { picture: () => draw(documents, target, report, DiagramFormat.SVG) });
   }
-  const { documents, target, report: { from, to, version } } = setup;
+  const { from, to, version } = report;
   const minors = minorsBetween(String(from), String(to));
   return WRITERS[format]()(wholeGraph(checkSetup(documents, checkTargetFor(target, minors)), minors, version.minor));
 }

@@ -178,8 +178,7 @@ export class ManifestSet {
     format: DiagramFormat | undefined, target: CheckOptions, report = this.check(withVersion(target)),
   ): string {
     const existing = [...target.existing ?? [], ...this.origin.existing?.() ?? []];
-    const documents = this.documents(report.version);
-    return loadDraw().draw({ documents, target: { ...target, existing }, report }, format);
+    return loadDraw().draw(this.documents(report.version), { ...target, existing }, report, format);
   }
 
   /** See `Manifests.changesFrom`. */

@@ -8,17 +8,13 @@ import { groupOf } from '../kubernetes/api-versions';
  * object within its file changes nothing. Several findings that have all of these in common
  * are told apart by their order.
  */
-export class Fingerprints {
-  private readonly counts = new Map<string, number>();
-
-  public constructor(private readonly nameOf?: FileNaming) {
-  }
-
-  public next({ ruleId, file, apiVersion = '', kind, namespace, name, constructPath, fieldPath }: Finding): string {
-    const path = file === undefined ? undefined : this.nameOf?.(file) ?? file;
+export function fingerprints(nameOf?: FileNaming): (finding: Finding) => string {
+  const counts = new Map<string, number>();
+  return ({ ruleId, file, apiVersion = '', kind, namespace, name, constructPath, fieldPath }) => {
+    const path = file === undefined ? undefined : nameOf?.(file) ?? file;
     const key = JSON.stringify([ruleId, path, constructPath, groupOf(apiVersion), kind, namespace, name, fieldPath]);
-    const count = this.counts.get(key) ?? 0;
-    this.counts.set(key, count + 1);
+    const count = counts.get(key) ?? 0;
+    counts.set(key, count + 1);
     return sha256(`${key}${count}`).slice(0, 40);
-  }
+  };
 }

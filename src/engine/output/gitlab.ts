@@ -1,5 +1,5 @@
 import { explanation } from './descriptions';
-import { Fingerprints } from './fingerprints';
+import { fingerprints } from './fingerprints';
 import type { FormattedReport, OutputOptions } from './output-format';
 import { Severity } from '../check/finding';
 import { objectName } from '../check/messages';
@@ -15,14 +15,14 @@ const NO_FILE = 'stdin.yaml';
 
 /** Formats a report for the code quality of GitLab, which merge requests show. */
 export function formatGitlab(report: FormattedReport, { nameOf }: OutputOptions = {}): string {
-  const fingerprints = new Fingerprints(nameOf);
+  const fingerprintOf = fingerprints(nameOf);
   const issues = report.findings.map((finding) => {
     const { ruleId, severity, file, line = 1, constructPath } = finding;
     return {
       // GitLab does not show the name of the check.
       description: `${objectName(finding)}: ${explanation(finding, report)} [${ruleId}]`,
       check_name: ruleId,
-      fingerprint: fingerprints.next(finding),
+      fingerprint: fingerprintOf(finding),
       severity: SEVERITIES[severity],
       location: {
         path: file === undefined ? constructPath ?? NO_FILE : (nameOf?.(file) ?? file).replace(/^\.\//, ''),

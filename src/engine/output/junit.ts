@@ -15,6 +15,12 @@ interface TestCase {
   readonly isFailure: boolean;
 }
 
+/** The tests of a file, or of a construct. */
+interface Suite {
+  readonly file: string;
+  readonly cases: readonly TestCase[];
+}
+
 /**
  * Formats a report as JUnit XML: a suite for each file, with a failed test for each finding
  * that fails the check, and a passed one for each of the others. A file without findings is
@@ -24,24 +30,19 @@ export function formatJunit(report: FormattedReport, options: OutputOptions = {}
   const { files = [], failOn = Severity.ERROR, nameOf } = options;
   const byFile = groupBy(report.findings, ({ file, constructPath }) => file ?? constructPath ?? NO_FILE);
   const names = [...new Set([...files, ...byFile.keys()])];
-  const suites = (names.length === 0 ? [NO_FILE] : names).map((file) =>
-    new Suite(byFile.has(file) && byFile.get(file)![0].file === undefined ? file : nameOf?.(file) ?? file,
-      casesOf(byFile.get(file) ?? [], failOn), report));
-  const total = counts(suites.map((suite) => suite.counts));
+  const suites = (names.length === 0 ? [NO_FILE] : names).map((name): Suite => ({
+    file: byFile.has(name) && byFile.get(name)![0].file === undefined ? name : nameOf?.(name) ?? name,
+    cases: casesOf(byFile.get(name) ?? [], failOn),
+  }));
   return `<?xml version="1.0" encoding="UTF-8"?>
-<testsuites name="cdk8s-dra" ${total}>
-${suites.map((suite) => suite.xml()).join('')}</testsuites>
+<testsuites name="cdk8s-dra" ${countsOf(suites.flatMap(({ cases }) => cases))}>
+${suites.map((suite) => suiteXml(suite, report)).join('')}</testsuites>
 `;
 }
 
-interface Counts {
-  readonly tests: number;
-  readonly failures: number;
-}
-
-function counts(parts: readonly Counts[]): string {
-  const sum = (name: keyof Counts) => parts.reduce((all, part) => all + part[name], 0);
-  return `tests="${sum('tests')}" failures="${sum('failures')}" errors="0" skipped="0" time="0"`;
+function countsOf(cases: readonly TestCase[]): string {
+  const failures = cases.filter(({ isFailure }) => isFailure).length;
+  return `tests="${cases.length}" failures="${failures}" errors="0" skipped="0" time="0"`;
 }
 
 /** The tests of a file. Two of one name would be shown as one. */
@@ -64,42 +65,26 @@ function casesOf(findings: readonly Finding[], failOn: Severity | 'never'): Test
   });
 }
 
-class Suite {
-  public readonly counts: Counts;
+function suiteXml({ file, cases }: Suite, report: FormattedReport): string {
+  const name = escaped(file);
+  const tests = cases.map((each) => caseXml(each, file, report)).join('');
+  return `  <testsuite name="${name}" file="${name}" ${countsOf(cases)}>\n${tests}  </testsuite>\n`;
+}
 
-  public constructor(
-    private readonly file: string,
-    private readonly cases: readonly TestCase[],
-    private readonly report: FormattedReport,
-  ) {
-    this.counts = { tests: cases.length, failures: cases.filter(({ isFailure }) => isFailure).length };
+function caseXml({ name, finding, isFailure }: TestCase, file: string, report: FormattedReport): string {
+  const line = finding?.line === undefined ? '' : ` line="${finding.line}"`;
+  const suite = escaped(file);
+  const start = `    <testcase classname="${suite}" name="${escaped(name)}" file="${suite}"${line} time="0"`;
+  if (finding === undefined) {
+    return `${start}/>\n`;
   }
-
-  public xml(): string {
-    const file = escaped(this.file);
-    const cases = this.cases.map((each) => this.xmlOf(each, file)).join('');
-    return `  <testsuite name="${file}" file="${file}" ${counts([this.counts])}>\n${cases}  </testsuite>\n`;
-  }
-
-  private xmlOf({ name, finding, isFailure }: TestCase, file: string): string {
-    const line = finding?.line === undefined ? '' : ` line="${finding.line}"`;
-    const start = `    <testcase classname="${file}" name="${escaped(name)}" file="${file}"${line} time="0"`;
-    if (finding === undefined) {
-      return `${start}/>\n`;
-    }
-    const text = escaped(this.textOf(finding));
-    const { ruleId, severity } = finding;
-    const outcome = isFailure
-      ? `<failure type="${escaped(ruleId)}" message="${text}">${text}</failure>`
-      : `<system-out>${severity}: ${text}</system-out>`;
-    return `${start}>\n      ${outcome}\n    </testcase>\n`;
-  }
-
-  private textOf(finding: Finding): string {
-    const { line, column, ruleId } = finding;
-    const place = [this.file, ...line === undefined ? [] : [line, column]].join(':');
-    return `${place}: ${objectName(finding)}: ${explanation(finding, this.report)} [${ruleId}]`;
-  }
+  const { ruleId, severity, column } = finding;
+  const place = [file, ...finding.line === undefined ? [] : [finding.line, column]].join(':');
+  const text = escaped(`${place}: ${objectName(finding)}: ${explanation(finding, report)} [${ruleId}]`);
+  const outcome = isFailure
+    ? `<failure type="${escaped(ruleId)}" message="${text}">${text}</failure>`
+    : `<system-out>${severity}: ${text}</system-out>`;
+  return `${start}>\n      ${outcome}\n    </testcase>\n`;
 }
 
 /** A line break in an attribute would be read as a blank. */

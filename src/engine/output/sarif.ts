@@ -1,5 +1,5 @@
 import { explanation } from './descriptions';
-import { Fingerprints } from './fingerprints';
+import { fingerprints } from './fingerprints';
 import type { FileNaming, FormattedReport, OutputOptions, Replacement } from './output-format';
 import { rulePage } from './rule-page';
 import { Finding, Severity } from '../check/finding';
@@ -38,14 +38,14 @@ export function formatSarif(report: FormattedReport, options: OutputOptions = {}
   const shown = [...report.findings, ...acknowledged].slice(0, MOST_RESULTS);
   const rules = rulesOf(shown);
   const indexes = new Map(rules.map(({ id }, index) => [id, index]));
-  const fingerprints = new Fingerprints(options.nameOf);
+  const fingerprintOf = fingerprints(options.nameOf);
   const resultOf = (finding: Finding, index: number) => ({
     ruleId: finding.ruleId,
     ruleIndex: indexes.get(finding.ruleId),
     level: LEVELS[finding.severity],
     message: { text: explanation(finding, report) },
     locations: [locationOf(finding, options.nameOf)],
-    partialFingerprints: { 'cdk8sDra/v1': fingerprints.next(finding) },
+    partialFingerprints: { 'cdk8sDra/v1': fingerprintOf(finding) },
     ...index < MOST_FIXES ? fixesOf(finding, report, options.nameOf) : {},
     ...finding.acknowledgement === undefined ? {} : { suppressions: [suppressionOf(finding)] },
   });

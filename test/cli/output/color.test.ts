@@ -1,4 +1,4 @@
-import { COLOR, NO_COLOR, usesColor, widthOf } from '../../../src/cli/output/color';
+import { COLOR, NO_COLOR, usesColor } from '../../../src/cli/output/color';
 import { Values } from '../../../src/cli/settings/values';
 import { Shell } from '../../../src/cli/shell';
 
@@ -32,8 +32,4 @@ test('an option decides before all variables', () => {
   expect(isColored(pipe, { NO_COLOR: '1', FORCE_COLOR: '0' }, COLOR)).toBe(true);
   expect(isColored(terminal, { FORCE_COLOR: '1' }, NO_COLOR)).toBe(false);
   expect(() => isColored(pipe, {}, COLOR, NO_COLOR)).toThrow('--color and --no-color contradict each other');
-});
-
-test('an output that does not know its width has 100 columns', () => {
-  expect([80, 0, undefined].map((columns) => widthOf({ ...pipe, columns }))).toEqual([80, 100, 100]);
 });

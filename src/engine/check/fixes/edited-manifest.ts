@@ -25,7 +25,7 @@ export function editedManifest(manifest: unknown, edits: readonly FixEdit[]): Ed
     // The value of an edit may be a part of the manifest, which a later edit must leave alone.
     edits.forEach((edit) => apply(root, { ...edit, value: copyOf(edit.value, new Map()) }));
     const origins = new Map([...copies].map(([original, copy]) => [copy, original]));
-    return { manifest: new Restoration(origins).restored(root.value), origins };
+    return { manifest: restored(root.value, origins), origins };
   } catch (error) {
     if (!(error instanceof MissingValue)) {
       throw error;
@@ -50,29 +50,24 @@ function copyOf(value: unknown, copies: Map<unknown, unknown>): unknown {
 }
 
 /** Takes the original value wherever a copy is the same. */
-class Restoration {
-  private readonly results = new Map<unknown, unknown>();
-  private readonly open = new Set<unknown>();
-
-  public constructor(private readonly origins: ReadonlyMap<unknown, unknown>) {
-  }
-
-  public restored(copy: unknown): unknown {
-    if (typeof copy !== 'object' || copy === null) {
-      return copy;
+function restored(root: unknown, origins: ReadonlyMap<unknown, unknown>): unknown {
+  const results = new Map<unknown, unknown>();
+  const open = new Set<unknown>();
+  const restore = (copy: unknown): unknown => {
+    if (typeof copy !== 'object' || copy === null || results.has(copy)) {
+      return results.get(copy) ?? copy;
     }
-    if (!this.results.has(copy)) {
-      const fields = copy as Fields;
-      if (this.open.has(copy)) {
-        throw new MissingValue(); // an alias was moved into what it stands for
-      }
-      this.open.add(copy);
-      Object.keys(fields).forEach((name) => setField(fields, name, this.restored(fields[name])));
-      const origin = this.origins.get(copy);
-      this.results.set(copy, isSameShallow(copy, origin) ? origin : copy);
+    if (open.has(copy)) {
+      throw new MissingValue(); // an alias was moved into what it stands for
     }
-    return this.results.get(copy);
-  }
+    open.add(copy);
+    const fields = copy as Fields;
+    Object.keys(fields).forEach((name) => setField(fields, name, restore(fields[name])));
+    const origin = origins.get(copy);
+    results.set(copy, isSameShallow(copy, origin) ? origin : copy);
+    return results.get(copy);
+  };
+  return restore(root);
 }
 
 function isSameShallow(copy: object, origin: unknown): boolean {

@@ -3,6 +3,7 @@ import { commentLines, commentsIn, commentTokens } from './comments';
 import { generatedText, keyText } from './generated';
 import { leftOutItem } from './left-out';
 import { MovedPair, MovedPairs, pairsOf } from './moved-pairs';
+import { keyOfPair } from './nodes';
 import { Edit, Pair, shifted } from './source';
 import { ValueEditor } from './value-editor';
 import { Fields, isObject } from '../../kubernetes/plain-data';
@@ -17,7 +18,7 @@ export class BlockWriter {
 
   /** Rewrites a map whose keys change. */
   public map(map: yaml.YAMLMap.Parsed, before: Fields, after: Fields, moved: MovedPairs): Edit {
-    const pairs = pairsOf(map, (pair) => this.editor.keyOf(pair));
+    const pairs = pairsOf(map);
     const { source } = this.editor;
     const list = [...pairs.values()];
     const from = source.startOfPair(list[0]);
@@ -109,7 +110,7 @@ export class BlockWriter {
     const { source } = this.editor;
     const from = source.startOfPair(pair);
     const renamed = { from: pair.key.range[0], to: pair.key.range[1], text: keyText(name) };
-    const edits = this.editor.keyOf(pair) === name ? inside : [...inside, renamed];
+    const edits = keyOfPair(pair) === name ? inside : [...inside, renamed];
     const text = source.slice(from, source.contentEnd(pair.value, pair.key.range[1]), edits);
     const old = source.column(from);
     return ended(' '.repeat(column) + shifted(' '.repeat(old) + text, column - old).slice(column));

@@ -6,7 +6,7 @@ import { keyText, scalarText } from './generated';
 import { loadYaml } from './library';
 import { isBlockScalar, wordEdits } from './long-scalar';
 import { MovedPair, MovedPairs, pairsOf } from './moved-pairs';
-import { keyOfNode } from './nodes';
+import { keyOfPair } from './nodes';
 import { Edit, Pair, YamlSource } from './source';
 import { ValueEditor } from './value-editor';
 import { Fields, isObject, isSameData } from '../../kubernetes/plain-data';
@@ -79,11 +79,6 @@ export class YamlEditor implements ValueEditor {
     return stays;
   }
 
-  /** The key of a pair as plain data. */
-  public keyOf({ key }: Pair): string {
-    return loadYaml().isScalar(key) ? keyOfNode(key) : '';
-  }
-
   /** The edits that remove all occurrences of a field but the last one. */
   public removalsOfRepeated(node: yaml.ParsedNode | null, [step, ...steps]: readonly string[]): Edit[] {
     const { isMap, isSeq } = loadYaml();
@@ -91,7 +86,7 @@ export class YamlEditor implements ValueEditor {
       return this.removalsOfRepeated(node.items[Number(step)], steps);
     }
     const pairs = isMap(node) ? node.items as Pair[] : [];
-    const found = pairs.filter((pair) => this.keyOf(pair) === step);
+    const found = pairs.filter((pair) => keyOfPair(pair) === step);
     const last = found.pop();
     return steps.length > 0
       ? this.removalsOfRepeated(last?.value ?? null, steps)
@@ -142,7 +137,7 @@ export class YamlEditor implements ValueEditor {
   private mapEdits(map: yaml.YAMLMap.Parsed, before: Fields, after: Fields): Edit[] {
     const names = this.namesInPlace(map, before, after);
     if (names !== undefined) {
-      const pairs = pairsOf(map, (pair) => this.keyOf(pair));
+      const pairs = pairsOf(map);
       return [...names].flatMap(([name, old]) => {
         const pair = pairs.get(old)!;
         const edits = this.edits(pair.value, before[old], after[name]);
@@ -161,7 +156,7 @@ export class YamlEditor implements ValueEditor {
   private namesInPlace(
     map: yaml.YAMLMap.Parsed, before: Fields, after: Fields,
   ): ReadonlyMap<string, string> | undefined {
-    const pairs = pairsOf(map, (pair) => this.keyOf(pair));
+    const pairs = pairsOf(map);
     const oldNames = namesBefore(before, after);
     const isMerged = this.isMerged(map, before);
     // What others merge into a map changes where they are.
@@ -174,7 +169,7 @@ export class YamlEditor implements ValueEditor {
 
   /** Whether other maps are merged into a map. */
   private isMerged(map: yaml.YAMLMap.Parsed, before: Fields): boolean {
-    return !Object.hasOwn(before, '<<') && (map.items as Pair[]).some((pair) => this.keyOf(pair) === '<<');
+    return !Object.hasOwn(before, '<<') && (map.items as Pair[]).some((pair) => keyOfPair(pair) === '<<');
   }
 
   /** The pairs of a map that cannot stay in place, and the pairs of the maps in them. */
@@ -189,7 +184,7 @@ export class YamlEditor implements ValueEditor {
   }
 
   private pairsIn(map: yaml.YAMLMap.Parsed, values: Fields, parent?: MovedPair): MovedPair[] {
-    const pairs = [...pairsOf(map, (pair) => this.keyOf(pair))];
+    const pairs = [...pairsOf(map)];
     return pairs.map(([key, pair], index): MovedPair =>
       ({ key, pair, value: values[key], previous: pairs[index - 1]?.[1], parent, isFlow: map.flow === true }));
   }

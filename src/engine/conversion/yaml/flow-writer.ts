@@ -12,7 +12,7 @@ export class FlowWriter {
 
   /** Rewrites a map whose keys change. */
   public map(map: yaml.YAMLMap.Parsed, before: Fields, after: Fields, moved: MovedPairs): Edit {
-    const pairs = pairsOf(map, (pair) => this.editor.keyOf(pair));
+    const pairs = pairsOf(map);
     const isJson = isDoubleQuoted(map.items[0]?.key);
     const parts = Object.keys(after).map((name) => {
       const own = pairs.get(name);

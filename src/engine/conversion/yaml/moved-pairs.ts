@@ -1,4 +1,5 @@
 import type * as yaml from 'yaml';
+import { keyOfPair } from './nodes';
 import { Pair } from './source';
 import { isSameData } from '../../kubernetes/plain-data';
 
@@ -44,6 +45,6 @@ export class MovedPairs {
 }
 
 /** The pairs of a map by key; for duplicate keys, the last one. */
-export function pairsOf(map: yaml.YAMLMap.Parsed, keyOf: (pair: Pair) => string): Map<string, Pair> {
-  return new Map((map.items as Pair[]).map((pair) => [keyOf(pair), pair]));
+export function pairsOf(map: yaml.YAMLMap.Parsed): Map<string, Pair> {
+  return new Map((map.items as Pair[]).map((pair) => [keyOfPair(pair), pair]));
 }

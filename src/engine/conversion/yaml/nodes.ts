@@ -1,6 +1,7 @@
 import type * as yaml from 'yaml';
 import { commentTokens } from './comments';
 import { loadYaml } from './library';
+import { Pair } from './source';
 import { keyOf } from '../../read/yaml/key';
 import { resolved } from '../../read/yaml/scalar';
 import { resolvedAs } from '../../read/yaml/tagged-scalar';
@@ -52,8 +53,12 @@ function flowTokens(token: unknown): unknown[] {
   return (token as yaml.CST.Token).type === 'flow-collection' ? [token] : Object.values(token).flatMap(flowTokens);
 }
 
-/** The key that a node is to the reader. */
-export function keyOfNode({ value, type, tag }: yaml.Scalar): string {
+/** The key of a pair to the reader; empty if it is no scalar. */
+export function keyOfPair({ key }: Pair): string {
+  if (!loadYaml().isScalar(key)) {
+    return '';
+  }
+  const { value, type, tag } = key;
   const text = String(value);
   const untagged = type === 'PLAIN' ? resolved(text) : { type: 'str' as const, value: text };
   const scalar = tag === undefined ? untagged : resolvedAs(tag, text);

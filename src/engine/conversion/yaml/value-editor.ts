@@ -1,5 +1,5 @@
 import type * as yaml from 'yaml';
-import { Edit, Pair, YamlSource } from './source';
+import { Edit, YamlSource } from './source';
 
 /** What collection writers need from their editor. */
 export interface ValueEditor {
@@ -13,7 +13,4 @@ export interface ValueEditor {
 
   /** Whether an item that a list loses stays as a comment in its place. */
   staysAsComment(item: unknown): boolean;
-
-  /** The key of a pair as plain data. */
-  keyOf(pair: Pair): string;
 }

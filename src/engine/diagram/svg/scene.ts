@@ -49,7 +49,7 @@ export function layOut(graph: Graph): Drawing {
   ];
   const halves: [Drawing[], number][] = [[ofSetup, RATIO], [[...ofPending, ...ofNodes], CLUSTER_RATIO]];
   return stacked(halves.filter(([drawings]) => drawings.length > 0)
-    .map(([drawings, ratio]) => packed(drawings, GAP, ratio)));
+    .map(([drawings, ratio]) => packed(drawings, GAP, ratio)), GAP);
 }
 
 /** The setup comes first, then the pods that stay Pending, and then the nodes of the cluster. */
@@ -61,14 +61,14 @@ function layerOf(node: GraphNode): number {
 }
 
 /** Drawings under each other. */
-function stacked(drawings: readonly Drawing[]): Drawing {
+function stacked(drawings: readonly Drawing[], gap: number): Drawing {
   let y = 0;
   const placed = drawings.map((drawing) => {
     const result = moved(drawing, 0, y);
-    y += drawing.height + GAP;
+    y += drawing.height + gap;
     return result;
   });
-  return merged(placed, Math.max(...placed.map(({ width }) => width)), y - GAP);
+  return merged(placed, Math.max(...placed.map(({ width }) => width)), y - gap);
 }
 
 /** @param columns for all pieces, if they are to be as wide as those of other parts */
@@ -87,15 +87,10 @@ function connectedPart(drawings: readonly Drawing[], title: string | undefined):
   const members = ({ cards }: Drawing) => cards.filter(({ card }) => columnOf(card.node) < 2);
   const edgeOf = (drawing: Drawing) => Math.max(0, ...members(drawing).map(({ x, width }) => x + width));
   const edge = Math.max(...drawings.map(edgeOf));
-  let [y, right] = [0, 0];
-  const placed = drawings.map((drawing) => {
+  const whole = stacked(drawings.map((drawing) => {
     const dx = edge - edgeOf(drawing);
-    const result = moved(drawing, dx, y);
-    right = Math.max(right, dx + drawing.width);
-    y += drawing.height + INNER_GAP;
-    return result;
-  });
-  const whole = merged(placed, right, y - INNER_GAP);
+    return { ...moved(drawing, dx, 0), width: drawing.width + dx };
+  }), INNER_GAP);
   const inside = members(whole);
   if (title === undefined || inside.length === 0) {
     return whole;

@@ -1,4 +1,5 @@
 import { cellsOf } from '../../errors/visible-text';
+import { CUT, LONGEST, withoutMiddle } from '../distinctions';
 
 /** How a text is set. */
 export interface Font {
@@ -26,11 +27,6 @@ const WIDE = 1.4;
 const BOLD = 1.13;
 const MONOSPACED = 0.62;
 
-/** A line that is longer is cut before it is measured. */
-const LONGEST = 1000;
-
-const CUT = '…';
-
 /** Where a line may be broken: behind blanks, before an index, and behind it or a call. */
 const BREAKS = /(?<=\s)|(?=\[)|(?<=[\])])(?=\.)/;
 
@@ -57,17 +53,11 @@ function advanceOf(text: string, columns: number, { size, isBold = false, isMono
 /** A text that fits, with its middle left out if it is too long: names differ at both ends. */
 export function elided(text: string, font: Font, width: number): string {
   const characters = [...text];
-  if (characters.length <= LONGEST && textWidth(text, font) <= width) {
-    return text;
+  const fits = (shown: string) => textWidth(shown, font) <= width;
+  if (characters.length > LONGEST) {
+    return withoutMiddle([...characters.slice(0, LONGEST / 2), ...characters.slice(-LONGEST / 2)], fits);
   }
-  for (let kept = Math.min(characters.length, LONGEST) - 1; kept > 0; kept--) {
-    const head = characters.slice(0, Math.ceil(kept / 2)).join('');
-    const short = head + CUT + characters.slice(characters.length - Math.floor(kept / 2)).join('');
-    if (textWidth(short, font) <= width) {
-      return short;
-    }
-  }
-  return CUT;
+  return fits(text) ? text : withoutMiddle(characters, fits);
 }
 
 /** The lines of a text, broken between words if possible, and cut if they are too many. */
