@@ -5,18 +5,16 @@ import { found } from '../../engine/errors/wording';
 import { groupBy } from '../../engine/kubernetes/grouping';
 import { withoutUndefined } from '../../engine/kubernetes/plain-data';
 import { readInventory } from '../../engine/placement/inventory-documents';
-import { DeviceUse, deviceUses, DeviceView, podsUsing } from '../../engine/placement/views/device-view';
+import { DeviceUse, deviceUses, podsUsing } from '../../engine/placement/views/device-view';
 import { documentsOf, ReadCluster } from '../../engine/read/read-cluster';
+import { ClusterDevice } from '../../engine/scheduling/cluster-devices';
 import { idOf } from '../../engine/scheduling/devices-in-use';
 import { NAMESPACE } from '../cluster/connection';
 import { Command, Invocation } from '../command';
 import { WrongUse } from '../wrong-use';
 
-/** Where a device is. */
-type Place = Pick<DeviceView, 'driver' | 'pool' | 'device' | 'node'>;
-
 /** A pod that has a device; a claim alone, if no pod uses it. */
-interface Holder extends Place {
+interface Holder extends ClusterDevice {
   readonly namespace?: string;
   readonly pod?: string;
   readonly claim: string;
@@ -52,14 +50,14 @@ function holders(cluster: ReadCluster, { operands: [name], values }: Invocation)
   const wanted = name !== undefined && !values.has(NAMESPACE) ? undefined : own;
   const objects = readInventory(documentsOf(cluster));
   const uses = groupBy(deviceUses(objects), ({ result }) => idOf(result));
-  const places = new Map<string, Place>(devicesIn(objects).map((each) => [idOf(each), each]));
+  const places = new Map<string, ClusterDevice>(devicesIn(objects).map((each) => [idOf(each), each]));
   uses.forEach(([{ result }], id) => places.set(id, places.get(id) ?? result));
   return named([...places.values()], name).flatMap((place) => (uses.get(idOf(place)) ?? []).flatMap((use) =>
     holdersOf(place, use))).filter(({ namespace }) => [undefined, namespace].includes(wanted));
 }
 
 function holdersOf(
-  { driver, pool, device, node }: Place, { claim, result: { request, adminAccess } }: DeviceUse,
+  { driver, pool, device, node }: ClusterDevice, { claim, result: { request, adminAccess } }: DeviceUse,
 ): Holder[] {
   const { namespace, name } = claim.metadata;
   const pods = podsUsing(claim);
@@ -68,7 +66,7 @@ function holdersOf(
 }
 
 /** The devices of a name, with their pool and driver before it or without. */
-function named(devices: readonly Place[], name: string | undefined): readonly Place[] {
+function named(devices: readonly ClusterDevice[], name: string | undefined): readonly ClusterDevice[] {
   if (name === undefined) {
     return devices;
   }

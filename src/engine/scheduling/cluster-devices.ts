@@ -1,23 +1,12 @@
+import type { ClusterObjects } from './cluster/cluster-objects';
 import { idOf } from './devices-in-use';
-import { DeviceResult, ResourceSliceObject } from '../allocation/objects';
+import { DeviceResult } from '../allocation/objects';
 
-/** A device of a cluster. */
-export interface ClusterDevice {
-  readonly driver: string;
-  readonly pool: string;
-  readonly device: string;
-  /**
-   * The node of the device.
-   *
-   * @default - several nodes can use it
-   */
-  readonly node?: string;
-}
+/** A device of a cluster. Without a node, several nodes can use it. */
+export type ClusterDevice = Pick<DeviceResult, 'driver' | 'pool' | 'device'> & { readonly node?: string };
 
 /** The slices of a cluster. */
-interface Published {
-  readonly slices: readonly ResourceSliceObject[];
-}
+type Published = Pick<ClusterObjects, 'slices'>;
 
 /** The devices of all slices, in their order. */
 export function clusterDevices({ slices }: Published): ClusterDevice[] {

@@ -10,7 +10,7 @@ import { counted, listed } from '../../errors/wording';
 import { groupBy } from '../../kubernetes/grouping';
 import { Fields, objectsOf } from '../../kubernetes/plain-data';
 import { fullNameOf } from '../../scheduling/cluster/cluster-objects';
-import { deviceStates } from '../../scheduling/device-states';
+import { statesForScheduler } from '../../scheduling/device-states';
 import { idOf } from '../../scheduling/devices-in-use';
 import { taintText } from '../../scheduling/nodes/objection';
 import { isRunning } from '../../scheduling/pods/pods-of-cluster';
@@ -62,9 +62,9 @@ export function classStory(deviceClass: DeviceClassObject, around: Surroundings)
 
 /** Of the devices that pass all questions, those whose counters are left, on nodes to which pods are scheduled. */
 function freeAtLast(
-  { all }: SeenDevices, { allocator, inUse }: Scheduler, name: string,
+  { all }: SeenDevices, scheduler: Scheduler, name: string,
 ): Pick<Told, 'points' | 'facts'> & { readonly free: number } {
-  const blocked = new Set(deviceStates(allocator.slices, inUse.state)
+  const blocked = new Set(statesForScheduler(scheduler)
     .filter(({ state }) => state === 'blocked').map(({ device }) => device));
   const withCounters = all.filter(({ device }) => !blocked.has(device));
   const open = withCounters.filter(({ node }) => !node.isUnschedulable);

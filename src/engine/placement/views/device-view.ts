@@ -9,6 +9,7 @@ import { Fields, objectsOf, textOf, withoutUndefined } from '../../kubernetes/pl
 import { BILLION } from '../../kubernetes/quantity';
 import { ClusterClaim, ClusterObjects, fullNameOf } from '../../scheduling/cluster/cluster-objects';
 import { taintRuleReading, withTaintRules } from '../../scheduling/cluster/taint-rules';
+import { ClusterDevice } from '../../scheduling/cluster-devices';
 import { DeviceState, deviceStates } from '../../scheduling/device-states';
 import { idOf, resultsOf } from '../../scheduling/devices-in-use';
 import { taintText } from '../../scheduling/nodes/objection';
@@ -23,12 +24,7 @@ export interface DeviceUser {
 }
 
 /** A device of a cluster, for a list. */
-export interface DeviceView {
-  readonly driver: string;
-  readonly pool: string;
-  readonly device: string;
-  /** @default - several nodes can use it */
-  readonly node?: string;
+export interface DeviceView extends ClusterDevice {
   readonly state: DeviceState;
   readonly attributes: Readonly<Record<string, unknown>>;
   readonly capacity: Readonly<Record<string, { readonly total: string; readonly left: string }>>;
