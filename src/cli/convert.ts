@@ -117,8 +117,7 @@ function convertFor(
 
 function output(conversion: Conversion, changed: readonly ChangedText[], values: Values, shell: Shell): void {
   if (values.has(WRITE)) {
-    const contents = changed.map(({ file, before, after }) => ({ file, before, content: after }));
-    writeFiles(shell.cwd, contents, (file) => shell.stderr.print(`rewrote ${file}`));
+    writeFiles(shell.cwd, changed, (file) => shell.stderr.print(`rewrote ${file}`));
   }
   if (values.has(DIFF)) {
     printDiff(changed, shell);

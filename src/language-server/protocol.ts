@@ -14,19 +14,15 @@ const RULES = 'https://github.com/cdk8s-dra/cdk8s-dra/blob/main/docs/rules.md';
 
 /** A finding as editors show it. */
 export function diagnosticOf(finding: Finding): lsp.Diagnostic {
-  const { suggestion, severity, ruleId } = finding;
+  const { suggestion, severity, ruleId, line = 1, column = 1, endLine = line, endColumn = column + 1 } = finding;
   return {
-    range: rangeOf(placeOf(finding)),
+    range: rangeOf({ line, column, endLine, endColumn }),
     severity: SEVERITIES[severity],
     code: ruleId,
     codeDescription: { href: RULES },
     source: 'cdk8s-dra',
     message: suggestion === undefined ? headline(finding) : `${headline(finding)} (${suggestion})`,
   };
-}
-
-function placeOf({ line = 1, column = 1, endLine = line, endColumn = column + 1 }: Finding): TextPlace {
-  return { line, column, endLine, endColumn };
 }
 
 /** A place as the protocol counts: from 0. */

@@ -95,9 +95,9 @@ function writeTexts({ isDiff, stdin }: FixRun, changed: readonly ChangedText[], 
   if (isDiff) {
     printDiff(changed, shell);
   } else if (stdin !== undefined) {
-    shell.stdout.writeRaw(changed[0]?.after ?? stdin.read());
+    shell.stdout.writeRaw(changed[0]?.content ?? stdin.read());
   } else {
-    writeFiles(shell.cwd, changed.map(({ file, before, after }) => ({ file, before, content: after })));
+    writeFiles(shell.cwd, changed);
   }
 }
 

@@ -1,20 +1,17 @@
 import { unifiedDiff, visibleDiff } from './unified-diff';
+import type { NewContent } from './write-files';
 import type { ConvertedText } from '../../engine/conversion/convert-yaml';
 import { TextSource } from '../../engine/read/text-source';
 import { Shell } from '../shell';
 
 /** A text, before and after. */
-export interface ChangedText {
-  readonly file: string;
-  readonly before: string;
-  readonly after: string;
-}
+export type ChangedText = Required<NewContent>;
 
 /** The texts that differ from their sources. */
 export function changedTexts(sources: readonly TextSource[], texts: readonly ConvertedText[]): ChangedText[] {
   return texts.map(({ yaml }, index) =>
-    ({ file: sources[index].file!, before: sources[index].read(), after: yaml }))
-    .filter(({ before, after }) => before !== after);
+    ({ file: sources[index].file!, before: sources[index].read(), content: yaml }))
+    .filter(({ before, content }) => before !== content);
 }
 
 /** The variables by which servers of continuous integration say that they keep a log. */
@@ -22,7 +19,7 @@ const SERVERS = ['CI', 'TF_BUILD', 'TEAMCITY_VERSION'];
 
 /** Prints what changes in texts; in a pipe it is a patch. */
 export function printDiff(texts: readonly ChangedText[], { env, stdout }: Shell): void {
-  const difference = texts.map(({ file, before, after }) => unifiedDiff(file, before, after)).join('');
+  const difference = texts.map(({ file, before, content }) => unifiedDiff(file, before, content)).join('');
   const isReadByPeople = stdout.isTTY === true
     || SERVERS.some((name) => !['', 'false', undefined].includes(env[name]));
   stdout.writeRaw(isReadByPeople ? visibleDiff(difference) : difference);

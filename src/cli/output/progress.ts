@@ -1,3 +1,4 @@
+import { grouped } from '../../engine/errors/wording';
 import type { TextSource } from '../../engine/read/text-source';
 import { Shell } from '../shell';
 
@@ -53,8 +54,4 @@ export class Progress {
       this.shell.stderr.writeRaw(CLEAR_LINE);
     }
   }
-}
-
-function grouped(count: number): string {
-  return count.toLocaleString('en-US');
 }

@@ -20,19 +20,13 @@ export interface ConvertedText {
   readonly yaml: string;
 }
 
-/** The result of converting YAML. */
-export interface ConvertedYaml extends ConvertedDocuments {
-  /** Each of the texts after the conversion. */
-  readonly texts: readonly ConvertedText[];
-}
-
 /**
  * Converts the documents of YAML streams together. Documents that need no change, or that
  * are unreadable, stay the same byte for byte.
  */
 export function convertYaml(
   sources: readonly TextSource[], target: ConversionTarget, onProgress: ProgressListener = () => undefined,
-): ConvertedYaml {
+): ConvertedDocuments & { readonly texts: readonly ConvertedText[] } {
   const texts = sources.map((source) => {
     const text = source.read();
     return { source, text, parts: readYamlParts(text, source) };

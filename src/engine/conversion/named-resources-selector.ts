@@ -1,17 +1,5 @@
 import { isFieldName } from '../render/cel-words';
 
-/**
- * The maps that contain the values of each type since 1.31. In 1.30, `attributes` has a
- * typed map for each type.
- */
-const MAPS: Record<string, string> = {
-  bool: 'attributes',
-  int: 'attributes',
-  string: 'attributes',
-  version: 'attributes',
-  quantity: 'capacity',
-};
-
 /** A string literal. */
 const STRING = '"[^"\\\\\\n]*"|\'[^\'\\\\\\n]*\'';
 
@@ -49,9 +37,10 @@ export function toDeviceSelector(selector: string, driverName: string): string |
       return undefined;
     }
     const name = index === undefined ? '' : `[${JSON.stringify(doubleQuoted ?? singleQuoted)}]`;
+    const map = type === 'quantity' ? 'capacity' : 'attributes'; // in 1.30, each type has a map in attributes
     const between = selector.slice(previousEnd, start);
     rest += between;
-    translated += between + (string ?? `device.${MAPS[type]}[${JSON.stringify(driverName)}]${name}`);
+    translated += between + (string ?? `device.${map}[${JSON.stringify(driverName)}]${name}`);
   }
   const tail = selector.slice(end);
   return UNSAFE.test(rest + tail) ? undefined : withFields(translated + tail);

@@ -119,19 +119,10 @@ class Pruner {
 function changed(
   value: Record<string, unknown>, change: (each: unknown, key: string) => unknown,
 ): Record<string, unknown> {
-  let copy: Record<string, unknown> | undefined;
-  for (const key of Object.keys(value)) {
-    const result = change(value[key], key);
-    if (result !== value[key]) {
-      copy ??= { ...value };
-      if (result === undefined) {
-        delete copy[key];
-      } else {
-        copy[key] = result;
-      }
-    }
-  }
-  return copy ?? value;
+  const fields = Object.entries(value).map(([key, each]) => [key, change(each, key)] as const);
+  return fields.every(([key, each]) => each === value[key])
+    ? value
+    : Object.fromEntries(fields.filter(([key, each]) => each !== undefined || value[key] === undefined));
 }
 
 function sameIfUnchanged(before: readonly unknown[], after: readonly unknown[]): readonly unknown[] {

@@ -56,7 +56,8 @@ class GraphBuilder {
     CLAIM_KINDS.flatMap((kind) => setup.ofKind(kind)).forEach((object) => this.addClaim(object));
     setup.podHolders
       .filter(({ pods }) => pods.some(({ claims }) => claims.length > 0))
-      .forEach((object) => this.addWorkload(object));
+      .forEach((object) =>
+        this.addObject(object, 'workload', { lines: workloadLines(object, this.counts.get(object)) }));
     podReferences(setup).forEach(({ object, claimName, reference, targets: [target] }) => this.edges.push({
       from: this.ofObject.get(object)!,
       to: this.ofObject.get(target) ?? this.missing(reference.kind, reference.name, object.identity.namespace),
@@ -79,10 +80,6 @@ class GraphBuilder {
       const [target] = this.setup.named(kind, name);
       this.edges.push({ from: node, to: this.ofObject.get(target) ?? this.missing(kind, name), label });
     }
-  }
-
-  private addWorkload(object: SetupObject): void {
-    this.addObject(object, 'workload', { lines: workloadLines(object, this.counts.get(object)) });
   }
 
   private addObject(object: SetupObject, kind: NodeKind, content: Partial<GraphNode> = {}): GraphNode {

@@ -83,6 +83,11 @@ export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
+/** A number in groups of three digits: `1,000,000`. */
+export function grouped(count: number): string {
+  return count.toLocaleString('en-US');
+}
+
 /** The string without line breaks and other control characters. */
 export function onOneLine(text: string): string {
   // eslint-disable-next-line no-control-regex

@@ -249,12 +249,9 @@ function rangeOf(found: FoundProblems, readTexts = new Texts(found.problems)): S
  */
 function limit(source: FoundProblems, minor: number, readTexts: Texts): Finding | undefined {
   const reach = ({ minors, ruleId }: Problem) => countMinors(minors) + (ruleId === UNKNOWN_API ? 0.5 : 0);
-  let best: Located | undefined;
-  for (const located of source.problems) {
-    const isError = located.problem.severity === Severity.ERROR && hasMinor(located.problem.minors, minor);
-    if (isError && (best === undefined || reach(located.problem) > reach(best.problem))) {
-      best = located;
-    }
-  }
+  const best = source.problems
+    .filter(({ problem: { severity, minors } }) => severity === Severity.ERROR && hasMinor(minors, minor))
+    .reduce<Located | undefined>((one, other) =>
+      (one === undefined || reach(other.problem) > reach(one.problem) ? other : one), undefined);
   return best === undefined ? undefined : toFinding(best, placesOf([best], readTexts).get(best), readTexts);
 }

@@ -76,23 +76,10 @@ export function nameOf(manifest: unknown): string {
   return `${kind ?? 'the object'}${name === undefined ? '' : ` ${JSON.stringify(name)}`}`;
 }
 
-/** The same document with another manifest. */
+/** The same document with another manifest. Of a construct, it keeps what is asked for later. */
 export function withManifest(document: Document, manifest: unknown): Document {
-  const { index, constructPath, repeatedFields, unreadable, unreadableLine, text, within, list } = document;
-  const programPlace = document.programPlace?.bind(document);
-  return {
-    manifest,
-    index,
-    constructPath,
-    programPlace,
-    repeatedFields,
-    unreadable,
-    unreadableLine,
-    text,
-    within,
-    list,
-    ...document.isOfCluster === true ? { isOfCluster: true } : {},
-  };
+  const { constructPath } = document;
+  return { ...document, manifest, constructPath, programPlace: document.programPlace?.bind(document) };
 }
 
 const DEEPEST_LIST = 16;

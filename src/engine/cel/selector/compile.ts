@@ -1,3 +1,4 @@
+import { grouped } from '../../errors/wording';
 import { Remembered } from '../../kubernetes/remembered';
 import { byteLength } from '../../kubernetes/text/bytes';
 import { estimateCost, MOST_COST } from '../cost/cost';
@@ -126,12 +127,12 @@ function costFault(cost: number, environment: Environment): CompilationFault | u
   if (cost <= MOST_COST) {
     return undefined;
   }
-  const estimate = Number.isFinite(cost) ? cost.toLocaleString('en-US') : 'unlimited';
+  const estimate = Number.isFinite(cost) ? grouped(cost) : 'unlimited';
   return {
     reason: 'Forbidden',
     message:
       'the expression is too complex:'
-      + ` its estimated cost is ${estimate}, the cost limit is ${MOST_COST.toLocaleString('en-US')}`,
+      + ` its estimated cost is ${estimate}, the cost limit is ${grouped(MOST_COST)}`,
     suggestion: environment.knowsSizes
       ? 'loop over fewer elements, and do not build strings or lists of unknown size'
       : 'Kubernetes 1.32 assumes that attributes are strings of any size:'

@@ -1,6 +1,6 @@
 import type { Finding } from '../../check/finding';
 import { Fix, FixEdit, FixOperation } from '../../check/fixes/fix';
-import { kept } from '../../kubernetes/grouping';
+import { kept, push } from '../../kubernetes/grouping';
 import { keyOf } from '../../kubernetes/plain-data';
 import { isInside } from '../../kubernetes/text/json-pointer';
 
@@ -44,8 +44,7 @@ export function chooseFixes(findings: readonly Finding[], isSuggested: boolean):
       same.findings.push(finding);
     } else if (fix && !fix.edits.some((edit) => meets(edit, taken.get(documentKey(edit)) ?? []))) {
       chosen.set(key!, chosenFix(fix, [finding], isNew));
-      fix.edits.forEach((edit) =>
-        taken.set(documentKey(edit), [...taken.get(documentKey(edit)) ?? [], ...regionsOf(edit)]));
+      fix.edits.forEach((edit) => regionsOf(edit).forEach((region) => push(taken, documentKey(edit), region)));
     }
   }
   // Items go last, and from the end, so that all paths stay right.

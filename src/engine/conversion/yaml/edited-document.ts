@@ -31,7 +31,7 @@ export function editedDocument(text: string, change: DocumentChange): string | u
   }
   const editor = new YamlEditor(source, change);
   const edited = editedText(editor, parsed, change);
-  if (edited === undefined || !isSameData(manifestIn(lineBreaks.restored(edited)), after)) {
+  if (edited === undefined || !isSameData(readYaml(lineBreaks.restored(edited))[0]?.manifest, after)) {
     return undefined;
   }
   const elsewhere = [...lost].filter((item) => !editor.commented.has(item)).flatMap(commentsOf);
@@ -61,10 +61,6 @@ function editedText(
     }
     return undefined;
   }
-}
-
-function manifestIn(text: string): unknown {
-  return readYaml(text)[0]?.manifest;
 }
 
 /** Adds the comments that are missing in a changed document, in front of its content. */

@@ -1,3 +1,5 @@
+import { groupBy } from '../../kubernetes/grouping';
+
 /** What ends a line for kubectl. */
 const LINE_BREAK = /\r?\r\n|[\r\n\x85]/g;
 
@@ -56,12 +58,7 @@ function placesIn(before: readonly string[], after: readonly string[]): (number 
     places[end] = take(end + shift);
   }
   places.slice(0, start).forEach((_, index) => take(index));
-  const byContent = new Map<string, number[]>();
-  [...free].reverse().forEach((place) => {
-    const content = before[place].trim();
-    const alike = byContent.get(content);
-    alike === undefined ? byContent.set(content, [place]) : alike.push(place);
-  });
+  const byContent = groupBy([...free].reverse(), (place) => before[place].trim());
   for (let index = start; index < end; index++) {
     const place = byContent.get(after[index].trim())?.pop();
     places[index] = place === undefined ? undefined : take(place);

@@ -1,8 +1,8 @@
 import { Card, FONTS } from './card';
-import type { Drawing, PlacedCard, PlacedEdge } from './drawing';
+import type { Drawing, PlacedCard, PlacedEdge, Point } from './drawing';
 import { elided, textWidth } from './text-metrics';
 import { visible } from '../../errors/visible-text';
-import { groupBy } from '../../kubernetes/grouping';
+import { groupBy, kept } from '../../kubernetes/grouping';
 import type { GraphNode } from '../graph';
 
 /** The part of https://github.com/dagrejs/dagre that is bundled. */
@@ -17,8 +17,8 @@ interface LayoutGraph {
   setGraph(options: object): void;
   setNode(id: string, node: object): void;
   setEdge(from: string, to: string, edge: object): void;
-  node(id: string): { readonly x: number; readonly y: number };
-  edge(from: string, to: string): { readonly x: number; readonly y: number };
+  node(id: string): Point;
+  edge(from: string, to: string): Point;
 }
 
 /** The ids of both ends, and the size of the label. */
@@ -78,73 +78,60 @@ export function columnsOf(pieces: readonly Piece[], least = 0): Columns {
 /** Lays pieces out in columns, which are equally wide in all of them. */
 export function drawPieces(pieces: readonly Piece[], columns = columnsOf(pieces)): Drawing[] {
   const layouts = new Map<string, LayoutGraph>();
-  return pieces.map((piece) => new PieceLayout(piece, columns, layouts).draw());
+  return pieces.map((piece) => drawPiece(piece, columns, layouts));
 }
 
-/** A piece in columns: workloads, claims, classes, drivers. */
-class PieceLayout {
-  private readonly graph: LayoutGraph;
-  private readonly ids: ReadonlyMap<Member, string>;
-
-  /** @param layouts of pieces that are alike: most are in a large setup */
-  public constructor(
-    private readonly piece: Piece, private readonly columns: Columns, layouts: Map<string, LayoutGraph>,
-  ) {
-    this.ids = new Map(piece.members.map((member, index) => [member, String(index)]));
-    const nodes = piece.members.map((member) => ({ width: this.widthOf(member), height: member.card.height }));
-    const edges = piece.edges.map(({ from, to, labels }): LayoutEdge => [this.ids.get(from)!, this.ids.get(to)!, {
-      width: this.labelWidthOf(from), height: Math.max(8, labels.length * LABEL_HEIGHT), labelpos: 'c',
-    }]);
-    const shape = JSON.stringify([nodes, edges]);
-    this.graph = layouts.get(shape) ?? laidOut(nodes, edges);
-    layouts.set(shape, this.graph);
-  }
-
-  public draw(): Drawing {
-    const { members, edges } = this.piece;
-    const cards = new Map(members.map((member) => [member, this.placed(member)]));
-    const placedEdges = edges.map((edge) => this.placedEdge(edge, cards));
-    const all = [...cards.values()];
-    return {
-      width: Math.max(...all.map((card) => card.x + card.width)),
-      height: Math.max(
-        ...all.map((card) => card.y + card.height),
-        ...placedEdges.map(({ from, labels }) => from.y + labels.length * LABEL_HEIGHT / 2),
-      ),
-      cards: all,
-      edges: placedEdges,
-      frames: [],
-    };
-  }
-
-  private placed(member: Member): PlacedCard {
-    const { x, y } = this.graph.node(this.ids.get(member)!);
-    const width = this.widthOf(member);
-    const { height } = member.card;
+/**
+ * A piece in columns: workloads, claims, classes, drivers.
+ *
+ * @param layouts of pieces that are alike: most are in a large setup
+ */
+function drawPiece(
+  { members, edges }: Piece, { cards: widths, labels: gaps }: Columns, layouts: Map<string, LayoutGraph>,
+): Drawing {
+  const ids = new Map(members.map((member, index) => [member, String(index)]));
+  const sizes = members.map(({ card }) => ({ width: widths.get(columnOf(card.node))!, height: card.height }));
+  const gapOf = ({ from: { card } }: MemberEdge) => gaps.get(columnOf(card.node))!;
+  const links = edges.map((edge): LayoutEdge => [ids.get(edge.from)!, ids.get(edge.to)!, {
+    width: gapOf(edge), height: Math.max(8, edge.labels.length * LABEL_HEIGHT), labelpos: 'c',
+  }]);
+  const graph = kept(layouts, JSON.stringify([sizes, links]), () => laidOut(sizes, links));
+  const cards = members.map((member, index): PlacedCard => {
+    const { x, y } = graph.node(String(index));
+    const { width, height } = sizes[index];
     return { ...member, x: x - width / 2, y: y - height / 2, width, height };
-  }
+  });
+  const placed = new Map(members.map((member, index) => [member, cards[index]]));
+  const placedEdges = edges.map((edge, index) => {
+    const [from, to] = links[index];
+    return placedEdge(edge, placed, { ...graph.edge(from, to), width: gapOf(edge) });
+  });
+  return {
+    width: Math.max(...cards.map((card) => card.x + card.width)),
+    height: Math.max(
+      ...cards.map((card) => card.y + card.height),
+      ...placedEdges.map(({ from, labels }) => from.y + labels.length * LABEL_HEIGHT / 2),
+    ),
+    cards,
+    edges: placedEdges,
+    frames: [],
+  };
+}
 
-  private placedEdge({ from, to, labels }: MemberEdge, cards: ReadonlyMap<Member, PlacedCard>): PlacedEdge {
-    const [source, target] = [cards.get(from)!, cards.get(to)!];
-    const { x, y } = this.graph.edge(this.ids.get(from)!, this.ids.get(to)!);
-    const half = this.labelWidthOf(from) / 2;
-    return {
-      start: { x: source.x + source.width, y: source.y + source.height / 2 },
-      end: { x: target.x, y: target.y + target.height / 2 },
-      from: { x: x - half, y },
-      to: { x: x + half, y },
-      labels,
-      isMissing: to.card.node.kind === 'missing',
-    };
-  }
-
-  private widthOf({ card }: Member): number {
-    return this.columns.cards.get(columnOf(card.node))!;
-  }
-
-  private labelWidthOf({ card }: Member): number {
-    return this.columns.labels.get(columnOf(card.node))!;
-  }
+/** @param label the middle of the label, and its width */
+function placedEdge(
+  { from, to, labels }: MemberEdge, cards: ReadonlyMap<Member, PlacedCard>, label: Point & { readonly width: number },
+): PlacedEdge {
+  const [source, target] = [cards.get(from)!, cards.get(to)!];
+  const { x, y, width } = label;
+  return {
+    start: { x: source.x + source.width, y: source.y + source.height / 2 },
+    end: { x: target.x, y: target.y + target.height / 2 },
+    from: { x: x - width / 2, y },
+    to: { x: x + width / 2, y },
+    labels,
+    isMissing: to.card.node.kind === 'missing',
+  };
 }
 
 /** The places of nodes, whose ids are their indexes, and of the labels of edges. */

@@ -8,7 +8,7 @@ import { environmentOf } from '../../cel/selector/selector';
 import { selectorWords } from '../../cel/selector/selector-words';
 import { featuresOf } from '../../check/object/keywords/selectors';
 import { knownDriver } from '../../check/setup/lookup/known-drivers';
-import { listed } from '../../errors/wording';
+import { grouped, listed } from '../../errors/wording';
 import { Field, ValueType, valueType } from '../../kubernetes/api-schema';
 import { FeatureGates } from '../../kubernetes/feature-gates';
 import { findKind } from '../../kubernetes/kinds';
@@ -99,10 +99,6 @@ function selectorHover({ version, options }: Workspace, { field: { value } }: Sp
       : [`Estimated cost in Kubernetes ${version}: ${grouped(cost)} of ${grouped(MOST_COST)}.`],
     ...fault === undefined ? [] : [fault.message],
   ].join('\n\n');
-}
-
-function grouped(number: number): string {
-  return number.toLocaleString('en-US');
 }
 
 function fieldHover({ version }: Workspace, { object, steps }: Spot): string | undefined {
