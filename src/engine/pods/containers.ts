@@ -32,8 +32,13 @@ export const CONTAINER_FIELDS: readonly ContainerField[] = [
 
 /** The containers of a pod that may use claims. Values that are no objects are left out. */
 export function containersOf({ podSpec, containerFields }: ContainerHolder): PlacedContainer[] {
-  return containerFields.flatMap((field) => placesOf(podSpec, field.path).map(({ path, value }) =>
-    ({ container: value, name: textOf(value.name) ?? field.name, path })));
+  const containers: PlacedContainer[] = [];
+  for (const field of containerFields) {
+    for (const { path, value } of placesOf(podSpec, field.path)) {
+      containers.push({ container: value, name: textOf(value.name) ?? field.name, path });
+    }
+  }
+  return containers;
 }
 
 /** A copy of a pod spec with changed containers; the same one if none is changed. */

@@ -13,8 +13,8 @@ export interface MatchedPlace {
 /** A path that is split into its steps. */
 interface Pattern {
   readonly steps: readonly string[];
-  /** Whether it has a star, and so may stand for several places. */
-  readonly hasStars: boolean;
+  /** The steps before the first star, behind which it may stand for several places; all if there is none. */
+  readonly lead: readonly string[];
 }
 
 const patterns = new Map<string, Pattern>();
@@ -23,7 +23,8 @@ function patternOf(pointer: string): Pattern {
   let pattern = patterns.get(pointer);
   if (pattern === undefined) {
     const steps = stepsIn(pointer);
-    pattern = { steps, hasStars: steps.some(isStar) };
+    const first = steps.findIndex(isStar);
+    pattern = { steps, lead: first < 0 ? steps : steps.slice(0, first) };
     patterns.set(pointer, pattern);
   }
   return pattern;
@@ -39,6 +40,7 @@ const ITEMS = '*';
 const VALUES = '{}';
 
 const NO_STARS: readonly string[] = [];
+const NO_PLACES: readonly MatchedPlace[] = [];
 
 /** Whether a path has a step for each value of a map. */
 export function isThroughMap(pointer: string): boolean {
@@ -46,29 +48,37 @@ export function isThroughMap(pointer: string): boolean {
 }
 
 /** The places of objects that a path stands for. Without a star, all share one path. */
-export function placesOf(value: unknown, pointer: string): MatchedPlace[] {
-  const { steps, hasStars } = patternOf(pointer);
-  if (!hasStars) {
-    const end = follow(value, steps);
-    return isObject(end) ? [{ path: steps, stars: NO_STARS, value: end }] : [];
+export function placesOf(value: unknown, pointer: string): readonly MatchedPlace[] {
+  const { steps, lead } = patternOf(pointer);
+  const first = follow(value, lead);
+  if (first === undefined) {
+    return NO_PLACES;
   }
-  const found: MatchedPlace[] = [];
-  const visit = (inner: unknown, path: readonly string[], stars: readonly string[]): void => {
-    const step = steps[path.length];
-    if (step === undefined) {
-      if (isObject(inner)) {
-        found.push({ path, stars, value: inner });
-      }
-    } else if (!isStar(step)) {
-      visit(follow(inner, [step]), path.concat(step), stars);
-    } else if (step === ITEMS ? Array.isArray(inner) : isObject(inner)) {
-      for (const name of Object.keys(inner as object)) {
-        visit((inner as Fields)[name], path.concat(name), stars.concat(name));
+  let places: readonly Place[] = [{ path: lead, stars: NO_STARS, value: first }];
+  for (let depth = lead.length; depth < steps.length; depth++) {
+    places = placesBelow(places, steps[depth]);
+  }
+  return places.every(isObjectPlace) ? places : places.filter(isObjectPlace);
+}
+
+type Place = Omit<MatchedPlace, 'value'> & { readonly value: unknown };
+
+function isObjectPlace(place: Place): place is MatchedPlace {
+  return isObject(place.value);
+}
+
+function placesBelow(places: readonly Place[], step: string): Place[] {
+  const below: Place[] = [];
+  for (const { path, stars, value } of places) {
+    if (!isStar(step)) {
+      below.push({ path: [...path, step], stars, value: follow(value, [step]) });
+    } else if (step === ITEMS ? Array.isArray(value) : isObject(value)) {
+      for (const name of Object.keys(value as object)) {
+        below.push({ path: [...path, name], stars: [...stars, name], value: (value as Fields)[name] });
       }
     }
-  };
-  visit(value, [], []);
-  return found;
+  }
+  return below;
 }
 
 /** The value of a field beside a place: its stars are the same. */
@@ -78,8 +88,8 @@ export function followFilled(value: unknown, pointer: string, stars: readonly st
 
 /** The path of a field beside a place. */
 export function filledSteps(pointer: string, stars: readonly string[]): readonly string[] {
-  const { steps, hasStars } = patternOf(pointer);
-  if (!hasStars) {
+  const { steps, lead } = patternOf(pointer);
+  if (lead === steps) {
     return steps;
   }
   let next = 0;

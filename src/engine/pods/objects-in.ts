@@ -25,7 +25,7 @@ export function objectsIn(documents: readonly Document[]): readonly Document[] {
 }
 
 /** The places of the objects that an object holds as a whole to make them. */
-export function placesOfObjects(manifest: unknown): MatchedPlace[] {
+export function placesOfObjects(manifest: unknown): readonly MatchedPlace[] {
   const objects = isObject(manifest) ? findWorkloadKind(manifest.apiVersion, manifest.kind)?.objects : undefined;
   return objects === undefined ? [] : placesOf(manifest, objects);
 }
