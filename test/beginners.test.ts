@@ -159,6 +159,7 @@ test('reports parameters that are not valid JSON', () => {
   });
 
   expect(() => chart.toJson()).toThrow(
-    /^Failed serializing construct at path 'chart\/P\/Resource' .*can't render non-simple object of type 'Map'$/,
+    "[chart/P/Resource] vendorParameters[0].parameters must be data, such as a string: can't render non-simple "
+      + "object of type 'Map'",
   );
 });
