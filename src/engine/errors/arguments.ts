@@ -271,7 +271,7 @@ export function definedNames(values: object): string[] {
  */
 export function givenStruct<T extends object>(options: T | undefined): T | undefined {
   const given = options ?? {};
-  return AN_OBJECT.fits(given) && Object.values(given).every((value) => value === undefined) ? undefined : options;
+  return AN_OBJECT.fits(given) && definedNames(given).length === 0 ? undefined : options;
 }
 
 /** Whether no option has an effect: each is omitted, false, or an empty list. */

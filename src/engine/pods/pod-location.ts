@@ -135,7 +135,6 @@ function containerFieldsOf({ containers }: PodsOfKind): readonly ContainerField[
     : readTable<Record<string, ContainerField[]>>('workload-kinds.json', 'x-dra-container-fields')[containers];
 }
 
-
 function isEqual(path: readonly string[], other: readonly string[]): boolean {
   return path.length === other.length && path.every((step, index) => step === other[index]);
 }
