@@ -61,6 +61,7 @@ function facts(data: DriverData): string {
     ...data.openAttributes === undefined ? [] : [`Devices may have other attributes, too${span(data.openAttributes)}`],
     ...parameters === undefined ? [] : [taking[parameters]],
     ...data.oneContainerPerClaim === undefined ? [] : ['Only one container can use a claim'],
+    ...data.podNetwork === undefined ? [] : ['Devices are moved into the network of the pod'],
   ]);
 }
 

@@ -224,6 +224,11 @@ export interface DriverData {
   readonly classes: readonly ClassData[];
   /** The sources that say that only one container can use a claim. @default - several can */
   readonly oneContainerPerClaim?: { readonly sources: readonly string[] };
+  /**
+   * The sources that say that it moves devices into the network of the pod: no container has to name the claim, and
+   * pods in the network of the node do not start. @default - devices are given to containers
+   */
+  readonly podNetwork?: { readonly sources: readonly string[] };
   /** The counted resources that the same devices are known as. */
   readonly countedResources?: { readonly names: readonly string[]; readonly sources: readonly string[] };
   readonly featureGates?: readonly ({ readonly name: string; readonly default: boolean } & VersionSpan)[];

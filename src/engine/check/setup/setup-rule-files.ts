@@ -36,6 +36,7 @@ export * from './cluster/unserved-api-version';
 export * from './cluster/upper-case-driver-name';
 export * from './drivers/attribute-type';
 export * from './drivers/capacity-key';
+export * from './drivers/claim-in-host-network';
 export * from './drivers/devices-apart';
 export * from './drivers/driver-feature';
 export * from './drivers/driver-kubernetes-version';

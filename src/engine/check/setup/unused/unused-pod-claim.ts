@@ -7,7 +7,10 @@ import { field, item } from '../../field-path';
 import { Severity } from '../../finding';
 import { DraftFix, endOf, inserting, setting, suggestedFix } from '../../fixes/draft-fix';
 import { UNUSED_POD_CLAIM_ID } from '../../rule-ids';
+import { podReferencesByPod } from '../lookup/claim-references';
+import { requestsTreated } from '../lookup/driver-requests';
 import { containerPath, podClaimsPath } from '../lookup/pod-references';
+import { Setup } from '../setup';
 import { SetupPod } from '../setup-pod';
 import { setupRule } from '../setup-rule';
 
@@ -22,7 +25,7 @@ export const UNUSED_POD_CLAIM = setupRule({
   minors: ALL_MINORS,
   check(setup, report) {
     for (const { object, pod } of setup.placedPods) {
-      for (const index of unusedOf(pod)) {
+      for (const index of unusedOf(pod).filter((each) => !isForPodNetwork(setup, pod, each))) {
         for (const [minors, severity] of SEVERITIES) {
           report(object, {
             at: item(podClaimsPath(pod), index),
@@ -66,6 +69,13 @@ function unusedOf({ claims, containers, deviceUses, claimsField }: SetupPod): re
     return [];
   }
   return claims.flatMap((claim, index) => (isUsed(claim) ? [] : [index]));
+}
+
+/** Whether a driver moves all devices of a pod claim into the network of the pod, for all containers. */
+function isForPodNetwork(setup: Setup, pod: SetupPod, index: number): boolean {
+  const { name } = pod.claims[index];
+  const reference = podReferencesByPod(setup).get(pod)?.find(({ claimName }) => claimName === name);
+  return requestsTreated(setup, 'podNetwork', reference?.targets ?? [])?.areAll === true;
 }
 
 function namesIn(containers: readonly PlacedContainer[]): Set<string> {

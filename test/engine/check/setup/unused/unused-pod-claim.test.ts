@@ -1,4 +1,4 @@
-import { byTemplate, pod, podSpec, reported, resourceClass, template } from '../harness';
+import { byTemplate, deviceClaimTemplate, pod, podSpec, reported, request, resourceClass, template } from '../harness';
 
 const setup = [resourceClass(), template('one')];
 
@@ -38,4 +38,23 @@ test('a misspelled name of a pod claim is left to the check of the pod', () => {
       pod('trainer', podSpec({ gpu: byTemplate('one') }, { containers: [container('gpuu')] })),
     ]),
   ).toEqual([]);
+});
+
+test('a driver that moves devices into the network of the pod needs no container', () => {
+  const class_ = (name: string, driver: string) => ({
+    apiVersion: 'resource.k8s.io/v1',
+    kind: 'DeviceClass',
+    metadata: { name },
+    spec: { selectors: [{ cel: { expression: `device.driver == "${driver}"` } }] },
+  });
+  const found = (...classes: string[]) => reported([
+    class_('nic', 'dra.net'),
+    class_('gpu', 'gpu.nvidia.com'),
+    deviceClaimTemplate(classes.map((name) => ({ ...request(name), exactly: { deviceClassName: name } }))),
+    pod('trainer', podSpec({ devices: byTemplate('own') }, { containers: [container()] })),
+  ], { minor: '1.34' }).map(([ruleId]) => ruleId);
+
+  expect(found('nic')).toEqual([]);
+  expect(found('gpu')).toEqual(['unused-pod-claim']);
+  expect(found('nic', 'gpu')).toEqual(['unused-pod-claim']);
 });
