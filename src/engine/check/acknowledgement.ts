@@ -11,10 +11,15 @@ export interface Acknowledgement {
   readonly reason: string;
 }
 
+/** Whether there is a rule with an id. */
+export function isRule(id: string): boolean {
+  return ruleCatalogue().some((rule) => rule.id === id);
+}
+
 /** Why an acknowledgement is invalid, if it is. */
 export function faultOfAcknowledgement(ruleId: string, reason: string): string | undefined {
-  const known = ruleCatalogue().map(({ id }) => id);
-  if (!known.includes(ruleId)) {
+  if (!isRule(ruleId)) {
+    const known = ruleCatalogue().map(({ id }) => id);
     const hint = typeof ruleId === 'string' ? didYouMean(ruleId, known) : '';
     return `there is no rule ${found(ruleId ?? String(ruleId))}${hint}; findings name the rule in square brackets`;
   }

@@ -75,12 +75,17 @@ export function readYamlParts(text: string, source?: TextSource): YamlPart[] {
   return new StreamReader(wellFormed(text), source).read();
 }
 
-/** A text whose parts are written in another way. What is behind the last one stays. */
+/** A text whose parts are written in another way. What is between them, and behind the last one, stays. */
 export function rewritten(
   text: string, parts: readonly YamlPart[], write: (part: YamlPart, own: string) => string,
 ): string {
-  const written = parts.map((part) => write(part, text.slice(part.start, part.end)));
-  return written.join('') + text.slice(parts[parts.length - 1]?.end ?? 0);
+  let end = 0;
+  const written = parts.map((part) => {
+    const between = text.slice(end, part.start);
+    end = part.end;
+    return between + write(part, text.slice(part.start, end));
+  });
+  return written.join('') + text.slice(end);
 }
 
 /** Whether the text of a document is JSON, and whether it is all of the stream. */

@@ -2,7 +2,7 @@ import { DocumentPlaces } from '../../read/document-places';
 import { TextLines } from '../../read/text-lines';
 import { TextSource } from '../../read/text-source';
 import { readYamlParts } from '../../read/yaml-documents';
-import type { Acknowledgement } from '../acknowledgement';
+import { Acknowledgement, isRule } from '../acknowledgement';
 
 /** A comment that accepts the findings of a rule; the reason is empty if it says none. */
 export interface AcceptingComment extends Acknowledgement {
@@ -14,7 +14,7 @@ export interface AcceptingComment extends Acknowledgement {
   readonly isAbout: (line: number) => boolean;
 }
 
-const SIGN = /(?:^|\s)#\s*cdk8s-dra:\s*allow(?![\w-])/i;
+const SIGN = /(?:^|\s)#\s*cdk8s-dra:\s*([\w-]+)\s*([^]*)/i;
 
 const MARKER = /^---(?:\s|$)/;
 
@@ -32,14 +32,30 @@ export function acceptingComments(source: TextSource): AcceptingComment[] {
     });
 }
 
-/** The rule and the reason of `# cdk8s-dra: allow RULE (reason)`; undefined if a comment says something else. */
+/**
+ * The rule and the reason of `# cdk8s-dra: allow RULE (reason)`; undefined if a comment says something else. With
+ * another verb before a rule, or something behind the reason, all of it is the rule, which is then unknown.
+ */
 function acceptanceIn(comment: string): Acknowledgement | undefined {
-  const sign = SIGN.exec(comment);
-  const said = sign === null ? '' : comment.slice(sign.index + sign[0].length).trim();
-  const open = said.endsWith(')') ? said.indexOf('(') : -1;
-  return sign === null ? undefined : {
+  const [, verb = '', behind = ''] = SIGN.exec(comment) ?? [];
+  const said = behind.trim();
+  if (verb.toLowerCase() !== 'allow') {
+    return isRule(said.split(/[\s(]/)[0]) ? { ruleId: `${verb} ${said}`, reason: '' } : undefined;
+  }
+  const open = isClosedAtEnd(said) ? said.indexOf('(') : -1;
+  return {
     ruleId: (open < 0 ? said : said.slice(0, open)).trim(), reason: open < 0 ? '' : said.slice(open + 1, -1),
   };
+}
+
+/** Whether the first parenthesis is closed by the last character. */
+function isClosedAtEnd(text: string): boolean {
+  let depth = 0;
+  const end = [...text].findIndex((sign) => {
+    depth += Number(sign === '(') - Number(sign === ')');
+    return sign === ')' && depth <= 0;
+  });
+  return end >= 0 && end === [...text].length - 1;
 }
 
 /** A first and a last line, as indexes. */
@@ -67,11 +83,13 @@ function hasContent(line: string): boolean {
 function rangeBelow(lines: readonly string[], comment: number): Range {
   const beginning = lines.slice(0, comment + 1).map((line) => MARKER.test(line)).lastIndexOf(true);
   const isAbove = lines.slice(beginning + 1, comment).every((line) => !hasContent(line));
-  const start = lines.findIndex((line, index) =>
-    index > comment && hasContent(line) && !(isAbove && MARKER.test(line)));
+  const next = lines.findIndex((line, index) => index > comment && hasContent(line));
+  // At the margin, a comment before a marker is about the document behind it.
+  const isBefore = MARKER.test(lines[next] ?? '') && (isAbove || indentOf(lines[comment]) === 0);
+  const start = isBefore ? lines.findIndex((line, index) => index > next && hasContent(line)) : next;
   return start < 0 || MARKER.test(lines[start])
     ? [comment, comment]
-    : [start, endBelow(lines, start, isAbove ? -1 : indentOf(lines[start]))];
+    : [start, endBelow(lines, start, isAbove || isBefore ? -1 : indentOf(lines[start]))];
 }
 
 /** The last line of what begins in a line, whose lines are further right than some column. */

@@ -100,12 +100,13 @@ function apply(root: { readonly value: unknown }, { operation, path, to, value }
   }
 }
 
-/** The list or map that holds a value, and the index or key of the value. Missing maps are created. */
+/** The list or map that holds a value, and the index or key of the value. Missing maps are created, also for null. */
 function holderOf(root: { readonly value: unknown }, path: string): { readonly holder: Fields; readonly name: string } {
   const steps = ['value', ...stepsIn(path)];
   let holder = root as Fields;
   steps.slice(0, -1).forEach((step) => {
-    if (!Array.isArray(holder) && !Object.hasOwn(holder, step)) {
+    const own: unknown = Object.hasOwn(holder, step) ? holder[step] : undefined;
+    if (!Array.isArray(holder) && (own ?? undefined) === undefined) {
       setField(holder, step, {});
     }
     const next: unknown = Object.hasOwn(holder, step) ? holder[step] : undefined;

@@ -5,7 +5,7 @@ import { KEYWORDS } from './keywords/keywords';
 import { NAMED_RULES } from './named-rules/named-rules';
 import { RuleSubject } from './rule-subject';
 import { checkValue, constraintsOfAbsent, isSkipped, zeroOf } from './structure';
-import { isInOtherLetters } from './unknown-field';
+import { isMisspelled } from './unknown-field';
 import { startVisit, Visit } from './visit';
 import { Field, StructType, ValueType } from '../../kubernetes/api-schema';
 import { Constraint } from '../../kubernetes/constraint-schema';
@@ -124,7 +124,7 @@ class Tests {
     const compileField = (name: string): Test => {
       const known = struct.fields.get(name);
       if (known === undefined) {
-        return struct.open && !isInOtherLetters(struct, name) ? ACCEPTED : REFUSED;
+        return struct.open && !isMisspelled(struct, name) ? ACCEPTED : REFUSED;
       }
       const test = this.testOfField(known, decoding, validating);
       tests.set(name, test);

@@ -5,7 +5,7 @@ import { Field, StructType, ValueType } from '../../kubernetes/api-schema';
 import { MinorSet, NO_MINORS } from '../../kubernetes/minors';
 import { Fields, isEmpty, isObject, isSameData } from '../../kubernetes/plain-data';
 import { field, FieldPath, pathBelow, spell } from '../field-path';
-import { DraftFix, moving, removing, safeFix } from '../fixes/draft-fix';
+import { DraftFix, moving, removing, safeFix, setting, suggestedFix } from '../fixes/draft-fix';
 import { respelledKey } from '../fixes/respelled';
 
 /** The depth to which the right place of a misplaced field is searched. */
@@ -61,6 +61,13 @@ export function belongsUp({ name, struct, holder, minors }: StrayField): boolean
   return names.length > 0 && names.every((each) => hasField(struct, each, minors));
 }
 
+/** Whether a field has the name of an entry, which its other fields should stand beside: `gpu: {…}`, without `name`. */
+export function namesEntry(stray: StrayField): boolean {
+  const { name, struct, holder } = stray;
+  return belongsUp(stray) && struct.fields.has('name')
+    && [holder, holder[name] as Fields].every((each) => !Object.hasOwn(each, 'name'));
+}
+
 /** What can be done about a stray field: move it, move its contents, or give it the name that was meant. */
 export function fixesOfStray(stray: StrayField): DraftFix[] {
   const { name, struct, holder, path, minors } = stray;
@@ -89,12 +96,19 @@ function holdsNothing(value: unknown): boolean {
 }
 
 /** Moves the contents of a field up, unless they would replace something else. */
-function fixesOfWrapper({ name, holder, path }: StrayField): DraftFix[] {
+function fixesOfWrapper(stray: StrayField): DraftFix[] {
+  const { name, holder, path } = stray;
   const wrapped = holder[name] as Fields;
   const inner = Object.keys(wrapped).filter((each) => !isSameData(wrapped[each], holder[each]));
   const moves = inner.map((each) => moving(field(path, each), field(path.parent, each)));
-  return inner.some((each) => Object.hasOwn(holder, each)) ? []
-    : [safeFix(`move the fields of ${found(name)} one level up`, ...moves, removing(path))];
+  const edits = [...moves, removing(path)];
+  if (inner.some((each) => Object.hasOwn(holder, each))) {
+    return [];
+  }
+  return namesEntry(stray)
+    ? [suggestedFix(`write "name: ${name}" beside the fields of ${found(name)}`,
+      setting(field(path.parent, 'name'), name), ...edits)]
+    : [safeFix(`move the fields of ${found(name)} one level up`, ...edits)];
 }
 
 /** Moves a field down, if there is only one place for it. */
@@ -125,7 +139,7 @@ function endOf(place: string, holder: Fields, parent: FieldPath | undefined): En
   for (const step of place.split('.')) {
     const name = step.replace('[]', '');
     value = isObject(value) ? value[name] : undefined;
-    if (name === step ? value !== undefined && !isObject(value) : !isListOfOne(value)) {
+    if (name === step ? (value ?? undefined) !== undefined && !isObject(value) : !isListOfOne(value)) {
       return undefined;
     }
     value = name === step ? value : (value as unknown[])[0];

@@ -1,9 +1,9 @@
 import { Document, identityOf } from '../../read/document';
 import { placeAt, spell } from '../../read/place';
-import { field, pathOfShared, pathThrough } from '../field-path';
+import { field, pathBelow, pathOfShared, pathThrough } from '../field-path';
 import { FindingOrigin } from '../finding';
-import { keepingOne, safeFix } from '../fixes/draft-fix';
-import { respelledValue } from '../fixes/respelled';
+import { keepingOne, moving, safeFix } from '../fixes/draft-fix';
+import { respelledKey, respelledValue } from '../fixes/respelled';
 import { Inspection } from '../inspection';
 import { Problem } from '../problem';
 import { UNKNOWN_FIELD } from '../rule-ids';
@@ -98,18 +98,26 @@ function isReadable(inspection: Inspection, document: Document): boolean {
 
 function reportNoKind(inspection: Inspection, document: Document, name: 'apiVersion' | 'kind'): void {
   const { minors, gates } = inspection;
-  const value = (document.manifest as Record<string, unknown>)[name] ?? '';
-  const { kind = '' } = identityOf(document.manifest);
+  const manifest = document.manifest as Record<string, unknown>;
+  const value = manifest[name] ?? '';
+  const { kind = '' } = identityOf(manifest);
+  const misspelled = Object.hasOwn(manifest, name) ? undefined : Object.keys(manifest).find((key) =>
+    typeof manifest[key] === 'string' && nearName(key, [name])?.isCertain === true);
   const message = value === ''
     ? `${name} must be set: it says what the document is`
     : `${name} must be a string, got ${found(value)}`;
+  const versions = name === 'kind' || misspelled !== undefined ? [] : versionsMeant('', kind, minors);
   inspection.failDecoding(field(undefined, name), {
     ruleId: 'no-kind',
     minors,
     words: () => ({
       message,
-      fixes: name === 'kind' ? [] : versionsMeant('', kind, minors)
-        .flatMap((version) => versionFix({ document, apiVersion: version.name, minors, gates }, problemsOf, false)),
+      suggestion: misspelled && `write ${name} instead of ${found(misspelled)}`,
+      fixes: [
+        ...misspelled === undefined ? [] : respelledKey(field(undefined, misspelled), misspelled, [name]),
+        ...versions.flatMap((version) =>
+          versionFix({ document, apiVersion: version.name, minors, gates }, problemsOf, false)),
+      ],
     }),
   });
 }
@@ -165,16 +173,21 @@ function checkJob(inspection: Inspection, manifest: Record<string, unknown>): vo
 }
 
 /** Reports claims that are declared outside of the pod spec. */
-function checkAroundPod(inspection: Inspection, manifest: unknown, { path }: PodLocation): void {
+function checkAroundPod(inspection: Inspection, manifest: unknown, { path, podSpec }: PodLocation): void {
   const name = 'resourceClaims';
   let level = manifest as Fields;
   for (let depth = 0; depth < path.length; level = level[path[depth++]]) {
     if (Object.hasOwn(level, name)) {
-      inspection.failDecoding(field(pathThrough(...path.slice(0, depth)), name), {
+      const misplaced = field(pathThrough(...path.slice(0, depth)), name);
+      const move = moving(misplaced, pathBelow(undefined, [...path, name]));
+      inspection.failDecoding(misplaced, {
         ruleId: UNKNOWN_FIELD,
         isAboutKey: true,
         minors: inspection.minors,
-        words: () => wordsOfMisplaced(name, [path.join('.')]),
+        words: () => ({
+          ...wordsOfMisplaced(name, [path.join('.')]),
+          fixes: Object.hasOwn(podSpec, name) ? [] : [safeFix(`move ${found(name)} to ${path.join('.')}`, move)],
+        }),
       });
     }
   }

@@ -8,7 +8,7 @@ import { enforceOneOfs, enforceSizes, fieldsLeft } from './keywords/guards';
 import { KEYWORDS } from './keywords/keywords';
 import { NAMED_RULES } from './named-rules/named-rules';
 import { RuleSubject } from './rule-subject';
-import { isInOtherLetters, reportUnknownField } from './unknown-field';
+import { isMisspelled, reportUnknownField } from './unknown-field';
 import { minorsChecking, Visit } from './visit';
 
 /** Keywords that do not apply to an empty string where the server treats it as omitted. */
@@ -60,7 +60,7 @@ function checkFields(visit: Visit, value: Record<string, unknown>, struct: Struc
     const known = struct.fields.get(name);
     if (known !== undefined) {
       checkField(visit, known, value, struct);
-    } else if (!struct.open || isInOtherLetters(struct, name)) {
+    } else if (!struct.open || isMisspelled(struct, name)) {
       reportUnknownField(visit, name, value, struct);
     }
   }

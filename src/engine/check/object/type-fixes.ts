@@ -1,11 +1,14 @@
 import { found } from '../../errors/wording';
 import { ValueType } from '../../kubernetes/api-schema';
-import { isObject } from '../../kubernetes/plain-data';
+import { Fields, isObject } from '../../kubernetes/plain-data';
 import { FieldPath } from '../field-path';
 import { DraftFix, safeFix, setting } from '../fixes/draft-fix';
 
 /** Whole numbers that have only this form, and that JavaScript does not round. */
 const PLAIN_INTEGER = /^-?(?:0|[1-9]\d{0,14})$/;
+
+/** The test of whether a value can be decoded as a type. */
+type FitsOf = (type: ValueType) => (value: unknown) => boolean;
 
 /** What a value of the wrong type means without doubt as another type; undefined if there is doubt. */
 type Reading = (value: unknown, type: ValueType) => { readonly value: unknown; readonly title: string } | undefined;
@@ -28,14 +31,19 @@ const READINGS: readonly Reading[] = [
   },
 ];
 
+/** Whether a value fits the items of a list; a map with none of their fields has names for keys. */
+function isEntry(value: unknown, element: ValueType, fitsOf: FitsOf): boolean {
+  const { struct } = element;
+  return fitsOf(element)(value)
+    && (struct === undefined || Object.keys(value as Fields).some((key) => struct.fields.has(key)));
+}
+
 /** The fix of a value that is written as another type, if its meaning is certain. */
-export function fixesOfType(
-  path: FieldPath, value: unknown, type: ValueType, fitsOf: (type: ValueType) => (value: unknown) => boolean,
-): DraftFix[] {
+export function fixesOfType(path: FieldPath, value: unknown, type: ValueType, fitsOf: FitsOf): DraftFix[] {
   for (const reading of READINGS) {
     const read = reading(value, type);
     const isRight = read !== undefined && fitsOf(type)(read.value)
-      && (!Array.isArray(read.value) || fitsOf(type.element!)(read.value[0]));
+      && (!Array.isArray(read.value) || isEntry(read.value[0], type.element!, fitsOf));
     if (isRight) {
       return [safeFix(read.title, setting(path, read.value))];
     }

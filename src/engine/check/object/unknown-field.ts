@@ -1,7 +1,7 @@
 import { minorsKnowing } from './field-history';
-import { belongsUp, fixesOfStray, placesOf, StrayField } from './field-places';
+import { belongsUp, fixesOfStray, namesEntry, placesOf, StrayField } from './field-places';
 import { Visit } from './visit';
-import { didYouMean } from '../../errors/did-you-mean';
+import { didYouMean, nearName } from '../../errors/did-you-mean';
 import { alternatives, found } from '../../errors/wording';
 import { Field, StructType } from '../../kubernetes/api-schema';
 import { describeAvailability, describeMinors, NO_MINORS } from '../../kubernetes/minors';
@@ -57,6 +57,9 @@ function wordsOfUnknownField(stray: StrayField, known?: Field): Wording {
     return wordsOfMisplaced(name, places);
   }
   const message = `unknown field ${found(name)}`;
+  if (namesEntry(stray)) {
+    return { message: `${message}: the name of an entry is the value of "name"`, suggestion: `write "name: ${name}"` };
+  }
   return belongsUp(stray)
     ? {
       message: `${message}: this API version has its fields one level up`,
@@ -75,12 +78,18 @@ export function wordsOfMisplaced(name: string, places: readonly string[]): Wordi
 
 const lowerCaseNames = new WeakMap<StructType, ReadonlySet<string>>();
 
+/** The only field of which one letter is enough: others may be fields that the schema leaves out. */
+const CLAIMS = 'resourceClaims';
+
 /**
- * Whether a struct has a field whose name differs only in case. Strict decoding rejects
- * that, even in a struct that the schema describes only partially.
+ * Whether a name is certainly that of a field, misspelled: in other letters of case, or the
+ * claims of a pod. Strict decoding rejects that, even in a struct that the schema describes
+ * only partially.
  */
-export function isInOtherLetters(struct: StructType, name: string): boolean {
+export function isMisspelled(struct: StructType, name: string): boolean {
   const names = lowerCaseNames.get(struct) ?? new Set([...struct.fields.keys()].map((known) => known.toLowerCase()));
   lowerCaseNames.set(struct, names);
-  return names.has(name.toLowerCase());
+  return names.has(name.toLowerCase())
+    || (Math.abs(name.length - CLAIMS.length) < 2 && struct.fields.has(CLAIMS)
+      && nearName(name, [CLAIMS])?.isCertain === true);
 }

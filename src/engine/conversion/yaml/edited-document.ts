@@ -17,11 +17,19 @@ export interface DocumentChange extends EditorOptions {
   readonly single?: readonly (readonly string[])[];
 }
 
+/** A byte order mark behind the marker of a document, which the YAML library takes for a part of the first key. */
+const BYTE_ORDER_MARK = /^(---[^\n]*\n)\ufeff/;
+
 /**
  * The text of a document after a change, where everything else is the same. Undefined if
  * no edits lead there: what an alias refers to cannot change in one place only.
  */
 export function editedDocument(text: string, change: DocumentChange): string | undefined {
+  const [marked, marker] = BYTE_ORDER_MARK.exec(text) ?? [];
+  if (marked !== undefined) {
+    const edited = editedDocument(marker + text.slice(marked.length), change);
+    return edited && marked + edited.slice(marker.length);
+  }
   const { after, lost = [], keepsComments } = change;
   const lineBreaks = new LineBreaks(text);
   const source = new YamlSource(lineBreaks.unix);

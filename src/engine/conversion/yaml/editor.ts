@@ -38,6 +38,8 @@ export class YamlEditor implements ValueEditor {
 
   /** Whether what is edited is within brackets or braces. */
   private isInFlow = false;
+  /** What the map around lost that is edited, if any. */
+  private moved?: MovedPairs;
   private readonly blocks: BlockWriter;
   private readonly flows: FlowWriter;
 
@@ -147,9 +149,13 @@ export class YamlEditor implements ValueEditor {
     if (this.isMerged(map, before)) {
       throw new UneditableError();
     }
-    const moved = new MovedPairs(this.movedPairs(map, before, after));
+    const outer = this.moved;
+    const moved = new MovedPairs(this.movedPairs(map, before, after), outer);
+    this.moved = moved;
     const writer = map.flow === true ? this.flows : this.blocks;
-    return [writer.map(map, before, after, moved)];
+    const edit = writer.map(map, before, after, moved);
+    this.moved = outer;
+    return [edit];
   }
 
   /** The fields of a map with their old names, if all pairs can stay in place. */

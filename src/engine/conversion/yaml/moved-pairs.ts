@@ -19,22 +19,32 @@ export interface MovedPair {
 export class MovedPairs {
   private readonly taken = new Set<MovedPair>();
 
-  public constructor(private readonly pairs: readonly MovedPair[]) {
+  /** @param outer the pairs that a map around this one lost, if any */
+  public constructor(private readonly pairs: readonly MovedPair[], private readonly outer?: MovedPairs) {
   }
 
   /**
    * Takes the best pair for a field: one with the same key and value, otherwise the same
-   * string under another key, otherwise the same key.
+   * string under another key, otherwise the same key. Of a map around, only the same will do.
    */
   public take(key: string, value: unknown, fits: (moved: MovedPair) => boolean): MovedPair | undefined {
-    const free = this.pairs.filter((moved) => !this.taken.has(moved));
-    const found = free.find((moved) => moved.key === key && isSameData(moved.value, value))
-      ?? free.find((moved) => typeof value === 'string' && value !== '' && moved.value === value)
-      ?? free.find((moved) => moved.key === key && fits(moved));
+    const isSame = (moved: MovedPair) => moved.key === key && isSameData(moved.value, value);
+    return this.takeFirst(isSame)
+      ?? this.takeFirst((moved) => typeof value === 'string' && value !== '' && moved.value === value)
+      ?? this.takeFirst((moved) => moved.key === key && fits(moved))
+      ?? this.takeAround((moved) => isSame(moved) && fits(moved));
+  }
+
+  private takeFirst(test: (moved: MovedPair) => boolean): MovedPair | undefined {
+    const found = this.pairs.find((moved) => !this.taken.has(moved) && test(moved));
     if (found !== undefined) {
       this.taken.add(found);
     }
     return found;
+  }
+
+  private takeAround(test: (moved: MovedPair) => boolean): MovedPair | undefined {
+    return this.outer?.takeFirst(test) ?? this.outer?.takeAround(test);
   }
 
   /** The outermost pairs that were not used, not even in part. */

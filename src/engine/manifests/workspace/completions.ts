@@ -35,6 +35,8 @@ const COMPLETIONS: readonly (readonly [path: RegExp, items: (place: TypingPlace)
 
 const NONE: Completions = { from: 0, items: [] };
 
+const IN_COMMENT = /(?:^|\s)#/;
+
 /** What can be written at an offset of a text, also in a line that is not YAML yet. */
 export function completionsAt(workspace: Workspace, file: string, offset: number): Completions {
   const text = workspace.textOf(file);
@@ -62,6 +64,9 @@ function offeredAt(place: TypingPlace, { version }: Workspace): Completions {
   }
   const [, items] = COMPLETIONS.find(([pattern]) => pattern.test(place.path)) ?? [];
   const quote = /^["']/.test(place.typed) ? 1 : 0;
+  if (quote === 0 && IN_COMMENT.test(place.typed)) {
+    return NONE;
+  }
   return { from: place.from + quote, items: items?.(place) ?? [] };
 }
 

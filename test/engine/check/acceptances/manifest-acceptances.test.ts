@@ -35,8 +35,12 @@ test('a comment accepts the findings of a rule on its line, or below it', () => 
 test('a comment above a document is about all of it, and about no other', () => {
   expect(outcome(`${COMMENT}\n${CLASS}`)).toEqual(ACCEPTED);
   expect(outcome(`${COMMENT}\n---\n${CLASS}`)).toEqual(ACCEPTED);
-  expect(outcome(`${CLASS.replace('gpu', 'other')}---\n${COMMENT}\n${CLASS}`))
-    .toEqual({ found: [RULE], accepted: ['one driver (ours)'] });
+  const other = CLASS.replace('gpu', 'other');
+  expect(outcome(`${other}---\n${COMMENT}\n${CLASS}`)).toEqual({ found: [RULE], accepted: ['one driver (ours)'] });
+  expect(outcome(`${other}${COMMENT}\n---\n${CLASS}---\n${CLASS.replace('gpu', 'third')}`))
+    .toEqual({ found: [RULE, RULE], accepted: ['one driver (ours)'] });
+  expect(outcome(`${other}  ${COMMENT}\n---\n${CLASS}`))
+    .toEqual({ found: [RULE, RULE, 'ineffective-acceptance'], accepted: [] });
 });
 
 test.each([
@@ -130,6 +134,8 @@ test.each([
   ['an unknown rule', '# cdk8s-dra: allow class-without-selectors (why)', `(did you mean "${RULE}"?)`],
   ['no rule', '# cdk8s-dra: allow', 'there is no rule'],
   ['a reason without parentheses', `# cdk8s-dra: allow ${RULE}: ours`, `there is no rule "${RULE}: ours"`],
+  ['two rules', `# cdk8s-dra: allow ${RULE} (ours), unknown-class (ours)`, `there is no rule "${RULE} (ours), `],
+  ['another verb', `# cdk8s-dra: ignore ${RULE} (ours)`, `there is no rule "ignore ${RULE} (ours)"`],
   ['a finding that is gone', '# cdk8s-dra: allow unused-claim (why)', 'nothing is accepted'],
 ])('a comment with %s is a finding on its line', (_, comment, message) => {
   const { findings } = check(CLASS.replace('spec:', `${comment}\nspec:`));
@@ -137,6 +143,11 @@ test.each([
 
   expect(finding).toMatchObject({ line: 4, severity: 'warning', message: expect.stringContaining(message) as string });
   expect(finding.suggestion).toMatch(message === 'nothing is accepted' ? /^remove / : /cdk8s-dra: allow RULE \(reason\)$/);
+});
+
+test('a comment that begins with the name of the library, and names no rule, is none', () => {
+  expect(outcome(CLASS.replace('spec:', '# cdk8s-dra: see the page of rules\nspec:')))
+    .toEqual({ found: [RULE], accepted: [] });
 });
 
 test('a comment in a string is none', () => {

@@ -37,6 +37,18 @@ test('resourceClaims outside of the pod spec belong into it', () => {
   expect(refusals({ ...pod(), ...claims })).toEqual(['resourceClaims: BadRequest']);
 });
 
+test('a letter is enough in resourceClaims, and only there', () => {
+  expect(refusals(pod({ resourceClaim: [] }))).toEqual(['spec.resourceClaim: BadRequest']);
+  expect(messageAt('spec.resourcesClaims', pod({ resourcesClaims: [] })))
+    .toBe('unknown field "resourcesClaims" (did you mean "resourceClaims"?)');
+  expect(refusals(pod({ resourceClasses: [], initContainer: [], resource: {} }))).toEqual([]);
+});
+
+test('an entry with its name as a key is told where the name belongs', () => {
+  expect(messageAt('spec.resourceClaims[0].gpu', pod({ resourceClaims: [{ gpu: { resourceClaimName: 'a' } }] })))
+    .toBe('unknown field "gpu": the name of an entry is the value of "name"; write "name: gpu"');
+});
+
 test('a container that names itself instead of a claim is told so', () => {
   const confused = pod({ containers: [{ name: 'main', image: 'trainer', resources: { claims: [{ name: 'main' }] } }] });
   expect(messageAt('spec.containers[0].resources.claims[0]', confused))

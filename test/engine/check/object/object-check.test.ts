@@ -9,6 +9,10 @@ test('a document needs apiVersion and kind', () => {
   expect(messageAt('kind', { apiVersion: 'v1' })).toBe(
     'kind must be set: it says what the document is',
   );
+  expect(messageAt('kind', { apiVersion: 'v1', Kind: 'Pod' })).toBe(
+    'kind must be set: it says what the document is; write kind instead of "Kind"',
+  );
+  expect(messageAt('kind', { apiVersion: 'v1', kinds: ['Pod'] })).not.toMatch(/instead/);
   expect(messageAt('kind', { apiVersion: 'v1', kind: {} })).toMatch(/^kind must be a string, got an object/);
   expect(messageAt('apiVersion', { apiVersion: 1, kind: 'Pod' })).toMatch(/^apiVersion must be a string, got 1/);
   expect(messageAt('kind', { apiVersion: 'v1', kind: null })).toMatch(/^kind must be set:/);

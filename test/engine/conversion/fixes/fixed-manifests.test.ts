@@ -129,6 +129,52 @@ test('JSON stays JSON', () => {
   expect(fixed(text)).toBe(text.replace('spce', 'spec'));
 });
 
+test('YAML behind JSON begins on a line of its own, as before', () => {
+  const json = '{"apiVersion": "resource.k8s.io/v1", "kind": "DeviceClass", "sepc": {}}';
+  const text = `\n${json}\n---\n# the other\n${json}`;
+  const after = text.replaceAll('sepc', 'spec');
+
+  expect(fixed(text)).toBe(after);
+  expect(dra.Manifests.fromYaml(after).convert({ version: dra.KubernetesVersion.V1_32 }).yaml)
+    .toBe(after.replaceAll('/v1"', '/v1beta1"'));
+});
+
+test('the byte order marks of files that were put behind each other stay', () => {
+  const text = `\ufeff${POD}---\r\n\ufeff${POD}---\n\ufeff{ apiVersion: resource.k8s.io/v1, kind: DeviceClas }\n`;
+  expect(fixed(text)).toBe(text.replaceAll('    source:\n      resourceClaim', '    resourceClaim')
+    .replace('DeviceClas ', 'DeviceClass '));
+});
+
+test('apiVersion and kind are corrected, too', () => {
+  const text = '"apiVersoin": resource.k8s.io/v1 # of 1.34\nKind: DeviceClass\nmetadata: { name: gpu }\n';
+  expect(fixed(text)).toBe(text.replace('apiVersoin', 'apiVersion').replace('Kind', 'kind'));
+  const other = text.replace('apiVersoin', 'version');
+  expect(fixed(other)).toBe(other);
+});
+
+test('claims one level too high move down, with their comments', () => {
+  const pod = 'apiVersion: v1\nkind: Pod\nmetadata: { name: trainer }\n';
+  const container = 'spec:\n  containers:\n  - name: main\n';
+
+  expect(fixed(`${pod}# ours\nresourceClaims: # all\n- name: gpu # one\n${container}`))
+    .toBe(`${pod}${container}  # ours\n  resourceClaims: # all\n  - name: gpu # one\n`);
+  expect(fixed(`${pod}${container}    resources: # none\n    # ours\n    claims:\n    - name: gpu # one\n`))
+    .toBe(`${pod}${container}    # none\n    resources:\n      # ours\n      claims:\n      - name: gpu # one\n`);
+  expect(fixed(claim('    - name: gpu\n      count: 2 # two\n      exactly: # x\n        deviceClassName: gpu # y\n')))
+    .toBe(claim('    - name: gpu\n      exactly: # x\n        deviceClassName: gpu # y\n        count: 2 # two\n'));
+});
+
+test('the name of an entry is never lost', () => {
+  const withClaims = (claims: string) => POD.replace(/ {2}# the gpu\n[^]*$/, claims);
+  const asMap = withClaims('    gpu:\n      resourceClaimTemplateName: one-gpu\n');
+  const asKey = withClaims('  - gpu:\n      resourceClaimTemplateName: one-gpu # of the team\n');
+
+  expect(fixed(asMap)).toBe(asMap);
+  expect(fixed(asKey)).toBe(asKey);
+  expect(fixed(asKey, { suggested: true })).toContain(
+    '  - name: gpu\n    resourceClaimTemplateName: one-gpu # of the team\n');
+});
+
 test('what aliases share is corrected once, in the place of the anchor', () => {
   const text = `apiVersion: v1
 kind: List

@@ -32,6 +32,11 @@ test.each([
   expect(offered(`${start}${exactly}\n`)).toEqual({ replaces, labels: expect.arrayContaining(['gpu']) });
 });
 
+test('nothing is offered in a comment', () => {
+  expect(offered(OTHER.replace('Name: gpu', 'Name: gpu # g<>')).labels).toEqual([]);
+  expect(offered(OTHER.replace('Name: gpu', 'Name: # g<>')).labels).toEqual([]);
+});
+
 test('a class is offered once, also behind a tab', () => {
   const { labels } = offered(OTHER.replace('Name: gpu', 'Name:\t<>'), { 'again.yaml': NVIDIA });
 

@@ -125,10 +125,8 @@ function isGiven(value: unknown): boolean {
 
 function namesSet(value: Fields, { alternatives: all, ignoresEmpty }: OneOf): string {
   const names = (all ?? []).flatMap(({ field, companions }): Field[] => {
-    const fields = [field, ...companions].filter(
-      ({ name }) => isSet(value[name], ignoresEmpty === true) && isGiven(value[name]),
-    );
-    return fields.slice(0, 1);
+    const own = isSet(value[field.name], ignoresEmpty === true) ? [field] : [];
+    return [...own, ...companions.filter(({ name }) => isGiven(value[name]))].slice(0, 1);
   });
   return names.map(({ name }) => found(name)).join(' and ');
 }

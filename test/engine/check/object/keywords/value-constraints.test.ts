@@ -203,6 +203,8 @@ test('a pod claim has exactly one source', () => {
       source({ resourceClaimName: 'claim', resourceClaimTemplateName: 'template' }),
     ),
   ).toMatch(/^only one of .* may be set, got "resourceClaimName" and "resourceClaimTemplateName"$/);
+  expect(messageAt('spec.resourceClaims[0].source', source({ resourceClaimName: '', resourceClaimTemplateName: 'a' })))
+    .toMatch(/ may be set, got "resourceClaimName" and "resourceClaimTemplateName"$/);
 });
 
 test('a claim template passes on labels and annotations only', () => {
