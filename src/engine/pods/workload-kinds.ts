@@ -148,6 +148,18 @@ function isOfGroup({ group, versions }: WorkloadKind, apiVersion: string): boole
     && (versions === undefined || versions.includes(apiVersion.slice(slash + 1)));
 }
 
+/** The kinds of workloads that an API version of Kubernetes itself has. */
+export function builtInKindsOf(apiVersion: string): string[] {
+  return knownWorkloadKinds().filter((row) => !isCustomGroup(row.group) && isOfGroup(row, apiVersion))
+    .flatMap(({ kinds }) => kinds);
+}
+
+/** The API versions of Kubernetes itself that have a kind of workload. */
+export function builtInVersionsWith(kind: string): string[] {
+  return knownWorkloadKinds().filter(({ group, kinds }) => !isCustomGroup(group) && kinds.includes(kind))
+    .flatMap(({ group, versions = [] }) => versions.map((version) => (group === '' ? version : `${group}/${version}`)));
+}
+
 /** Whether an object makes no pods for now. */
 export function isSuspended(manifest: unknown): boolean {
   return isObject(manifest) && findWorkloadKind(manifest.apiVersion, manifest.kind)?.suspended

@@ -2,7 +2,7 @@ import { Document, identityOf } from '../../read/document';
 import { placeAt, spell } from '../../read/place';
 import { field, pathBelow, pathOfShared, pathThrough } from '../field-path';
 import { FindingOrigin } from '../finding';
-import { keepingOne, moving, safeFix } from '../fixes/draft-fix';
+import { keepingOne, moving, safeFix, setting } from '../fixes/draft-fix';
 import { respelledKey, respelledValue } from '../fixes/respelled';
 import { Inspection } from '../inspection';
 import { Problem } from '../problem';
@@ -12,7 +12,7 @@ import { namingGates } from './gate-consequences';
 import { absencesOf } from './kind-history';
 import { checkClaimsOfContainers, checkGeneratedClaimNames, checkMirrorPod } from './named-rules/pod-claims';
 import { checkObjectMetadata } from './object-metadata';
-import { isOutOfPlace, whereElse } from './out-of-place';
+import { isOutOfPlace, knownKindsOf, whereElse } from './out-of-place';
 import { checkValue } from './structure';
 import { wordsOfMisplaced } from './unknown-field';
 import { versionFix } from './version-fix';
@@ -22,12 +22,13 @@ import { found } from '../../errors/wording';
 import { ValueType, valueType } from '../../kubernetes/api-schema';
 import { draApiVersions, isDraApiVersion } from '../../kubernetes/api-versions';
 import { FeatureGates } from '../../kubernetes/feature-gates';
-import { apiVersionMinors, findKind, Kind, kindsOf, minorsOfKind } from '../../kubernetes/kinds';
+import { apiVersionMinors, findKind, Kind, minorsOfKind } from '../../kubernetes/kinds';
 import { describeAvailability, describeMinors, MinorSet, NO_MINORS } from '../../kubernetes/minors';
 import { Fields, isSameData } from '../../kubernetes/plain-data';
 import { CONTAINER_FIELDS, containersOf } from '../../pods/containers';
 import { stepsOf } from '../../pods/field-pattern';
 import { locateJob, locatePods, PodLocation } from '../../pods/pod-location';
+import { builtInVersionsWith } from '../../pods/workload-kinds';
 
 /**
  * Checks a single object: how the API servers of the given minors would respond to it.
@@ -245,10 +246,12 @@ function reportKindOfOtherMinors(
 
 function reportUnknownKind(inspection: Inspection, document: Document, apiVersion: string, kind: string): void {
   const { minors, gates } = inspection;
-  const versionIsKnown = draApiVersions().includes(apiVersion);
+  const kinds = knownKindsOf(apiVersion);
   const suggestion = whereElse(apiVersion, kind);
-  const similarKind = suggestion === undefined ? didYouMean(kind, kindsOf(apiVersion)) : '';
-  const similarVersion = didYouMean(apiVersion, draApiVersions());
+  const versionIsKnown = draApiVersions().includes(apiVersion) || (suggestion === undefined && kinds.length > 0);
+  const similarKind = suggestion === undefined ? didYouMean(kind, kinds) : '';
+  const ofWorkload = builtInVersionsWith(kind);
+  const similarVersion = didYouMean(apiVersion, ofWorkload.length > 0 ? ofWorkload : draApiVersions());
   const message = versionIsKnown
     ? `${apiVersion} has no kind ${found(kind)}${similarKind}`
     : `no known Kubernetes version has a kind ${found(kind)} in ${found(apiVersion)}${similarVersion}`;
@@ -258,9 +261,11 @@ function reportUnknownKind(inspection: Inspection, document: Document, apiVersio
       message,
       suggestion,
       fixes: versionIsKnown
-        ? respelledValue(field(undefined, 'kind'), kind, kindsOf(apiVersion))
-        : versionsMeant(apiVersion, kind, minors).flatMap(({ name, isCertain }) =>
-          versionFix({ document, apiVersion: name, minors, gates }, problemsOf, isCertain)),
+        ? respelledValue(field(undefined, 'kind'), kind, kinds)
+        : ofWorkload.map(
+          (version) => safeFix(`write it in ${version}`, setting(field(undefined, 'apiVersion'), version)),
+        ).concat(versionsMeant(apiVersion, kind, minors).flatMap(({ name, isCertain }) =>
+          versionFix({ document, apiVersion: name, minors, gates }, problemsOf, isCertain))),
     }),
   });
 }

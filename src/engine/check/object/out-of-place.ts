@@ -1,6 +1,8 @@
+import { nearName } from '../../errors/did-you-mean';
 import { draApiVersions, groupOf } from '../../kubernetes/api-versions';
-import { findKind } from '../../kubernetes/kinds';
+import { findKind, kindsOf } from '../../kubernetes/kinds';
 import { describeAvailability } from '../../kubernetes/minors';
+import { builtInKindsOf, builtInVersionsWith } from '../../pods/workload-kinds';
 
 /** The other API versions that have the kind. */
 export function whereElse(apiVersion: string, kind: string): string | undefined {
@@ -8,12 +10,22 @@ export function whereElse(apiVersion: string, kind: string): string | undefined 
   const versions = others.map((other) => {
     const { minors } = findKind(other, kind)!;
     return `${other} of Kubernetes ${describeAvailability(minors)}`;
-  });
+  }).concat(builtInVersionsWith(kind).filter((other) => other !== apiVersion));
   return versions.length === 0 ? undefined : `the kind exists in ${versions.join(', ')}`;
 }
 
-/** Whether it is a kind of DRA in another group of Kubernetes, omitted or misspelled. */
+/** The kinds of DRA, pod groups and workloads that an API version of Kubernetes has; none for others. */
+export function knownKindsOf(apiVersion: string): readonly string[] {
+  return [...kindsOf(apiVersion), ...builtInKindsOf(apiVersion)];
+}
+
+/**
+ * Whether a group of Kubernetes, omitted or misspelled, lacks the kind: one of DRA or a workload that another group
+ * has, or the misspelled name of one that it has itself.
+ */
 export function isOutOfPlace(apiVersion: string, kind: string): boolean {
   const group = groupOf(apiVersion);
-  return (!group.includes('.') || group.endsWith('.k8s.io')) && whereElse(apiVersion, kind) !== undefined;
+  const kinds = knownKindsOf(apiVersion);
+  return (!group.includes('.') || group.endsWith('.k8s.io')) && !kinds.includes(kind)
+    && (whereElse(apiVersion, kind) !== undefined || nearName(kind, kinds)?.isCertain === true);
 }

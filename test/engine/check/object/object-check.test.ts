@@ -2,6 +2,12 @@ import { Testing } from 'cdk8s';
 import * as dra from '../../../../src';
 import { findings, messageAt, pod, refusals, resourceClaim, resourceClass } from '../fixtures';
 
+/** The fixes of an object, each with whether it is safe. */
+function fixTitles(object: object): string[] {
+  return findings([object]).flatMap(({ fixes = [] }) => fixes)
+    .map(({ title, isSafe }) => `${isSafe ? 'safe' : 'suggested'}: ${title}`);
+}
+
 test('a document needs apiVersion and kind', () => {
   expect(refusals({ kind: 'Pod', metadata: { name: 'a' } })).toEqual(['apiVersion: BadRequest']);
   expect(refusals({ apiVersion: 'v1', metadata: { name: 'a' } })).toEqual(['kind: BadRequest']);
@@ -17,6 +23,33 @@ test('a document needs apiVersion and kind', () => {
   expect(messageAt('apiVersion', { apiVersion: 1, kind: 'Pod' })).toMatch(/^apiVersion must be a string, got 1/);
   expect(messageAt('kind', { apiVersion: 'v1', kind: null })).toMatch(/^kind must be set:/);
   expect(messageAt('kind', { apiVersion: 'resource.k8s.io/v1', kind: '' })).toMatch(/^kind must be set:/);
+});
+
+test.each([
+  ['v1', 'Deployment', 'apiVersion', 'the kind exists in apps/v1', 'safe: write it in apps/v1'],
+  ['extensions/v1beta1', 'DaemonSet', 'apiVersion', 'the kind exists in apps/v1', 'safe: write it in apps/v1'],
+  ['batch/v1beta1', 'CronJob', 'apiVersion', 'the kind exists in batch/v1', 'safe: write it in batch/v1'],
+  ['apps/v1', 'Pod', 'apiVersion', 'the kind exists in v1', 'safe: write it in v1'],
+  ['apps/v1', 'deployment', 'kind', undefined, 'safe: change "deployment" to "Deployment"'],
+  ['v1', 'Pods', 'kind', undefined, 'safe: change "Pods" to "Pod"'],
+])('a workload that Kubernetes has elsewhere, or by another name, is not found: %s %s', (
+  apiVersion, kind, at, suggestion, fix,
+) => {
+  const object = { apiVersion, kind, metadata: { name: 'a' }, spec: {} };
+
+  expect(findings([object])).toEqual([expect.objectContaining(
+    { ruleId: 'api-version', fieldPath: at, reason: 'NotFound', severity: 'error' })]);
+  expect(findings([object])[0].suggestion).toBe(suggestion);
+  expect(fixTitles(object)).toEqual([fix]);
+});
+
+test.each([
+  ['v1', 'ConfigMap'],
+  ['apps/v1', 'ControllerRevision'],
+  ['batch.example.com/v1', 'Job'],
+  ['example.com/v1', 'deployment'],
+])('other kinds of Kubernetes and those of users are left alone: %s %s', (apiVersion, kind) => {
+  expect(findings([{ apiVersion, kind, metadata: { name: 'a' } }])).toEqual([]);
 });
 
 test('a finding about a document that is not an object names no field', () => {
