@@ -5,6 +5,7 @@ import { ValidationError } from '../engine/errors/validation-error';
 import { isLazyValue } from '../engine/errors/wording';
 import { unknownPodAt } from '../engine/pods/chosen-pods';
 import { isCustomResource, isWorkloadKind, locatePods } from '../engine/pods/pod-location';
+import { builtInVersionsWith } from '../engine/pods/workload-kinds';
 
 /** The one API object with a pod spec, at a named place if there is a name, that a construct is or contains. */
 export function findWorkload(construct: IConstruct, steps?: readonly string[]): ApiObject {
@@ -68,6 +69,9 @@ function containsLazy(value: unknown, seen: Set<unknown>): boolean {
 }
 
 function inside(construct: IConstruct): string {
-  const kinds = apiObjectsIn(construct).map(({ kind }) => kind);
+  const kinds = apiObjectsIn(construct).map(({ apiVersion, kind }) => {
+    const versions = builtInVersionsWith(kind);
+    return versions.length === 0 ? kind : `${kind} of ${apiVersion}, instead of ${versions.join(' or ')}`;
+  });
   return kinds.length === 0 ? '' : `; found only ${[...new Set(kinds)].join(', ')}`;
 }

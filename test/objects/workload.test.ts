@@ -90,6 +90,9 @@ test('a scope without a workload is rejected, and the message names each kind on
   object(chart, 'C', 'v1', 'Service');
 
   expect(() => findWorkload(chart)).toThrow(/; found only ConfigMap, Service$/);
+
+  object(chart, 'D', 'v1', 'Deployment');
+  expect(() => findWorkload(chart)).toThrow(/; found only ConfigMap, Service, Deployment of v1, instead of apps\/v1$/);
 });
 
 test('a scope with several workloads is rejected, and the message names them', () => {
