@@ -1,5 +1,6 @@
 import { nearName } from '../../errors/did-you-mean';
 import { draApiVersions, groupOf } from '../../kubernetes/api-versions';
+import { kept } from '../../kubernetes/grouping';
 import { findKind, kindsOf } from '../../kubernetes/kinds';
 import { describeAvailability } from '../../kubernetes/minors';
 import { builtInKindsOf, builtInVersionsWith } from '../../pods/workload-kinds';
@@ -19,13 +20,20 @@ export function knownKindsOf(apiVersion: string): readonly string[] {
   return [...kindsOf(apiVersion), ...builtInKindsOf(apiVersion)];
 }
 
+const outOfPlace = new Map<string, boolean>();
+
 /**
  * Whether a group of Kubernetes, omitted or misspelled, lacks the kind: one of DRA or a workload that another group
  * has, or the misspelled name of one that it has itself.
  */
 export function isOutOfPlace(apiVersion: string, kind: string): boolean {
   const group = groupOf(apiVersion);
+  return (!group.includes('.') || group.endsWith('.k8s.io'))
+    && kept(outOfPlace, `${apiVersion} ${kind}`, () => isElsewhere(apiVersion, kind));
+}
+
+function isElsewhere(apiVersion: string, kind: string): boolean {
   const kinds = knownKindsOf(apiVersion);
-  return (!group.includes('.') || group.endsWith('.k8s.io')) && !kinds.includes(kind)
+  return !kinds.includes(kind)
     && (whereElse(apiVersion, kind) !== undefined || nearName(kind, kinds)?.isCertain === true);
 }
