@@ -2,6 +2,7 @@ import { ClusterResource, resourceOf, servedNames, WantedKind } from './cluster-
 import { JsonList } from './json-list';
 import { Kubectl, KubectlArguments, KubectlError } from './kubectl';
 import { Fields, isObject, objectsOf, textOf } from '../../engine/kubernetes/plain-data';
+import { identityOf } from '../../engine/read/document';
 import { ClusterGap, GapReason, ReadCluster } from '../../engine/read/read-cluster';
 
 /** What is read of a cluster. */
@@ -111,7 +112,13 @@ export class ClusterReader {
   /** @throws KubectlError unless the objects may not be read or are not served */
   private async list(kind: string, what: readonly string[], isAgain = false): Promise<Listed> {
     const objects: Fields[] = [];
-    const list = new JsonList((item) => objects.push(item));
+    const list = new JsonList((item) => {
+      if (identityOf(item).name === undefined) {
+        throw new KubectlError(`kubectl get ${what[0]} printed a ${kind} without metadata.name, `
+          + 'which no API server stores', []);
+      }
+      objects.push(item);
+    });
     try {
       await this.kubectl.run(['get', ...what, '-o', 'json', CHUNK], (chunk) => list.add(chunk));
     } catch (error) {

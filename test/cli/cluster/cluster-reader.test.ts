@@ -162,6 +162,13 @@ test('a list of any length is read as it comes in', async () => {
   expect(cluster!.objects.Pod.at(-1)).toEqual(cluster!.objects.Pod[0]);
 });
 
+test('an object without a name is told as what kubectl printed', async () => {
+  const { error } = await read({ objects: `${CLUSTER}---\napiVersion: v1\nkind: Pod\nmetadata: {}\n` });
+
+  expect(error?.message)
+    .toBe('kubectl get pods.v1. printed a Pod without metadata.name, which no API server stores');
+});
+
 test('of some kinds, one namespace can be read', async () => {
   const { kubectl } = await read({}, { kinds: ['Event', 'Pod'] });
 

@@ -261,6 +261,47 @@ test('objects without what every other one has stop no command', async () => {
   }
 });
 
+const NULLS = `
+apiVersion: resource.k8s.io/v1
+kind: ResourceSlice
+metadata: { name: nulls }
+spec:
+  driver: gpu.example.com
+  nodeName: node-1
+  pool: { name: nulls, generation: 1, resourceSliceCount: 1 }
+  devices: [null, { name: gpu-8, taints: [null], consumesCounters: [null] }]
+  sharedCounters: [null]
+---
+apiVersion: resource.k8s.io/v1
+kind: ResourceClaim
+metadata: { name: nulls, namespace: ml, ownerReferences: [null], finalizers: [null] }
+spec: { devices: { requests: [null, { name: gpu, firstAvailable: [null] }], constraints: [null], config: [null] } }
+status:
+  allocation: { devices: { results: [null] }, nodeSelector: { nodeSelectorTerms: [null] } }
+  reservedFor: [null]
+  devices: [null]
+---
+apiVersion: v1
+kind: Pod
+metadata: { name: nulls, namespace: ml }
+spec:
+  containers: [null]
+  tolerations: [null]
+  volumes: [null]
+  resourceClaims: [null, { name: gpu, resourceClaimName: nulls }]
+status: { conditions: [null], resourceClaimStatuses: [null], containerStatuses: [null] }
+`;
+
+test('lists with items that are null stop no command', async () => {
+  const objects = `${CLUSTER}---${NULLS}`;
+  const pods = await onCluster('explain-pending --cluster', '', { objects });
+
+  expect(pods.stdout).toMatch(/^ml\/first +node-1 +gpus +gpu +gpu-0$/m);
+  for (const line of ['check', 'graph', 'diff', 'allocate']) {
+    expect((await onCluster(`${line} --cluster new.yaml`, inMl(pod('second')), { objects })).code).toBeLessThan(2);
+  }
+});
+
 test('graph finds no fault with a claim that has devices', async () => {
   const claim = `
 apiVersion: resource.k8s.io/v1

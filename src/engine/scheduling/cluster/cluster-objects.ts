@@ -61,11 +61,11 @@ export class ClusterObjects {
   ): ClusterObjects {
     const objects = objectsIn(documents).map(({ manifest }) => manifest).filter(isObject);
     const ofKind = (wanted: string, ...apiVersions: string[]) => objects.filter(({ apiVersion, kind }) =>
-      kind === wanted && apiVersions.includes(apiVersion));
+      kind === wanted && apiVersions.includes(apiVersion)).map(withoutNulls);
     const structured = objects.flatMap((each) => inV1(each) ?? []);
     const dra = <T>(kind: string) => structured.filter((each) => each.kind === kind) as T[];
     return new ClusterObjects({
-      nodes: ofKind('Node', 'v1').map(withoutNulls),
+      nodes: ofKind('Node', 'v1'),
       pods: ofKind('Pod', 'v1'),
       slices: dra('ResourceSlice'),
       classes: dra('DeviceClass'),
@@ -84,7 +84,7 @@ export class ClusterObjects {
       runtimes: objects.filter(({ apiVersion, kind }) =>
         /TrainingRuntime$/.test(kind) && /^trainer\.kubeflow\.org\//.test(apiVersion)),
       podGroups: objects.filter(({ apiVersion, kind }) =>
-        kind === 'PodGroup' && /^scheduling\.k8s\.io\//.test(apiVersion)),
+        kind === 'PodGroup' && /^scheduling\.k8s\.io\//.test(apiVersion)).map(withoutNulls),
       serverVersion: objects.filter(isVersionObject).map(serverVersionOf)[0],
     });
   }

@@ -24,14 +24,14 @@ export function inV1(manifest: Fields): Fields | undefined {
   }
 }
 
-/** The API server takes fields that are null as if they were not there. */
+/** The API server takes fields that are null as if they were not there; so do we with items of lists. */
 export function withoutNulls(object: Fields): Fields {
   return hasNulls(object) ? filled(object) as Fields : object;
 }
 
 function filled(value: unknown): unknown {
   if (Array.isArray(value)) {
-    return value.map(filled);
+    return value.filter((each) => each !== null).map(filled);
   }
   return isObject(value)
     ? Object.fromEntries(Object.entries(value).flatMap(([name, each]) => (each === null ? [] : [[name, filled(each)]])))

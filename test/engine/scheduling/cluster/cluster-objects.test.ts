@@ -17,6 +17,14 @@ test('the items of lists are found by their kind', () => {
   ]);
 });
 
+test('pods have no fields and no items of lists that are null', () => {
+  const { pods } = objects({
+    apiVersion: 'v1', kind: 'Pod', metadata: { name: 'trainer', labels: null }, spec: { containers: [null, {}] },
+  });
+
+  expect(pods).toEqual([{ apiVersion: 'v1', kind: 'Pod', metadata: { name: 'trainer' }, spec: { containers: [{}] } }]);
+});
+
 test('a pod means the claim of its namespace, or one without a namespace', () => {
   const cluster = objects(claim('gpu', 'other'), claim('gpu'), claim('gpu', 'ml'));
 

@@ -17,6 +17,15 @@ test('a claim of v1beta1 becomes one of v1, with the defaults of the API server'
   });
 });
 
+test('items of lists that are null count as if they were not there', () => {
+  expect(inV1({
+    apiVersion: 'resource.k8s.io/v1',
+    kind: 'ResourceSlice',
+    metadata: { name: 'gpus', finalizers: [null] },
+    spec: { devices: [null, { name: 'gpu-0', taints: [null] }] },
+  })).toMatchObject({ metadata: { finalizers: [] }, spec: { devices: [{ name: 'gpu-0', taints: [] }] } });
+});
+
 test('a request for all devices has no count, and alternatives are counted', () => {
   const { spec } = inV1({
     apiVersion: 'resource.k8s.io/v1',
