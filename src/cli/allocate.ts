@@ -5,7 +5,7 @@ import { findInputs, INPUT_OPTIONS } from './input/inputs';
 import { Progress } from './output/progress';
 import { ALLOCATION_OPTIONS, writeAllocation } from './output/write-allocation';
 import { CONFIG_OPTIONS, onCluster } from './settings/configuration';
-import { INVENTORY, inventoryOf } from './settings/inventory-option';
+import { INVENTORY, knownInventoryOf } from './settings/inventory-option';
 import { schedulerVersion } from './settings/kubernetes-option';
 import { knownScheduler } from './settings/newer-versions';
 import { FEATURE_GATES } from './settings/switch-options';
@@ -38,11 +38,9 @@ export const ALLOCATE: Command = {
 };
 
 function allocate({ operands, values }: Invocation, shell: Shell, cluster?: ReadCluster): number {
-  const inventory = inventoryOf(values, shell, cluster);
+  const inventory = knownInventoryOf(values, shell, cluster);
   if (inventory === undefined) {
-    throw cluster === undefined
-      ? new WrongUse('--cluster is required, or --inventory FILE: the output of kubectl get -o yaml', 'allocate')
-      : new WrongUse('which devices pods would get is not known: you may not list resourceslices');
+    throw new WrongUse('--cluster is required, or --inventory FILE: the output of kubectl get -o yaml', 'allocate');
   }
   const { sources } = findInputs(operands, values, shell);
   const progress = new Progress(shell);

@@ -28,7 +28,7 @@ export function parseArguments(command: Command, args: readonly string[]): Invoc
     } else if (token.kind === 'option') {
       const option = options.find(({ name }) => name === token.name);
       if (option === undefined) {
-        throw new WrongUse(unknownOption(token.rawName, options), command.name);
+        throw new WrongUse(unknownOption(token.rawName, args[token.index], options), command.name);
       }
       values.addText(option, valueOf(option, token, command));
     }
@@ -82,7 +82,11 @@ function looksLikeOption(value: string): boolean {
   return value.startsWith('-') && value !== '-';
 }
 
-function unknownOption(given: string, options: readonly Option<any>[]): string {
+function unknownOption(given: string, argument: string, options: readonly Option<any>[]): string {
+  if (given === '-=') {
+    const [letters, ...value] = argument.split('=');
+    return `${letters} takes no value, got "${value.join('=')}"`;
+  }
   const names = options.map(({ name }) => `--${name}`);
   return `unknown option ${given}${didYouMean(given, names)}`;
 }

@@ -15,7 +15,7 @@ import { Finding } from '../engine/check/finding';
 import { findingLine } from '../engine/check/messages';
 import { counted } from '../engine/errors/wording';
 import { ManifestSet } from '../engine/manifests/manifest-set';
-import type { ReadCluster } from '../engine/read/read-cluster';
+import { ClusterKind, isPartlyUnread, ReadCluster } from '../engine/read/read-cluster';
 import { readSources } from '../engine/read/sources';
 
 export const DIFF: Command = {
@@ -68,11 +68,13 @@ function compare(
   older: ManifestSet, newer: ManifestSet, { values, shell, cluster }: Setting,
 ): number {
   const { version, findings } = newer.changesFrom(older, checkOptions(values, shell, cluster));
-  const changes = findings.filter((finding) => !isElsewhere(finding, values));
+  const unsure = findings.filter((finding) => isUnsure(finding, cluster));
+  const changes = findings.filter((finding) => !isElsewhere(finding, values) && !unsure.includes(finding));
   if (values.get(TEXT_OR_JSON) === 'json') {
     shell.stdout.writeRaw(asJson({ kubernetes: String(version), findings: changes }));
   } else {
-    const summary = `compared for Kubernetes ${version}; ${countOf(changes)}`;
+    const summary = `compared for Kubernetes ${version}; ${countOf(changes)}`
+      + (unsure.length === 0 ? '' : `, apart from ${counted(unsure.length, 'object')} of kinds that you may not list`);
     shell.stdout.print([...changes.map(findingLine), summary]);
   }
   return exitCodeFor(changes, failOnOf(values));
@@ -92,6 +94,11 @@ function manifestsAt(path: string, values: Values, shell: Shell): ManifestSet {
 /** Whether an object is only missing because it was never one of these manifests. */
 function isElsewhere({ ruleId }: Finding, values: Values): boolean {
   return values.has(CLUSTER) && ruleId === 'removed-object';
+}
+
+/** Whether an object may be in the cluster, where nobody may list its kind. */
+function isUnsure({ ruleId, kind }: Finding, cluster?: ReadCluster): boolean {
+  return cluster !== undefined && ruleId === 'added-object' && isPartlyUnread(cluster, kind as ClusterKind);
 }
 
 function countOf({ length }: readonly Finding[]): string {

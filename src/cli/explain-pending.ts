@@ -13,7 +13,7 @@ import { Shell } from './shell';
 import { WrongUse } from './wrong-use';
 import { ManifestSet } from '../engine/manifests/manifest-set';
 import { explainPending as explain } from '../engine/placement/allocate';
-import { documentsOf, ReadCluster } from '../engine/read/read-cluster';
+import { documentsOf, isUnread, ReadCluster } from '../engine/read/read-cluster';
 
 const VERSION = schedulerVersion(
   'the Kubernetes version of the scheduler, such as 1.36 or 1.36.2; by default, that of the cluster',
@@ -47,6 +47,9 @@ export const EXPLAIN_PENDING: Command = {
 function explainPending({ operands, values }: Invocation, shell: Shell, cluster?: ReadCluster): number {
   if (cluster !== undefined && operands.length > 0) {
     throw new WrongUse('--cluster reads the cluster: leave out the paths, or the option', 'explain-pending');
+  }
+  if (cluster !== undefined && isUnread(cluster, 'Pod')) {
+    throw new WrongUse('which pods are Pending is not known: you may not list pods');
   }
   const objects = cluster === undefined
     ? ManifestSet.ofTexts(findInputs(operands, values, shell).sources)

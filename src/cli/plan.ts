@@ -7,7 +7,7 @@ import { TEXT_OR_JSON } from './output/format-options';
 import { Progress } from './output/progress';
 import { linesIn } from './printer';
 import { CONFIG_OPTIONS, onCluster } from './settings/configuration';
-import { INVENTORY, inventoryOf } from './settings/inventory-option';
+import { INVENTORY, knownInventoryOf } from './settings/inventory-option';
 import { schedulerVersion } from './settings/kubernetes-option';
 import { knownScheduler } from './settings/newer-versions';
 import { Option, text } from './settings/option';
@@ -73,7 +73,7 @@ export const PLAN: Command = {
 };
 
 function plan({ operands, values }: Invocation, shell: Shell, cluster?: ReadCluster): number {
-  const inventory = inventoryOf(values, shell, cluster);
+  const inventory = knownInventoryOf(values, shell, cluster);
   const { documents } = readSources(values.all(MACHINES).map((file) => sourceOf(shell.cwd, file)));
   const machines = loadMachines().readMachines(documents, inventory?._objects);
   const { sources } = findInputs(operands, values, shell);

@@ -33,6 +33,7 @@ test.each([
     + 'that is the value'],
   [['--kubernetes='], '--kubernetes: must not be empty'],
   [['--kubernetes', '1.33', '--kubernetes', '1.34'], '--kubernetes is given twice'],
+  [['-h=false'], '-h takes no value, got "false"'],
   [['--show-acknowledged=false'], '--show-acknowledged takes no value, got "false"'],
   [['--fail-on', 'warnings'], '--fail-on: must be "error", "warning", "info" or "never", got "warnings" '
     + '(did you mean "warning"?)'],

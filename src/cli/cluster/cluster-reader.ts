@@ -20,6 +20,9 @@ const MOST_AT_ONCE = 4;
 /** The objects of a list per request to the API server. */
 const CHUNK = '--chunk-size=500';
 
+/** What builds that nobody stamped say, such as `v0.0.0-master+$Format`, is none. */
+const VERSION = /^v?1\.\d.*$/s;
+
 /** The list changed for so long that the API server forgot where it began. */
 const EXPIRED = /^Error from server \((?:Expired|Gone)\)|provided continue parameter is too old|\b410\b/m;
 
@@ -44,7 +47,7 @@ export class ClusterReader {
   public async read({ kinds, namespace, ifServed = [] }: ClusterRequest): Promise<ReadCluster> {
     try {
       // Alone: somebody may have to log in first.
-      const version = textOf((await this.json('get', '--raw', '/version')).gitVersion);
+      const version = await this.version();
       const [served, ofContext] = await Promise.all([this.servedVersions(), namespace ?? this.contextNamespace()]);
       const resources = [...new Map(kinds.map(resourceOf).map((each) => [each.kind, each])).values()];
       const lists = await inTurns(resources, (resource) => this.objectsOf(resource, served, ofContext));
@@ -69,6 +72,19 @@ export class ClusterReader {
       return isObject(value) ? value : {};
     } catch {
       throw new KubectlError(`kubectl ${args.join(' ')} did not print JSON`, text.split('\n').slice(0, 1));
+    }
+  }
+
+  /** What the API server says, if that is a version of Kubernetes. Some clusters let few users ask. */
+  private async version(): Promise<string | undefined> {
+    try {
+      const { gitVersion } = await this.json('get', '--raw', '/version');
+      return VERSION.exec(textOf(gitVersion) ?? '')?.[0];
+    } catch (error) {
+      if (refusalIn(error) === GapReason.FORBIDDEN) {
+        return undefined;
+      }
+      throw error;
     }
   }
 
@@ -125,12 +141,11 @@ export class ClusterReader {
       if (error instanceof SyntaxError) {
         throw new KubectlError(`kubectl get ${what[0]} printed no list in JSON`, [error.message]);
       }
-      const output = error instanceof KubectlError ? error.details.join('\n') : '';
-      const reason = REFUSALS.find(([sentence]) => sentence.test(output))?.[1];
+      const reason = refusalIn(error);
       if (reason !== undefined) {
         return { objects: [], gap: { kind, reason } };
       }
-      if (!EXPIRED.test(output) || isAgain) {
+      if (!EXPIRED.test(outputOf(error)) || isAgain) {
         throw error;
       }
       return this.list(kind, what, true);
@@ -140,6 +155,16 @@ export class ClusterReader {
     }
     return { objects };
   }
+}
+
+/** What kubectl complained of. */
+function outputOf(error: unknown): string {
+  return error instanceof KubectlError ? error.details.join('\n') : '';
+}
+
+/** Why objects are not all there; undefined for any other error. */
+function refusalIn(error: unknown): GapReason | undefined {
+  return REFUSALS.find(([sentence]) => sentence.test(outputOf(error)))?.[1];
 }
 
 /** What came of reading a kind. */

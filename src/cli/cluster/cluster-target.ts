@@ -18,8 +18,8 @@ export const SCHEDULING: ClusterRequest & Record<'kinds' | 'ifServed', readonly 
 
 /** What checks of manifests look at. */
 export const CHECKED: ClusterRequest = {
-  kinds: [...SCHEDULING.kinds, 'Namespace', 'Workload'],
-  ifServed: [...SCHEDULING.ifServed, 'Workload'],
+  kinds: [...SCHEDULING.kinds, 'ResourceClass', 'Namespace', 'Workload'],
+  ifServed: [...SCHEDULING.ifServed, 'ResourceClass', 'Workload'],
 };
 
 /** The version of a cluster, if it is read, or of one that is newer than all known ones. */

@@ -24,7 +24,8 @@ export const DEVICES: Command = listVerb<DeviceView>({
   name: 'devices',
   description: 'Lists all devices: where each is, of which type, what is left of its capacity, and who has it. A '
     + `device is free, in use, shared (others can have what is left), blocked (${HINDRANCES.blocked}), or `
-    + `incomplete (${HINDRANCES.incomplete}) or invalid (${HINDRANCES.invalid}): of such a pool, nothing is allocated.`,
+    + `incomplete (${HINDRANCES.incomplete}) or invalid (${HINDRANCES.invalid}): of such a pool, nothing is allocated. `
+    + 'It is unknown if you may not list all claims.',
   options: [NODE],
   examples: [
     { line: 'kubectl dra devices', does: 'list all devices' },
@@ -39,12 +40,12 @@ export const DEVICES: Command = listVerb<DeviceView>({
     TYPE: Object.entries(attributes).filter(([name, value]) => typeof value === 'string' && !IDENTITY.test(name))
       .slice(0, MOST_ATTRIBUTES).map(([, value]) => value).join(', '),
     CAPACITY: Object.entries(capacity).map(([name, { total, left }]) =>
-      `${shortName(name)} ${left === total ? total : `${left} of ${total}`}`).join(', '),
+      `${shortName(name)} ${[undefined, total].includes(left) ? total : `${left} of ${total}`}`).join(', '),
     PODS: [...new Set(users.flatMap(({ pods }) => pods))].join(', '),
     CLAIMS: users.map(claimCell).join(', '),
     ATTRIBUTES: Object.entries(attributes).map(([name, value]) => `${shortName(name)}=${value}`).join(', '),
   }),
-  rows: (cluster, { values }) => devicesIn(readInventory(documentsOf(cluster))).filter(({ node }) =>
+  rows: (cluster, { values }) => devicesIn(readInventory(documentsOf(cluster), cluster.gaps)).filter(({ node }) =>
     [undefined, node].includes(values.get(NODE))),
   nothing,
 });

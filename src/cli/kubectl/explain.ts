@@ -34,15 +34,15 @@ const AGES = /\b\d+ (?:s|min|h|d)\b/g;
 
 async function explain({ operands, values }: Invocation, shell: Shell): Promise<ExitCode> {
   const { kind, name } = named(operands);
-  const isNamespaced = kind === 'pod' || kind === 'claim';
-  if (isNamespaced && values.has(ALL_NAMESPACES)) {
+  if (isNamespaced(kind) && values.has(ALL_NAMESPACES)) {
     throw new WrongUse(`${kind}/${name} is one ${kind}: name its namespace with -n, not all of them`, 'explain');
   }
   const [story] = await showCluster({
     request: { ...SCHEDULING, kinds: [...SCHEDULING.kinds, 'Namespace', 'DaemonSet', 'Event'] },
     watched: ['Pod', 'ResourceClaim', 'ResourceSlice', 'Node'],
     isSilent: true, // the story says what is not known
-    thingsIn: (cluster) => [storyOf(cluster, { kind, name, ...isNamespaced ? { namespace: cluster.namespace } : {} })],
+    thingsIn: (cluster) => [storyOf(cluster,
+      { kind, name, ...isNamespaced(kind) ? { namespace: cluster.namespace } : {} })],
     keyOf: (each) => storyText(each).replace(AGES, ''),
     dataOf: ([each]) => each,
     linesOf: ([each], isMore) => [...isMore ? [''] : [], ...linesIn(storyText(each))],
@@ -51,16 +51,22 @@ async function explain({ operands, values }: Invocation, shell: Shell): Promise<
   return story.points.length === 0 ? ExitCode.FINE : ExitCode.FINDINGS;
 }
 
+function isNamespaced(kind: StoryKind): boolean {
+  return kind === 'pod' || kind === 'claim';
+}
+
 /** What `pod/trainer` or `pod trainer` means. */
 function named(operands: readonly string[]): { readonly kind: StoryKind; readonly name: string } {
-  const [first, name, more] = operands.flatMap((each) => each.split('/'));
+  const [first, name, ...rest] = operands.flatMap((each) => each.split('/'));
   const kind = subjectOf(first);
   if (kind === undefined) {
     throw new WrongUse(`KIND/NAME must begin with ${alternatives(SUBJECTS)}, got ${found(first)}`
       + (didYouMean(first, SUBJECTS) || (name === undefined ? `: write pod/${first} for a pod` : '')), 'explain');
   }
-  if (name === undefined || name === '' || more !== undefined) {
-    throw new WrongUse(`expected one name, as in ${kind}/NAME, got ${found(operands.join(' '))}`, 'explain');
+  if (name === undefined || name === '' || rest.length > 0) {
+    const isFullName = isNamespaced(kind) && rest.length === 1 && rest[0] !== '';
+    const hint = isFullName ? `: write ${kind}/${rest[0]} -n ${name}` : '';
+    throw new WrongUse(`expected one name, as in ${kind}/NAME, got ${found(operands.join(' '))}${hint}`, 'explain');
   }
   return { kind, name };
 }

@@ -1,4 +1,6 @@
+import { KubernetesVersion } from '../../engine/kubernetes/kubernetes-version';
 import type { ReadCluster } from '../../engine/read/read-cluster';
+import { OLDEST_SCHEDULING_MINOR } from '../../engine/scheduling/scheduler-settings';
 import { resourceOf, servedNames } from '../cluster/cluster-kinds';
 import type { ClusterRequest } from '../cluster/cluster-reader';
 import { CONTEXT, KUBECONFIG, kubectlFor, readCluster } from '../cluster/connection';
@@ -6,9 +8,10 @@ import { asJson } from '../output/format-options';
 import { choice, flag, Option } from '../settings/option';
 import { Values } from '../settings/values';
 import { Shell } from '../shell';
+import { WrongUse } from '../wrong-use';
 
 const loadYaml = () =>
-  require('../../engine/conversion/yaml/library') as typeof import('../../engine/conversion/yaml/library');
+  require('../../engine/conversion/yaml/generated') as typeof import('../../engine/conversion/yaml/generated');
 
 export const OUTPUT = choice(
   'output', ['wide', 'json', 'yaml'], 'more columns, or data; by default what people read', { letter: 'o' },
@@ -47,6 +50,7 @@ export interface Showing<T> {
  * are new or have changed.
  *
  * @returns those of the first time
+ * @throws WrongUse if the cluster has classic DRA
  */
 export async function showCluster<T>(showing: Showing<T>, values: Values, shell: Shell): Promise<readonly T[]> {
   const { request, watched, isSilent = false, thingsIn, keyOf, dataOf, linesOf, nothing } = showing;
@@ -56,6 +60,7 @@ export async function showCluster<T>(showing: Showing<T>, values: Values, shell:
   let isMore = false;
   const show = async (isFirst: boolean) => {
     const cluster = await readCluster(values, shell, request, { isSilent: isSilent || !isFirst });
+    expectScheduler(cluster);
     const things = thingsIn(cluster);
     const keys = things.map(keyOf);
     const changed = things.filter((_, index) => !known.has(keys[index]));
@@ -78,9 +83,18 @@ export async function showCluster<T>(showing: Showing<T>, values: Values, shell:
   return first.things;
 }
 
+/** Objects of classic DRA do not say which devices there are, and who has them. */
+function expectScheduler({ version = '' }: ReadCluster): void {
+  const minor = KubernetesVersion._find(version)?.minor ?? OLDEST_SCHEDULING_MINOR;
+  if (minor < OLDEST_SCHEDULING_MINOR) {
+    throw new WrongUse(`the cluster runs Kubernetes ${version}, in which drivers allocate devices, not the scheduler: `
+      + `only Kubernetes 1.${OLDEST_SCHEDULING_MINOR} or newer knows who has which device`);
+  }
+}
+
 /** @param isMore whether there are documents before it */
 function asYaml(data: unknown, isMore: boolean): string {
-  return `${isMore ? '---\n' : ''}${String(new (loadYaml().loadYaml().Document)(data))}`;
+  return `${isMore ? '---\n' : ''}${loadYaml().generatedText(data)}`;
 }
 
 /** Changes often come together, in milliseconds. */

@@ -6,7 +6,7 @@ import { groupBy } from '../../engine/kubernetes/grouping';
 import { withoutUndefined } from '../../engine/kubernetes/plain-data';
 import { readInventory } from '../../engine/placement/inventory-documents';
 import { DeviceUse, deviceUses, podsUsing } from '../../engine/placement/views/device-view';
-import { documentsOf, ReadCluster } from '../../engine/read/read-cluster';
+import { documentsOf, isPartlyUnread, isUnread, ReadCluster } from '../../engine/read/read-cluster';
 import { ClusterDevice } from '../../engine/scheduling/cluster-devices';
 import { idOf } from '../../engine/scheduling/devices-in-use';
 import { NAMESPACE } from '../cluster/connection';
@@ -39,9 +39,14 @@ export const WHO: Command = listVerb<Holder>({
   titles: ['NODE', 'DRIVER', 'POOL', 'DEVICE', 'NAMESPACE', 'POD', 'CLAIM', 'REQUEST'],
   cells: (holder) => ({ CLAIM: claimCell(holder) }),
   rows: holders,
-  nothing: (cluster, { operands: [device], values }) => (device === undefined
-    ? nothingFound('pods with devices', cluster, values)
-    : `Nobody has ${device}${values.has(NAMESPACE) ? ` in namespace ${cluster.namespace}` : ''}.`),
+  nothing: (cluster, { operands: [device], values }) => {
+    const where = values.has(NAMESPACE) ? ` in namespace ${cluster.namespace}` : '';
+    if (device === undefined) {
+      return nothingFound('pods with devices', cluster, values);
+    }
+    return isPartlyUnread(cluster, 'ResourceClaim')
+      ? `Who has ${device}${where} is not known.` : `Nobody has ${device}${where}.`;
+  },
 });
 
 /** Who has devices that are published, and those of claims whose slices are gone or cannot be read. */
@@ -52,7 +57,7 @@ function holders(cluster: ReadCluster, { operands: [name], values }: Invocation)
   const uses = groupBy(deviceUses(objects), ({ result }) => idOf(result));
   const places = new Map<string, ClusterDevice>(devicesIn(objects).map((each) => [idOf(each), each]));
   uses.forEach(([{ result }], id) => places.set(id, places.get(id) ?? result));
-  return named([...places.values()], name).flatMap((place) => (uses.get(idOf(place)) ?? []).flatMap((use) =>
+  return named([...places.values()], name, cluster).flatMap((place) => (uses.get(idOf(place)) ?? []).flatMap((use) =>
     holdersOf(place, use))).filter(({ namespace }) => [undefined, namespace].includes(wanted));
 }
 
@@ -66,15 +71,18 @@ function holdersOf(
 }
 
 /** The devices of a name, with their pool and driver before it or without. */
-function named(devices: readonly ClusterDevice[], name: string | undefined): readonly ClusterDevice[] {
+function named(
+  devices: readonly ClusterDevice[], name: string | undefined, cluster: ReadCluster,
+): readonly ClusterDevice[] {
   if (name === undefined) {
     return devices;
   }
   const fits = devices.filter(({ driver, pool, device }) =>
     [device, `${pool}/${device}`, `${driver}/${pool}/${device}`].includes(name));
   if (fits.length === 0) {
-    throw new WrongUse(`there is no device ${found(name)}${didYouMean(name, devices.map(({ device }) => device))}; `
-      + 'kubectl dra devices lists all of them');
+    const readable = isUnread(cluster, 'ResourceSlice') ? ' among those that can be read' : '';
+    throw new WrongUse(`there is no device ${found(name)}${readable}`
+      + `${didYouMean(name, devices.map(({ device }) => device))}; kubectl dra devices lists all of them`);
   }
   return fits;
 }

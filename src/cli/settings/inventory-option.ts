@@ -1,5 +1,5 @@
 import { Option, text } from './option';
-import { documentsOf, gapOf, GapReason, ReadCluster } from '../../engine/read/read-cluster';
+import { documentsOf, isPartlyUnread, ReadCluster } from '../../engine/read/read-cluster';
 import type { IInventory } from '../../engine/scheduling/cluster/inventory-source';
 import { sourceOf } from '../input/files';
 import { Shell } from '../shell';
@@ -27,7 +27,7 @@ export function inventoryOf(
     if (files.length > 0) {
       throw new WrongUse('--inventory and --cluster contradict each other: both say what is in the cluster');
     }
-    return gapOf(cluster, 'ResourceSlice')?.reason === GapReason.FORBIDDEN
+    return isPartlyUnread(cluster, 'ResourceSlice')
       ? undefined
       : loadManifests().ManifestSet.ofDocuments(documentsOf(cluster)).toInventory(cluster.gaps);
   }
@@ -35,4 +35,19 @@ export function inventoryOf(
     return undefined;
   }
   return loadManifests().ManifestSet.ofTexts(files.map((file) => sourceOf(cwd, file))).toInventory();
+}
+
+/**
+ * The same where devices are predicted: undefined if there is neither.
+ *
+ * @throws WrongUse if nobody may list the devices of the cluster
+ */
+export function knownInventoryOf(
+  values: Values, shell: Pick<Shell, 'cwd'>, cluster: ReadCluster | undefined,
+): IInventory | undefined {
+  const inventory = inventoryOf(values, shell, cluster);
+  if (inventory === undefined && cluster !== undefined) {
+    throw new WrongUse('which devices pods would get is not known: you may not list resourceslices');
+  }
+  return inventory;
 }

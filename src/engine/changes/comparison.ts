@@ -130,6 +130,6 @@ function addition(object: SetupObject, minor: number): Located {
     ruleId: 'added-object',
     fieldPath: 'metadata.name',
     reason: 'Added',
-    words: () => ({ message: `the ${object.identity.kind} is new: it is not among the previous manifests` }),
+    words: () => ({ message: `the ${object.identity.kind} is new: there was none of this name before` }),
   });
 }

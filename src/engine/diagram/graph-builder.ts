@@ -10,6 +10,7 @@ import { SetupObject } from '../check/setup/setup-object';
 import { SetupPod } from '../check/setup/setup-pod';
 import { MinorSet } from '../kubernetes/minors';
 import { objectsOf, textOf } from '../kubernetes/plain-data';
+import { ClusterKind, isPartlyUnread } from '../read/read-cluster';
 
 const CLAIM_KINDS = ['ResourceClaim', 'ResourceClaimTemplate'];
 
@@ -96,13 +97,16 @@ class GraphBuilder {
   }
 
   private missing(apiKind: string, name: string, namespace?: string): GraphNode {
-    const isExternal = this.setup.isExternal(apiKind, name, namespace);
+    const { inventory } = this.setup;
+    const isUnread = inventory !== undefined && isPartlyUnread(inventory._objects, apiKind as ClusterKind);
+    const isExternal = isUnread || this.setup.isExternal(apiKind, name, namespace);
+    const found = isUnread ? 'cannot be read' : 'exists in the cluster';
     return this.addOnce({
       ...PLAIN_NODE,
       kind: isExternal ? kindOf(apiKind) : 'missing',
       apiKind,
       name,
-      lines: [isExternal ? 'exists in the cluster' : 'not found'],
+      lines: [isExternal ? found : 'not found'],
       frame: frameOf(namespace),
     });
   }

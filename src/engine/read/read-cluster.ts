@@ -4,7 +4,8 @@ import { Fields, objectsOf } from '../kubernetes/plain-data';
 /** The kinds that are read from a cluster, apart from those of workloads. */
 export type ClusterKind =
   | 'Node' | 'Namespace' | 'Pod' | 'Event' | 'ResourceQuota' | 'LimitRange' | 'DaemonSet'
-  | 'ResourceSlice' | 'DeviceClass' | 'ResourceClaim' | 'ResourceClaimTemplate' | 'DeviceTaintRule'
+  | 'ResourceSlice' | 'DeviceClass' | 'ResourceClass' | 'ResourceClaim' | 'ResourceClaimTemplate'
+  | 'DeviceTaintRule'
   | 'PodGroup' | 'Workload' | 'PriorityClass' | 'PersistentVolume' | 'PersistentVolumeClaim';
 
 /** Why objects of a kind are not all there. */
@@ -58,8 +59,12 @@ export function gapOf({ gaps }: Pick<ReadCluster, 'gaps'>, kind: ClusterKind): C
 
 /** Whether objects of a kind are not known, since nobody may list them. */
 export function isUnread(cluster: Pick<ReadCluster, 'gaps'>, kind: ClusterKind): boolean {
-  const gap = gapOf(cluster, kind);
-  return gap?.reason === GapReason.FORBIDDEN && gap.onlyNamespace === undefined;
+  return isPartlyUnread(cluster, kind) && gapOf(cluster, kind)?.onlyNamespace === undefined;
+}
+
+/** The same, also if those of a namespace are known. */
+export function isPartlyUnread(cluster: Pick<ReadCluster, 'gaps'>, kind: ClusterKind): boolean {
+  return gapOf(cluster, kind)?.reason === GapReason.FORBIDDEN;
 }
 
 /** The kinds of which all objects are there. */
@@ -85,7 +90,7 @@ export function contextOf(cluster: Pick<ReadCluster, 'objects'> | undefined): Do
 /** The classes and claims of a cluster, and the pods with claims: what a picture of it shows. */
 export function drawnObjects(cluster: Pick<ReadCluster, 'objects'>): Document[] {
   return [
-    ...(['DeviceClass', 'ResourceClaimTemplate', 'ResourceClaim'] as const)
+    ...(['DeviceClass', 'ResourceClass', 'ResourceClaimTemplate', 'ResourceClaim'] as const)
       .flatMap((kind) => objectsOfKind(cluster, kind)),
     ...objectsOfKind(cluster, 'Pod').filter(({ spec }) => objectsOf(spec?.resourceClaims).length > 0),
   ].map((manifest, index) => ({ manifest, index }));

@@ -1,3 +1,4 @@
+import type { ClusterObjects } from './cluster/cluster-objects';
 import type { ClusterDevice } from './cluster-devices';
 import type { Situation } from './reasons/situation';
 import { AllocatedState } from '../allocation/allocated-state';
@@ -7,6 +8,7 @@ import { amountOf, PoolDevice } from '../allocation/pools/pool-device';
 import { PublishedSlice, PublishedSlices } from '../allocation/pools/published-slices';
 import { groupBy } from '../kubernetes/grouping';
 import { keyOf, withoutUndefined } from '../kubernetes/plain-data';
+import { isPartlyUnread } from '../read/read-cluster';
 
 /** Why nobody can get a device that nothing has. */
 export const HINDRANCES = {
@@ -15,8 +17,11 @@ export const HINDRANCES = {
   invalid: 'two devices or counter sets of the pool have one name, or a counter is missing',
 } as const;
 
-/** What can be had of a device: `shared` if others can have a part. */
-export type DeviceState = 'free' | 'in use' | 'shared' | keyof typeof HINDRANCES;
+/**
+ * What can be had of a device: `shared` if others can have a part, `unknown` if a claim that
+ * nobody may list may have it.
+ */
+export type DeviceState = 'free' | 'in use' | 'shared' | 'unknown' | keyof typeof HINDRANCES;
 
 /** A device, and what can be had of it. */
 export interface DeviceWithState {
@@ -38,26 +43,31 @@ interface PoolState {
 /**
  * The devices of the newest generation of each pool, in the order of their slices.
  *
+ * @param cluster what could not be read
  * @param behaviour what the allocator makes of counters and of slices that are missing; by default, both count
  */
 export function deviceStates(
-  { all }: PublishedSlices, inUse: AllocatedState, behaviour?: Behaviour,
+  { all }: PublishedSlices, inUse: AllocatedState, cluster: Pick<ClusterObjects, 'gaps'>, behaviour?: Behaviour,
 ): DeviceWithState[] {
+  const free = isPartlyUnread(cluster, 'ResourceClaim') ? 'unknown' : 'free';
   const pools = new Map([...groupBy(all, ({ poolId }) => poolId)]
     .map(([id, slices]) => [id, poolStateOf(slices, inUse, behaviour)]));
   return all.flatMap(({ poolId, generation, devices }) => {
     const pool = pools.get(poolId)!;
-    return generation !== pool.generation ? [] : devices.map((device) => ({
-      device,
-      node: device.slice.spec.nodeName ?? device.object.nodeName,
-      state: stateOf(device, inUse, pool),
-    }));
+    return generation !== pool.generation ? [] : devices.map((device) => {
+      const state = stateOf(device, inUse, pool);
+      return {
+        device,
+        node: device.slice.spec.nodeName ?? device.object.nodeName,
+        state: state === 'free' ? free : state,
+      };
+    });
   });
 }
 
 /** The devices as the scheduler sees them. */
-export function statesForScheduler({ allocator, inUse, settings }: Situation): DeviceWithState[] {
-  return deviceStates(allocator.slices, inUse.state, settings.behaviour);
+export function statesForScheduler({ allocator, cluster, inUse, settings }: Situation): DeviceWithState[] {
+  return deviceStates(allocator.slices, inUse.state, cluster, settings.behaviour);
 }
 
 /** The devices that the scheduler can allocate. */

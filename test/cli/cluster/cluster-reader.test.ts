@@ -162,6 +162,16 @@ test('a list of any length is read as it comes in', async () => {
   expect(cluster!.objects.Pod.at(-1)).toEqual(cluster!.objects.Pod[0]);
 });
 
+test('a version that may not be asked for, or is none, is not known', async () => {
+  const stderr = 'Error from server (Forbidden): forbidden: User "jane" cannot get path "/version"';
+  const { cluster } = await read({ objects: CLUSTER, failures: { '/version': { stderr } } });
+
+  expect(cluster).toMatchObject({ version: undefined, objects: { Node: [{ metadata: { name: 'gpu-1' } }] } });
+  expect((await read({ version: 'v0.0.0-master+$Format:%H$' })).cluster?.version).toBeUndefined();
+  expect((await read({ failures: { '/version': { stderr: 'error: You must be logged in' } } })).error?.message)
+    .toContain('--raw /version failed');
+});
+
 test('an object without a name is told as what kubectl printed', async () => {
   const { error } = await read({ objects: `${CLUSTER}---\napiVersion: v1\nkind: Pod\nmetadata: {}\n` });
 

@@ -302,6 +302,57 @@ test('lists with items that are null stop no command', async () => {
   }
 });
 
+test('classes of classic DRA are known to check and to graph', async () => {
+  const answers = {
+    version: 'v1.30.4',
+    served: ['v1', 'apps/v1', 'resource.k8s.io/v1alpha2'],
+    objects: `
+apiVersion: resource.k8s.io/v1alpha2
+kind: ResourceClass
+metadata: { name: gpu }
+driverName: gpu.example.com
+`,
+  };
+  const claim = (className: string) => `
+apiVersion: resource.k8s.io/v1alpha2
+kind: ResourceClaim
+metadata: { name: mine, namespace: ml }
+spec: { resourceClassName: ${className} }
+`;
+
+  expect((await onCluster('check --cluster new.yaml', claim('gpu'), answers)).stdout).not.toContain('not found');
+  expect((await onCluster('check --cluster new.yaml', claim('cpu'), answers)).stdout)
+    .toContain('the cluster has no ResourceClass "cpu"');
+  expect((await onCluster('graph --cluster', '', answers)).stdout).toContain('ResourceClass gpu');
+});
+
+test('what nobody may list is not missing in a picture, and not new in a comparison', async () => {
+  const blind = (plural: string) => ({
+    objects: CLUSTER,
+    failures: { [`${plural}.v1.`]: { stderr: `Error from server (Forbidden): ${plural} is forbidden: no` } },
+  });
+  const drawn = (await onCluster('graph --cluster', '', blind('deviceclasses'))).stdout;
+
+  expect(drawn).toContain('DeviceClass gpu\\ncannot be read');
+  expect(drawn).not.toContain('there is no DeviceClass');
+  expect((await onCluster('diff --cluster new.yaml', CLASS, blind('deviceclasses'))).stdout)
+    .toBe('compared for Kubernetes 1.37; nothing changes, apart from 1 object of kinds that you may not list\n');
+});
+
+test('explain-pending and plan say nothing of pods and devices that nobody may list', async () => {
+  const blind = (plural: string) => ({
+    objects: CLUSTER,
+    failures: { [`${plural}.v1.`]: { stderr: `Error from server (Forbidden): ${plural} is forbidden: no` } },
+  });
+
+  expect(await onCluster('explain-pending --cluster', '', blind('pods'))).toMatchObject({
+    code: 2, stdout: '', stderr: expect.stringContaining('which pods are Pending is not known: you may not list pods'),
+  });
+  const planned = await onCluster('plan --machines machines.yaml --cluster new.yaml', '', blind('resourceslices'));
+  expect(planned)
+    .toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('you may not list resourceslices') });
+});
+
 test('graph finds no fault with a claim that has devices', async () => {
   const claim = `
 apiVersion: resource.k8s.io/v1

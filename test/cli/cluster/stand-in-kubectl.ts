@@ -33,7 +33,10 @@ export interface Answers {
 }
 
 const PLURALS: Readonly<Record<string, string>> = {
-  DeviceClass: 'deviceclasses', PriorityClass: 'priorityclasses', ResourceQuota: 'resourcequotas',
+  DeviceClass: 'deviceclasses',
+  ResourceClass: 'resourceclasses',
+  PriorityClass: 'priorityclasses',
+  ResourceQuota: 'resourcequotas',
 };
 
 /** Separates the words of a note. */

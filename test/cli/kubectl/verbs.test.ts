@@ -135,6 +135,31 @@ test('who has a device is told even if its slice is gone, or may not be read', a
   expect((await dra('devices', { objects: CLUSTER, failures })).stderr).toMatch(/unknown: .*\nNo devices found\.\n$/);
 });
 
+test('without the claims, it is not said that devices are free, or that nobody has them', async () => {
+  const stderr = 'Error from server (Forbidden): resourceclaims is forbidden: User "jane" cannot list them';
+  const blind = { objects: CLUSTER, failures: { 'resourceclaims.v1.': { stderr } } };
+
+  expect(cells((await dra('devices', blind)).stdout).slice(1).map(([,,, device,, capacity, state]) =>
+    [device, capacity, state])).toEqual([['gpu-0', 'memory 80Gi', 'unknown'], ['gpu-1', '-', 'unknown']]);
+  expect((await dra('who gpu-0', blind)).stderr).toContain('Who has gpu-0 is not known.\n');
+});
+
+test('a cluster of classic DRA is refused: its objects do not say who has which device', async () => {
+  const classic = { version: 'v1.30.4', served: ['v1', 'apps/v1', 'resource.k8s.io/v1alpha2'] };
+
+  for (const line of ['devices', 'claims', 'who', 'explain node/node-1']) {
+    expect(await dra(line, classic)).toMatchObject({
+      code: 2, stdout: '', stderr: expect.stringContaining('runs Kubernetes v1.30.4, in which drivers'),
+    });
+  }
+});
+
+test('strings that YAML 1.1 reads as something else are quoted', async () => {
+  const objects = CLUSTER.replace('string: a100', 'string: "yes"');
+
+  expect((await dra('devices -o yaml', { objects })).stdout).toMatch(/^ {4}model: "yes"$/m);
+});
+
 test('check, diff, allocate and graph read the cluster without being told to', async () => {
   const files = { 'new.yaml': inMl(pod('new')) };
 
@@ -154,6 +179,7 @@ test('explain tells the story of an object, as text or as data', async () => {
   expect((await dra('explain resourceclaim.resource.k8s.io/shared')).stdout).toMatch(/^claim ml\/shared: /);
   expect((await dra('explain pod/none')).stderr).toContain('there is no Pod "none" in namespace ml');
   expect((await dra('explain pod')).stderr).toContain('expected one name, as in pod/NAME');
+  expect((await dra('explain pod/ml/trainer')).stderr).toContain('got "pod/ml/trainer": write pod/trainer -n ml\n');
   expect((await dra('explain deployment/x')).stderr).toContain('KIND/NAME must begin with "pod", "claim"');
   expect((await dra('explain podd/x')).stderr).toContain('(did you mean "pod"?)');
   expect((await dra('explain trainer')).stderr).toContain('got "trainer": write pod/trainer for a pod');

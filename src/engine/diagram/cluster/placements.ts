@@ -3,6 +3,8 @@ import { placements } from '../../check/setup/lookup/inventory/placements';
 import { Setup } from '../../check/setup/setup';
 import { SetupObject } from '../../check/setup/setup-object';
 import { listed } from '../../errors/wording';
+import { point } from '../../placement/story/points';
+import { unreadFor } from '../../placement/story/unread';
 import { Identity } from '../../read/document';
 import { ClusterClaim, fullNameOf } from '../../scheduling/cluster/cluster-objects';
 import { ClusterDevice, clusterDevices, notesOn } from '../../scheduling/cluster-devices';
@@ -78,8 +80,12 @@ export function placementsOf(setup: Setup, minor: number): Placements | undefine
       })),
     ],
     waiting: objects.flatMap(({ object: { identity }, outcomes }) => outcomes.flatMap(({ pod, reason }) => {
-      const { message, nodes = [] } = reason ?? {};
-      return message === undefined ? [] : [{ name: pod.name, lines: ownerLines(identity), reason: message, nodes }];
+      if (reason === undefined) {
+        return [];
+      }
+      const kind = unreadFor(reason, scheduler);
+      const { message } = kind === undefined ? reason : point('unread', { kind });
+      return [{ name: pod.name, lines: ownerLines(identity), reason: message, nodes: reason.nodes ?? [] }];
     })),
     states: new Map(statesForScheduler(scheduler).map(({ device, state }) => [devices.get(device.id)!, state])),
     counts: new Map(objects.map(({ object, outcomes }) =>

@@ -9,6 +9,7 @@ import { readClaim } from '../../allocation/requests/request-checks';
 import { counted, listed } from '../../errors/wording';
 import { groupBy } from '../../kubernetes/grouping';
 import { Fields, objectsOf } from '../../kubernetes/plain-data';
+import { isPartlyUnread } from '../../read/read-cluster';
 import { fullNameOf } from '../../scheduling/cluster/cluster-objects';
 import { statesForScheduler } from '../../scheduling/device-states';
 import { idOf } from '../../scheduling/devices-in-use';
@@ -40,10 +41,11 @@ export function classStory(deviceClass: DeviceClassObject, around: Surroundings)
   const reason = reasonOfRequest(`class ${name}`, funnel, scheduler);
   const { free, facts, points } = freeAtLast(funnel.stages.at(-1)!.after, scheduler, name);
   const kind = reason && unreadFor(reason, scheduler);
+  const areUsersKnown = !isPartlyUnread(around.cluster, 'ResourceClaim');
   const users = claims.filter((each) =>
     JSON.stringify(each.spec).includes(`"deviceClassName":${JSON.stringify(name)}`));
   return {
-    state: kind === undefined ? counted(free, 'free device') : 'not known',
+    state: kind === undefined && areUsersKnown ? counted(free, 'free device') : 'not known',
     points: [
       ...kind === undefined ? [] : [point('unread', { kind })],
       ...reason === undefined || kind !== undefined
@@ -51,11 +53,14 @@ export function classStory(deviceClass: DeviceClassObject, around: Surroundings)
       ...points,
     ],
     facts: [
-      ...kind !== undefined ? [] : funnel.stages.map(({ question, before, after }) =>
-        `${after.unique.length} of ${before.unique.length} devices ${PASS[question.kind]}`),
-      ...facts,
-      users.length === 0 ? 'no claims of the class'
-        : `${counted(users.length, 'claim')} of the class: ${listed(users.map(fullNameOf), { most: MOST_NAMES })}`,
+      ...kind !== undefined ? [] : funnel.stages
+        .filter(({ question }) => areUsersKnown || question.kind === 'selector' || question.kind === 'taint')
+        .map(({ question, before, after }) =>
+          `${after.unique.length} of ${before.unique.length} devices ${PASS[question.kind]}`),
+      ...areUsersKnown ? facts : [],
+      ...areUsersKnown && users.length === 0 ? ['no claims of the class'] : [],
+      ...users.length === 0 ? []
+        : [`${counted(users.length, 'claim')} of the class: ${listed(users.map(fullNameOf), { most: MOST_NAMES })}`],
     ],
   };
 }
@@ -121,7 +126,8 @@ export function nodeStory(node: Fields, around: Surroundings): Told {
     facts: [
       ...taints.length === 0 ? [] : [`taints: ${listed(taints)}`],
       ...[...here].map(([driver, own]) => `${driver}: ${counted(own.length, 'device')}, `
-        + `${own.filter(({ state }) => state === 'free').length} free`),
+        + (own.some(({ state }) => state === 'unknown') ? 'of which it is not known how many are free'
+          : `${own.filter(({ state }) => state === 'free').length} free`)),
       ...pods.length === 0 ? []
         : [`pods with claims: ${listed(pods.map((pod) => fullNameOf(pod as never)), { most: MOST_NAMES })}`],
     ],

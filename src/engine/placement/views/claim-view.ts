@@ -1,12 +1,9 @@
 import { listed } from '../../errors/wording';
-import { KubernetesVersion } from '../../kubernetes/kubernetes-version';
 import { Fields, textOf } from '../../kubernetes/plain-data';
 import type { ReadCluster } from '../../read/read-cluster';
 import { conditionsOf } from '../../scheduling/claim-state';
 import { ClusterClaim, fullNameOf } from '../../scheduling/cluster/cluster-objects';
-import { clusterVersion } from '../../scheduling/cluster/cluster-version';
 import { idOf } from '../../scheduling/devices-in-use';
-import { OLDEST_SCHEDULING_MINOR } from '../../scheduling/scheduler-settings';
 import { explainPods } from '../allocate';
 import { resultsOf, Surroundings, usersOf } from '../story/surroundings';
 
@@ -90,10 +87,6 @@ function waitingFor(
 
 /** Why pods are Pending, in one line each. */
 function pendingReasons(around: Surroundings): ReadonlyMap<string, string> {
-  const { objects: cluster } = around;
-  const version = clusterVersion(cluster) ?? KubernetesVersion.all().at(-1)!;
-  return version.minor < OLDEST_SCHEDULING_MINOR
-    ? new Map()
-    : new Map(explainPods(cluster, {}).pending.filter(({ cause }) => cause !== 'unread')
-      .map((pod) => [fullNameOf({ metadata: pod }), pod.reason]));
+  return new Map(explainPods(around.objects, {}).pending.filter(({ cause }) => cause !== 'unread')
+    .map((pod) => [fullNameOf({ metadata: pod }), pod.reason]));
 }

@@ -7,6 +7,7 @@ import { PublishedSlices } from '../../allocation/pools/published-slices';
 import { groupBy } from '../../kubernetes/grouping';
 import { Fields, objectsOf, textOf, withoutUndefined } from '../../kubernetes/plain-data';
 import { BILLION } from '../../kubernetes/quantity';
+import { isPartlyUnread } from '../../read/read-cluster';
 import { ClusterClaim, ClusterObjects, fullNameOf } from '../../scheduling/cluster/cluster-objects';
 import { taintRuleReading, withTaintRules } from '../../scheduling/cluster/taint-rules';
 import { ClusterDevice } from '../../scheduling/cluster-devices';
@@ -27,7 +28,8 @@ export interface DeviceUser {
 export interface DeviceView extends ClusterDevice {
   readonly state: DeviceState;
   readonly attributes: Readonly<Record<string, unknown>>;
-  readonly capacity: Readonly<Record<string, { readonly total: string; readonly left: string }>>;
+  /** What there is, and what is left of it if that is known. */
+  readonly capacity: Readonly<Record<string, { readonly total: string; readonly left?: string }>>;
   /** `key=value:effect`. */
   readonly taints: readonly string[];
   /** What kubelet says. @default - nothing */
@@ -39,12 +41,13 @@ export interface DeviceView extends ClusterDevice {
 export function deviceViews(cluster: ClusterObjects): DeviceView[] {
   const uses = groupBy(deviceUses(cluster), ({ result }) => idOf(result));
   const health = healthByDevice(cluster.pods);
+  const areUsersKnown = !isPartlyUnread(cluster, 'ResourceClaim');
   const inUse = new AllocatedState();
   cluster.claims.forEach(({ status }) => inUse.record(status?.allocation ?? {}));
   // Only rules that a cluster up to 1.34 has stored have selectors.
   const reading = taintRuleReading(cluster.classes, Behaviour.of({ minor: 34 }, new Set()));
   const slices = new PublishedSlices(withTaintRules(cluster.slices, cluster.taintRules, reading));
-  return deviceStates(slices, inUse).map(({ device, node, state }) => {
+  return deviceStates(slices, inUse, cluster).map(({ device, node, state }) => {
     const { id, driver, pool, name, object } = device;
     return withoutUndefined<DeviceView>({
       driver,
@@ -54,7 +57,7 @@ export function deviceViews(cluster: ClusterObjects): DeviceView[] {
       state,
       attributes: Object.fromEntries(Object.entries(object.attributes ?? {})
         .map(([attribute, value]) => [attribute, written(Object.values(value)[0])])),
-      capacity: capacityOf(device, inUse),
+      capacity: capacityOf(device, inUse, areUsersKnown),
       taints: (object.taints ?? []).map(taintText),
       health: health.get(id),
       users: (uses.get(id) ?? []).map(userOf),
@@ -67,12 +70,13 @@ function written(value: unknown): unknown {
   return typeof value === 'bigint' ? String(value) : value;
 }
 
-function capacityOf(device: PoolDevice, inUse: AllocatedState): DeviceView['capacity'] {
+function capacityOf(device: PoolDevice, inUse: AllocatedState, areUsersKnown: boolean): DeviceView['capacity'] {
   return Object.fromEntries(Object.entries(device.object.capacity ?? {}).map(([name, { value }]) => {
     const total = Amount.parse(value);
     const used = inUse.isTaken(device) ? total.nanos : inUse.capacityOf(device)?.get(name) ?? 0n;
     const left = used > total.nanos ? 0n : (total.nanos - used) / BILLION;
-    return [name, { total: String(value), left: used === 0n ? String(value) : String(Amount.ofWhole(left, total)) }];
+    const text = used === 0n ? String(value) : String(Amount.ofWhole(left, total));
+    return [name, { total: String(value), ...areUsersKnown || left === 0n ? { left: text } : {} }];
   }));
 }
 

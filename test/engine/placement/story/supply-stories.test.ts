@@ -128,3 +128,17 @@ test('how many devices a class has is not known if nobody may list them', () => 
   expect(story).toMatchObject({ state: 'not known', facts: ['no claims of the class'] });
   expect(causesOf(story)).toEqual(['unread']);
 });
+
+test('how many devices are free is not told if some claims cannot be read', () => {
+  for (const gap of [{}, { onlyNamespace: 'ml' }]) {
+    const gaps = [{ kind: 'ResourceClaim', reason: GapReason.FORBIDDEN, ...gap }];
+    const cluster = CLASS + node('n-1') + slice('n-1', 2);
+
+    expect(tell('class', 'gpu', cluster, gaps)).toMatchObject({
+      state: 'not known',
+      facts: ['2 of 2 devices pass the selector', '2 of 2 devices have no taint in the way'],
+    });
+    expect(tell('node', 'n-1', cluster, gaps).facts)
+      .toEqual(['gpu.example.com: 2 devices, of which it is not known how many are free']);
+  }
+});
