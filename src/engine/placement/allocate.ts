@@ -8,7 +8,6 @@ import { notConsidered } from './not-considered';
 import { AllocationReportSource } from './report-source';
 import { headline, nodeRows } from './story/node-rows';
 import { point } from './story/points';
-import { unreadFor } from './story/unread';
 import { AllocationError } from '../allocation/allocation-error';
 import { STEPS_THAT_MAY_TIME_OUT } from '../allocation/allocator';
 import type { ProgressListener } from '../check/check-target';
@@ -30,6 +29,7 @@ import { PodToPlace } from '../scheduling/pods/pod-to-place';
 import { pendingPods } from '../scheduling/pods/pods-of-cluster';
 import { podsOfManifests } from '../scheduling/pods/pods-of-manifests';
 import { PendingReason } from '../scheduling/reasons/pending-reason';
+import { unreadFor } from '../scheduling/reasons/unread';
 import { Scheduler } from '../scheduling/scheduler';
 import { OLDEST_SCHEDULING_MINOR, schedulerSettings, SchedulerSettings } from '../scheduling/scheduler-settings';
 

@@ -3,14 +3,13 @@ import { placements } from '../../check/setup/lookup/inventory/placements';
 import { Setup } from '../../check/setup/setup';
 import { SetupObject } from '../../check/setup/setup-object';
 import { listed } from '../../errors/wording';
-import { point } from '../../placement/story/points';
-import { unreadFor } from '../../placement/story/unread';
 import { Identity } from '../../read/document';
 import { ClusterClaim, fullNameOf } from '../../scheduling/cluster/cluster-objects';
 import { ClusterDevice, clusterDevices, notesOn } from '../../scheduling/cluster-devices';
 import { DeviceState, statesForScheduler } from '../../scheduling/device-states';
 import { idOf } from '../../scheduling/devices-in-use';
 import { PodOutcome } from '../../scheduling/pod-outcome';
+import { unreadFor } from '../../scheduling/reasons/unread';
 import { Scheduler } from '../../scheduling/scheduler';
 
 /** A device that something has. */
@@ -84,7 +83,7 @@ export function placementsOf(setup: Setup, minor: number): Placements | undefine
         return [];
       }
       const kind = unreadFor(reason, scheduler);
-      const { message } = kind === undefined ? reason : point('unread', { kind });
+      const message = kind === undefined ? reason.message : `objects of kind ${kind} cannot be read`;
       return [{ name: pod.name, lines: ownerLines(identity), reason: message, nodes: reason.nodes ?? [] }];
     })),
     states: new Map(statesForScheduler(scheduler).map(({ device, state }) => [devices.get(device.id)!, state])),

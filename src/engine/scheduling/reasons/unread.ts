@@ -1,7 +1,7 @@
+import { PendingCause, PendingReason } from './pending-reason';
 import { ClusterKind, isUnread } from '../../read/read-cluster';
-import type { Lack } from '../../scheduling/nodes/objection';
-import { PendingCause, PendingReason } from '../../scheduling/reasons/pending-reason';
-import type { Scheduler } from '../../scheduling/scheduler';
+import type { Lack } from '../nodes/objection';
+import type { Scheduler } from '../scheduler';
 
 /** The reasons that say that there are no such objects, and of which kind. */
 const SAYS_NONE: ReadonlyMap<string, ClusterKind> = new Map([

@@ -1,4 +1,4 @@
-import { unreadFor } from '../../../../src/engine/placement/story/unread';
+import { unreadFor } from '../../../../src/engine/scheduling/reasons/unread';
 import { ClusterGap, GapReason } from '../../../../src/engine/read/read-cluster';
 import { ClusterObjects } from '../../../../src/engine/scheduling/cluster/cluster-objects';
 import { ExtendedResources } from '../../../../src/engine/scheduling/extended/extended-resources';
