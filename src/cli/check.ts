@@ -5,7 +5,7 @@ import { findInputs, INPUT_OPTIONS } from './input/inputs';
 import { COLOR_OPTIONS } from './output/color';
 import { Progress } from './output/progress';
 import { REPORT_OPTIONS } from './output/report-options';
-import { writeReport } from './output/write-report';
+import { expectOtherFiles, writeReport } from './output/write-report';
 import { checkOptions, CLUSTER_OPTIONS } from './settings/cluster-options';
 import { CONFIG_OPTIONS, onCluster, withNamedConfig } from './settings/configuration';
 import { FIX_OPTIONS, fixOptionsOf, stdinToFix } from './settings/fix-options';
@@ -60,6 +60,7 @@ function check({ operands, values }: Invocation, shell: Shell, cluster?: ReadClu
   const fixes = fixOptionsOf(values);
   const inputs = findInputs(operands, values, shell, cluster);
   const { sources } = inputs;
+  expectOtherFiles(sources, values, shell);
   const stdin = fixes && stdinToFix(inputs, fixes);
   const progress = new Progress(shell);
   const read = (texts: readonly TextSource[]) =>

@@ -40,7 +40,9 @@ function failed(error: unknown, { stderr }: Shell, { name }: CommandProgram): Ex
   }
   const { subject, details = [] } = WrongUse.isWrongUse(error) ? error : {};
   const hint = subject === undefined ? [] : [`see ${name} ${subject === '' ? '' : `${subject} `}--help`];
-  stderr.print([`${name}: ${error.message}`, ...details, ...hint]);
+  // The library lists what is wrong, each in a line of its own.
+  const lines = isDraError(error) ? linesIn(`${name}: ${error.message}`) : [`${name}: ${error.message}`];
+  stderr.print([...lines, ...details, ...hint]);
   return ExitCode.WRONG_USE;
 }
 

@@ -289,7 +289,8 @@ test('on GitHub, a table is appended to the summary of the step', () => {
 test('a file that cannot be written is wrong use', () => {
   const cwd = folderWith({ 'class.yaml': CLASS });
 
-  expect(run(['check', 'class.yaml', '--output', 'json=class.yaml/a.json'], { cwd }).code).toBe(2);
+  expect(run(['check', 'class.yaml', '--output', 'json=class.yaml/a.json'], { cwd }))
+    .toMatchObject({ code: 2, stderr: expect.stringContaining('a part of the path is a file, not a folder') });
 });
 
 test('the newest version is checked unless one is named', () => {

@@ -43,7 +43,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EACCES: 'permission denied',
   EISDIR: 'it is a folder',
   ENOENT: 'there is no such file or folder',
-  ENOTDIR: 'there is no such file or folder',
+  ENOTDIR: 'a part of the path is a file, not a folder',
   ELOOP: 'its symbolic links lead in a circle',
   ENAMETOOLONG: 'the name is too long',
   ENOSPC: 'the disk is full',

@@ -5,7 +5,9 @@ import { FORMAT, OUTPUT, ROOT, SHOW_ACKNOWLEDGED } from './report-options';
 import { writeFiles } from './write-files';
 import { FormatName, FORMATS } from '../../engine/output/formats';
 import { FileNaming, FormattedReport, OutputOptions } from '../../engine/output/output-format';
+import type { TextSource } from '../../engine/read/text-source';
 import { fileName } from '../../files/file-name';
+import { slashed } from '../../files/folder';
 import { orWrongUse } from '../input/files';
 import { KUSTOMIZE } from '../input/inputs';
 import { packageVersion } from '../package-file';
@@ -17,6 +19,7 @@ import { KUBERNETES } from '../settings/kubernetes-option';
 import { failOnOf } from '../settings/severity-option';
 import { Values } from '../settings/values';
 import { Shell } from '../shell';
+import { WrongUse } from '../wrong-use';
 
 const loadGithub = () => require('../../engine/output/github') as typeof import('../../engine/output/github');
 
@@ -53,6 +56,19 @@ export function writeReport(report: FormattedReport, input: ReadInput, values: V
     shell.stdout.print(linesIn(text), color);
   } else {
     shell.stdout.writeRaw(text);
+  }
+}
+
+/** A report replaces neither a file that was named to be checked nor another report. */
+export function expectOtherFiles(sources: readonly TextSource[], values: Values, { cwd }: Shell): void {
+  const named = sources.flatMap(({ file, isFound }) => (file === undefined || isFound === true ? [] : [file]));
+  const taken = new Set(named.map((file) => resolve(cwd, file)));
+  for (const { file } of values.all(OUTPUT)) {
+    const path = resolve(cwd, file);
+    if (taken.has(path)) {
+      throw new WrongUse(`--output: ${slashed(file)} is checked, or has another report: write to another file`);
+    }
+    taken.add(path);
   }
 }
 

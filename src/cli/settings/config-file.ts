@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { flag, Option, text } from './option';
 import { Values } from './values';
+import { placeAt, spell } from '../../engine/read/place';
 import { slashed } from '../../files/folder';
 import { readDocuments } from '../input/files';
 import { Shell } from '../shell';
@@ -31,6 +32,10 @@ export function readConfig(values: Values, options: readonly Option<any>[], { cw
   const documents = readDocuments(cwd, file, shown);
   if (documents.length > 1) {
     throw new WrongUse(`${shown} holds ${documents.length} documents, but settings are one document`);
+  }
+  const [repeated] = documents[0]?.repeatedFields ?? [];
+  if (repeated !== undefined) {
+    throw new WrongUse(`${shown}: ${spell(placeAt(repeated.steps))}: the key stands there more than once`);
   }
   const folder = dirname(file);
   const fromHere = (path: string) => slashed(relative(cwd, resolve(cwd, folder, path)));

@@ -35,8 +35,9 @@ export class ResourceList {
     const documents = readYaml(text, { read: () => text });
     const [{ manifest, unreadable } = { manifest: undefined, unreadable: undefined }] = documents;
     if (unreadable !== undefined || documents.length > 1 || !isResourceList(manifest)) {
+      const instead = unreadable === undefined ? `got ${wordsFor(manifest)}` : `and cannot be read: ${unreadable}`;
       throw new UnscopedValidationError('standard input must be a ResourceList with items, as kustomize and kpt '
-        + `write it, got ${documents.length > 1 ? 'several documents' : unreadable ?? wordsFor(manifest)}`);
+        + `write it, ${documents.length > 1 ? 'got several documents' : instead}`);
     }
     const functionConfig: unknown = manifest.functionConfig ?? {};
     if (!isObject(functionConfig)) {
