@@ -13,15 +13,18 @@ export class FlowWriter {
   /** Rewrites a map whose keys change. */
   public map(map: yaml.YAMLMap.Parsed, before: Fields, after: Fields, moved: MovedPairs): Edit {
     const pairs = pairsOf(map);
-    const isJson = isDoubleQuoted(map.items[0]?.key);
+    const [first] = map.items as Pair[];
+    const isJson = isDoubleQuoted(first?.key);
+    // Minified JSON has no blanks.
+    const isTight = isJson && first.value?.range[0] === first.key.range[1] + 1;
     const parts = Object.keys(after).map((name) => {
       const own = pairs.get(name);
       const value = own !== undefined && this.editor.fits(own.value, before[name], after[name])
         ? this.valueText(own, before[name], after[name])
         : this.movedText(name, after[name], moved) ?? flowText(after[name], isJson);
-      return `${flowText(name, isJson)}: ${value}`;
+      return `${flowText(name, isJson)}:${isTight ? '' : ' '}${value}`;
     });
-    return this.edit(map, parts, '{', '}');
+    return this.edit(map, parts, ['{', '}'], isTight);
   }
 
   /** Rewrites a list whose items change. */
@@ -41,7 +44,8 @@ export class FlowWriter {
         )
         : flowText(item, isJson);
     });
-    return this.edit(seq, parts, '[', ']');
+    const [end, next] = [seq.items[0]?.range[1], seq.items[1]?.range[0]];
+    return this.edit(seq, parts, ['[', ']'], next !== undefined && next === end + 1);
   }
 
   /** The source of a value that moved here from another flow map. */
@@ -63,15 +67,15 @@ export class FlowWriter {
   private edit(
     { range: [from, to], items }: yaml.YAMLMap.Parsed | yaml.YAMLSeq.Parsed,
     parts: readonly string[],
-    open: string,
-    close: string,
+    [open, close]: readonly [open: string, close: string],
+    isTight: boolean,
   ): Edit {
     const { source } = this.editor;
     const start = startOfItem(items[0] as Pair | yaml.ParsedNode | undefined) ?? to - 1;
     const gap = source.text.slice(from + 1, start);
     if (!gap.includes('\n') || parts.length === 0) {
       const padding = gap.startsWith(' ') && parts.length > 0 ? ' ' : '';
-      return { from, to, text: `${open}${padding}${parts.join(', ')}${padding}${close}` };
+      return { from, to, text: `${open}${padding}${parts.join(isTight ? ',' : ', ')}${padding}${close}` };
     }
     const [inner, outer] = [' '.repeat(source.column(start)), ' '.repeat(source.column(to - 1))];
     const lines = parts.map((part) => `${inner}${part}`).join(',\n');

@@ -175,6 +175,14 @@ test('the name of an entry is never lost', () => {
     '  - name: gpu\n    resourceClaimTemplateName: one-gpu # of the team\n');
 });
 
+test('minified JSON stays so where fields move', () => {
+  const request = (fields: string) => '{"apiVersion":"resource.k8s.io/v1","kind":"ResourceClaim","metadata":{"name":"a"},'
+    + `"spec":{"devices":{"requests":[{"name":"gpu",${fields}}],"constraints":[]}}}`;
+
+  expect(fixed(request('"exactly":{"deviceClassName":"gpu"},"count":2')))
+    .toBe(request('"exactly":{"deviceClassName":"gpu","count":2}'));
+});
+
 test('what aliases share is corrected once, in the place of the anchor', () => {
   const text = `apiVersion: v1
 kind: List
