@@ -134,6 +134,7 @@ test.each([
 
 test.each([
   ['device.driver = "x"', '"=" is not an operator: compare with "=="'],
+  ['device.driver !== "x"', '"!==" is not an operator: compare with "!="\ndevice.driver !== "x"\n              ^'],
   ['true and false', '"and" is not an operator: use "&&"'],
   ['true AND false', '"AND" is not an operator: use "&&"'],
   ['device.driver =~ "x"', '"=~" is not an operator: use text.matches(pattern)'],

@@ -168,11 +168,12 @@ export function describeUnknownField({ offset }: Expression, field: string, know
       offset,
     );
   }
-  const meant = didYouMean(field, known);
+  const near = replacementFor(field, known);
   return new CelFault(
-    `a device has no field "${field}"${meant}: its fields are ${known.join(', ')}`,
+    `a device has no field "${field}"${didYouMean(field, known)}: its fields are ${known.join(', ')}`,
     offset,
-    meant === '' ? `write device.attributes["gpu.example.com"].${field} if it is an attribute` : undefined,
+    near === undefined ? `write device.attributes["gpu.example.com"].${field} if it is an attribute` : undefined,
+    near && { ...near, found: `.${field}`, text: `.${near.text}` },
   );
 }
 

@@ -50,6 +50,18 @@ const MISSPELLINGS: [pattern: RegExp, message: string, instead?: string][] = [
   [/^`/, 'a name in backticks may contain only letters, digits, "_", ".", "-", "/" and spaces'],
 ];
 
+/** Operators of JavaScript, and what CEL has instead. */
+const STRICT_OPERATORS: Readonly<Record<string, string>> = { '===': '==', '!==': '!=' };
+
+/** How many characters of an operator can stand before the one that is no token. */
+const LONGEST_OPERATOR = 2;
+
+/** A sign as HTML has it. */
+const ESCAPED_SIGN = /^&(?:amp|lt|gt|quot|#\d+);/;
+
+const OPERATOR_END = /[=!<>&|]*$/;
+const OPERATOR_START = /^[=!<>&|]*/;
+
 /** The tokens of an expression. The last one is the end. */
 export function tokenize(source: string): Token[] {
   const tokens: Token[] = [];
@@ -86,10 +98,20 @@ function unreadable(source: string, offset: number): CelFault {
   }
   const [pattern, words, text] = MISSPELLINGS.find(([each]) => each.test(rest)) ?? [];
   const character = String.fromCodePoint(source.codePointAt(offset) as number);
-  const replacement = pattern && text && { found: pattern.exec(rest)![0], text, isCertain: true };
-  return new CelFault(
-    words ?? `unexpected character ${JSON.stringify(character)}`, offset, undefined, replacement || undefined,
-  );
+  const [before] = OPERATOR_END.exec(source.slice(Math.max(0, offset - LONGEST_OPERATOR), offset))!;
+  const operator = before + OPERATOR_START.exec(rest)![0];
+  if (Object.hasOwn(STRICT_OPERATORS, operator)) {
+    return strictOperator(operator, offset - before.length);
+  }
+  const isWhole = pattern?.exec(rest)![0] === operator && !ESCAPED_SIGN.test(rest);
+  return new CelFault(words ?? `unexpected character ${JSON.stringify(character)}`, offset, undefined,
+    isWhole && text !== undefined ? { found: operator, text, isCertain: true } : undefined);
+}
+
+function strictOperator(operator: string, offset: number): CelFault {
+  const text = STRICT_OPERATORS[operator];
+  return new CelFault(`"${operator}" is not an operator: compare with "${text}"`, offset, undefined,
+    { found: operator, text, isCertain: true });
 }
 
 /** Why what starts with a quote is not a string literal. */

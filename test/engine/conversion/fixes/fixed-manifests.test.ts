@@ -175,9 +175,23 @@ test('the name of an entry is never lost', () => {
     '  - name: gpu\n    resourceClaimTemplateName: one-gpu # of the team\n');
 });
 
+test.each([
+  ["device.driver = 'a'", "device.driver == 'a'"],
+  ["device.driver === 'a' & true", "device.driver == 'a' && true"],
+  ["Device.Driver !== 'a'", "device.driver != 'a'"],
+  ["device.attribute['a'].b", "device.attributes['a'].b"],
+  ["device.driver ==== 'a'", undefined],
+  ['true &&& true', undefined],
+  ['true &amp;&amp; true', undefined],
+])('of the selector %s, fixes make %s', (expression, corrected = expression) => {
+  const text = (selector: string) =>
+    `apiVersion: resource.k8s.io/v1\nkind: DeviceClass\nspec:\n  selectors:\n  - cel:\n      expression: ${selector}\n`;
+  expect(fixed(text(expression))).toBe(text(corrected));
+});
+
 test('minified JSON stays so where fields move', () => {
-  const request = (fields: string) => '{"apiVersion":"resource.k8s.io/v1","kind":"ResourceClaim","metadata":{"name":"a"},'
-    + `"spec":{"devices":{"requests":[{"name":"gpu",${fields}}],"constraints":[]}}}`;
+  const request = (fields: string) => '{"apiVersion":"resource.k8s.io/v1","kind":"ResourceClaim",'
+    + `"metadata":{"name":"a"},"spec":{"devices":{"requests":[{"name":"gpu",${fields}}],"constraints":[]}}}`;
 
   expect(fixed(request('"exactly":{"deviceClassName":"gpu"},"count":2')))
     .toBe(request('"exactly":{"deviceClassName":"gpu","count":2}'));
