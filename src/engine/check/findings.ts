@@ -1,12 +1,15 @@
 import { pathApart } from './field-path';
 import { Finding } from './finding';
 import { fixesIn } from './fixes/draft-fix';
+import { FixEdit, FixOperation } from './fixes/fix';
 import { Located } from './found-problems';
 import { FindingPlace, placesOf, Texts } from './places';
 import { Wording } from './problem';
+import { UNKNOWN_API } from './rule-ids';
 import { SEVERITIES } from './severity-rank';
 import { onOneLine } from '../errors/wording';
 import { groupBy } from '../kubernetes/grouping';
+import { minorsOfKind } from '../kubernetes/kinds';
 import { KubernetesVersion } from '../kubernetes/kubernetes-version';
 import { countMinors, listMinors, MinorSet, NO_MINORS } from '../kubernetes/minors';
 import { keyOf } from '../kubernetes/plain-data';
@@ -69,11 +72,24 @@ export function findingsFor(
 
 /** The findings for a range: what reads the same in several versions is one. */
 function inRange(findings: readonly Finding[], problems: readonly Located[], range: MinorSet): Finding[] {
-  const inMinors = findings.map((finding, index) => ({ finding, minors: problems[index].problem.minors & range }));
+  const inMinors = findings.map((finding, index) =>
+    ({ finding: withServedFixes(finding, range), minors: problems[index].problem.minors & range }));
   return [...groupBy(inMinors, ({ finding }) => keyOf(finding)).values()].map((same) => ({
     ...same[0].finding,
     versions: versionsIn(same.reduce((set, { minors }) => set | minors, NO_MINORS)),
   }));
+}
+
+/** A finding without fixes that write an API version which other versions of the range do not have. */
+function withServedFixes(finding: Finding, range: MinorSet): Finding {
+  const { fixes, ...others } = finding;
+  if (fixes === undefined || finding.ruleId !== UNKNOWN_API) {
+    return finding;
+  }
+  const isServed = ({ operation, path, value }: FixEdit) => operation !== FixOperation.SET
+    || !path.endsWith('/apiVersion') || (range & ~minorsOfKind(String(value), finding.kind ?? '')) === NO_MINORS;
+  const served = fixes.filter(({ edits }) => edits.every(isServed));
+  return served.length === 0 ? others : { ...others, fixes: served };
 }
 
 /** The versions of a set of minors, oldest first. */

@@ -126,7 +126,8 @@ test('a string without quotes stays one, except for a number that is written in 
 });
 
 test('a fix that merge keys and tags prevent is no suggestion, but work for hands', () => {
-  const words = 'fixed 0 of 3 findings; 1 finding to fix by hand: an anchor, a merge key or a tag is in the way';
+  const words = 'fixed 0 of 3 findings; 1 finding to fix by hand: '
+    + 'an anchor, a merge key, a tag or the form of a number is in the way';
   expect(fixed(CLAIM.replace('count: 2', 'count: !!str 2')).words).toBe(words);
   expect(fixed(CLAIM.replace('count: 2', '<<: { count: "2" }')).words).toBe(words);
 });
