@@ -8,6 +8,7 @@ import { Wording } from './problem';
 import { UNKNOWN_API } from './rule-ids';
 import { SEVERITIES } from './severity-rank';
 import { onOneLine } from '../errors/wording';
+import { isDraApiVersion } from '../kubernetes/api-versions';
 import { groupBy } from '../kubernetes/grouping';
 import { minorsOfKind } from '../kubernetes/kinds';
 import { KubernetesVersion } from '../kubernetes/kubernetes-version';
@@ -86,8 +87,9 @@ function withServedFixes(finding: Finding, range: MinorSet): Finding {
   if (fixes === undefined || finding.ruleId !== UNKNOWN_API) {
     return finding;
   }
-  const isServed = ({ operation, path, value }: FixEdit) => operation !== FixOperation.SET
-    || !path.endsWith('/apiVersion') || (range & ~minorsOfKind(String(value), finding.kind ?? '')) === NO_MINORS;
+  const isServed = ({ operation, path, value }: FixEdit) =>
+    operation !== FixOperation.SET || !path.endsWith('/apiVersion') || !isDraApiVersion(String(value))
+    || (range & ~minorsOfKind(String(value), finding.kind ?? '')) === NO_MINORS;
   const served = fixes.filter(({ edits }) => edits.every(isServed));
   return served.length === 0 ? others : { ...others, fixes: served };
 }

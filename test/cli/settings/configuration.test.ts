@@ -63,7 +63,7 @@ test.each([
   ['Checked', ['check', 'new.yaml'], 'ResourceClaimTemplate "other" not found'],
   ['Drawn', ['graph', '--format', 'mermaid', 'old.yaml'], '2 pods'],
   ['Placed', ['allocate', '--inventory', 'inventory.yaml', 'old.yaml'], '2 of 2 pods fit'],
-  ['Converted', ['convert', '--to', '1.30', 'old.yaml'], '"source": {"resourceClaimTemplateName": "one-gpu"}'],
+  ['Converted', ['convert', '--to', '1.30', 'old.yaml'], '"source":{"resourceClaimTemplateName":"one-gpu"}'],
   ['Adopted', ['adopt', 'old.yaml'], 'dra.PodClaims.of(training).add(oneGpu'],
   ['Compared', ['diff', 'old.yaml', 'new.yaml'], 'the Compared changes in place'],
 ])('a kind in the configuration file is %s', (kind, args, expected) => {

@@ -21,7 +21,7 @@ export class FlowWriter {
       const own = pairs.get(name);
       const value = own !== undefined && this.editor.fits(own.value, before[name], after[name])
         ? this.valueText(own, before[name], after[name])
-        : this.movedText(name, after[name], moved) ?? flowText(after[name], isJson);
+        : this.movedText(name, after[name], moved) ?? flowText(after[name], isJson, isTight);
       return `${flowText(name, isJson)}:${isTight ? '' : ' '}${value}`;
     });
     return this.edit(map, parts, ['{', '}'], isTight);
@@ -35,6 +35,8 @@ export class FlowWriter {
     after: readonly unknown[],
   ): Edit {
     const isJson = isDoubleQuoted(seq.items[0]);
+    const [end, next] = [seq.items[0]?.range[1], seq.items[1]?.range[0]];
+    const isTight = next !== undefined && next === end + 1;
     const parts = after.map((item, index) => {
       const place = places[index] ?? -1;
       const node = seq.items[place];
@@ -42,10 +44,9 @@ export class FlowWriter {
         ? this.editor.source.slice(
           node.range[0], node.range[1], this.editor.edits(node, before[place], item),
         )
-        : flowText(item, isJson);
+        : flowText(item, isJson, isTight);
     });
-    const [end, next] = [seq.items[0]?.range[1], seq.items[1]?.range[0]];
-    return this.edit(seq, parts, ['[', ']'], next !== undefined && next === end + 1);
+    return this.edit(seq, parts, ['[', ']'], isTight);
   }
 
   /** The source of a value that moved here from another flow map. */

@@ -67,14 +67,14 @@ export function keyText(name: string): string {
 }
 
 /** Prints a value in flow style, on one line. */
-export function flowText(value: unknown, isJson: boolean): string {
+export function flowText(value: unknown, isJson: boolean, isTight = false): string {
+  const [colon, comma] = isTight ? [':', ','] : [': ', ', '];
+  const textOf = (each: unknown) => flowText(each, isJson, isTight);
   if (Array.isArray(value)) {
-    return `[${value.map((each) => flowText(each, isJson)).join(', ')}]`;
+    return `[${value.map(textOf).join(comma)}]`;
   }
   if (typeof value === 'object' && value !== null) {
-    return `{${Object.entries(value)
-      .map(([key, each]) => `${flowText(key, isJson)}: ${flowText(each, isJson)}`)
-      .join(', ')}}`;
+    return `{${Object.entries(value).map((pair) => pair.map(textOf).join(colon)).join(comma)}}`;
   }
   return scalarText(value, isJson ? 'QUOTE_DOUBLE' : undefined);
 }
