@@ -40,9 +40,7 @@ function failed(error: unknown, { stderr }: Shell, { name }: CommandProgram): Ex
   }
   const { subject, details = [] } = WrongUse.isWrongUse(error) ? error : {};
   const hint = subject === undefined ? [] : [`see ${name} ${subject === '' ? '' : `${subject} `}--help`];
-  // The library lists what is wrong, each in a line of its own.
-  const lines = isDraError(error) ? linesIn(`${name}: ${error.message}`) : [`${name}: ${error.message}`];
-  stderr.print([...lines, ...details, ...hint]);
+  stderr.print([`${name}: ${error.message}`, ...details, ...hint]);
   return ExitCode.WRONG_USE;
 }
 

@@ -146,7 +146,7 @@ test.each([
   ['fail-on: error', 'cdk8s-dra.yaml: unknown key "fail-on" (did you mean "failOn"?)'],
   ['output: json=a', 'unknown key "output"'],
   ['failOn: never\nfailOn: error', 'cdk8s-dra.yaml: failOn: the key stands there more than once'],
-  ['workload: [{ kind: Trainer }]', '\n  pods is required'],
+  ['workload: [{ kind: Trainer }]', '␊  pods is required'],
   ['kubernetes: [1]', 'cdk8s-dra.yaml: kubernetes: must be a version such as "1.34", or a range such as "1.32-1.36"'],
   ['kubernetes: "1.36-1.32"',
     'cdk8s-dra.yaml: kubernetes: must begin with the older version: write 1.32-1.36, not 1.36-1.32'],

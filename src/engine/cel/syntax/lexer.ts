@@ -59,7 +59,7 @@ const LONGEST_OPERATOR = 2;
 /** A sign as HTML has it. */
 const ESCAPED_SIGN = /^&(?:amp|lt|gt|quot|#\d+);/;
 
-const OPERATOR_END = /[=!<>&|]*$/;
+const OPERATOR_END = /[=!<>&|]{0,2}$/;
 const OPERATOR_START = /^[=!<>&|]*/;
 
 /** The tokens of an expression. The last one is the end. */

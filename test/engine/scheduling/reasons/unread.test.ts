@@ -1,9 +1,9 @@
-import { unreadFor } from '../../../../src/engine/scheduling/reasons/unread';
 import { ClusterGap, GapReason } from '../../../../src/engine/read/read-cluster';
 import { ClusterObjects } from '../../../../src/engine/scheduling/cluster/cluster-objects';
 import { ExtendedResources } from '../../../../src/engine/scheduling/extended/extended-resources';
 import { NodeFilter } from '../../../../src/engine/scheduling/nodes/objection';
 import { PendingCause } from '../../../../src/engine/scheduling/reasons/pending-reason';
+import { unreadFor } from '../../../../src/engine/scheduling/reasons/unread';
 
 test('that there is none of a kind is no reason if nobody may list them', () => {
   const kindFor = (cause: PendingCause, ...gaps: ClusterGap[]) =>
