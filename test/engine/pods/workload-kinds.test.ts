@@ -1,3 +1,4 @@
+// Shares no modules: it replaces a kind of workload for the whole program.
 import { locatePods } from '../../../src/engine/pods/pod-location';
 import {
   addWorkloadKind, findWorkloadKind, isSuspended, knownWorkloadKinds, WorkloadKind,
