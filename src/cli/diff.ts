@@ -68,13 +68,13 @@ function compare(
   older: ManifestSet, newer: ManifestSet, { values, shell, cluster }: Setting,
 ): number {
   const { version, findings } = newer.changesFrom(older, checkOptions(values, shell, cluster));
-  const unsure = findings.filter((finding) => isUnsure(finding, cluster));
-  const changes = findings.filter((finding) => !isElsewhere(finding, values) && !unsure.includes(finding));
+  const changes = findings.filter((finding) => !isElsewhere(finding, values) && !isUnsure(finding, cluster));
   if (values.get(TEXT_OR_JSON) === 'json') {
     shell.stdout.writeRaw(asJson({ kubernetes: String(version), findings: changes }));
   } else {
+    const unsure = findings.filter((finding) => isUnsure(finding, cluster)).length;
     const summary = `compared for Kubernetes ${version}; ${countOf(changes)}`
-      + (unsure.length === 0 ? '' : `, apart from ${counted(unsure.length, 'object')} of kinds that you may not list`);
+      + (unsure === 0 ? '' : `, apart from ${counted(unsure, 'object')} of kinds that you may not list`);
     shell.stdout.print([...changes.map(findingLine), summary]);
   }
   return exitCodeFor(changes, failOnOf(values));

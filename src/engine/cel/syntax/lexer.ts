@@ -53,9 +53,6 @@ const MISSPELLINGS: [pattern: RegExp, message: string, instead?: string][] = [
 /** Operators of JavaScript, and what CEL has instead. */
 const STRICT_OPERATORS: Readonly<Record<string, string>> = { '===': '==', '!==': '!=' };
 
-/** How many characters of an operator can stand before the one that is no token. */
-const LONGEST_OPERATOR = 2;
-
 /** A sign as HTML has it. */
 const ESCAPED_SIGN = /^&(?:amp|lt|gt|quot|#\d+);/;
 
@@ -98,7 +95,7 @@ function unreadable(source: string, offset: number): CelFault {
   }
   const [pattern, words, text] = MISSPELLINGS.find(([each]) => each.test(rest)) ?? [];
   const character = String.fromCodePoint(source.codePointAt(offset) as number);
-  const [before] = OPERATOR_END.exec(source.slice(Math.max(0, offset - LONGEST_OPERATOR), offset))!;
+  const [before] = OPERATOR_END.exec(source.slice(0, offset))!;
   const operator = before + OPERATOR_START.exec(rest)![0];
   if (Object.hasOwn(STRICT_OPERATORS, operator)) {
     return strictOperator(operator, offset - before.length);

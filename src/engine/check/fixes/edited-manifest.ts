@@ -1,5 +1,5 @@
 import { FixEdit, FixOperation } from './fix';
-import { Fields, isObject } from '../../kubernetes/plain-data';
+import { Fields, isObject, own } from '../../kubernetes/plain-data';
 import { stepsIn } from '../../kubernetes/text/json-pointer';
 import { setField } from '../../read/set-field';
 
@@ -105,11 +105,10 @@ function holderOf(root: { readonly value: unknown }, path: string): { readonly h
   const steps = ['value', ...stepsIn(path)];
   let holder = root as Fields;
   steps.slice(0, -1).forEach((step) => {
-    const own: unknown = Object.hasOwn(holder, step) ? holder[step] : undefined;
-    if (!Array.isArray(holder) && (own ?? undefined) === undefined) {
+    if (!Array.isArray(holder) && (own(holder, step) ?? undefined) === undefined) {
       setField(holder, step, {});
     }
-    const next: unknown = Object.hasOwn(holder, step) ? holder[step] : undefined;
+    const next: unknown = own(holder, step);
     if (typeof next !== 'object' || next === null) {
       throw new MissingValue();
     }

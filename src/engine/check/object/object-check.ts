@@ -107,18 +107,16 @@ function reportNoKind(inspection: Inspection, document: Document, name: 'apiVers
   const message = value === ''
     ? `${name} must be set: it says what the document is`
     : `${name} must be a string, got ${found(value)}`;
-  const versions = name === 'kind' || misspelled !== undefined ? [] : versionsMeant('', kind, minors);
   inspection.failDecoding(field(undefined, name), {
     ruleId: 'no-kind',
     minors,
     words: () => ({
       message,
       suggestion: misspelled && `write ${name} instead of ${found(misspelled)}`,
-      fixes: [
-        ...misspelled === undefined ? [] : respelledKey(field(undefined, misspelled), misspelled, [name]),
-        ...versions.flatMap((version) =>
+      fixes: misspelled !== undefined
+        ? respelledKey(field(undefined, misspelled), misspelled, [name])
+        : versionsMeant('', kind, minors).flatMap((version) =>
           versionFix({ document, apiVersion: version.name, minors, gates }, problemsOf, false)),
-      ],
     }),
   });
 }

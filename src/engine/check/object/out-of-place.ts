@@ -1,8 +1,8 @@
 import { nearName } from '../../errors/did-you-mean';
 import { draApiVersions, groupOf } from '../../kubernetes/api-versions';
-import { kept } from '../../kubernetes/grouping';
 import { findKind, kindsOf } from '../../kubernetes/kinds';
 import { describeAvailability } from '../../kubernetes/minors';
+import { Remembered } from '../../kubernetes/remembered';
 import { builtInKindsOf, builtInVersionsWith } from '../../pods/workload-kinds';
 
 /** The other API versions that have the kind. */
@@ -20,7 +20,17 @@ export function knownKindsOf(apiVersion: string): readonly string[] {
   return [...kindsOf(apiVersion), ...builtInKindsOf(apiVersion)];
 }
 
-const outOfPlace = new Map<string, boolean>();
+/** A setup has few kinds. */
+const MOST_KINDS = 1000;
+
+const SEPARATOR = '\n';
+
+const elsewhere = new Remembered(MOST_KINDS, (names) => {
+  const [apiVersion, kind] = names.split(SEPARATOR);
+  const kinds = knownKindsOf(apiVersion);
+  return !kinds.includes(kind)
+    && (whereElse(apiVersion, kind) !== undefined || nearName(kind, kinds)?.isCertain === true);
+});
 
 /**
  * Whether a group of Kubernetes, omitted or misspelled, lacks the kind: one of DRA or a workload that another group
@@ -29,11 +39,5 @@ const outOfPlace = new Map<string, boolean>();
 export function isOutOfPlace(apiVersion: string, kind: string): boolean {
   const group = groupOf(apiVersion);
   return (!group.includes('.') || group.endsWith('.k8s.io'))
-    && kept(outOfPlace, `${apiVersion} ${kind}`, () => isElsewhere(apiVersion, kind));
-}
-
-function isElsewhere(apiVersion: string, kind: string): boolean {
-  const kinds = knownKindsOf(apiVersion);
-  return !kinds.includes(kind)
-    && (whereElse(apiVersion, kind) !== undefined || nearName(kind, kinds)?.isCertain === true);
+    && elsewhere.get(apiVersion + SEPARATOR + kind);
 }
