@@ -1,5 +1,5 @@
 import { OwnedObjects } from './owned-objects';
-import { hasSucceeded, isRunning } from './pods-of-cluster';
+import { hasSucceeded, isRunning, isWaiting, podOf } from './pods-of-cluster';
 import { kept as known } from '../../kubernetes/grouping';
 import { Fields, keyOf, objectsOf, textOf } from '../../kubernetes/plain-data';
 import { objectsIn } from '../../pods/objects-in';
@@ -10,7 +10,7 @@ import { Document } from '../../read/document';
 import { ClusterObjects } from '../cluster/cluster-objects';
 import { requestsOfContainer } from '../nodes/pod-resources';
 
-/** The pods of a workload that run already. */
+/** The pods of a workload that run already, or wait for a binding condition of their devices. */
 export interface DeployedPods {
   /** Those that stay. */
   readonly kept: readonly Fields[];
@@ -22,16 +22,20 @@ export interface DeployedPods {
 
 const OWNED_PODS = new WeakMap<ClusterObjects, OwnedObjects>();
 
-/** The pods of a workload that a cluster runs; those that are being deleted are none of its own any more. */
+/**
+ * The pods of a workload that a cluster runs, or has given devices; those that are being deleted
+ * are none of its own any more.
+ */
 export function deployedPods(manifest: Fields, location: PodLocation, cluster: ClusterObjects): DeployedPods {
   const owned = known(OWNED_PODS, cluster, () => new OwnedObjects(cluster.pods)).of(manifest);
-  const running = owned.filter((pod) => isRunning(pod) && pod.metadata.deletionTimestamp === undefined);
-  const current = running.filter((pod) => isCurrent(pod, location));
+  const alive = owned.filter(({ metadata }) => metadata.deletionTimestamp === undefined);
+  const present = [...alive.filter(isRunning), ...alive.filter((pod) => waitsWithDevices(pod, cluster))];
+  const current = present.filter((pod) => isCurrent(pod, location));
   const succeeded = manifest.kind === 'Job' ? owned.filter(hasSucceeded).length : 0;
   const open = Math.max(0, (location.completions ?? Infinity) - succeeded);
   const count = isHeld(manifest) ? 0 : location.count && Math.min(location.count, open);
   const kept = location.perNode ? current : current.slice(0, count);
-  return { kept, replaced: running.filter((pod) => !kept.includes(pod)), count };
+  return { kept, replaced: present.filter((pod) => !kept.includes(pod)), count };
 }
 
 /** The label of what waits in a queue of Kueue. */
@@ -56,6 +60,12 @@ export function withoutReplacedPods(documents: readonly Document[], cluster: Clu
       : deployedPods(manifest as Fields, location, cluster).replaced;
   });
   return replaced.length === 0 ? cluster : cluster.without(replaced);
+}
+
+/** Whether a pod has no node yet, but the scheduler has given it devices. */
+function waitsWithDevices(pod: Fields, cluster: ClusterObjects): boolean {
+  return !isRunning(pod) && isWaiting(pod) && podOf(pod, cluster).claims.some(({ claim }) =>
+    claim?.status?.reservedFor?.some(({ uid }) => uid === pod.metadata.uid));
 }
 
 /** Whether a pod has what its template asks for now. Admission may have added more. */

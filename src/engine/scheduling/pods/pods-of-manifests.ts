@@ -43,6 +43,10 @@ const TOLERATIONS_OF_DAEMON_SETS = [
   ['network-unavailable', 'NoSchedule'],
 ].map(([name, effect]) => ({ key: `node.kubernetes.io/${name}`, operator: 'Exists', effect }));
 
+/** Where the controller of a DaemonSet names the node of a pod. */
+const NODE_OF_DAEMON_POD = ['affinity', 'nodeAffinity', 'requiredDuringSchedulingIgnoredDuringExecution',
+  'nodeSelectorTerms', '0', 'matchFields', '0', 'values', '0'];
+
 /**
  * The pods that manifests make, in the order of the documents. Names that a cluster would
  * make up are numbered.
@@ -142,7 +146,7 @@ function podsOnNodes(
 }
 
 function without(nodes: readonly ClusterNode[], running: readonly PodToPlace[]): readonly ClusterNode[] {
-  const taken = new Set(running.map(({ runsOn }) => runsOn));
+  const taken = new Set(running.map(({ runsOn, spec }) => runsOn ?? follow(spec, NODE_OF_DAEMON_POD)));
   return nodes.filter(({ name }) => !taken.has(name));
 }
 

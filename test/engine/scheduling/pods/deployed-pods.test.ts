@@ -1,5 +1,13 @@
 import { allocate, CLASS, deployment, outcomesOf, pod, request, slice, template, yaml } from '../setups';
 
+/** The same before the scheduler has bound it: its device has a condition to meet. */
+function waiting(name: string, owner: string, device: string, more = ''): string {
+  return running(name, owner, device)
+    .replace('nodeName: node-1', more)
+    .replace('phase: Running,', 'phase: Pending,')
+    .replace(`{ name: ${name},`, `{ name: ${name}, uid: u,`);
+}
+
 /** A pod of an owner on node-1, with a claim that has a device. */
 function running(name: string, owner: string, device: string, more = ''): string {
   return `${pod(name, 'nodeName: node-1')}status: { phase: Running, ${more}
@@ -68,6 +76,37 @@ test('a DaemonSet has no second pod where one runs', () => {
   const cluster = yaml(
     slice('node-1', '{ name: gpu-0 }'), slice('node-2', '{ name: gpu-0 }'),
     running('trainer-x', 'ownerReferences: [{ kind: DaemonSet, name: trainer }]', 'gpu-0'),
+  );
+
+  expect(outcomesOf(allocate(cluster, yaml(CLAIMED, daemonSet))))
+    .toEqual({ 'trainer-x': 'node-1', 'trainer-node-2': 'node-2' });
+});
+
+test('a pod that waits with the only device is the pod of its workload, not one too many', () => {
+  const only = yaml(slice('node-1', '{ name: gpu-1 }'), waiting('trainer-5d9-abc', OF_DEPLOYMENT, 'gpu-1'));
+
+  expect(outcomesOf(allocate(only, yaml(CLAIMED, deployment('trainer', 1)))))
+    .toEqual({ 'trainer-5d9-abc': 'node-1' });
+  expect(outcomesOf(allocate(only.replace('uid: u }]\n  allocation', 'uid: other }]\n  allocation'),
+    yaml(CLAIMED, deployment('trainer', 1))))).toEqual({ 'trainer-0': 'in-use' });
+});
+
+test('of the pods of a workload, those that run stay before those that wait', () => {
+  const both = yaml(
+    slice('node-1', '{ name: gpu-0 }', '{ name: gpu-1 }'), waiting('trainer-5d9-abc', OF_DEPLOYMENT, 'gpu-0'),
+    running('trainer-5d9-xyz', OF_DEPLOYMENT, 'gpu-1'),
+  );
+
+  expect(outcomesOf(allocate(both, yaml(CLAIMED, deployment('trainer', 1))))).toEqual({ 'trainer-5d9-xyz': 'node-1' });
+});
+
+test('a DaemonSet has no second pod where one waits with devices', () => {
+  const daemonSet = deployment('trainer', 1).replace('kind: Deployment', 'kind: DaemonSet').replace(/replicas: 1/, '');
+  const itsNode = `affinity: { nodeAffinity: { requiredDuringSchedulingIgnoredDuringExecution: {
+    nodeSelectorTerms: [{ matchFields: [{ key: metadata.name, operator: In, values: [node-1] }] }] } } }`;
+  const cluster = yaml(
+    slice('node-1', '{ name: gpu-0 }', '{ name: gpu-1 }'), slice('node-2', '{ name: gpu-0 }'),
+    waiting('trainer-x', 'ownerReferences: [{ kind: DaemonSet, name: trainer }]', 'gpu-0', itsNode),
   );
 
   expect(outcomesOf(allocate(cluster, yaml(CLAIMED, daemonSet))))
