@@ -88,5 +88,7 @@ function unknownOption(given: string, argument: string, options: readonly Option
     return `${letters} takes no value, got "${value.join('=')}"`;
   }
   const names = options.map(({ name }) => `--${name}`);
-  return `unknown option ${given}${didYouMean(given, names)}`;
+  // Such as --kubernetes-version.
+  const meant = names.filter((name) => given.startsWith(`${name}-`));
+  return `unknown option ${given}${meant.length === 1 ? ` (did you mean "${meant[0]}"?)` : didYouMean(given, names)}`;
 }

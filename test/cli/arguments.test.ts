@@ -27,6 +27,8 @@ test('an option that can be repeated has all values in order', () => {
 test.each([
   [['--kubernets', '1.34'], 'unknown option --kubernets (did you mean "--kubernetes"?)'],
   [['--kubernets=1.34'], 'unknown option --kubernets (did you mean "--kubernetes"?)'],
+  [['--kubernetes-version', '1.34'], 'unknown option --kubernetes-version (did you mean "--kubernetes"?)'],
+  [['--k8s-version', '1.34'], /^unknown option --k8s-version$/],
   [['-k', '1.34'], 'unknown option -k'],
   [['--kubernetes'], '--kubernetes needs a value: --kubernetes VERSION'],
   [['--kubernetes', '--format'], '--kubernetes needs a value: --kubernetes VERSION; write --kubernetes=--format if '

@@ -258,7 +258,7 @@ function reportUnknownKind(inspection: Inspection, document: Document, apiVersio
     words: () => ({
       message,
       suggestion,
-      fixes: versionIsKnown
+      fixes: versionIsKnown && suggestion === undefined
         ? respelledValue(field(undefined, 'kind'), kind, kinds)
         : ofWorkload.map(
           (version) => safeFix(`write it in ${version}`, setting(field(undefined, 'apiVersion'), version)),

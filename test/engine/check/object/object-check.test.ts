@@ -30,6 +30,7 @@ test.each([
   ['extensions/v1beta1', 'DaemonSet', 'apiVersion', 'the kind exists in apps/v1', 'safe: write it in apps/v1'],
   ['batch/v1beta1', 'CronJob', 'apiVersion', 'the kind exists in batch/v1', 'safe: write it in batch/v1'],
   ['apps/v1', 'Pod', 'apiVersion', 'the kind exists in v1', 'safe: write it in v1'],
+  ['resource.k8s.io/v1', 'Pod', 'kind', 'the kind exists in v1', 'safe: write it in v1'],
   ['apps/v1', 'deployment', 'kind', undefined, 'safe: change "deployment" to "Deployment"'],
   ['v1', 'Pods', 'kind', undefined, 'safe: change "Pods" to "Pod"'],
 ])('a workload that Kubernetes has elsewhere, or by another name, is not found: %s %s', (

@@ -23,7 +23,7 @@ export const CONFLICTING_OBJECTS = setupRule({
               minors: other.kind?.minors,
               words: (nameOf = documentName) => ({
                 message:
-                  `${describe(object)} is also ${nameOf(other.document)}, with a different `
+                  `${describe(object)} is also ${nameOf(other.document)}, but differs in `
                   + `${differenceBetween(object, other)}; the one applied last replaces the other`,
                 suggestion: 'rename or remove one of them',
               }),

@@ -10,7 +10,7 @@ const replicas = (count: number, namespace?: string) => deployment('trainer', co
 test('two objects of the same kind, namespace and name with different content conflict', () => {
   expect(reported([replicas(1), replicas(2)], cluster)).toEqual([conflict]);
   expect(messages([replicas(1), replicas(2)], cluster)).toEqual([
-    'Deployment "trainer" is also document 0, with a different spec.replicas; the one applied last replaces the other',
+    'Deployment "trainer" is also document 0, but differs in spec.replicas; the one applied last replaces the other',
     'rename or remove one of them',
   ]);
 });
@@ -103,7 +103,7 @@ test('the other object is named by its file and its first line', () => {
 
   expect(messagesOfFiles({ 'dup/a.yaml': `# one\n---\n${config(1)}`, 'dup/b.yaml': list, 'dup/c.yaml': config(4) }))
     .toEqual(['dup/a.yaml:3', 'dup/b.yaml:4', 'dup/b.yaml:8'].map((place) =>
-      `DeviceClass "gpu" is also at ${place}, with a different spec.extendedResourceName; `
+      `DeviceClass "gpu" is also at ${place}, but differs in spec.extendedResourceName; `
         + 'the one applied last replaces the other'));
   expect(conflictsIn(Manifests.fromYaml(`${config(1)}---\n${config(2)}`))[0])
     .toMatch(/^DeviceClass "gpu" is also at line 1, /);
