@@ -1,4 +1,4 @@
-import { ApiObject, Chart, Testing } from 'cdk8s';
+import { ApiObject, App, Chart, IResolver, Lazy, Testing } from 'cdk8s';
 import * as kplus from 'cdk8s-plus-27';
 import { chartFor, manifests, newChart, synthErrors } from './fixtures';
 import * as dra from '../src';
@@ -253,4 +253,45 @@ test('returns a copy of the claim names', () => {
   claims.names.push('gpu');
 
   expect(claims.names).toEqual([]);
+});
+
+describe('names that are resolved at synthesis', () => {
+  const lazy = Lazy.any({ produce: () => 'late' });
+  const metadata = { name: lazy };
+  const gpuOf = (chart: Chart, props: Partial<dra.DeviceClassProps> = {}) =>
+    new dra.DeviceClass(chart, 'Gpu', { driverName: 'gpu.example.com', ...props });
+
+  test('claims and templates with a Lazy name are referred to by what it produces', () => {
+    const chart = chartFor('1.34');
+    const requests = [dra.DeviceRequest.exactly('gpu', gpuOf(chart))];
+    const claims = dra.PodClaims.of(trainerIn(chart));
+    claims.add(new dra.ResourceClaimTemplate(chart, 'OneGpu', { metadata, requests }));
+    claims.add(new dra.v1.KubeResourceClaim(chart, 'Shared', { metadata, spec: {} }));
+
+    expect(claimsOf(chart)).toEqual([
+      { name: 'one-gpu', resourceClaimTemplateName: 'late' }, { name: 'shared', resourceClaimName: 'late' },
+    ]);
+  });
+
+  test('the extended resource of a class with a Lazy name has what it produces', () => {
+    const chart = chartFor('1.36');
+    const spec = { containers: [{ name: 'main' }] };
+    const pod = new ApiObject(chart, 'Pod', { apiVersion: 'v1', kind: 'Pod', spec });
+    dra.PodClaims.of(pod).addExtendedResource(gpuOf(chart, { metadata }));
+
+    expect(manifests(chart).Pod.spec.containers[0].resources.limits)
+      .toEqual({ 'deviceclass.resource.kubernetes.io/late': '1' });
+  });
+
+  test('resolvers of the app replace names in pods, too', () => {
+    const resolver: IResolver = {
+      resolve: (context) => context.value === 'TOKEN' && context.replaceValue('resolved'),
+    };
+    const chart = new Chart(new App({ resolvers: [resolver] }), 'chart');
+    const requests = [dra.DeviceRequest.exactly('gpu', gpuOf(chart))];
+    const template = new dra.ResourceClaimTemplate(chart, 'OneGpu', { metadata: { name: 'TOKEN' }, requests });
+    dra.PodClaims.of(trainerIn(chart)).add(template);
+
+    expect(claimsOf(chart)).toEqual([{ name: 'one-gpu', resourceClaimTemplateName: 'resolved' }]);
+  });
 });

@@ -1,8 +1,9 @@
 import { changePods, withField } from './attached-claims';
+import { writtenName } from './pod-claim-source';
 import { IDeviceClass } from '../claimable-class';
 import { Fields, isObject } from '../engine/kubernetes/plain-data';
 import { changeContainers, PlacedContainer } from '../engine/pods/containers';
-import { extendedResourceOf } from '../engine/pods/extended-resources';
+import { CLASS_PREFIX } from '../engine/pods/extended-resources';
 import { PodLocation } from '../engine/pods/pod-location';
 
 /** Devices that containers get through their limits. */
@@ -12,6 +13,11 @@ export interface AttachedLimit {
   /** The containers that get it; undefined for all of them. */
   readonly containers?: readonly string[];
   readonly count: number;
+}
+
+/** The extended resource of a class: the one that it sets, else the implicit one. */
+export function extendedResourceOf(deviceClass: IDeviceClass & { readonly extendedResourceName?: string }): string {
+  return deviceClass.extendedResourceName ?? `${CLASS_PREFIX}${writtenName(deviceClass)}`;
 }
 
 /** Adds extended resources to the limits of containers. The given manifest is not modified. */

@@ -1,10 +1,9 @@
 import { AttachedClaim, containerNames, isAttached } from './attached-claims';
-import { AttachedLimit } from './attached-limits';
+import { AttachedLimit, extendedResourceOf } from './attached-limits';
 import { FindingOrigin, Severity } from '../engine/check/finding';
 import { Problem } from '../engine/check/problem';
 import { didYouMean } from '../engine/errors/did-you-mean';
 import { describeAvailability, MinorSet, minorsBetween, NO_MINORS } from '../engine/kubernetes/minors';
-import { extendedResourceOf } from '../engine/pods/extended-resources';
 import { PodLocation } from '../engine/pods/pod-location';
 
 /** Problems of the claims that were added to a rendered workload. */

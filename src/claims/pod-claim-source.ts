@@ -1,3 +1,4 @@
+import { ApiObject, resolve } from 'cdk8s';
 import { IConstruct } from 'constructs';
 import { Expectation, objectOf } from '../engine/errors/arguments';
 import { PodClaimModel } from '../engine/pods/pod-claims';
@@ -28,8 +29,16 @@ export const A_POD_CLAIM_SOURCE: Expectation = objectOf(
  * @internal
  */
 export function podClaimOf(name: string, source: IPodClaimSource): PodClaimModel {
-  if (source.kind === 'ResourceClaim') {
-    return { name, claimName: source.name };
-  }
-  return { name, templateName: source.name };
+  const written = writtenName(source);
+  return source.kind === 'ResourceClaim' ? { name, claimName: written } : { name, templateName: written };
+}
+
+/**
+ * The name of an object as cdk8s writes it: what is added to pods is too late for `Lazy`
+ * and for the resolvers of the app.
+ *
+ * @internal
+ */
+export function writtenName(object: IConstruct & { readonly name: string }): string {
+  return resolve(['metadata', 'name'], object.name, object as ApiObject);
 }

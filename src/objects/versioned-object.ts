@@ -59,9 +59,11 @@ export class VersionedObject extends ApiObject {
     public readonly forms: readonly ObjectForm[],
     hashed?: HashedContent,
   ) {
-    // ApiObject keeps this object and renders its content at that time.
     ValidationError.at(construct, () => expectMetadata(metadata));
-    const manifest = { apiVersion: `${DRA_GROUP}/`, kind: forms[0].kind, metadata: givenStruct(metadata) };
+    // ApiObject keeps this object and renders its content at that time. Charts may derive names
+    // from the kind while the target is still unknown: that of the newest form.
+    const newest = forms[forms.length - 1];
+    const manifest = { apiVersion: `${DRA_GROUP}/`, kind: newest.kind, metadata: givenStruct(metadata) };
     super(construct, 'Resource', manifest);
     this.manifest = manifest;
     this.uncoverAccessors();

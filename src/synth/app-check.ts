@@ -1,6 +1,6 @@
 import { ApiObject, Yaml } from 'cdk8s';
 import { renderObject } from './cdk8s-seam';
-import { Cluster } from './cluster';
+import { Cluster, kindsOf } from './cluster';
 import { ClusterCheck } from './cluster-check';
 import { NOTHING_APART, objectsApart, withoutServing } from './common-api-version';
 import { acceptanceOf, constructProblems } from './construct-check';
@@ -39,11 +39,13 @@ export class AppChecker {
    * @param renderFor renders the objects of a cluster for another target
    * @param isPrinted whether our printer writes the objects; another copy of cdk8s prints
    * strings in its own way
+   * @param clusters all clusters of the app
    */
   public constructor(
     private readonly target: Partial<CheckTarget>,
     private readonly renderFor: RenderFor,
     private readonly isPrinted: boolean,
+    public readonly clusters: readonly Cluster[],
   ) {
   }
 
@@ -105,6 +107,8 @@ export class AppChecker {
       runtimeConfig: this.target.runtimeConfig ?? cluster.runtimeConfig,
       drivers: { ...cluster.drivers, ...this.target.drivers },
       inventory: this.target.inventory ?? cluster.target?.inventory,
+      elsewhere: (kind, name) => this.clusters.filter((each) => each !== cluster).flatMap(({ objects }) => objects)
+        .find((object) => object.name === name && kindsOf(object).includes(kind))?.node.path,
       externals: [...this.target.externals ?? [], ...failed.map(existingFor)],
     };
   }

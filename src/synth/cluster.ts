@@ -1,6 +1,7 @@
 import { ApiObject } from 'cdk8s';
 import { IConstruct } from 'constructs';
 import { ClusterTarget, clusterTargetOf } from './cluster-target';
+import { groupKind } from '../engine/check/group-kind';
 import { DRA_GROUP } from '../engine/kubernetes/api-versions';
 import { FeatureGates } from '../engine/kubernetes/feature-gates';
 import { findKind } from '../engine/kubernetes/kinds';
@@ -99,6 +100,13 @@ export function expressibleMinors(object: ApiObject): MinorSet {
   return VersionedObject.isVersionedObject(object)
     ? object.expressibleMinors()
     : (findKind(object.apiVersion, object.kind)?.minors ?? ALL_MINORS);
+}
+
+/** The kinds that the object may have, as references name them. */
+export function kindsOf(object: ApiObject): string[] {
+  return VersionedObject.isVersionedObject(object)
+    ? object.forms.map(({ kind }) => kind)
+    : [groupKind(object.apiVersion, object.kind)];
 }
 
 /** Groups the objects of an app by cluster. */

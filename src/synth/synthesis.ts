@@ -106,9 +106,8 @@ export class Synthesis implements SynthesisListener, TargetSource {
 
   /** Checks everything in the app, and chooses the minor to render for. */
   public check(): ClusterCheck[] {
-    const constructs = everyConstruct(this.root);
-    const checker = this.checkerOf(constructs);
-    const checks = clustersOf(constructs).map((cluster) => checker.check(cluster));
+    const checker = this.checker();
+    const checks = checker.clusters.map((cluster) => checker.check(cluster));
     const untargeted = checks.find(({ cluster }) => cluster.target === undefined);
     this.shared =
       untargeted
@@ -118,9 +117,8 @@ export class Synthesis implements SynthesisListener, TargetSource {
 
   /** Checks the objects of a scope for all known minors. */
   public checkAllMinors(scope: IConstruct, target: Partial<CheckTarget>): ClusterCheck[] {
-    const constructs = everyConstruct(this.root);
-    const checker = this.checkerOf(constructs, target);
-    return clustersOf(constructs)
+    const checker = this.checker(target);
+    return checker.clusters
       .flatMap((cluster) => checker.checkAllMinors(cluster))
       .map((check) => within(check, scope));
   }
@@ -200,10 +198,13 @@ export class Synthesis implements SynthesisListener, TargetSource {
     return clustersOf(everyConstruct(this.root));
   }
 
-  private checkerOf(constructs: readonly IConstruct[], target: Partial<CheckTarget> = {}): AppChecker {
+  private checker(target: Partial<CheckTarget> = {}): AppChecker {
+    const constructs = everyConstruct(this.root);
     // The checker and its rules are loaded only when there is something to check.
     const externals = [...constructs.flatMap(externalsOf), ...target.externals ?? []];
-    return new (loadAppCheck().AppChecker)({ ...target, externals }, this.renderFor.bind(this), hasPrinter(this.root));
+    const { AppChecker: Checker } = loadAppCheck();
+    const renderFor = this.renderFor.bind(this);
+    return new Checker({ ...target, externals }, renderFor, hasPrinter(this.root), clustersOf(constructs));
   }
 
   /** Runs an action while the cluster is rendered for a target. */

@@ -114,4 +114,5 @@ test('names are generated as for any object of the chart', () => {
     'resourceclaim-claim',
     'resourceclaimtemplate-template',
   ]);
+  expect(new dra.DeviceClass(chart, 'Card', { driverName: 'card.example.com' }).name).toBe('deviceclass-card');
 });

@@ -133,6 +133,33 @@ test('objects of one cluster are distinct from objects of another with the same 
   expect(rules()).not.toContain('unknown-class');
 });
 
+test('what is missing in one cluster, but not in another one of the app, is told where it is', () => {
+  const app = Testing.app();
+  const [classes, pods] = [new Chart(app, 'classes'), new Chart(app, 'pods')];
+  TargetCluster.define(pods, { version: Version.V1_34 });
+  const gpu = new dra.DeviceClass(classes, 'Gpu', { driverName: 'gpu.example.com' });
+  const claim = new dra.ResourceClaim(classes, 'Claim', { requests: [dra.DeviceRequest.exactly('gpu', gpu)] });
+  const claims = dra.PodClaims.of(podIn(pods));
+  claims.request(gpu);
+  claims.add(claim);
+  const findings = () => dra.Manifests.fromScope(pods).check().findings;
+
+  expect(findings().map(({ message, suggestion }) => [message, suggestion])).toEqual([
+    [
+      `ResourceClaim "${claim.name}" not found in any namespace; classes/Claim/Resource is for another target cluster`,
+      'if it is the same cluster, define one TargetCluster for a scope of both; '
+        + 'otherwise create the ResourceClaim for this one, too',
+    ],
+    [
+      `DeviceClass "${gpu.name}" not found; classes/Gpu/Resource is for another target cluster`,
+      'if it is the same cluster, define one TargetCluster for a scope of both; '
+        + 'otherwise create the DeviceClass for this one, too',
+    ],
+  ]);
+  TargetCluster.define(classes, { version: Version.V1_30 });
+  expect(findings()[1].message).toContain('classes/Gpu/Resource is for another target cluster');
+});
+
 test('a target may be defined after a synthesis', () => {
   const app = new App();
   const chart = new Chart(app, 'chart');

@@ -29,6 +29,13 @@ export interface CheckTarget {
   /** Objects that exist in the cluster but are not among those being checked. @default - none */
   readonly externals?: readonly ReferredObject[];
 
+  /**
+   * Names what has an object of a kind and name, but for another cluster.
+   *
+   * @default - nothing is known of other clusters
+   */
+  readonly elsewhere?: (kind: string, name: string) => string | undefined;
+
   /** The inventory of the cluster. @default - unknown */
   readonly inventory?: IInventory;
 

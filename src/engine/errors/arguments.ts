@@ -131,8 +131,9 @@ export const A_BOOLEAN: Expectation = { fits: (value) => typeof value === 'boole
 
 /** A list of at least one name. */
 export const NAMES: Expectation = {
-  fits: (value) => Array.isArray(value) && value.length > 0 && Array.from(value).every(A_STRING.fits),
+  fits: (value) => Array.isArray(value) && value.length > 0,
   words: 'a list with at least one name',
+  items: A_STRING,
 };
 
 /** A string with at least one character. */

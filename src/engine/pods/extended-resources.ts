@@ -5,11 +5,3 @@ export const CLASS_PREFIX = 'deviceclass.resource.kubernetes.io/';
 export function classInResource(resource: string): string | undefined {
   return /^deviceclass\.resource\.(?:kubernetes|k8s)\.io\/(?!devices?$)(.+)$/.exec(resource)?.[1];
 }
-
-/** The extended resource of a class: the one that it sets, else the implicit one. */
-export function extendedResourceOf(deviceClass: {
-  readonly name: string;
-  readonly extendedResourceName?: string;
-}): string {
-  return deviceClass.extendedResourceName ?? `${CLASS_PREFIX}${deviceClass.name}`;
-}

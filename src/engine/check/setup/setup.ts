@@ -40,6 +40,8 @@ export class Setup {
   public readonly gates: FeatureGates;
   /** The versions of drivers in the cluster, as far as they are known. */
   public readonly drivers: Readonly<Record<string, string>>;
+  /** What has an object of a kind and name, but for another cluster. */
+  public readonly elsewhere: NonNullable<CheckTarget['elsewhere']>;
   /** What the cluster has, if that is known. */
   public readonly inventory?: IInventory;
   /** What rules have worked out of the setup. */
@@ -56,6 +58,7 @@ export class Setup {
     this.runtimeConfig = target.runtimeConfig;
     this.gates = target.gates;
     this.drivers = target.drivers ?? {};
+    this.elsewhere = target.elsewhere ?? (() => undefined);
     this.inventory = target.inventory;
     const podHolders: SetupObject[] = [];
     const draObjects: SetupObject[] = [];

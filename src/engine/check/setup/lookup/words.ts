@@ -49,6 +49,14 @@ export function notFound(setup: Setup, reference: UnmetReference): Wording {
     .filter(({ identity }) => mayBeSameNamespace(identity.namespace, namespace));
   const names = [...new Set(reachable.flatMap(({ identity }) => identity.name ?? []))];
   const message = `${kind} ${found(name)} not found${where === undefined ? '' : ` ${where}`}`;
+  const other = setup.elsewhere(reference.kind, name);
+  if (other !== undefined) {
+    return {
+      message: `${message}; ${other} is for another target cluster`,
+      suggestion: 'if it is the same cluster, define one TargetCluster for a scope of both; '
+        + `otherwise create the ${kind} for this one, too`,
+    };
+  }
   const candidates = [...names, ...made, ...setup.declaredNames(reference.kind, namespace)];
   const guess = didYouMean(name, candidates);
   if (guess !== '') {
