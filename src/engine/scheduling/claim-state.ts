@@ -1,8 +1,9 @@
 import { ClusterClaim } from './cluster/cluster-objects';
-import { idOf } from './devices-in-use';
+import { idOf, resultsOf } from './devices-in-use';
 import { ClusterNode } from './nodes/cluster-node';
 import { ClaimAllocation } from './nodes/device-resources';
 import { PodToPlace } from './pods/pod-to-place';
+import { attempted } from '../allocation/allocation-error';
 import { AllocationObject, DeviceResult } from '../allocation/objects';
 import { reaches } from '../allocation/pools/node-match';
 import { canSkipNodeOperations } from '../allocation/search/attempt';
@@ -25,8 +26,9 @@ export function isUsableOn({ allocation, claim, isOverlooked }: ClaimState, { ob
   if (allocation === undefined || isOverlooked === true) {
     return true;
   }
-  const { nodeSelector, devices: { results = [] } = {} } = allocation;
-  return (nodeSelector === undefined || reaches({ nodeSelector }, object))
+  const { nodeSelector } = allocation;
+  const results = resultsOf(allocation);
+  return (nodeSelector === undefined || attempted(() => reaches({ nodeSelector }, object)) === true)
     && (canSkipNodeOperations(object) || !results.some(({ skipNodeOperations = [] }) => skipNodeOperations.length > 0))
     && !results.some((result) => hasFailed(result, claim));
 }

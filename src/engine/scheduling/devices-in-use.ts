@@ -1,6 +1,7 @@
 import { AllocatedState } from '../allocation/allocated-state';
 import { AllocationObject, DeviceResult } from '../allocation/objects';
 import { push } from '../kubernetes/grouping';
+import { objectsOf } from '../kubernetes/plain-data';
 
 /** Which claims have which devices. */
 export class DevicesInUse {
@@ -58,7 +59,7 @@ export class DevicesInUse {
 
 /** The devices of an allocation. */
 export function resultsOf(allocation: AllocationObject | undefined): readonly DeviceResult[] {
-  return allocation?.devices?.results ?? [];
+  return objectsOf(allocation?.devices?.results) as readonly DeviceResult[];
 }
 
 function resultsThatCount(allocation: AllocationObject): readonly DeviceResult[] {

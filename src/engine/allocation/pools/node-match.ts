@@ -1,5 +1,6 @@
 import { AllocationError } from '../allocation-error';
-import { NodeObject, NodeRequirement, NodeSelectorObject, NodeSelectorTerm, Reach } from '../objects';
+import { NodeObject, NodeRequirement, NodeSelectorObject, Reach } from '../objects';
+import { objectsOf } from '../../kubernetes/plain-data';
 
 /** A test of the value that a label or field of a node has, undefined if it has none. */
 type Test = (value: string | undefined) => boolean;
@@ -54,18 +55,16 @@ export function reaches({ nodeName, allNodes, nodeSelector }: Reach, node: NodeO
 /** Whether one of the terms selects the node; an empty term selects nothing. */
 function selects({ nodeSelectorTerms }: NodeSelectorObject, node: NodeObject): boolean {
   const { name, labels = {} } = node.metadata;
-  const terms = (nodeSelectorTerms ?? [])
-    .filter((term) => requirementsOf(term).length > 0)
-    .map(({ matchExpressions = [], matchFields = [] }) => [
-      ...matchExpressions.map((each) => ({ test: testOf(each, LABEL_TESTS), value: labels[each.key] })),
-      ...matchFields.map((each) => (
-        { test: testOf(each, FIELD_TESTS), value: each.key === 'metadata.name' ? name : undefined })),
-    ]);
-  return terms.some((term) => term.every(({ test, value }) => test(value)));
+  const terms = objectsOf(nodeSelectorTerms).map(({ matchExpressions, matchFields }) => [
+    ...requirementsOf(matchExpressions).map((each) => ({ test: testOf(each, LABEL_TESTS), value: labels[each.key] })),
+    ...requirementsOf(matchFields).map((each) => (
+      { test: testOf(each, FIELD_TESTS), value: each.key === 'metadata.name' ? name : undefined })),
+  ]);
+  return terms.some((term) => term.length > 0 && term.every(({ test, value }) => test(value)));
 }
 
-function requirementsOf({ matchExpressions = [], matchFields = [] }: NodeSelectorTerm): readonly NodeRequirement[] {
-  return [...matchExpressions, ...matchFields];
+function requirementsOf(value: unknown): readonly NodeRequirement[] {
+  return objectsOf(value) as readonly NodeRequirement[];
 }
 
 function testOf({ key, operator, values = [] }: NodeRequirement, tests: typeof LABEL_TESTS): Test {

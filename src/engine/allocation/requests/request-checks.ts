@@ -3,7 +3,7 @@ import { Selectors } from './selector';
 import { AllocationError, attempted } from '../allocation-error';
 import { Behaviour } from '../behaviour';
 import { requestedCapacity } from '../capacity/consumption';
-import { DeviceClassObject, DeviceDemand, RequestObject, ResourceClaimObject } from '../objects';
+import { DeviceClassObject, DeviceDemand, RequestObject, ResourceClaimObject, SelectorObject } from '../objects';
 
 /** What claims are read with. */
 export interface ClaimReading {
@@ -146,10 +146,7 @@ function checkDemand(
   if (derives && !behaviour.has('derivedAttributes')) {
     fail(': cannot handle request with derived attributes, the feature is disabled');
   }
-  const unknown = selectors.findIndex(({ cel }) => cel === undefined);
-  if (unknown >= 0) {
-    fail(`, selector #${unknown}: CEL expression empty (unsupported selector type?)`);
-  }
+  expectExpressions(place, selectors);
   if (adminAccess !== undefined && !isAlternative && !behaviour.has('adminAccess')) {
     fail(': admin access is requested, but the feature is disabled');
   }
@@ -161,8 +158,17 @@ function checkDemand(
     fail(`: could not retrieve device class ${deviceClassName}:`
       + ` deviceclasses.resource.k8s.io "${deviceClassName}" not found`);
   }
+  expectExpressions(`class ${deviceClassName}`, deviceClass!.spec.selectors);
   if (allocationMode !== 'ExactCount' && allocationMode !== 'All') {
     fail(`: unsupported count mode ${allocationMode ?? ''}`);
   }
   return deviceClass!;
+}
+
+/** Another type of selector would have no expression. */
+function expectExpressions(place: string, selectors: readonly SelectorObject[] = []): void {
+  const unknown = [selectors].flat().findIndex(({ cel }) => typeof cel?.expression !== 'string');
+  if (unknown >= 0) {
+    throw new AllocationError(`${place}, selector #${unknown}: CEL expression empty (unsupported selector type?)`);
+  }
 }

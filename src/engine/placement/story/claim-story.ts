@@ -5,6 +5,7 @@ import { MOST_NAMES, Told } from './story';
 import { resultsOf, Surroundings, usersOf } from './surroundings';
 import { listed } from '../../errors/wording';
 import { firstDefined } from '../../kubernetes/grouping';
+import { objectsOf } from '../../kubernetes/plain-data';
 import { ClusterClaim } from '../../scheduling/cluster/cluster-objects';
 import { idOf } from '../../scheduling/devices-in-use';
 
@@ -47,8 +48,9 @@ function namesIn(names: readonly string[]): string {
 /** The devices of a claim that no driver publishes any more, and perhaps that their node is gone, too. */
 function lostDevices(claim: ClusterClaim, around: Surroundings): StoryPoint[] {
   const lost = around.lostDevices(claim);
-  const nodes = claim.status?.allocation?.nodeSelector?.nodeSelectorTerms.flatMap(({ matchFields = [] }) => matchFields)
-    .flatMap(({ key, values = [] }) => (key === 'metadata.name' ? values : [])) ?? [];
+  const nodes = objectsOf(claim.status?.allocation?.nodeSelector?.nodeSelectorTerms)
+    .flatMap(({ matchFields }) => objectsOf(matchFields))
+    .flatMap(({ key, values = [] }): string[] => (key === 'metadata.name' ? values : []));
   const gone = around.lacks('Node') ? [] : nodes.filter((name) => around.node(name) === undefined);
   return lost.length === 0 ? [] : [point('device-gone', {
     devices: listed(lost, { most: MOST_NAMES, conjunction: 'or' }),

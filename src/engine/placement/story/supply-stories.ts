@@ -3,7 +3,10 @@ import { driverPoints } from './driver-on-node';
 import { point, StoryPoint } from './points';
 import { MOST_NAMES, Told } from './story';
 import { Surroundings } from './surroundings';
+import { AllocationError, attempted } from '../../allocation/allocation-error';
+import { Allocator } from '../../allocation/allocator';
 import { DeviceClassObject } from '../../allocation/objects';
+import { Demand } from '../../allocation/requests/request';
 import { readClaim } from '../../allocation/requests/request-checks';
 import { counted, listed } from '../../errors/wording';
 import { groupBy } from '../../kubernetes/grouping';
@@ -16,6 +19,7 @@ import { taintText } from '../../scheduling/nodes/objection';
 import { isRunning } from '../../scheduling/pods/pods-of-cluster';
 import { reasonOfRequest } from '../../scheduling/reasons/blocked-request';
 import { funnelOf, Question, SeenDevices } from '../../scheduling/reasons/funnel';
+import { PendingCause, PendingReason } from '../../scheduling/reasons/pending-reason';
 import { unreadFor } from '../../scheduling/reasons/unread';
 import { Scheduler } from '../../scheduling/scheduler';
 import { schedulerOf } from '../allocate';
@@ -34,9 +38,10 @@ export function classStory(deviceClass: DeviceClassObject, around: Surroundings)
   const { name } = deviceClass.metadata;
   const { scheduler } = schedulerOf(around.objects, {});
   const { nodes, allocator, cluster: { claims } } = scheduler;
-  const exactly = { deviceClassName: name, allocationMode: 'ExactCount', count: 1 };
-  const claim = { metadata: { name }, spec: { devices: { requests: [{ name, exactly }] } } };
-  const [{ demands: [demand] }] = readClaim(claim, 0, allocator.reading).requests;
+  const demand = attempted(() => demandFor(name, allocator));
+  if (demand instanceof AllocationError) {
+    return { state: 'no pod can use it', points: [plainPoint({ cause: PendingCause.OTHER, message: demand.message })], facts: [] };
+  }
   const funnel = funnelOf(demand, nodes, scheduler, allocator.state);
   const reason = reasonOfRequest(`class ${name}`, funnel, scheduler);
   const { free, facts, points } = freeAtLast(funnel.stages.at(-1)!.after, scheduler, name);
@@ -48,8 +53,7 @@ export function classStory(deviceClass: DeviceClassObject, around: Surroundings)
     state: kind === undefined && areUsersKnown ? counted(free, 'free device') : 'not known',
     points: [
       ...kind === undefined ? [] : [point('unread', { kind })],
-      ...reason === undefined || kind !== undefined
-        ? [] : [{ cause: reason.cause, message: reason.message, advice: [], details: [] }],
+      ...reason === undefined || kind !== undefined ? [] : [plainPoint(reason)],
       ...points,
     ],
     facts: [
@@ -63,6 +67,17 @@ export function classStory(deviceClass: DeviceClassObject, around: Surroundings)
         : [`${counted(users.length, 'claim')} of the class: ${listed(users.map(fullNameOf), { most: MOST_NAMES })}`],
     ],
   };
+}
+
+/** What a claim for a device of the class asks for. */
+function demandFor(name: string, { reading }: Allocator): Demand {
+  const exactly = { deviceClassName: name, allocationMode: 'ExactCount', count: 1 };
+  const claim = { metadata: { name }, spec: { devices: { requests: [{ name, exactly }] } } };
+  return readClaim(claim, 0, reading).requests[0].demands[0];
+}
+
+function plainPoint({ cause, message }: Pick<PendingReason, 'cause' | 'message'>): StoryPoint {
+  return { cause, message, advice: [], details: [] };
 }
 
 /** Of the devices that pass all questions, those whose counters are left, on nodes to which pods are scheduled. */

@@ -36,6 +36,7 @@ test('one term is enough, all its requirements must hold, and an empty term sele
   expect(selects(term('a', 'node-2'), term('b', 'node-1'))).toBe(false);
   expect(selects()).toBe(false);
   expect(reaches({ nodeSelector: { nodeSelectorTerms: [{}] } }, NODE)).toBe(false);
+  expect(reaches({ nodeSelector: {} as any }, NODE)).toBe(false);
 });
 
 test('a name comes before all nodes, and all nodes before a selector', () => {

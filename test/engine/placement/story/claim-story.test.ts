@@ -24,6 +24,20 @@ test('that the node of a device is gone is told', () => {
   expect(message(node('n-1'))).toBe('no ResourceSlice has gpu.example.com/n-1/gpu-0 any more');
 });
 
+test.each([
+  '{}', '{ nodeSelectorTerms: x }', '{ nodeSelectorTerms: [{ matchFields: x, matchExpressions: 3 }] }',
+  '{ nodeSelectorTerms: [{ matchExpressions: [{ key: a, operator: Like, values: [b] }] }] }',
+])('devices whose node selector is %s are on no node', (nodeSelector) => {
+  const shared = (selector: string) => claim('gpu',
+    { status: allocated('n-1').replace('allocation: {', `allocation: { nodeSelector: ${selector},`) });
+  const cluster = (selector: string) => CLASS + node('n-1') + slice('n-2') + shared(selector) + pod('p');
+
+  expect(causesOf(tell('claim', 'gpu', cluster(nodeSelector)))).toEqual(['device-gone']);
+  expect(causesOf(tell('pod', 'p', cluster(nodeSelector)))).toContain('devices-elsewhere');
+  expect(causesOf(tell('pod', 'p', cluster('{ nodeSelectorTerms: [{ matchExpressions: '
+    + '[{ key: kubernetes.io/hostname, operator: In, values: [n-1] }] }] }')))).not.toContain('devices-elsewhere');
+});
+
 test('a user that does not exist is told of, one that has ended no longer waits', () => {
   const status = '{ phase: Succeeded }';
 

@@ -35,6 +35,16 @@ test('a class without a free device has the reason', () => {
     .toEqual(['no-slices']);
 });
 
+test('a class with a selector of a type that is not known is told so', () => {
+  const selectors = (text: string) => CLASS.replace(/selectors: .*\]/, `selectors: ${text}`);
+
+  expect(tell('class', 'gpu', selectors('[{}]') + node('n-1') + slice('n-1'))).toMatchObject({
+    state: 'no pod can use it',
+    points: [{ message: 'class gpu, selector #0: CEL expression empty (unsupported selector type?)' }],
+  });
+  expect(tell('class', 'gpu', selectors('[]') + node('n-1') + slice('n-1')).state).toBe('1 free device');
+});
+
 test('a node is told with its drivers and pods, and why nothing comes to it', () => {
   const ended = pod('done', { spec: 'nodeName: n-1', status: '{ phase: Failed }' });
 
