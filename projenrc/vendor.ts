@@ -15,7 +15,7 @@ const VENDOR = join(__dirname, '..', 'vendor');
 const MODULES: Record<string, { package: string; uses: string; platform?: 'node' }> = {
   dagre: { package: '@dagrejs/dagre', uses: 'graphlib, layout' },
   diff: { package: 'diff', uses: 'createTwoFilesPatch' },
-  languageserver: { package: 'vscode-languageserver/node', uses: 'createConnection', platform: 'node' },
+  languageserver: { package: 'vscode-languageserver/node', uses: 'createConnection, ResponseError', platform: 'node' },
   re2: { package: 're2js', uses: 'RE2JS' },
   yaml: {
     package: 'yaml',

@@ -1,14 +1,19 @@
 import type * as lsp from 'vscode-languageserver/node';
 import { Finding, Severity } from '../engine/check/finding';
 import { headline } from '../engine/check/messages';
+import { isDraError } from '../engine/errors/validation-error';
 import type { TextLines, TextPlace } from '../engine/read/text-lines';
 
 /** What is used of the package, which is bundled in `vendor/`, and loaded when the server starts. */
-export const loadLibrary = () => require('../../vendor/languageserver') as Pick<typeof lsp, 'createConnection'>;
+export const loadLibrary = () =>
+  require('../../vendor/languageserver') as Pick<typeof lsp, 'createConnection' | 'ResponseError'>;
 
 const SEVERITIES: Readonly<Record<Severity, lsp.DiagnosticSeverity>> = {
   [Severity.ERROR]: 1, [Severity.WARNING]: 2, [Severity.INFO]: 3,
 };
+
+/** The code of an error that is no fault of the server: its words are for the user. */
+const REQUEST_FAILED = -32803;
 
 const RULES = 'https://github.com/cdk8s-dra/cdk8s-dra/blob/main/docs/rules.md';
 
@@ -23,6 +28,18 @@ export function diagnosticOf(finding: Finding): lsp.Diagnostic {
     source: 'cdk8s-dra',
     message: suggestion === undefined ? headline(finding) : `${headline(finding)} (${suggestion})`,
   };
+}
+
+/** The answer to a request, or why it is refused. */
+export async function orRefused<T>(answer: () => T | Promise<T>): Promise<T | lsp.ResponseError> {
+  try {
+    return await answer();
+  } catch (error) {
+    if (isDraError(error)) {
+      return new (loadLibrary().ResponseError)(REQUEST_FAILED, error.message);
+    }
+    throw error;
+  }
 }
 
 /** A place as the protocol counts: from 0. */

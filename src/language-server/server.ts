@@ -2,7 +2,7 @@ import type * as lsp from 'vscode-languageserver/node';
 import { actionsFor } from './code-actions';
 import { COMMANDS } from './commands';
 import { locationsAt, placeOfName, renamed } from './names';
-import { loadLibrary, rangeBetween } from './protocol';
+import { loadLibrary, orRefused, rangeBetween } from './protocol';
 import { Editor, pathOf, ProjectReader, Session } from './session';
 import { Sessions } from './sessions';
 import type { Completion } from '../engine/manifests/workspace/completion';
@@ -82,12 +82,12 @@ function answer(connection: lsp.Connection, sessions: Sessions): void {
   connection.onDefinition((params) => locationsAt(of(params), params, ({ isDefinition }) => isDefinition));
   connection.onReferences((params) => locationsAt(of(params), params, ({ isDefinition }) =>
     params.context.includeDeclaration || !isDefinition));
-  connection.onRenameRequest((params) => renamed(of(params), params));
+  connection.onRenameRequest((params) => orRefused(() => renamed(of(params), params)));
   connection.onPrepareRename((params) => placeOfName(of(params), params));
   connection.onHover((params) => hover(of(params), params));
   connection.onCompletion((params) => completions(of(params), params));
   connection.onExecuteCommand(({ command, arguments: args = [] }) =>
-    COMMANDS[command]?.(sessions.of(String(args[0])), connection, args));
+    orRefused(() => COMMANDS[command]?.(sessions.of(String(args[0])), connection, args)));
 }
 
 function hover(session: Session, params: lsp.HoverParams): lsp.Hover | undefined {

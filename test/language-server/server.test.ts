@@ -2,7 +2,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { CodeAction, CompletionItem, Hover, Location, WorkspaceEdit } from 'vscode-languageserver-protocol';
+import { CodeAction, CompletionItem, Hover, Location, LSPErrorCodes, WorkspaceEdit } from 'vscode-languageserver-protocol';
 import { Client, edited, marked } from './client';
 import { folderWith } from '../cli/fake-shell';
 import { BAD_CLAIM, CLASS, POD, SETUP, TEMPLATE } from '../cli/manifests';
@@ -213,7 +213,10 @@ test('names lead to where they are defined and used, and are renamed in all file
   expect(edited(text, edit, client.uri('pod.yaml'))).toBe(POD.replace('one-gpu', 'two-gpus'));
   expect(edited(TEMPLATE, edit, client.uri('template.yaml'))).toBe(TEMPLATE.replace('one-gpu', 'two-gpus'));
   await expect(client.ask('textDocument/rename', 'pod.yaml', position, { newName: 'Two GPUs' }))
-    .rejects.toThrow('a name must be lowercase letters, digits, "-" and ".", got "Two GPUs"');
+    .rejects.toMatchObject({
+      code: LSPErrorCodes.RequestFailed,
+      message: 'a name must be lowercase letters, digits, "-" and ".", got "Two GPUs"',
+    });
 
   const request = marked(TEMPLATE.replace('- name: gpu', '- name: g|pu'));
   await client.open('template.yaml', request.text);
@@ -230,4 +233,7 @@ test('the setup is drawn, and a document is converted', async () => {
   expect(await execute('cdk8s-dra.diagram')).toMatch(/<svg[^]*one-gpu/);
   expect(await execute('cdk8s-dra.convert', client.uri('class.yaml'), '1.32')).toEqual([]);
   expect(edited(CLASS, client.applied[0], client.uri('class.yaml'))).toBe(CLASS.replace('/v1', '/v1beta1'));
+  await expect(execute('cdk8s-dra.convert', client.uri('class.yaml'), '1.3')).rejects.toMatchObject({
+    code: LSPErrorCodes.RequestFailed, message: expect.stringContaining('1.3'),
+  });
 });
