@@ -28,8 +28,11 @@ export class SetupObject {
   public derived?: Derived;
   private found?: Problem[];
 
-  /** @param document where the object comes from */
-  public constructor(public readonly document: Document) {
+  /**
+   * @param document where the object comes from
+   * @param isPartial whether more of it is there, which cannot be read
+   */
+  public constructor(public readonly document: Document, public readonly isPartial = false) {
     const { manifest } = document;
     this.identity = identityOf(manifest);
     this.manifest = isObject(manifest) ? manifest : {};

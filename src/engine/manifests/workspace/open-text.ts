@@ -41,8 +41,9 @@ export class OpenText {
     this.documents = readSources([source]).documents;
     this.objects = this.documents.flatMap((document) => {
       const { start, end } = document.text!;
+      const isPartial = this.brokenLineOf(document.index) !== undefined;
       return objectsIn([document]).map((each, index) => {
-        const object = new SetupObject(each);
+        const object = new SetupObject(each, isPartial);
         this.byObject.set(object, this.checkFor(`${index} ${text.slice(start, end)}`, previous));
         return object;
       });

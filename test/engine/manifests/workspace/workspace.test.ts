@@ -105,6 +105,25 @@ describe('a broken document', () => {
     expect(rulesIn(workspaceOf({ 'a.yaml': template, 'class.yaml': CLASS, 'pod.yaml': POD }), 'pod.yaml')).toEqual([]);
   });
 
+  test('may have more than can be read of it: nothing follows for others', () => {
+    const expression = "device.attributes['gpu.example.com'].model == 'a100'";
+    const template = TEMPLATE.replace('Name: gpu\n',
+      `Name: gpu\n            selectors: [{ cel: { expression: "${expression}" } }]\n`);
+    const rules = (selectors: string, claims: string) => {
+      const workspace = workspaceOf({
+        'class.yaml': CLASS.replace(/selectors:[^]*/, selectors), 'template.yaml': template,
+        'pod.yaml': POD.replace(/resourceClaims:\n.*\n.*\n/, claims),
+      });
+      return rulesIn(workspace, 'template.yaml');
+    };
+    const claims = 'resourceClaims: [{ name: gpu, resourceClaimTemplateName: one-gpu }]\n';
+
+    expect(rules('selectors: [', claims)).toEqual([]);
+    expect(rules('selectors: []', claims)).toEqual(['unguarded-attribute']);
+    expect(rules('selectors: [', 'resourceClaims: [\n')).toEqual([]);
+    expect(rules('selectors: [', 'resourceClaims: []\n')).toEqual(['unused-claim']);
+  });
+
   test('that is nothing but a mistake is one finding', () => {
     expect(rulesIn(workspaceOf({ 'a.yaml': `${CLASS}---\napiVersion: v1\nkind: "\n` }), 'a.yaml')).toContain('unreadable');
   });

@@ -147,11 +147,11 @@ export function driverOfRequest(setup: Setup, way: RequestedDevices): string | u
   return driverOfClass(setup, way.className) ?? provenDriver(expressionsOfRequest(way));
 }
 
-/** The expressions of a class of the app or of a known driver; undefined for any other. */
+/** The expressions of a class of the app or of a known driver; undefined for any other, or if some cannot be read. */
 export function expressionsOfClassNamed(setup: Setup, className: string): readonly DeviceExpression[] | undefined {
   const [object] = setup.named('DeviceClass', className);
   if (object !== undefined) {
-    return expressionsOfClass(object);
+    return object.isPartial ? undefined : expressionsOfClass(object);
   }
   const selectors = knownClass(setup, 'DeviceClass', className)?.data.selectors;
   return selectors?.map((text) => ({ text, at: OUTSIDE }));

@@ -1,6 +1,6 @@
 import { memoized, perObject, perSetup } from './per-setup';
 import { isDraApiVersion } from '../../../kubernetes/api-versions';
-import { MinorSet, NO_MINORS } from '../../../kubernetes/minors';
+import { ALL_MINORS, MinorSet, NO_MINORS } from '../../../kubernetes/minors';
 import { UNKNOWN_API, UNKNOWN_FIELD } from '../../rule-ids';
 import { Setup } from '../setup';
 import { SetupObject } from '../setup-object';
@@ -14,9 +14,9 @@ const STRUCTURE_RULES = [
 ];
 
 /** The minors in which errors in the structure of an object hide what may be there. */
-const minorsOfStructureErrors = perObject(({ problems }): MinorSet =>
+const minorsOfStructureErrors = perObject(({ problems, isPartial }): MinorSet =>
   problems.filter(({ ruleId }) => STRUCTURE_RULES.includes(ruleId))
-    .reduce((minors, problem) => minors | problem.minors, NO_MINORS));
+    .reduce((minors, problem) => minors | problem.minors, isPartial ? ALL_MINORS : NO_MINORS));
 
 function minorsOfAny(objects: readonly SetupObject[]): MinorSet {
   return objects.reduce((minors, object) => minors | minorsOfStructureErrors(object), NO_MINORS);
