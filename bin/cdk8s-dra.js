@@ -1,4 +1,4 @@
 #!/usr/bin/env node
 'use strict';
 // The command line.
-require('./launch')('../lib/bundles/command.js', 'main');
+require('./launch')('../lib/bundles/command.js', 'main', 'cdk8s-dra');

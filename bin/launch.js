@@ -1,11 +1,11 @@
 'use strict';
 // Starts a command in this process. An old Node must be able to read this file, to say that it is too old.
-module.exports = function launch(module, command) {
+module.exports = function launch(module, command, name) {
   var version = process.versions.node.split('.').map(Number);
   if (version[0] < 20 || (version[0] === 20 && version[1] < 19)) {
-    console.error('cdk8s-dra: Node.js 20.19 or newer is needed, this is ' + process.version);
+    console.error(name + ': Node.js 20.19 or newer is needed, this is ' + process.version);
     process.exitCode = 2;
   } else {
-    require('./start').run(require(module)[command]);
+    require('./start').run(require(module)[command], name);
   }
 };

@@ -47,19 +47,6 @@ function readChunk(buffer) {
 /** The exit code if the output cannot be written, as in src/cli/shell.ts. */
 const WRONG_USE = 2;
 
-// A reader such as `head` that has seen enough is no error, a disk that is full is one.
-for (const [name, stream] of [['standard output', process.stdout], ['standard error', process.stderr]]) {
-  stream.on('error', (error) => {
-    if (error.code === 'EPIPE') {
-      process.exit();
-    }
-    if (stream !== process.stderr) {
-      process.stderr.write(`cdk8s-dra: ${name} cannot be written: ${error.message}\n`);
-    }
-    process.exit(WRONG_USE);
-  });
-}
-
 // Node 22.1 and newer keep the compiled code, which halves the time. What cannot be kept is compiled again.
 enableCompileCache?.();
 
@@ -73,8 +60,24 @@ const surroundings = {
   stderr: process.stderr,
 };
 
+// A reader such as `head` that has seen enough is no error, a disk that is full is one.
+function watchOutput(program) {
+  for (const [name, stream] of [['standard output', process.stdout], ['standard error', process.stderr]]) {
+    stream.on('error', (error) => {
+      if (error.code === 'EPIPE') {
+        process.exit();
+      }
+      if (stream !== process.stderr) {
+        process.stderr.write(`${program}: ${name} cannot be written: ${error.message}\n`);
+      }
+      process.exit(WRONG_USE);
+    });
+  }
+}
+
 /** Runs a command, which ends now or later. Not `process.exit`, which would cut what a pipe has not taken yet. */
-exports.run = (command) => {
+exports.run = (command, program) => {
+  watchOutput(program);
   const code = command(process.argv.slice(2), surroundings);
   if (typeof code === 'number') {
     process.exitCode = code;

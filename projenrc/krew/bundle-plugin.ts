@@ -15,7 +15,7 @@ if (version[0] < 20 || (version[0] === 20 && version[1] < 19)) {
 export async function bundlePlugin(outfile: string, command = 'kubectlDra'): Promise<void> {
   await build({
     stdin: {
-      contents: `require('./bin/start').run(require('./src/cli/kubectl/kubectl-dra').${command});`,
+      contents: `require('./bin/start').run(require('./src/cli/kubectl/kubectl-dra').${command}, 'kubectl dra');`,
       resolveDir: ROOT,
     },
     outfile,

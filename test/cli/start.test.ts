@@ -1,7 +1,7 @@
 // Not in npm test: it builds the command, and starts it for each case.
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import * as nodeModule from 'node:module';
 import { join } from 'node:path';
 import { BuiltCommand } from './built-command';
@@ -58,6 +58,19 @@ test.each([
   expect(stderr).toBe(name === 'standard error'
     ? ''
     : 'cdk8s-dra: standard output cannot be written: ENOSPC: no space left on device, write\n');
+});
+
+test('what goes wrong with the output of kubectl dra is told by its name', () => {
+  const folder = join(command.folder, 'lib', 'cli', 'kubectl');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'kubectl-dra.js'), "exports.kubectlDra = (_, { stdout }) => { stdout.write('x'); return 0; };");
+  const { status, stderr } = spawnSync(
+    'sh', ['-c', '"$@" > /dev/full', 'sh', process.execPath, join(command.folder, 'bin', 'kubectl-dra.js')],
+    { encoding: 'utf8' },
+  );
+
+  expect([status, stderr])
+    .toEqual([2, 'kubectl dra: standard output cannot be written: ENOSPC: no space left on device, write\n']);
 });
 
 test('Ctrl-C ends the program by the signal, with no output', async () => {

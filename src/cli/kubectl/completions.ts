@@ -20,6 +20,9 @@ enum Directive {
   GOES_ON = 6,
 }
 
+/** An option with its value: shells put the candidates behind the sign themselves. */
+const JOINED = /^(--?[\w-]+)=(.*)$/s;
+
 /** How the last of the arguments of `kubectl dra` can be completed: words, some with help, and a directive. */
 export async function completions(args: readonly string[], surroundings: Shell<Output>): Promise<string[]> {
   const [verb, ...typed] = args.slice(0, -1);
@@ -29,11 +32,13 @@ export async function completions(args: readonly string[], surroundings: Shell<O
     return among(verb === undefined ? VERBS.map(({ name, summary }) => `${name}\t${summary}`) : [], word);
   }
   const options = [...command.options, HELP];
+  const [, before = typed.at(-1) ?? '', joined] = JOINED.exec(word) ?? [];
   const open = options.find(({ name, letter, value }) =>
-    value !== undefined && [`--${name}`, `-${letter}`].includes(typed.at(-1) ?? ''));
-  const { operands, values } = parsed(command, open === undefined ? typed : typed.slice(0, -1));
+    value !== undefined && [`--${name}`, `-${letter}`].includes(before));
+  const { operands, values } = parsed(command,
+    open === undefined || joined !== undefined ? typed : typed.slice(0, -1));
   if (open !== undefined) {
-    return among(open.choices ?? await namesOf(open.name, values, surroundings), word);
+    return among(open.choices ?? await namesOf(open.name, values, surroundings), joined ?? word);
   }
   if (word.startsWith('-')) {
     return among(options.flatMap(({ name, letter, help }) =>

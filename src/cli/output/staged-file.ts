@@ -4,8 +4,8 @@ import { WrongUse } from '../wrong-use';
 
 /** The functions of `node:fs` that writing a file needs. */
 export type Disk = Pick<typeof fs,
-  'accessSync' | 'closeSync' | 'constants' | 'fchmodSync' | 'fchownSync' | 'fstatSync' | 'fsyncSync' | 'ftruncateSync'
-  | 'lstatSync' | 'mkdirSync' | 'openSync' | 'readFileSync' | 'readlinkSync' | 'realpathSync' | 'renameSync'
+  'accessSync' | 'closeSync' | 'constants' | 'existsSync' | 'fchmodSync' | 'fchownSync' | 'fstatSync' | 'fsyncSync'
+  | 'ftruncateSync' | 'lstatSync' | 'mkdirSync' | 'openSync' | 'readFileSync' | 'readlinkSync' | 'realpathSync' | 'renameSync'
   | 'rmdirSync' | 'rmSync' | 'statSync' | 'writeSync'>;
 
 const PERMISSIONS = 0o7777;
@@ -34,7 +34,7 @@ export class StagedFile {
     this.expectWritable(path);
     this.target = this.targetOf(path);
     const folder = dirname(this.target);
-    this.newFolder = disk.mkdirSync(folder, { recursive: true });
+    this.newFolder = this.makeFolder(folder);
     this.temporary = '';
     try {
       const [temporary, descriptor] = this.openBeside(folder);
@@ -77,6 +77,33 @@ export class StagedFile {
         // There is something in it.
       }
     }
+  }
+
+  /**
+   * Makes a folder and those above it, one by one: where the system makes none, as in /proc,
+   * Node would try forever to make all of them at once.
+   *
+   * @returns the outermost that is new
+   */
+  private makeFolder(folder: string): string | undefined {
+    const { disk } = this;
+    if (disk.existsSync(folder)) {
+      return undefined;
+    }
+    const above = dirname(folder);
+    const outermost = this.makeFolder(above);
+    try {
+      disk.mkdirSync(folder);
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      if (code === 'ENOENT') {
+        throw new WrongUse(`${this.name}: no folder can be made in ${above}`);
+      }
+      if (code !== 'EEXIST') { // another process has just made it
+        throw error;
+      }
+    }
+    return outermost ?? folder;
   }
 
   /** Root may write everything, so that the mode decides. */

@@ -241,7 +241,12 @@ describe('kubectl asks for completions', () => {
     expect(await complete('cl')).toEqual(['claims\tlist claims: their devices, their pods, and what is wrong', ':4']);
     expect(await complete('devices', '--wa')).toEqual([expect.stringMatching(/^--watch\t/), ':4']);
     expect(await complete('devices', '-o', '')).toEqual(['wide', 'json', 'yaml', ':4']);
+    expect(await complete('devices', '--output=')).toEqual(['wide', 'json', 'yaml', ':4']);
+    expect(await complete('devices', '--output=j')).toEqual(['json', ':4']);
+    expect(await complete('devices', '-o=j')).toEqual(['json', ':4']);
+    expect(await complete('devices', '--watch=j')).toEqual([':4']);
     expect(await complete('check', 'man')).toEqual([':0']);
+    expect(await complete('check', '--config=man')).toEqual([':0']);
     expect(await complete('nothing', '')).toEqual([':4']);
   });
 
@@ -254,6 +259,7 @@ describe('kubectl asks for completions', () => {
 
     expect(await answered('explain', 'pod', '')).toEqual([['get', 'pods']]);
     expect(await answered('explain', '-n', 'ml', 'po', 'tr')).toEqual([['get', 'pods']]);
+    expect(await answered('explain', '--namespace=m')).toEqual([['get', 'namespaces']]);
     expect(await answered('explain', 'resourceclaims/')).toEqual([['get', 'resourceclaims']]);
     expect(await complete('explain', 'pod/trainer', '')).toEqual([':4']);
     expect(await complete('explain', 'pod', 'trainer', '')).toEqual([':4']);

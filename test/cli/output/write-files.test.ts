@@ -120,6 +120,16 @@ test('pipes, devices and folders are refused', () => {
   expect(readdirSync(cwd)).toEqual(['folder', 'link', 'pipe']);
 });
 
+test('where no folder can be made, none is', () => {
+  const cwd = folderWith({ file: BEFORE });
+
+  expect(() => write(cwd, '/proc/none/of/these')).toThrow('/proc/none/of/these: no folder can be made in /proc');
+  expect(() => write(cwd, 'file/below')).toThrow('file/below: a part of the path is a file, not a folder');
+  expect(() => write(cwd, 'file/far/below')).toThrow('file/far/below: a part of the path is a file, not a folder');
+  expect(() => write(cwd, 'new/file', { openSync: fail('EACCES') })).toThrow('new/file: permission denied');
+  expect(readdirSync(cwd)).toEqual(['file']);
+});
+
 test('a circle of links is refused', () => {
   const cwd = folderWith({});
   symlinkSync('b', join(cwd, 'a'));
