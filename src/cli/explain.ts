@@ -1,4 +1,5 @@
 import { Command, Invocation } from './command';
+import { subjectOf } from './kubectl/subjects';
 import { COLOR_OPTIONS, usesColor } from './output/color';
 import { asJson, TEXT_OR_JSON } from './output/format-options';
 import { table, WIDTH } from './output/prose';
@@ -39,8 +40,9 @@ function explain({ operands: [id], values }: Invocation, shell: Shell): number {
   }
   const rule = rules.find((each) => each.id === id);
   if (rule === undefined) {
+    const other = isObject(id) ? ', kubectl dra explain tells of an object in a cluster' : '';
     throw new WrongUse(`there is no rule "${id}"${didYouMean(id, rules.map((each) => each.id))}; `
-      + 'cdk8s-dra explain lists all of them');
+      + `cdk8s-dra explain lists all of them${other}`);
   }
   if (isJson) {
     shell.stdout.writeRaw(asJson(dataOf(rule)));
@@ -49,6 +51,11 @@ function explain({ operands: [id], values }: Invocation, shell: Shell): number {
     shell.stdout.print(pageOf(rule, Math.min(shell.stdout.columns || WIDTH, WIDTH), paint(color)), color);
   }
   return ExitCode.FINE;
+}
+
+/** Whether it is what `kubectl dra explain` takes: `pod/trainer`. */
+function isObject(given: string): boolean {
+  return subjectOf(given.split('/')[0]) !== undefined;
 }
 
 function pageOf(rule: Rule, width: number, looks: Paint): string[] {

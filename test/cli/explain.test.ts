@@ -34,6 +34,15 @@ test('an unknown rule is refused with the nearest one', () => {
   });
 });
 
+test('an object is for kubectl dra explain', () => {
+  const said = (given: string) => run(['explain', given]).stderr;
+
+  expect(said('pod/trainer')).toBe('cdk8s-dra: there is no rule "pod/trainer"; cdk8s-dra explain lists all of them, '
+    + 'kubectl dra explain tells of an object in a cluster\n');
+  expect(said('resourceclaims/shared')).toContain('kubectl dra explain');
+  expect(said('unknown/claim')).not.toContain('kubectl dra');
+});
+
 test('headings have colours on a terminal, and prose fits in it', () => {
   const { stdout } = run(['explain', 'unknown-claim'], { terminal: { columns: 60 } });
   // eslint-disable-next-line no-control-regex

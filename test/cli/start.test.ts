@@ -63,7 +63,8 @@ test.each([
 test('what goes wrong with the output of kubectl dra is told by its name', () => {
   const folder = join(command.folder, 'lib', 'cli', 'kubectl');
   mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, 'kubectl-dra.js'), "exports.kubectlDra = (_, { stdout }) => { stdout.write('x'); return 0; };");
+  writeFileSync(join(folder, 'kubectl-dra.js'),
+    "exports.kubectlDra = (_, { stdout }) => { stdout.write('x'); return 0; };");
   const { status, stderr } = spawnSync(
     'sh', ['-c', '"$@" > /dev/full', 'sh', process.execPath, join(command.folder, 'bin', 'kubectl-dra.js')],
     { encoding: 'utf8' },

@@ -2,7 +2,9 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { CodeAction, CompletionItem, Hover, Location, LSPErrorCodes, WorkspaceEdit } from 'vscode-languageserver-protocol';
+import {
+  CodeAction, CompletionItem, Hover, Location, LSPErrorCodes, WorkspaceEdit,
+} from 'vscode-languageserver-protocol';
 import { Client, edited, marked } from './client';
 import { folderWith } from '../cli/fake-shell';
 import { BAD_CLAIM, CLASS, POD, SETUP, TEMPLATE } from '../cli/manifests';

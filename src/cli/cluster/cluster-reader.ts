@@ -67,12 +67,15 @@ export class ClusterReader {
 
   private async json(...args: KubectlArguments): Promise<Fields> {
     const text = await this.kubectl.text(args);
+    const what = `kubectl ${args.join(' ')}`;
+    let value: unknown;
     try {
-      const value = JSON.parse(text) as unknown;
-      return isObject(value) ? value : {};
+      value = JSON.parse(text);
     } catch {
-      throw new KubectlError(`kubectl ${args.join(' ')} did not print JSON`, text.split('\n').slice(0, 1));
+      throw new KubectlError(`${what} did not print JSON`, text.split('\n').slice(0, 1));
     }
+    expectNoStatus(what, value);
+    return isObject(value) ? value : {};
   }
 
   /** What the API server says, if that is a version of Kubernetes. Some clusters let few users ask. */
@@ -135,8 +138,15 @@ export class ClusterReader {
       }
       objects.push(item);
     });
+    const head: Buffer[] = [];
     try {
-      await this.kubectl.run(['get', ...what, '-o', 'json', CHUNK], (chunk) => list.add(chunk));
+      await this.kubectl.run(['get', ...what, '-o', 'json', CHUNK], (chunk) => {
+        list.add(chunk);
+        list.hasBegun || head.push(chunk);
+      });
+      if (!list.hasBegun) {
+        expectNoStatus(`kubectl get ${what[0]}`, JSON.parse(Buffer.concat(head).toString('utf8')));
+      }
     } catch (error) {
       if (error instanceof SyntaxError) {
         throw new KubectlError(`kubectl get ${what[0]} printed no list in JSON`, [error.message]);
@@ -154,6 +164,15 @@ export class ClusterReader {
       throw new KubectlError(`kubectl get ${what[0]} printed no list in JSON`, []);
     }
     return { objects };
+  }
+}
+
+/** Some servers and proxies answer that a request has failed as if it had not: kubectl prints what they say. */
+function expectNoStatus(what: string, value: unknown): void {
+  if (isObject(value) && value.kind === 'Status') {
+    const { reason, message } = value;
+    throw new KubectlError(`${what} printed a failure instead of an answer`,
+      [`Error from server${reason === undefined ? '' : ` (${reason})`}: ${message ?? 'no message'}`]);
   }
 }
 

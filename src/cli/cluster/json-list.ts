@@ -22,16 +22,21 @@ export class JsonList {
   /** The lists among the objects and lists that are open. */
   private readonly lists: boolean[] = [];
   private parts: Buffer[] = [];
-  private hasBegun = false;
   /** Where the current item begins in the current piece; negative between items. */
   private start = -1;
+  private begun = false;
 
   public constructor(private readonly onItem: (item: Fields) => void) {
   }
 
-  /** Whether a whole value has been read. */
+  /** Whether a list of items has begun. */
+  public get hasBegun(): boolean {
+    return this.begun;
+  }
+
+  /** Whether all of it has been read. */
   public get isComplete(): boolean {
-    return this.hasBegun && this.depth === 0;
+    return this.begun && this.depth === 0;
   }
 
   /** Takes the next piece of the text. */
@@ -66,8 +71,8 @@ export class JsonList {
     if (!isList && this.depth === DEPTH_OF_ITEMS && this.lists[DEPTH_OF_ITEMS - 1]) {
       this.start = at;
     }
+    this.begun ||= isList && this.depth === DEPTH_OF_ITEMS - 1;
     this.lists[this.depth++] = isList;
-    this.hasBegun = true;
   }
 
   private close(chunk: Buffer, end: number): void {

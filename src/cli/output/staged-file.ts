@@ -5,8 +5,8 @@ import { WrongUse } from '../wrong-use';
 /** The functions of `node:fs` that writing a file needs. */
 export type Disk = Pick<typeof fs,
   'accessSync' | 'closeSync' | 'constants' | 'existsSync' | 'fchmodSync' | 'fchownSync' | 'fstatSync' | 'fsyncSync'
-  | 'ftruncateSync' | 'lstatSync' | 'mkdirSync' | 'openSync' | 'readFileSync' | 'readlinkSync' | 'realpathSync' | 'renameSync'
-  | 'rmdirSync' | 'rmSync' | 'statSync' | 'writeSync'>;
+  | 'ftruncateSync' | 'lstatSync' | 'mkdirSync' | 'openSync' | 'readFileSync' | 'readlinkSync' | 'realpathSync'
+  | 'renameSync' | 'rmdirSync' | 'rmSync' | 'statSync' | 'writeSync'>;
 
 const PERMISSIONS = 0o7777;
 

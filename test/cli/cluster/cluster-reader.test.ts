@@ -155,6 +155,21 @@ test('output that is no JSON, or ends early, is an error', async () => {
   expect(early.error!.message).toBe('kubectl get pods.v1. printed no list in JSON');
 });
 
+test('a failure that is printed as an answer is one', async () => {
+  const status = (reason: string) => ({
+    stderr: '', code: 0, stdout: JSON.stringify({ kind: 'Status', reason, message: 'no', details: { causes: [{}] } }),
+  });
+
+  for (const [part, what] of [['pods.v1.', 'pods.v1.'], ['/apis', '--raw /apis'], ['/version', '--raw /version']]) {
+    expect((await read({ objects: CLUSTER, failures: { [part]: status('ServiceUnavailable') } })).error).toMatchObject({
+      message: `kubectl get ${what} printed a failure instead of an answer`,
+      details: ['Error from server (ServiceUnavailable): no'],
+    });
+  }
+  const { cluster } = await read({ objects: CLUSTER, failures: { 'nodes.v1.': status('Forbidden') } });
+  expect(cluster!.gaps).toContainEqual({ kind: 'Node', reason: 'forbidden' });
+});
+
 test('a list of any length is read as it comes in', async () => {
   const { cluster } = await read({ objects: CLUSTER, copies: 40_000 }, { kinds: ['Pod'] });
 

@@ -46,6 +46,7 @@ test('a list is complete only when it ends', () => {
   expect(itemsOf('{"items":[{}]', (rest) => rest)).toEqual(['incomplete']);
   expect(itemsOf('', (rest) => rest)).toEqual(['incomplete']);
   expect(itemsOf('{"items":[]}', (rest) => rest)).toEqual([]);
+  expect(itemsOf('{"kind":"Status","details":{"causes":[]}}', (rest) => rest)).toEqual(['incomplete']);
 });
 
 test('what is not JSON is a syntax error', () => {

@@ -7,6 +7,8 @@ import { groupBy } from '../../../src/engine/kubernetes/grouping';
 /** How a call fails. */
 export interface Failure {
   readonly stderr: string;
+  /** @default - the beginning of the list */
+  readonly stdout?: string;
   readonly code?: number;
   /** How many calls fail before one succeeds. @default - all */
   readonly times?: number;
@@ -49,8 +51,8 @@ const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
  * called. It is one of the shell, since a command calls it up to twenty times.
  */
 function programFor({ failures = {}, warning, delay = 0 }: Answers): string {
-  const failing = Object.entries(failures).map(([part, { stderr, code = 1, times, after = 0 }]) =>
-    `*${quoted(part)}*) says=${quoted(stderr)} code=${code} after=${after} times=${times ?? ''} ;;`);
+  const failing = Object.entries(failures).map(([part, { stderr, stdout = '', code = 1, times, after = 0 }]) =>
+    `*${quoted(part)}*) says=${quoted(stderr)} prints=${quoted(stdout)} code=${code} after=${after} times=${times ?? ''} ;;`);
   return `#!/bin/sh
 PATH=/usr/bin:/bin
 folder=\${0%/*}
@@ -76,6 +78,7 @@ if [ -n "$code" ] && [ -n "$times" ]; then
 fi
 if [ -n "$code" ]; then
   head -c "$after" "$file"
+  printf '%s' "$prints"
   printf '%s\\n' "$says" >&2
 else
   cat "$file"

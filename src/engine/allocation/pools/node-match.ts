@@ -1,6 +1,6 @@
+import { objectsOf } from '../../kubernetes/plain-data';
 import { AllocationError } from '../allocation-error';
 import { NodeObject, NodeRequirement, NodeSelectorObject, Reach } from '../objects';
-import { objectsOf } from '../../kubernetes/plain-data';
 
 /** A test of the value that a label or field of a node has, undefined if it has none. */
 type Test = (value: string | undefined) => boolean;

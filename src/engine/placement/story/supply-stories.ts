@@ -40,7 +40,8 @@ export function classStory(deviceClass: DeviceClassObject, around: Surroundings)
   const { nodes, allocator, cluster: { claims } } = scheduler;
   const demand = attempted(() => demandFor(name, allocator));
   if (demand instanceof AllocationError) {
-    return { state: 'no pod can use it', points: [plainPoint({ cause: PendingCause.OTHER, message: demand.message })], facts: [] };
+    const { message } = demand;
+    return { state: 'no pod can use it', points: [plainPoint({ cause: PendingCause.OTHER, message })], facts: [] };
   }
   const funnel = funnelOf(demand, nodes, scheduler, allocator.state);
   const reason = reasonOfRequest(`class ${name}`, funnel, scheduler);

@@ -111,7 +111,8 @@ describe('a broken document', () => {
       `Name: gpu\n            selectors: [{ cel: { expression: "${expression}" } }]\n`);
     const rules = (selectors: string, claims: string) => {
       const workspace = workspaceOf({
-        'class.yaml': CLASS.replace(/selectors:[^]*/, selectors), 'template.yaml': template,
+        'class.yaml': CLASS.replace(/selectors:[^]*/, selectors),
+        'template.yaml': template,
         'pod.yaml': POD.replace(/resourceClaims:\n.*\n.*\n/, claims),
       });
       return rulesIn(workspace, 'template.yaml');
