@@ -61,7 +61,7 @@ export class Complaints {
     if (located.problem.severity !== Severity.WARNING || isSilent(construct)) {
       return [];
     }
-    const finding = findingOf(located);
+    const finding = findingOf(located, minors);
     return this.print(`warning: ${messageOf(finding)}${partOf(located, minors)}`) ? [finding] : [];
   }
 
@@ -77,7 +77,7 @@ export class Complaints {
 
   private addError(located: Located, minors: MinorSet): void {
     const path = located.object.document.constructPath!;
-    const message = messageWithoutPlace(findingOf(located)) + partOf(located, minors);
+    const message = messageWithoutPlace(findingOf(located, minors)) + partOf(located, minors);
     const messages = this.errors.get(path);
     if (messages !== undefined) {
       // The API server may give two reasons for what reads as a single fault.
@@ -103,8 +103,8 @@ export class Complaints {
   }
 }
 
-function findingOf(located: Located): Finding {
-  return toFinding(located, placesOf([located]).get(located));
+function findingOf(located: Located, minors: MinorSet): Finding {
+  return toFinding(located, placesOf([located]).get(located), undefined, minors);
 }
 
 /** Says which version was chosen, why it is not the newest, and how to name one. */

@@ -50,7 +50,9 @@ test('a range without a common API version fails once, with the versions that ea
 
 test('a range across the end of classic DRA fails for pods', () => {
   expect(synthErrors(chartFrom(V1_30, V1_31)).join('\n')).toMatch(
-    /resourceClaimTemplateName" is a field of Kubernetes 1\.31 or newer, not of 1\.30 .* on Kubernetes 1\.30$/m,
+    new RegExp('resourceClaimTemplateName" is a field of Kubernetes 1\\.31 or newer, not of 1\\.30 '
+      + '\\(no manifest suits all versions of the range: define a target for each group of clusters\\) '
+      + '\\[unknown-field\\] on Kubernetes 1\\.30$', 'm'),
   );
 });
 

@@ -16,13 +16,16 @@ import { countMinors, listMinors, MinorSet, NO_MINORS } from '../kubernetes/mino
 import { keyOf } from '../kubernetes/plain-data';
 import type { Document } from '../read/document';
 
-/** Creates the finding for a problem, including its message. */
+/** Creates the finding for a problem in the minors of a check, including its message. */
 export function toFinding(
-  { object, problem, acknowledgement, acknowledgedInManifest }: Located, place?: FindingPlace, texts?: Texts,
+  { object, problem, acknowledgement, acknowledgedInManifest }: Located,
+  place?: FindingPlace,
+  texts?: Texts,
+  minors: MinorSet = NO_MINORS,
 ): Finding {
   const { ruleId, severity, origin, fieldPath, reason } = problem;
   const pathInManifest = pathApart(problem.path, fieldPath);
-  const wording = problem.words(texts && ((document) => texts.nameOf(document)));
+  const wording = inMinors(problem.words(texts && ((document) => texts.nameOf(document))), minors);
   const suggestion = suggestionFor(object.document, wording);
   const fixes = fixesIn(object.document, wording.fixes);
   return {
@@ -41,6 +44,16 @@ export function toFinding(
     ...fixes === undefined ? {} : { fixes },
     ...acknowledgement === undefined ? {} : { acknowledgement },
     ...acknowledgedInManifest === true ? { acknowledgedInManifest } : {},
+  };
+}
+
+/** What to do in all of the minors, if what repairs some of them breaks others. */
+function inMinors({ rightIn = NO_MINORS, ...wording }: Wording, minors: MinorSet): Wording {
+  return (rightIn & minors) === NO_MINORS || (wording.fixes ?? []).length === 0 ? wording : {
+    message: wording.message,
+    suggestion: 'no manifest suits all versions of the range: define a target for each group of clusters',
+    manifestSuggestion: 'no manifest suits all versions of the range: write one for each group of clusters, and check '
+      + 'them apart',
   };
 }
 
@@ -67,15 +80,15 @@ export function findingsFor(
   const sorted = SEVERITIES.flatMap((severity) =>
     present.filter(({ problem }) => problem.severity === severity),
   );
-  const findings = sorted.map((located) => toFinding(located, places.get(located), readTexts));
+  const findings = sorted.map((located) => toFinding(located, places.get(located), readTexts, minors));
   return countMinors(minors) > 1 ? inRange(findings, sorted, minors) : findings;
 }
 
 /** The findings for a range: what reads the same in several versions is one. */
 function inRange(findings: readonly Finding[], problems: readonly Located[], range: MinorSet): Finding[] {
-  const inMinors = findings.map((finding, index) =>
+  const located = findings.map((finding, index) =>
     ({ finding: withServedFixes(finding, range), minors: problems[index].problem.minors & range }));
-  return [...groupBy(inMinors, ({ finding }) => keyOf(finding)).values()].map((same) => ({
+  return [...groupBy(located, ({ finding }) => keyOf(finding)).values()].map((same) => ({
     ...same[0].finding,
     versions: versionsIn(same.reduce((set, { minors }) => set | minors, NO_MINORS)),
   }));

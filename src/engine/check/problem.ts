@@ -18,6 +18,8 @@ export interface Wording {
   readonly ifAbsent?: { readonly kind: string; readonly suggestion: string };
   /** What can be done about it automatically, the most likely first. @default - nothing */
   readonly fixes?: readonly DraftFix[];
+  /** The minors for which it is right as it is, and fixes would be wrong. @default - none */
+  readonly rightIn?: MinorSet;
 }
 
 /** Says where an object is: `at gpu.yaml:3`. */

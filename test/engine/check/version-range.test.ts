@@ -2,7 +2,7 @@ import { App, Chart } from 'cdk8s';
 import * as dra from '../../../src';
 import { NEWEST_VERSION } from '../../fixtures';
 
-const { V1_31, V1_32, V1_33, V1_34, V1_36 } = dra.KubernetesVersion;
+const { V1_30, V1_31, V1_32, V1_33, V1_34, V1_36 } = dra.KubernetesVersion;
 
 function deviceClass(version: string) {
   return { apiVersion: `resource.k8s.io/${version}`, kind: 'DeviceClass', metadata: { name: 'gpu' }, spec: {} };
@@ -51,6 +51,29 @@ test('an API version is a fix only if all versions of the range have it', () => 
 
   expect(fixesFrom(V1_32)).toEqual(['write it in resource.k8s.io/v1beta1']);
   expect(fixesFrom(V1_31)).toEqual([]);
+});
+
+test('a field is moved only if no version of the range needs it where it is', () => {
+  const pod = (claim: object) => dra.Manifests.fromObjects([{
+    apiVersion: 'v1',
+    kind: 'Pod',
+    metadata: { name: 'trainer' },
+    spec: { resourceClaims: [{ name: 'gpu', ...claim }], containers: [{ name: 'main' }] },
+  }]);
+  const found = (claim: object, from: dra.KubernetesVersion, to: dra.KubernetesVersion) =>
+    pod(claim).check({ from, to }).findings.filter(({ ruleId }) => ruleId === 'unknown-field')
+      .map(({ fieldPath, suggestion, fixes = [] }) => [fieldPath, suggestion, fixes.length]);
+  const apart =
+    'no manifest suits all versions of the range: write one for each group of clusters, and check them apart';
+  const nested = { source: { resourceClaimName: 'gpu' } };
+
+  expect(found(nested, V1_31, V1_32)).toEqual([
+    ['spec.resourceClaims[0].source', 'move the contents of `source` up, next to `name`', 1],
+  ]);
+  expect(found(nested, V1_30, V1_31)).toEqual([['spec.resourceClaims[0].source', apart, 0]]);
+  expect(found({ resourceClaimName: 'gpu' }, V1_30, V1_31)).toEqual([
+    ['spec.resourceClaims[0].resourceClaimName', apart, 0],
+  ]);
 });
 
 test('a report about a range has its bounds, and the newest as its version', () => {

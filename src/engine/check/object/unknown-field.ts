@@ -24,6 +24,7 @@ export function reportUnknownField(visit: Visit, name: string, holder: Fields, s
     words: () => ({
       ...wordsOfOtherMinors(inspection, stray, known) ?? wordsOfUnknownField(stray, known),
       fixes: fixesOfStray(stray),
+      rightIn: known?.minors,
     }),
   });
 }
