@@ -10,10 +10,11 @@ import { acknowledgementFor } from './scope-settings';
 import { chooseCheck } from './version-choice';
 import { CheckTarget } from '../engine/check/check-target';
 import { checkDocuments } from '../engine/check/checker';
+import { withAccepted } from '../engine/check/document-report';
 import { ExistingObject } from '../engine/check/existing-object';
 import { FindingOrigin, Severity } from '../engine/check/finding';
 import { Located } from '../engine/check/found-problems';
-import { UNUSED_CLAIM_ID } from '../engine/check/rule-ids';
+import { INEFFECTIVE_ACCEPTANCE_ID, UNUSED_CLAIM_ID } from '../engine/check/rule-ids';
 import { SetupObject } from '../engine/check/setup/setup-object';
 import { withoutRenderingContext } from '../engine/errors/rendering-context';
 import { ALL_MINORS, MinorSet } from '../engine/kubernetes/minors';
@@ -80,7 +81,8 @@ export class AppChecker {
     const apart = target.isRange ? objectsApart(objects, target) : NOTHING_APART;
     const problems: Located[] = [];
     const acknowledged: Located[] = [];
-    for (const checked of checkDocuments(documents, this.checkTarget(cluster, minors, failed))) {
+    const all = checkDocuments(documents, this.checkTarget(cluster, minors, failed));
+    for (const checked of all) {
       const object = objects[checked.document.index];
       const { pods, isWhole } = podsOfConstruct(checked, manifests.get(object));
       for (const problem of [
@@ -96,7 +98,9 @@ export class AppChecker {
       }
     }
     const failures = failed.map((each, index) => problemOfFailure(each, documents.length + index, minors));
-    return { cluster, minors, problems: withoutConsequences(problems), acknowledged, manifests, failures };
+    const split = withAccepted(all, problems, {});
+    acknowledged.push(...split.acknowledged);
+    return { cluster, minors, problems: withoutConsequences(split.problems), acknowledged, manifests, failures };
   }
 
   private checkTarget(cluster: Cluster, minors: MinorSet, failed: readonly FailedRendering[]): CheckTarget {
@@ -132,12 +136,14 @@ function podsOfConstruct(
 /** The rules that report a claim missing from the pods that it was added to. */
 const NOT_ATTACHED = ['unknown-container', 'lost-claim'];
 
-/** A claim missing from its pods is reported there, and not also as an unused claim. */
-function withoutConsequences(problems: Located[]): Located[] {
-  if (!problems.some(({ problem }) => NOT_ATTACHED.includes(problem.ruleId))) {
-    return problems;
-  }
-  return problems.filter(({ problem }) => problem.ruleId !== UNUSED_CLAIM_ID);
+/**
+ * A claim missing from its pods is reported there, and not also as an unused claim. What an
+ * annotation accepts may depend on the version, so that one which accepts nothing is fine.
+ */
+function withoutConsequences(problems: readonly Located[]): Located[] {
+  const isLost = problems.some(({ problem }) => NOT_ATTACHED.includes(problem.ruleId));
+  return problems.filter(({ problem: { ruleId } }) =>
+    ruleId !== INEFFECTIVE_ACCEPTANCE_ID && (!isLost || ruleId !== UNUSED_CLAIM_ID));
 }
 
 /** The manifests of the objects that the target has, and those that fail to render. */

@@ -73,6 +73,21 @@ test('an acknowledged warning does not fail', () => {
   expect(synthErrors(chart)).toEqual([]);
 });
 
+test('an annotation accepts findings of its object, as it does in the YAML that is written', () => {
+  const chart = chartWithWarning();
+  dra.Checks.of(chart).failOn(dra.Severity.WARNING);
+  const [, unused, pod] = chart.node.findAll().filter((each) => ApiObject.isApiObject(each));
+  pod.metadata.addAnnotation('cdk8s-dra/allow.unused-claim', 'it is about the pod');
+  expect(synthErrors(chart)).toEqual([expect.stringMatching(/^\[chart0\/Unused\/Resource\] .*\[unused-claim\]$/)]);
+
+  unused.metadata.addAnnotation('cdk8s-dra/allow.unused-claim', 'a pod of another app uses it');
+  expect(synthErrors(chart)).toEqual([]);
+  expect(dra.Manifests.fromScope(chart).check()).toMatchObject({
+    findings: [],
+    acknowledged: [{ ruleId: 'unused-claim', acknowledgement: 'a pod of another app uses it' }],
+  });
+});
+
 test('failOn(INFO) lets infos fail', () => {
   const chart = new Chart(Testing.app(), 'chart');
   const gpu = new dra.DeviceClass(chart, 'Gpu', { driverName: 'gpu.example.com' });

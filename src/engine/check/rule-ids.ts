@@ -18,3 +18,6 @@ export const UNUSED_CLAIM_ID = 'unused-claim';
 
 /** The rule that reports claims of a pod that none of its containers uses. */
 export const UNUSED_POD_CLAIM_ID = 'unused-pod-claim';
+
+/** The rule that reports comments and annotations that accept findings which are not there. */
+export const INEFFECTIVE_ACCEPTANCE_ID = 'ineffective-acceptance';

@@ -10,6 +10,7 @@ import { FindingOrigin, Severity } from '../finding';
 import { removing, suggestedFix } from '../fixes/draft-fix';
 import { Located } from '../found-problems';
 import { placesOf } from '../places';
+import { INEFFECTIVE_ACCEPTANCE_ID } from '../rule-ids';
 import { SetupObject } from '../setup/setup-object';
 import { together } from '../together';
 
@@ -93,7 +94,7 @@ function ineffectiveAcceptance({ object, ruleId, line, path }: Acceptance, fault
   return {
     object,
     problem: {
-      ruleId: 'ineffective-acceptance',
+      ruleId: INEFFECTIVE_ACCEPTANCE_ID,
       severity: Severity.WARNING,
       origin: FindingOrigin.SETUP,
       fieldPath: '<nil>',
