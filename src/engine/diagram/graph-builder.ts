@@ -4,12 +4,15 @@ import { Severity } from '../check/finding';
 import { podReferences } from '../check/setup/lookup/claim-references';
 import { classicClaim, classicClass } from '../check/setup/lookup/classic-objects';
 import { driverOfClass, expressionsOfClass, expressionsOfRequest } from '../check/setup/lookup/device-selectors';
+import { classesByExtendedResource, extendedResources } from '../check/setup/lookup/extended-resources';
 import { deviceClaim, RequestedDevices, StructuredRequest } from '../check/setup/lookup/structured-requests';
 import { Setup } from '../check/setup/setup';
 import { SetupObject } from '../check/setup/setup-object';
 import { SetupPod } from '../check/setup/setup-pod';
+import { groupBy } from '../kubernetes/grouping';
 import { MinorSet } from '../kubernetes/minors';
 import { objectsOf, textOf } from '../kubernetes/plain-data';
+import { CLASS_PREFIX } from '../pods/extended-resources';
 import { ClusterKind, isPartlyUnread } from '../read/read-cluster';
 
 const CLAIM_KINDS = ['ResourceClaim', 'ResourceClaimTemplate'];
@@ -19,6 +22,12 @@ interface ClassUse {
   readonly kind: string;
   readonly name: string;
   readonly label?: string;
+}
+
+/** A class whose devices a workload gets for an extended resource: `nvidia.com/gpu × 2`. */
+interface ExtendedUse {
+  readonly target: SetupObject;
+  readonly label: string;
 }
 
 /** How many of the pods of an object have a node. */
@@ -55,8 +64,9 @@ class GraphBuilder {
     const { setup } = this;
     CLASS_KINDS.flatMap((kind) => setup.ofKind(kind)).forEach((object) => this.addClass(object));
     CLAIM_KINDS.flatMap((kind) => setup.ofKind(kind)).forEach((object) => this.addClaim(object));
+    const extended = extendedUses(setup);
     setup.podHolders
-      .filter(({ pods }) => pods.some(({ claims }) => claims.length > 0))
+      .filter((holder) => holder.pods.some(({ claims }) => claims.length > 0) || extended.has(holder))
       .forEach((object) =>
         this.addObject(object, 'workload', { lines: workloadLines(object, this.counts.get(object)) }));
     podReferences(setup).forEach(({ object, claimName, reference, targets: [target] }) => this.edges.push({
@@ -64,6 +74,8 @@ class GraphBuilder {
       to: this.ofObject.get(target) ?? this.missing(reference.kind, reference.name, object.identity.namespace),
       label: claimName,
     }));
+    extended.forEach((uses, object) => uses.forEach(({ target, label }) =>
+      this.edges.push({ from: this.ofObject.get(object)!, to: this.ofObject.get(target)!, label })));
     return { nodes: this.nodes, edges: this.edges };
   }
 
@@ -121,6 +133,16 @@ class GraphBuilder {
     this.nodes.push(node);
     return node;
   }
+}
+
+/** The classes from which workloads get devices for extended resources, without a claim of their own. */
+function extendedUses(setup: Setup): ReadonlyMap<SetupObject, readonly ExtendedUse[]> {
+  const uses = extendedResources(setup).flatMap(({ object, name, amount }) => {
+    const [target] = name.startsWith(CLASS_PREFIX) ? setup.named('DeviceClass', name.slice(CLASS_PREFIX.length))
+      : classesByExtendedResource(setup).get(name) ?? [];
+    return target === undefined ? [] : [{ object, target, label: `${name} × ${textOf(amount) ?? Number(amount)}` }];
+  });
+  return groupBy(uses, ({ object }) => object);
 }
 
 function frameOf(namespace: string | undefined): string | undefined {

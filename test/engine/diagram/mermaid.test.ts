@@ -21,6 +21,18 @@ test('drivers, classes, claims and workloads are nodes, references are edges', (
 `);
 });
 
+test('a workload leads to the class of its extended resource, by either name of it', () => {
+  const asking = (resource: string) => ({
+    ...pod('trainer', 'none'),
+    spec: { containers: [{ name: 'main', resources: { limits: { 'cpu': 1, [resource]: 2, 'other.com/nic': 1 } } }] },
+  });
+  const named = { ...CLASS, spec: { ...CLASS.spec, extendedResourceName: 'example.com/gpu' } };
+
+  expect(drawn(named, asking('example.com/gpu'))).toContain('-->|"example.com/gpu × 2"| n1');
+  expect(drawn(CLASS, asking('deviceclass.resource.kubernetes.io/gpu'))).toMatch(/gpu × 2"\| n1/);
+  expect(drawn(CLASS, asking('example.com/gpu'))).not.toContain('trainer');
+});
+
 test('a reference that leads nowhere ends at a red node', () => {
   expect(drawn(pod('trainer', 'shared'))).toContain('["ResourceClaim shared\\nnot found"]:::missing');
 });

@@ -1,5 +1,9 @@
+import { FieldPath } from '../../field-path';
+import { extendedResources } from '../lookup/extended-resources';
 import { suggestionOf } from '../lookup/inventory/inventory-rule';
 import { podClaimsPath } from '../lookup/pod-references';
+import { Setup } from '../setup';
+import { SetupObject } from '../setup-object';
 import { setupRule } from '../setup-rule';
 
 const loadPodsOnInventory = () =>
@@ -14,8 +18,7 @@ export const NOT_ENOUGH_DEVICES = setupRule({
     for (const { object, all, pending, minors } of pendingPodsOfSetup(setup)) {
       const [{ pod, reason }] = pending;
       report(object, {
-        // A TrainJob has the pods of its runtime.
-        at: object.pods.length === 0 ? 'spec' : podClaimsPath(object.pods[0]),
+        at: placeOf(object, setup),
         minors,
         words: () => ({
           message: `${all - pending.length} of ${all} ${all === 1 ? 'pod finds its' : 'pods find their'} devices; `
@@ -26,3 +29,12 @@ export const NOT_ENOUGH_DEVICES = setupRule({
     }
   },
 });
+
+/** Where an object asks for devices: in claims of its pods, or as an extended resource. */
+function placeOf({ pods: [pod] }: SetupObject, setup: Setup): FieldPath | string {
+  if (pod === undefined) {
+    return 'spec'; // a TrainJob has the pods of its runtime
+  }
+  const asking = pod.claims.length > 0 ? undefined : extendedResources(setup).find((each) => each.pod === pod);
+  return asking?.at ?? podClaimsPath(pod);
+}

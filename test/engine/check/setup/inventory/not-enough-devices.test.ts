@@ -23,6 +23,16 @@ test('the workload whose last replicas stay Pending has a warning', () => {
     .toEqual(['no-device-for-surge']);
 });
 
+test('a workload without claims has the warning where it asks for the extended resource', () => {
+  const named = CLASS.replace('spec: {', 'spec: { extendedResourceName: example.com/gpu,');
+  const asking = deployment('trainer', 3).replace(/resourceClaims: .*/, '')
+    .replace(/resources: .*/, 'resources: { limits: { cpu: 1, example.com/gpu: 1 } } }]');
+
+  expect(found(yaml(named, asking))).toMatchObject([
+    { ruleId: 'not-enough-devices', fieldPath: 'spec.template.spec.containers[0].resources.limits[example.com/gpu]' },
+  ]);
+});
+
 test('a claim that no node can satisfy is reported once, at the claim', () => {
   expect(found(yaml(CLASS, template(request(', count: 3')), deployment('trainer', 2)))).toMatchObject([
     { ruleId: 'unsatisfiable-claim', severity: 'error', fieldPath: 'spec.spec.devices.requests[0].exactly' },
