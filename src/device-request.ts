@@ -155,7 +155,7 @@ export class DeviceRequest {
    *
    * @param name the name of the request: a DNS label, unique in the claim
    * @param subRequests the alternatives in order of preference; 1 to 8
-   * @throws UnscopedValidationError if an alternative is not a DeviceSubRequest
+   * @throws UnscopedValidationError if there is no alternative, or one is not a DeviceSubRequest
    */
   public static firstAvailable(name: string, subRequests: DeviceSubRequest[]): DeviceRequest {
     aboutRequest(name, () => expectArgument('subRequests', subRequests, SUB_REQUESTS));
@@ -219,10 +219,16 @@ export const DEVICE_REQUESTS: Expectation = listOfObjects(madeBy(
   (value) => value instanceof Object && '_classicClass' in value,
 ));
 
-const SUB_REQUESTS: Expectation = listOfObjects(madeBy(
+const A_SUB_REQUEST = madeBy(
   'DeviceSubRequest.exactly("large", deviceClass)',
   (value) => typeof value?._toKube === 'function' && !('_classicClass' in value),
-));
+);
+
+const SUB_REQUESTS: Expectation = {
+  fits: (value) => Array.isArray(value) && value.length > 0,
+  words: `a list with at least one ${A_SUB_REQUEST.words.replace(/^a /, '')}`,
+  items: A_SUB_REQUEST,
+};
 
 /**
  * The expectation for an argument that takes a device class.

@@ -161,7 +161,9 @@ test.each<[string, (gpu: any) => unknown, string]>([
   ['null as options', (gpu) => DeviceRequest.exactly('gpu', gpu, null as any),
     'request "gpu": options must be an object, got null'],
   ['missing alternatives', () => DeviceRequest.firstAvailable('gpu', undefined as any),
-    'request "gpu": subRequests is required: pass a list of DeviceSubRequest, .*'],
+    'request "gpu": subRequests is required: pass a list with at least one DeviceSubRequest, .*'],
+  ['no alternative', () => DeviceRequest.firstAvailable('gpu', []),
+    'request "gpu": subRequests must be a list with at least one DeviceSubRequest, .*, got an empty list'],
   ['a request as alternative', (gpu) => DeviceRequest.firstAvailable('gpu', [DeviceRequest.exactly('a', gpu)] as any),
     'request "gpu": subRequests\\[0\\] must be a DeviceSubRequest, .*, got an object'],
 ])('throws for %s', (_, action, message) => {
