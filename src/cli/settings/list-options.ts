@@ -1,8 +1,10 @@
 import { listIn, Option, partsOf, text } from './option';
 import type { AcknowledgedFinding } from '../../engine/check/accepted-findings';
 import type { ExistingObject } from '../../engine/check/existing-object';
-import { didYouMean } from '../../engine/errors/did-you-mean';
+import { didYouMean, nearName } from '../../engine/errors/did-you-mean';
 import { found } from '../../engine/errors/wording';
+import { DRA_GROUP, groupOf, isDraApiVersion, knownApiVersions } from '../../engine/kubernetes/api-versions';
+import { kindsOf } from '../../engine/kubernetes/kinds';
 import { isObject } from '../../engine/kubernetes/plain-data';
 import { WrongUse } from '../wrong-use';
 
@@ -27,13 +29,30 @@ export const EXISTING_FROM: Option<string> = text(
 
 function parseExisting(given: string): ExistingObject {
   const [kind, namespace, name] = partsOf(given, EXISTING_OBJECT, FORM);
+  expectKind(kind);
   return namespace === undefined ? { kind, name } : { kind, namespace, name };
 }
 
 function existingObjects(config: unknown): ExistingObject[] {
-  return listIn(config, 'objects').map((item, index) => typeof item === 'string'
-    ? parseExisting(item)
-    : onlyKeys<ExistingObject>(item, index, ['kind', 'name'], ['namespace']));
+  return listIn(config, 'objects').map((item, index) => {
+    if (typeof item === 'string') {
+      return parseExisting(item);
+    }
+    const object = onlyKeys<ExistingObject>(item, index, ['kind', 'name'], ['namespace']);
+    expectKind(object.kind);
+    return object;
+  });
+}
+
+/** An object of a misspelled kind, or of DRA with its group, would be there for nobody. */
+function expectKind(kind: string): void {
+  const known = ['Namespace', ...knownApiVersions().flatMap((apiVersion) =>
+    kindsOf(apiVersion).map((each) => (isDraApiVersion(apiVersion) ? each : `${groupOf(apiVersion)}/${each}`)))];
+  const plain = kind.startsWith(`${DRA_GROUP}/`) ? kind.slice(DRA_GROUP.length + 1) : kind;
+  const near = known.includes(plain) ? { name: plain, isCertain: true } : nearName(plain, known);
+  if (near?.isCertain === true && near.name !== kind) {
+    throw new WrongUse(`unknown kind ${found(kind)} (did you mean ${found(near.name)}?)`);
+  }
 }
 
 export const ACKNOWLEDGE: Option<AcknowledgedFinding> = {

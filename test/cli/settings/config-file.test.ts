@@ -157,6 +157,8 @@ test.each([
   ['existing: DeviceClass/a', 'existing: must be a list of objects'],
   ['existing: [{ kind: DeviceClass }]', 'existing: item 1 has no name'],
   ['existing: [DeviceClass/a, { kind: A, nam: a }]', 'item 2 has the unknown key "nam" (did you mean "name"?)'],
+  ['existing: [{ kind: DeviceClas, name: a }]',
+    'cdk8s-dra.yaml: existing: unknown kind "DeviceClas" (did you mean "DeviceClass"?)'],
   ['acknowledge: [{ rule: unknown-claim }]', 'acknowledge: item 1 has no reason'],
   ['acknowledge: [{ ruleId: unknown-claim, reason: a }]', 'item 1 has the unknown key "ruleId"'],
   ['acknowledge: [unknown-claim=a]', 'item 1 must be a map with rule and reason, got "unknown-claim=a"'],

@@ -44,6 +44,8 @@ test('a version that YAML reads as a number is the version', () => {
 test.each([
   ['DeviceClass/gpu.example.com', { kind: 'DeviceClass', name: 'gpu.example.com' }],
   ['ResourceClaim/ml/gpu', { kind: 'ResourceClaim', namespace: 'ml', name: 'gpu' }],
+  ['scheduling.volcano.sh/PodGroup/a', { kind: 'scheduling.volcano.sh/PodGroup', name: 'a' }],
+  ['Pod/a', { kind: 'Pod', name: 'a' }],
   ['scheduling.k8s.io/PodGroup/a', { kind: 'scheduling.k8s.io/PodGroup', name: 'a' }],
   ['gpu.example.com/GpuParameters/ml/large', {
     kind: 'gpu.example.com/GpuParameters',
@@ -56,6 +58,14 @@ test.each([
 
 test.each(['DeviceClass', 'deviceclass/a', '/a', 'DeviceClass/', 'A/b/c/d'])('--existing %s is refused', (given) => {
   expect(() => EXISTING.parse(given)).toThrow(/^must be written as DeviceClass\/gpu.example.com, /);
+});
+
+test.each([
+  ['DeviceClas/a', 'DeviceClass'], ['Deviceclass/a', 'DeviceClass'], ['NameSpace/a', 'Namespace'],
+  ['resource.k8s.io/DeviceClass/a', 'DeviceClass'], ['scheduling.k8s.io/PodGrop/a', 'scheduling.k8s.io/PodGroup'],
+])('--existing %s is of an unknown kind', (given, meant) => {
+  expect(() => EXISTING.parse(given)).toThrow(
+    `unknown kind "${given.slice(0, given.lastIndexOf('/'))}" (did you mean "${meant}"?)`);
 });
 
 test('an acknowledgement is a rule and a reason, which may hold anything', () => {
