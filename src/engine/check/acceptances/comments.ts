@@ -48,14 +48,14 @@ function acceptanceIn(comment: string): Acknowledgement | undefined {
   };
 }
 
-/** Whether the first parenthesis is closed by the last character. */
+/** Whether the last character closes the first parenthesis, with stray ones between them, but no second pair. */
 function isClosedAtEnd(text: string): boolean {
   let depth = 0;
-  const end = [...text].findIndex((sign) => {
+  const end = text.split('').findIndex((sign) => {
     depth += Number(sign === '(') - Number(sign === ')');
     return sign === ')' && depth <= 0;
   });
-  return end >= 0 && end === [...text].length - 1;
+  return text.endsWith(')') && (end < 0 || !text.includes('(', end));
 }
 
 /** A first and a last line, as indexes. */

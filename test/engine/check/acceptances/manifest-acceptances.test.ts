@@ -54,6 +54,11 @@ test.each([
   expect(outcome(text)).toEqual(ACCEPTED);
 });
 
+test.each(['see a) b', 'see ( b', 'a :)', '((a)', 'a) b) c'])('a reason may be %s', (reason) => {
+  expect(outcome(CLASS.replace('spec: {}', `spec: {} # cdk8s-dra: allow ${RULE} (${reason})`)))
+    .toEqual({ found: [], accepted: [reason] });
+});
+
 test('a comment above a field is not about the fields behind it', () => {
   expect(outcome(CLASS.replace('metadata:', `${COMMENT}\nmetadata:`)))
     .toEqual({ found: [RULE, 'ineffective-acceptance'], accepted: [] });
@@ -135,6 +140,8 @@ test.each([
   ['no rule', '# cdk8s-dra: allow', 'there is no rule'],
   ['a reason without parentheses', `# cdk8s-dra: allow ${RULE}: ours`, `there is no rule "${RULE}: ours"`],
   ['two rules', `# cdk8s-dra: allow ${RULE} (ours), unknown-class (ours)`, `there is no rule "${RULE} (ours), `],
+  ['two rules, one of them with a stray parenthesis',
+    `# cdk8s-dra: allow ${RULE} (see a) b) and unknown-class (ours)`, `there is no rule "${RULE} (see a) b) and `],
   ['another verb', `# cdk8s-dra: ignore ${RULE} (ours)`, `there is no rule "ignore ${RULE} (ours)"`],
   ['a finding that is gone', '# cdk8s-dra: allow unused-claim (why)', 'nothing is accepted'],
 ])('a comment with %s is a finding on its line', (_, comment, message) => {
