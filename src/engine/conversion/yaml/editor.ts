@@ -4,7 +4,7 @@ import { commentLines, commentsIn } from './comments';
 import { FlowWriter } from './flow-writer';
 import { keyText, scalarText } from './generated';
 import { loadYaml } from './library';
-import { isBlockScalar, wordEdits } from './long-scalar';
+import { isBlockScalar, partEdit, wordEdits } from './long-scalar';
 import { MovedPair, MovedPairs, pairsOf } from './moved-pairs';
 import { keyOfPair } from './nodes';
 import { Edit, Pair, YamlSource } from './source';
@@ -124,7 +124,8 @@ export class YamlEditor implements ValueEditor {
     }
     return isScalar(node)
       ? wordEdits(this.source, node, [before, after], this.isInFlow)
-        ?? [this.scalarEdit(node as yaml.Scalar.Parsed, before, after)]
+        ?? [partEdit(this.source, node, [before, after], this.isInFlow)
+          ?? this.scalarEdit(node as yaml.Scalar.Parsed, before, after)]
       : [];
   }
 

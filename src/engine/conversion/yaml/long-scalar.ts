@@ -1,7 +1,9 @@
 import type * as yaml from 'yaml';
 import { scalarText } from './generated';
 import { Edit, YamlSource } from './source';
-import { doubleQuoted } from '../../read/yaml/string-quotes';
+import { changeBetween } from '../../read/text-change';
+import { composeDocument } from '../../read/yaml/grammar/composer';
+import { doubleQuoted, isUnsafe } from '../../read/yaml/string-quotes';
 
 const WORD = /\S+/g;
 
@@ -45,6 +47,51 @@ export function wordEdits(
     const from = start + index;
     return changed === word ? [] : [{ from, to: from + word.length, text: changed }];
   });
+}
+
+/** An escape, a line break with the blanks around it, or a character. */
+const DOUBLE_PIECE = /\\(?:\n[ \t\n]*|x..|u.{4}|U.{8}|[^])|(?<![ \t])[ \t]*\n[ \t\n]*|[^]/gu;
+const PIECE = /''|(?<![ \t])[ \t]*\n[ \t\n]*|[^]/gu;
+
+/**
+ * The edit of the part that changes in a string on several lines, with or without quotes: the
+ * lines before and behind it stay. Undefined for any other string.
+ */
+export function partEdit(
+  { text }: YamlSource, node: yaml.Scalar, [before, after]: readonly [unknown, unknown], isInFlow: boolean,
+): Edit | undefined {
+  const start = startOfWords(text, node);
+  if (start === undefined || isBlockScalar(node) || typeof before !== 'string' || typeof after !== 'string') {
+    return undefined;
+  }
+  const isDouble = node.type === 'QUOTE_DOUBLE';
+  const quote = isDouble ? '"' : "'";
+  const pieces = text.slice(start, node.range![1] - (node.type! in QUOTED ? 1 : 0))
+    .match(isDouble ? DOUBLE_PIECE : PIECE) ?? [];
+  const read = pieces.map((each) =>
+    (each.length === 1 ? each : String(composeDocument(quote + each + quote, 1).value)));
+  const change = changeBetween(before, after);
+  if (change === undefined || read.join('') !== before || !staysPlain(node, after, isInFlow)) {
+    return undefined;
+  }
+  let [first, from] = [0, 0];
+  while (first < pieces.length && from + read[first].length <= change.start) {
+    from += read[first++].length;
+  }
+  let [last, to] = [pieces.length, before.length];
+  while (last > first && to - read[last - 1].length >= change.end) {
+    to -= read[--last].length;
+  }
+  const changed = after.slice(from, after.length - before.length + to);
+  const written = QUOTED[node.type!]?.(changed) ?? changed;
+  const [lead, tail] = [pieces.slice(0, first).join(''), pieces.slice(last).join('')];
+  // A break takes the blanks beside it.
+  const losesBlanks = (pieces[first - 1]?.includes('\n') === true && /^\s/.test(written + tail))
+    || (/^\s*\n/.test(tail) && /\s$/.test(lead + written));
+  const needsEscapes = !isDouble && (changed.includes('\n') || isUnsafe(changed));
+  return losesBlanks || needsEscapes ? undefined : {
+    from: start + lead.length, to: start + pieces.slice(0, last).join('').length, text: written,
+  };
 }
 
 /** Where the words of a string begin that stands on lines of its own, or on several. */

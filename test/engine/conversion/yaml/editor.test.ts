@@ -207,6 +207,33 @@ test.each([
   expect(change((b) => `zero && (${b})`)).toBe(text.replace(first, `zero && (${first}`).replace('four', 'four)'));
 });
 
+test.each([
+  ['"one === two \\\n    && three"', 'one === two && three', 'one == two && three'],
+  ['"one === two\\\n    \\ && three"', 'one === two && three', 'one == two && three'],
+  ['"one === t\\\n    wo && three"', 'one === two && three', 'one == two && three'],
+  ['"one === \\x74wo\n    && three"', 'one === two && three', 'one == two && three'],
+  ['"one\n\n    === two\\n\\\n    && three"', 'one\n=== two\n&& three', 'one\n== two\n&& three'],
+  ["'one\n    === ''two''\n    && three'", "one === 'two' && three", "one == 'two' && three"],
+])('lines of %j stay before and behind what changes', (string, before, after) => {
+  const text = `a:\n  b: ${string}\n  c: 1\n`;
+
+  expect(read(text)).toEqual({ a: { b: before, c: 1 } });
+  expect(edited(text, () => ({ a: { b: after, c: 1 } }))).toBe(text.replace('===', '=='));
+  expect(edited(text, () => ({ a: { b: after.replace('==', '= ='), c: 1 } }))).toBe(text.replace('===', '= ='));
+});
+
+test('any string on several lines becomes any other one', () => {
+  const part = fc.constantFrom('a', 'b c', '&& ', ' ', '\n  ', '\n\n  ', '\\\n  ', '\\ ', '\\n', '\\"', "''", '\\x41',
+    ' \n  ', '#');
+  fc.assert(fc.property(fc.array(part), fc.array(part), fc.constantFrom('"', "'", ''), (parts, others, quote) => {
+    const [text, other] = [parts, others].map((all) => `a: ${quote}x${all.join('')}y${quote}\n`);
+    fc.pre([text, other].every((each) => typeof (read(each) as { a?: unknown } | undefined)?.a === 'string'));
+    const after = read(other);
+
+    expect(read(edited(text, () => after))).toEqual(after);
+  }), { numRuns: sampleSize(1000) });
+});
+
 test('a string of several lines that cannot stay without quotes is written anew', () => {
   const text = 'a: one =\n  two\n';
   expect(edited(text, ({ a }) => ({ a: a.replace('=', '#=') }))).toBe('a: "one #= two"\n');
