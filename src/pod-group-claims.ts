@@ -2,17 +2,21 @@ import { ApiObject } from 'cdk8s';
 import { IConstruct } from 'constructs';
 import { withField } from './claims/attached-claims';
 import { expectClaimName, uniqueClaimName } from './claims/claim-names';
+import { unknownTemplateProblem } from './claims/pod-claim-problems';
 import { A_POD_CLAIM_SOURCE, IPodClaimSource, podClaimOf } from './claims/pod-claim-source';
+import { Problem } from './engine/check/problem';
 import {
   A_CONSTRUCT, ANYTHING, expectArgument, expectMade, expectProps, NAMES, optional,
 } from './engine/errors/arguments';
 import { ValidationError } from './engine/errors/validation-error';
 import { apiStruct } from './engine/kubernetes/api-struct';
-import { Fields, isObject } from './engine/kubernetes/plain-data';
+import { MinorSet } from './engine/kubernetes/minors';
+import { Fields, isObject, objectsOf } from './engine/kubernetes/plain-data';
 import { FLAT_SHAPE } from './engine/pods/pod-claims';
 import { registryOf } from './objects/registry';
 import { expectSameApp } from './objects/scope';
 import { apiObjectsIn } from './objects/workload';
+import { setConstructCheck } from './synth/construct-check';
 import { patchManifest, registered } from './synth/registration';
 
 const groupClaims = registryOf<ApiObject, PodGroupClaims>('pod group claims');
@@ -78,11 +82,14 @@ export class PodGroupClaims {
     readonly name: string;
     readonly templates?: readonly string[];
   }[] = [];
+  /** The pod group templates of the latest rendering. */
+  private templates: readonly string[] = [];
 
   private constructor(private readonly apiObject: ApiObject) {
     expectMade(ApiObject.isApiObject(apiObject) && !groupClaims.has(apiObject), 'PodGroupClaims.of(group)');
     groupClaims.set(apiObject, this);
     patchManifest(apiObject, (manifest) => this.attachedTo(manifest));
+    setConstructCheck(apiObject, { problems: (_, minors) => this.unknownTemplates(minors) });
   }
 
   /**
@@ -92,12 +99,15 @@ export class PodGroupClaims {
    * @param options how the group uses it
    * @returns the name of the claim within the group
    * @throws ValidationError if the name is not a DNS label, or is already used by another
-   * claim of the group
+   * claim of the group; or if templates are named for a PodGroup, which has none
    */
   public add(source: IPodClaimSource, options: AddPodGroupClaimOptions = {}): string {
     ValidationError.at(this.apiObject, () => expectArgument('source', source, A_POD_CLAIM_SOURCE));
     expectSameApp(this.apiObject, source);
     expectProps(this.apiObject, options, ADD_OPTIONS, 'options');
+    if (options.templates !== undefined && this.apiObject.kind === 'PodGroup') {
+      throw new ValidationError('templates are those of a Workload: a PodGroup has none, so omit them', this.apiObject);
+    }
     const name = options.name === undefined
       ? uniqueClaimName(source.node.id, this.names)
       : expectClaimName(options.name, this.entries, this.apiObject);
@@ -113,6 +123,7 @@ export class PodGroupClaims {
 
   private attachedTo(manifest: Fields): Fields {
     const { spec } = manifest;
+    this.templates = objectsOf(spec?.podGroupTemplates).map(({ name }) => name);
     if (this.apiObject.kind === 'PodGroup' || !Array.isArray(spec?.podGroupTemplates)) {
       return { ...manifest, spec: this.withClaims(spec ?? {}) };
     }
@@ -125,6 +136,12 @@ export class PodGroupClaims {
         ),
       },
     };
+  }
+
+  private unknownTemplates(minors: MinorSet): Problem[] {
+    return this.entries.flatMap(({ name, templates = [] }) =>
+      templates.filter((each) => !this.templates.includes(each))
+        .map((each) => unknownTemplateProblem(name, each, this.templates, minors)));
   }
 
   private withClaims(group: unknown, template?: unknown): unknown {

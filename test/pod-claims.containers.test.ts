@@ -239,6 +239,21 @@ test('throws if containers is not a list of names', () => {
   );
 });
 
+test('an extended resource for a container that the pod does not have is an error', () => {
+  const chart = chartFor('1.36');
+  const gpu = new dra.DeviceClass(chart, 'Gpu', {
+    driverName: 'gpu.example.com', extendedResourceName: 'example.com/gpu',
+  });
+  const pod = new ApiObject(chart, 'Pod', { apiVersion: 'v1', kind: 'Pod', spec: { containers: [{ name: 'main' }] } });
+  dra.PodClaims.of(pod).addExtendedResource(gpu, { containers: ['main', 'mian'] });
+
+  expect(synthErrors(chart)).toEqual([
+    '[chart/Pod] spec.containers: the limit "example.com/gpu" names container "mian", but the pod has "main" '
+      + '(did you mean "main"?) (name a container of the pod, or omit `containers` to mean all of them) '
+      + '[unknown-container]',
+  ]);
+});
+
 test('copies the list of container names', () => {
   const { chart, claims, gpu } = podWith({ containers: [{ name: 'one' }, { name: 'two' }] });
   const containers = ['one'];

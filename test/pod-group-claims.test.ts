@@ -1,5 +1,5 @@
 import { ApiObject, Chart, Testing } from 'cdk8s';
-import { manifests, newChart, warningsOf } from './fixtures';
+import { manifests, newChart, synthErrors, warningsOf } from './fixtures';
 import * as dra from '../src';
 
 const GATES = { GenericWorkload: true, DRAWorkloadResourceClaims: true };
@@ -74,6 +74,19 @@ test('adds a claim to the named templates of a workload', () => {
   ).toEqual([1, 0]);
 });
 
+test('a template that the workload does not have is an error', () => {
+  const chart = newGroupChart();
+  const templates = [{ name: 'workers', schedulingPolicy: { basic: {} } }];
+  const workload = groupIn(chart, 'Workload', { podGroupTemplates: templates });
+  dra.PodGroupClaims.of(workload).add(templateIn(chart), { name: 'gpu', templates: ['workers', 'worker'] });
+
+  expect(synthErrors(chart)).toEqual([
+    '[chart/Workload] spec: the claim "gpu" names the pod group template "worker", but the Workload has "workers" '
+      + '(did you mean "workers"?) (name a template of the Workload, or omit `templates` to mean all of them) '
+      + '[lost-claim]',
+  ]);
+});
+
 test('keeps existing claims of the group', () => {
   const chart = newGroupChart();
   const present = [{ name: 'nic', resourceClaimName: 'nic' }];
@@ -105,6 +118,11 @@ test.each<[string, (chart: Chart) => unknown, string]>([
       claims.add(template, { name: 'gpu' });
     },
     '[chart/PodGroup] the pod already has a claim named "gpu", for chart/SharedGpu',
+  ],
+  [
+    'templates of a PodGroup',
+    (chart) => dra.PodGroupClaims.of(groupIn(chart)).add(templateIn(chart), { templates: ['workers'] }),
+    '[chart/PodGroup] templates are those of a Workload: a PodGroup has none, so omit them',
   ],
   [
     'a class',

@@ -3,6 +3,7 @@ import { AttachedLimit, extendedResourceOf } from './attached-limits';
 import { FindingOrigin, Severity } from '../engine/check/finding';
 import { Problem } from '../engine/check/problem';
 import { didYouMean } from '../engine/errors/did-you-mean';
+import { alternatives, found } from '../engine/errors/wording';
 import { describeAvailability, MinorSet, minorsBetween, NO_MINORS } from '../engine/kubernetes/minors';
 import { PodLocation } from '../engine/pods/pod-location';
 
@@ -13,26 +14,33 @@ export function claimProblems(
   minors: MinorSet,
 ): Problem[] {
   return claims.flatMap((attached) => {
-    const missing = unknownContainers(attached, pods, minors);
+    const missing = unknownContainers(`the claim "${attached.claim.name}"`, attached.containers, pods, minors);
     return missing.length > 0 || isAttached(pods, attached) ? missing : [lostClaim(attached, pods, minors)];
   });
 }
 
-/** Problems of extended resources on minors that do not create claims for them. */
+/** Problems of extended resources: unknown containers, and minors that do not create claims for them. */
 export function extendedResourceProblems(
   limits: readonly AttachedLimit[],
   pods: readonly PodLocation[],
   minors: MinorSet,
 ): Problem[] {
   const unsupported = minors & ~EXTENDED_RESOURCE_MINORS;
-  if (unsupported === NO_MINORS || pods.length === 0) {
+  if (pods.length === 0) {
     return [];
   }
-  return limits.map(({ deviceClass }) => ({
+  const fieldPath = [...pods[0].path, 'containers'].join('.');
+  const unknown = limits.flatMap(({ deviceClass, containers }) =>
+    unknownContainers(`the limit "${extendedResourceOf(deviceClass)}"`, containers, pods, minors))
+    .map((problem) => ({ ...problem, fieldPath }));
+  if (unsupported === NO_MINORS) {
+    return unknown;
+  }
+  return limits.map(({ deviceClass }): Problem => ({
     ruleId: 'unsupported-extended-resource',
     severity: Severity.ERROR,
     origin: FindingOrigin.SETUP,
-    fieldPath: [...pods[0].path, 'containers'].join('.'),
+    fieldPath,
     reason: 'Invalid',
     minors: unsupported,
     words: () => ({
@@ -40,14 +48,15 @@ export function extendedResourceProblems(
         + `this needs Kubernetes ${describeAvailability(EXTENDED_RESOURCE_MINORS)}`,
       suggestion: 'use `request` instead, which creates a claim and works in every version that has the class',
     }),
-  }));
+  })).concat(unknown);
 }
 
 /** The minors whose scheduler creates claims for extended resources. */
 const EXTENDED_RESOURCE_MINORS = minorsBetween('1.34');
 
 function unknownContainers(
-  { claim, containers = [] }: AttachedClaim,
+  what: string,
+  containers: readonly string[] = [],
   pods: readonly PodLocation[],
   minors: MinorSet,
 ): Problem[] {
@@ -55,7 +64,7 @@ function unknownContainers(
   const unknown = containers.filter((name) => !known.includes(name));
   const containersOfPod = known.length === 0 ? 'no containers' : known.map((each) => `"${each}"`).join(', ');
   return unknown.map((name) => claimProblem('unknown-container', pods, minors, {
-    message: `the claim "${claim.name}" names container "${name}", `
+    message: `${what} names container "${name}", `
       + `but the pod has ${containersOfPod}${didYouMean(name, known)}`,
     suggestion: 'name a container of the pod, or omit `containers` to mean all of them',
   }));
@@ -74,6 +83,18 @@ export function changedResourceProblem(message: string, pods: readonly PodLocati
   return claimProblem('lost-claim', pods, minors, {
     message,
     suggestion: 'call replaceExtendedResource once the containers are complete',
+  });
+}
+
+/** The problem of a claim for a template that a Workload does not have. */
+export function unknownTemplateProblem(
+  claim: string, template: string, known: readonly string[], minors: MinorSet,
+): Problem {
+  const others = known.length === 0 ? 'none' : alternatives(known);
+  return claimProblem('lost-claim', [], minors, {
+    message: `the claim "${claim}" names the pod group template ${found(template)}, `
+      + `but the Workload has ${others}${didYouMean(template, known)}`,
+    suggestion: 'name a template of the Workload, or omit `templates` to mean all of them',
   });
 }
 
