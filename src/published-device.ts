@@ -1,7 +1,7 @@
 import { DeviceAttribute } from './device-attribute';
 import { DeviceCapacity } from './device-capacity';
 import type { Device } from './engine/cel/selector/device';
-import { ANYTHING, Expectation, expectStruct, optional, struct } from './engine/errors/arguments';
+import { ANYTHING, Expectation, expectStruct, madeBy, optional, struct } from './engine/errors/arguments';
 import { SelectorEvaluationError, UnscopedValidationError } from './engine/errors/validation-error';
 import { apiStruct } from './engine/kubernetes/api-struct';
 import { A_POSSIBLE_DRIVER_NAME } from './engine/kubernetes/driver-name';
@@ -89,18 +89,12 @@ const FEATURES = { consumableCapacity: minorsBetween('1.34'), listAttributes: mi
 
 const OLDEST_MINOR_WITH_SELECTORS = 30;
 
-const ATTRIBUTES = optional(mapOf(
-  DeviceAttribute,
-  'an object with a DeviceAttribute for each name, such as { model: DeviceAttribute.string("a100") }',
-));
+const ATTRIBUTES = mapOf(madeBy('DeviceAttribute.string("a100")', (value) => value instanceof DeviceAttribute));
 
-const CAPACITIES = optional(mapOf(
-  DeviceCapacity,
-  'an object with a DeviceCapacity for each name, such as { memory: DeviceCapacity.of("80Gi") }',
-));
+const CAPACITIES = mapOf(madeBy('DeviceCapacity.of("80Gi")', (value) => value instanceof DeviceCapacity));
 
-function mapOf(type: Function, words: string): Expectation {
-  return { fits: (value) => isObject(value) && Object.values(value).every((each) => each instanceof type), words };
+function mapOf(values: Expectation): Expectation {
+  return optional({ fits: isObject, words: `an object with ${values.words} for each name`, values });
 }
 
 const PUBLISHED_DEVICE = apiStruct<PublishedDevice>({

@@ -263,13 +263,13 @@ describe('matches', () => {
           driverName: 'd',
           attributes: { model: 'a100' as any },
         }),
-      /^attributes must be an object with a DeviceAttribute for each name/,
+      /^attributes\[model\] must be a DeviceAttribute, such as DeviceAttribute.string\("a100"\), got "a100"$/,
     ],
     [
       'a bare capacity',
       () =>
         DeviceSelector.driver('d').matches({ driverName: 'd', capacity: { memory: '1Gi' as any } }),
-      /^capacity must be an object with a DeviceCapacity for each name/,
+      /^capacity\[memory\] must be a DeviceCapacity, such as DeviceCapacity.of\("80Gi"\), got "1Gi"$/,
     ],
     [
       'an attribute value that no slice can contain',

@@ -293,7 +293,7 @@ test.each<[string, any, RegExp]>([
     { hostPaths: [{ path: '/dev/../etc' }] },
     /hostPaths\[0\] must be an absolute path/,
   ],
-  ['a variable that is a number', { env: { LEVEL: 4 } }, /env must be an object with string values/],
+  ['a variable that is a number', { env: { A: 'b', LEVEL: 4 } }, /env\[LEVEL\] must be a string, got 4/],
   [
     'rules without verbs',
     { additionalRules: [{ resources: ['pods'] }] },

@@ -48,8 +48,9 @@ const TOLERATION = struct<NodeToleration>(unchecked('key', 'value', 'effect', 't
 const STRINGS = listOf(A_STRING, 'strings');
 
 const STRINGS_BY_NAME: Expectation = {
-  fits: (value) => AN_OBJECT.fits(value) && Object.values(value).every((each) => typeof each === 'string'),
+  ...AN_OBJECT,
   words: 'an object with string values, such as { LOG_LEVEL: "debug" }',
+  values: A_STRING,
 };
 
 const CONTAINER: Expectations<DriverContainer> = {
