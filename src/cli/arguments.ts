@@ -36,13 +36,16 @@ export function parseArguments(command: Command, args: readonly string[]): Invoc
   return { operands, values };
 }
 
-/** Rejects calls with too few or too many arguments that are not options. */
+/** Rejects calls with too few, too many or empty arguments that are not options. */
 export function expectOperands(
   { name, operands, fewest = 0, most = operands === undefined ? 0 : Infinity }: Command, given: readonly string[],
 ): void {
   if (given.length < fewest || given.length > most) {
     throw new WrongUse(
       `expected ${operands ?? 'no arguments'}, got ${given.length === 0 ? 'nothing' : given.join(' ')}`, name);
+  }
+  if (given.includes('')) {
+    throw new WrongUse(`expected ${operands}, got an empty argument, as of a variable that is not set`, name);
   }
 }
 

@@ -1,4 +1,4 @@
-import { parseArguments } from '../../src/cli/arguments';
+import { expectOperands, parseArguments } from '../../src/cli/arguments';
 import { CHECK } from '../../src/cli/check';
 import { FORMAT, OUTPUT } from '../../src/cli/output/report-options';
 import { KUBERNETES } from '../../src/cli/settings/kubernetes-option';
@@ -41,7 +41,15 @@ test.each([
     + '(did you mean "warning"?)'],
   [['--output', 'sarif'], '--output: must be written as FORMAT=FILE with a format of text, json, sarif, github, '
     + 'gitlab, junit, html, got "sarif"'],
+  [['--output', 'sarif=-'], '--output: - is not a file: --format sarif writes to standard output, '
+    + 'sarif=./- to a file of that name'],
   [['--output', 'srif=a'], '(did you mean "sarif"?)'],
 ])('%j is refused', (args, message) => {
   expect(() => parse(...args)).toThrow(message);
+});
+
+test('an empty argument is no path', () => {
+  expect(() => expectOperands(CHECK, ['a.yaml', '']))
+    .toThrow('got an empty argument, as of a variable that is not set');
+  expect(() => expectOperands(CHECK, ['a.yaml', '.'])).not.toThrow();
 });

@@ -43,5 +43,9 @@ function parseOutput(given: string): OutputFile {
     throw new WrongUse(`must be written as FORMAT=FILE with a format of ${FORMAT_NAMES.join(', ')}, got ${found(given)}`
       + didYouMean(format ?? '', FORMAT_NAMES));
   }
+  if (file === '-') {
+    throw new WrongUse(
+      `- is not a file: --format ${known} writes to standard output, ${known}=./- to a file of that name`);
+  }
   return { format: known, file };
 }
