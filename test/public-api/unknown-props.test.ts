@@ -92,9 +92,9 @@ describe('props of JavaScript programs', () => {
       .toThrow('[chart/Gpu] driver is unknown (did you mean "driverName"?)');
   });
 
-  test('the option of the command for the version is an error', () => {
+  test.each(['kubernetes', 'kubernetesVersion'])('the version by another name is an error: %s', (name) => {
     const manifests = dra.Manifests.fromObjects([]);
-    const options: any = { version: dra.KubernetesVersion.V1_34, kubernetes: dra.KubernetesVersion.V1_34 };
+    const options: any = { version: dra.KubernetesVersion.V1_34, [name]: dra.KubernetesVersion.V1_34 };
     const inventory = dra.Inventory.fromObjects([]);
 
     for (const call of [
@@ -102,9 +102,9 @@ describe('props of JavaScript programs', () => {
       () => manifests.allocate({ ...options, inventory }), () => manifests.changesFrom(manifests, options),
       () => inventory.explainPending(options), () => dra.TargetCluster.define(newChart(), options),
     ]) {
-      expect(call).toThrow('kubernetes is unknown (did you mean "version"?)');
+      expect(call).toThrow(`${name} is unknown (did you mean "version"?)`);
     }
-    expect(() => DeviceRequest.exactly('gpu', new DeviceClass(newChart(), 'Gpu'), { kubernetes: 1 })).not.toThrow();
+    expect(() => DeviceRequest.exactly('gpu', new DeviceClass(newChart(), 'Gpu'), { [name]: 1 })).not.toThrow();
   });
 
   test('a prop that is undefined is not there', () => {

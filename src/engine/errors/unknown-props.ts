@@ -15,8 +15,10 @@ export interface Struct<E> {
   readonly isField?: (name: string) => boolean;
 }
 
-/** Options of the command that have another name in programs, and resemble none. */
-const OPTIONS_OF_COMMAND: ReadonlyMap<string, string> = new Map([['kubernetes', 'version']]);
+/** What programs call by another name that resembles none: the first is an option of the command. */
+const OTHER_NAMES: ReadonlyMap<string, string> = new Map([
+  ['kubernetes', 'version'], ['kubernetesVersion', 'version'],
+]);
 
 /**
  * The props that a struct does not have and that are set by mistake, for programs without
@@ -31,7 +33,7 @@ export function unknownProps(value: object, { props, isField }: Struct<unknown>,
       continue;
     }
     const known = Object.keys(props);
-    const meant = OPTIONS_OF_COMMAND.get(name) ?? '';
+    const meant = OTHER_NAMES.get(name) ?? '';
     const hint = Object.hasOwn(props, meant) ? ` (did you mean "${meant}"?)` : didYouMean(name, known);
     if (hint !== '') {
       faults.push(`${prefix}${name} is unknown${hint}`);
