@@ -1,4 +1,5 @@
 import { RequestObject } from '../../allocation/objects';
+import { found } from '../../errors/wording';
 import { Fields, objectsOf } from '../../kubernetes/plain-data';
 import { BILLION, billionthsOf } from '../../kubernetes/quantity';
 
@@ -14,7 +15,7 @@ export function requestsForDevices(
   podSpec: Fields, classes: ReadonlyMap<string, string>, sharesWithInit: boolean,
 ): RequestObject[] {
   const init = objectsOf(podSpec.initContainers);
-  const containers = [...init, ...objectsOf(podSpec.containers)];
+  const containers = containersOf(podSpec);
   const ends = (index: number): boolean =>
     sharesWithInit && index < init.length && init[index].restartPolicy !== 'Always';
   return [...classes].flatMap(([resource, deviceClassName]) => {
@@ -31,6 +32,13 @@ export function requestsForDevices(
   }).sort((one, other) => (one.name < other.name ? -1 : 1));
 }
 
+/** What such a request is for: `nvidia.com/gpu of container "main"`. */
+export function resourceOfRequest(podSpec: Fields, request: string): string {
+  const [index, position] = request.match(/\d+/g)!.map(Number);
+  const container = containersOf(podSpec)[index];
+  return `${Object.keys(amountsOf(container)).sort()[position]} of container ${found(container.name)}`;
+}
+
 /** What a container wants of a resource. */
 interface Wanted {
   readonly index: number;
@@ -38,8 +46,16 @@ interface Wanted {
   readonly count: number;
 }
 
-function wantedBy({ resources }: Fields, index: number, resource: string): Wanted {
-  const requests: Fields = { ...resources?.limits, ...resources?.requests };
+function containersOf({ initContainers, containers }: Fields): Fields[] {
+  return [...objectsOf(initContainers), ...objectsOf(containers)];
+}
+
+function amountsOf({ resources }: Fields): Fields {
+  return { ...resources?.limits, ...resources?.requests };
+}
+
+function wantedBy(container: Fields, index: number, resource: string): Wanted {
+  const requests = amountsOf(container);
   const position = Object.keys(requests).sort().indexOf(resource);
   const amount = billionthsOf(requests[resource]);
   const count = amount % BILLION === 0n ? Number(amount / BILLION) : 0;

@@ -13,6 +13,7 @@ import { readClaims } from '../../allocation/requests/request-checks';
 import { selectorWords } from '../../cel/selector/selector-words';
 import { counted, found } from '../../errors/wording';
 import { isUsableOn } from '../claim-state';
+import { resourceOfRequest } from '../extended/requests-for-devices';
 import { ClusterNode } from '../nodes/cluster-node';
 import { NodeFilter, Objection, objectionText, SharedObjection, sharedText } from '../nodes/objection';
 import { PodNeeds } from '../pod-needs';
@@ -33,7 +34,7 @@ export function reasonAfterNodes(
     const kept = shared(unfit);
     return reason(PendingCause.NO_NODE, `the pod cannot run on any node: ${summaryOf(kept)}`, { objections: kept });
   }
-  const { claims } = needs.on(possible.find((node) => needs.extendedOn(node).length > 0) ?? possible[0]);
+  const { claims, extended } = needs.on(possible.find((node) => needs.extendedOn(node).length > 0) ?? possible[0]);
   const elsewhere = objectionOfClaims(claims);
   const objections = objectionsOn(situation.nodes, (node) => unfit.get(node) ?? elsewhere(node));
   const usable = possible.filter((node) => !objections.has(node));
@@ -45,8 +46,9 @@ export function reasonAfterNodes(
   const objects = missing.map(([, { claim }]) => claim);
   // An error counts even on a node on which a claim of the pod has no devices.
   const trials = new Trials(situation, objects, usable, isStopped ? possible : []);
-  return new DeviceReasons(missing.map(([name]) => name), situation, isStopped ? possible : usable, trials)
-    .reason(objections, error);
+  const named = missing.map(([name]): NamedClaim =>
+    (name === extended?.label ? { name, resourceOf: (request) => resourceOfRequest(pod.spec, request) } : { name }));
+  return new DeviceReasons(named, situation, isStopped ? possible : usable, trials).reason(objections, error);
 }
 
 /** Why a pod finds devices, but only where those take more than is left. */
@@ -78,12 +80,19 @@ function claimElsewhere(claims: ClaimsOfPod, { nodes }: Situation, objections: O
   { claim: name, nodes: places.map((node) => node.name), objections: shared(objections) });
 }
 
+/** A claim by its name in the pod. */
+interface NamedClaim {
+  readonly name: string;
+  /** What a request is for, in the claim for extended resources: nobody but the scheduler knows its name. */
+  readonly resourceOf?: (request: string) => string;
+}
+
 /** Why the claims of a pod get no devices on the nodes that come into question. */
 class DeviceReasons {
   private readonly state: AllocatedState;
 
   public constructor(
-    private readonly names: readonly string[],
+    private readonly claims: readonly NamedClaim[],
     private readonly situation: Situation,
     private readonly nodes: readonly ClusterNode[],
     private readonly trials: Trials,
@@ -105,13 +114,18 @@ class DeviceReasons {
       : this.failure(funnels, error);
     return {
       ...chosen,
-      nearMisses: nearMisses(funnels.flat(), this.trials, this.situation),
+      nearMisses: nearMisses(funnels.flat(), this.trials, this.situation, (demand) => this.resourceOf(demand)),
       objections: shared([...objections, ...lacking]),
     };
   }
 
-  private placeOf({ claimIndex, fullName }: Demand): string {
-    return `request ${fullName} of claim ${found(this.names[claimIndex])}`;
+  private placeOf(demand: Demand): string {
+    const { name } = this.claims[demand.claimIndex];
+    return this.resourceOf(demand) ?? `request ${demand.fullName} of claim ${found(name)}`;
+  }
+
+  private resourceOf({ claimIndex, fullName }: Demand): string | undefined {
+    return this.claims[claimIndex].resourceOf?.(fullName);
   }
 
   /** The scheduler gives up on the pod. */
@@ -131,7 +145,7 @@ class DeviceReasons {
     return reason(PendingCause.SELECTOR_FAILS, `${this.placeOf(demand)}: the selector ${words}`
       + `${owner} fails on device ${device.id}${others}, which stops the pod on all nodes: `
       + `${question.selector.fault ?? message}`, {
-      claim: this.names[demand.claimIndex],
+      claim: this.claims[demand.claimIndex].name,
       request: demand.fullName,
       selector: { isOfClass: question.isOfClass, index: question.index },
       nodes: stage.before.all.filter((seen) => seen.device === device).map(({ node }) => node.name),
@@ -157,7 +171,7 @@ class DeviceReasons {
       if (reasons.every((each) => each !== undefined)) {
         const furthest = [...alternatives.keys()].reduce((best, index) =>
           (stagesPassed(alternatives[index]) > stagesPassed(alternatives[best]) ? index : best));
-        return { ...reasons[furthest]!, claim: this.names[alternatives[furthest].demand.claimIndex] };
+        return { ...reasons[furthest]!, claim: this.claims[alternatives[furthest].demand.claimIndex].name };
       }
     }
     return undefined;
@@ -196,7 +210,7 @@ class DeviceReasons {
     const alone = claims.findIndex((each, claimIndex) => hasConstraints(each)
       && this.trials.fits({ claims: withoutConstraints(claims, claimIndex, () => true) }));
     const index = alone < 0 ? claims.findIndex(hasConstraints) : alone;
-    const claim = this.names[index];
+    const claim = this.claims[index].name;
     const broken = claims[index].spec.devices!.constraints!;
     const words = broken.map(({ matchAttribute, distinctAttribute }) => (matchAttribute === undefined
       ? `differ in ${distinctAttribute}`

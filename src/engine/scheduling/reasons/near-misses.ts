@@ -4,6 +4,7 @@ import { Funnel, Stage } from './funnel';
 import { Situation } from './situation';
 import { Trials } from './trials';
 import { PoolDevice } from '../../allocation/pools/pool-device';
+import { Demand } from '../../allocation/requests/request';
 import { selectorWords } from '../../cel/selector/selector-words';
 import { counted } from '../../errors/wording';
 import { billionthsOf } from '../../kubernetes/quantity';
@@ -22,16 +23,19 @@ const MOST_NEAR_MISSES = 5;
 /**
  * What would have to change so that the claims fit, tried out with the allocator: each
  * thing by itself.
+ *
+ * @param resourceOf what a request for an extended resource is for; undefined for others
  */
 export function nearMisses(
-  funnels: readonly Funnel[], trials: Trials, situation: Situation,
+  funnels: readonly Funnel[], trials: Trials, situation: Situation, resourceOf: (demand: Demand) => string | undefined,
 ): readonly string[] {
   const found = [
     ...releases(funnels, trials, situation),
     ...funnels.flatMap((funnel) => [
       ...otherSelector(funnel, trials),
-      ...toleration(funnel, trials),
-      ...smallerCount(funnel, trials),
+      // Nobody can add tolerations to what the scheduler requests.
+      ...resourceOf(funnel.demand) === undefined ? toleration(funnel, trials) : [],
+      ...smallerCount(funnel, trials, resourceOf(funnel.demand)),
     ]),
     ...constraints(trials),
   ];
@@ -114,7 +118,7 @@ function toleration({ demand, blocking }: Funnel, trials: Trials): string[] {
 }
 
 /** Only nodes on which devices are left for a request can have fewer of them. */
-function smallerCount({ demand, stages }: Funnel, trials: Trials): string[] {
+function smallerCount({ demand, stages }: Funnel, trials: Trials, resource: string | undefined): string[] {
   const left = stages.at(-1)!.after.perNode;
   const fits = (count: number): boolean => trials.fits({
     claims: withDemand(trials.claims, demand, (object) => ({ ...object, count })),
@@ -122,9 +126,8 @@ function smallerCount({ demand, stages }: Funnel, trials: Trials): string[] {
   });
   const smaller = Array.from({ length: Math.max(0, demand.count - 1) }, (_, index) => demand.count - 1 - index);
   const largest = smaller.find(fits);
-  return largest === undefined
-    ? []
-    : [`fits with ${counted(largest, 'device')} instead of ${demand.count} in request ${demand.fullName}`];
+  const place = resource === undefined ? `in request ${demand.fullName}` : `for ${resource}`;
+  return largest === undefined ? [] : [`fits with ${counted(largest, 'device')} instead of ${demand.count} ${place}`];
 }
 
 function constraints(trials: Trials): string[] {

@@ -38,7 +38,19 @@ test('nodes with a device plugin count, and have no devices in addition', () => 
   const report = allocate(yaml(slice('node-2', '{ name: gpu-0 }'), OF_CLASS, PLUGIN, DRA), pods);
 
   expect(outcomesOf(report)).toEqual({ a: 'node-1', b: 'node-2', c: 'in-use' });
-  expect(report.pending[0].reason).toContain('request container-0-request-1 of claim "example.com/gpu"');
+  expect(report.pending[0].reason)
+    .toBe('example.com/gpu of container "main": the only matching device is in use by claim b-extended-resources');
+});
+
+test('what is missing is told by the resource and its container, and no toleration helps', () => {
+  const tainted = slice('node-2', '{ name: gpu-0 }',
+    '{ name: gpu-1, taints: [{ key: broken, effect: NoSchedule }] }');
+  const { pending: [{ reason, nearMisses }] } = allocate(yaml(tainted, OF_CLASS, DRA),
+    pod('trainer').replace('example.com/gpu: "1"', 'example.com/gpu: "2"'));
+
+  expect(reason).toBe('example.com/gpu of container "main" needs 2 devices on one node; '
+    + 'no node has more than 1 without a taint in the way');
+  expect(nearMisses).toEqual(['fits with 1 device instead of 2 for example.com/gpu of container "main"']);
 });
 
 test('a class is requested by its own name, too; before 1.35 only if it has no other', () => {

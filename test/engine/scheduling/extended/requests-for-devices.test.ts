@@ -1,4 +1,4 @@
-import { requestsForDevices } from '../../../../src/engine/scheduling/extended/requests-for-devices';
+import { requestsForDevices, resourceOfRequest } from '../../../../src/engine/scheduling/extended/requests-for-devices';
 
 const GPU = 'example.com/gpu';
 const CLASSES: Record<string, string> = { [GPU]: 'gpus', 'example.com/nic': 'nics' };
@@ -19,6 +19,13 @@ test('each container has a request for each resource, numbered as the sorted res
   expect(requests({ containers: [container(1), container(0), both] }, [GPU, 'example.com/nic'])).toEqual([
     'container-0-request-1: 1 gpus', 'container-2-request-0: 2 gpus', 'container-2-request-1: 1 nics',
   ]);
+});
+
+test('a request is for the resource of a container that it counts', () => {
+  const spec = { initContainers: [container(1, { name: 'load' })], containers: [container(2, { name: 'main' })] };
+
+  expect(resourceOfRequest(spec, 'container-0-request-1')).toBe('example.com/gpu of container "load"');
+  expect(resourceOfRequest(spec, 'container-1-request-1')).toBe('example.com/gpu of container "main"');
 });
 
 test('init containers use what later containers get, and share what they need beyond', () => {
