@@ -131,8 +131,8 @@ func podGroupClaims() {
 	}))
 	show("all", claims.Add(dra.ResourceClaim_FromResourceClaimName(chart, str("Nic"), str("nic")), nil))
 	show("names", claims.Names())
-	refused("an unknown template", func() {
-		claims.Add(templateIn(chart, "Third"), &dra.AddPodGroupClaimOptions{Templates: jsii.Strings("worker")})
+	refused("a name that is taken", func() {
+		claims.Add(templateIn(chart, "Third"), &dra.AddPodGroupClaimOptions{Name: str("gpu")})
 	})
 	synthesize(chart)
 }

@@ -130,8 +130,8 @@ final class PodSections {
             AddPodGroupClaimOptions.builder().name("gpu").templates(List.of("workers")).build()));
         show("all", claims.add(ResourceClaim.fromResourceClaimName(chart, "Nic", "nic")));
         show("names", claims.getNames());
-        refused("an unknown template", () -> claims.add(templateIn(chart, "Third"),
-            AddPodGroupClaimOptions.builder().templates(List.of("worker")).build()));
+        refused("a name that is taken", () -> claims.add(templateIn(chart, "Third"),
+            AddPodGroupClaimOptions.builder().name("gpu").build()));
         synthesize(chart);
     }
 

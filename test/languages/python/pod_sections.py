@@ -102,7 +102,7 @@ def pod_group_claims():
     show("one", claims.add(template_in(chart), name="gpu", templates=["workers"]))
     show("all", claims.add(dra.ResourceClaim.from_resource_claim_name(chart, "Nic", "nic")))
     show("names", claims.names)
-    refused("an unknown template", lambda: claims.add(template_in(chart, "Third"), templates=["worker"]))
+    refused("a name that is taken", lambda: claims.add(template_in(chart, "Third"), name="gpu"))
     synthesize(chart)
 
 

@@ -95,7 +95,7 @@ section('pod-group-claims', () => {
   show('one', claims.add(templateIn(chart), { name: 'gpu', templates: ['workers'] }));
   show('all', claims.add(dra.ResourceClaim.fromResourceClaimName(chart, 'Nic', 'nic')));
   show('names', claims.names);
-  refused('an unknown template', () => claims.add(templateIn(chart, 'Third'), { templates: ['worker'] }));
+  refused('a name that is taken', () => claims.add(templateIn(chart, 'Third'), { name: 'gpu' }));
   synthesize(chart);
 });
 
