@@ -3,7 +3,7 @@ import { DEVICE_SELECTORS, DeviceSelector } from './device-selector';
 import { DEVICE_TOLERATION, DeviceToleration, renderTolerations } from './device-toleration';
 import {
   A_BOOLEAN, A_STRING, AN_OBJECT, ANYTHING, eachWithProps, expectArgument, Expectation, Expectations, expectMade,
-  expectStruct, listOfObjects, madeBy, objectOf, optional, rejectConflicts, saysNothing,
+  expectStruct, listOfObjects, madeBy, nonEmptyListOf, objectOf, optional, rejectConflicts, saysNothing,
 } from './engine/errors/arguments';
 import { Struct } from './engine/errors/unknown-props';
 import { UnscopedValidationError } from './engine/errors/validation-error';
@@ -224,11 +224,7 @@ const A_SUB_REQUEST = madeBy(
   (value) => typeof value?._toKube === 'function' && !('_classicClass' in value),
 );
 
-const SUB_REQUESTS: Expectation = {
-  fits: (value) => Array.isArray(value) && value.length > 0,
-  words: `a list with at least one ${A_SUB_REQUEST.words.replace(/^a /, '')}`,
-  items: A_SUB_REQUEST,
-};
+const SUB_REQUESTS = nonEmptyListOf(A_SUB_REQUEST, A_SUB_REQUEST.words.replace(/^a /, ''));
 
 /**
  * The expectation for an argument that takes a device class.

@@ -82,14 +82,12 @@ export class PodGroupClaims {
     readonly name: string;
     readonly templates?: readonly string[];
   }[] = [];
-  /** The pod group templates of the latest rendering. */
-  private templates: readonly string[] = [];
 
   private constructor(private readonly apiObject: ApiObject) {
     expectMade(ApiObject.isApiObject(apiObject) && !groupClaims.has(apiObject), 'PodGroupClaims.of(group)');
     groupClaims.set(apiObject, this);
     patchManifest(apiObject, (manifest) => this.attachedTo(manifest));
-    setConstructCheck(apiObject, { problems: (_, minors) => this.unknownTemplates(minors) });
+    setConstructCheck(apiObject, { problems: (_, minors, manifest) => this.unknownTemplates(manifest, minors) });
   }
 
   /**
@@ -123,7 +121,6 @@ export class PodGroupClaims {
 
   private attachedTo(manifest: Fields): Fields {
     const { spec } = manifest;
-    this.templates = objectsOf(spec?.podGroupTemplates).map(({ name }) => name);
     if (this.apiObject.kind === 'PodGroup' || !Array.isArray(spec?.podGroupTemplates)) {
       return { ...manifest, spec: this.withClaims(spec ?? {}) };
     }
@@ -138,10 +135,10 @@ export class PodGroupClaims {
     };
   }
 
-  private unknownTemplates(minors: MinorSet): Problem[] {
-    return this.entries.flatMap(({ name, templates = [] }) =>
-      templates.filter((each) => !this.templates.includes(each))
-        .map((each) => unknownTemplateProblem(name, each, this.templates, minors)));
+  private unknownTemplates({ spec }: Fields, minors: MinorSet): Problem[] {
+    const known = objectsOf(spec?.podGroupTemplates).map(({ name }) => name);
+    return this.entries.flatMap(({ name, templates = [] }) => templates.filter((each) => !known.includes(each))
+      .map((each) => unknownTemplateProblem(name, each, known, minors)));
   }
 
   private withClaims(group: unknown, template?: unknown): unknown {

@@ -25,7 +25,6 @@ export function extendedResourceProblems(
   pods: readonly PodLocation[],
   minors: MinorSet,
 ): Problem[] {
-  const unsupported = minors & ~EXTENDED_RESOURCE_MINORS;
   if (pods.length === 0) {
     return [];
   }
@@ -33,10 +32,9 @@ export function extendedResourceProblems(
   const unknown = limits.flatMap(({ deviceClass, containers }) =>
     unknownContainers(`the limit "${extendedResourceOf(deviceClass)}"`, containers, pods, minors))
     .map((problem) => ({ ...problem, fieldPath }));
-  if (unsupported === NO_MINORS) {
-    return unknown;
-  }
-  return limits.map(({ deviceClass }): Problem => ({
+  const unsupported = minors & ~EXTENDED_RESOURCE_MINORS;
+  const refused = unsupported === NO_MINORS ? [] : limits;
+  return [...refused.map(({ deviceClass }): Problem => ({
     ruleId: 'unsupported-extended-resource',
     severity: Severity.ERROR,
     origin: FindingOrigin.SETUP,
@@ -48,7 +46,7 @@ export function extendedResourceProblems(
         + `this needs Kubernetes ${describeAvailability(EXTENDED_RESOURCE_MINORS)}`,
       suggestion: 'use `request` instead, which creates a claim and works in every version that has the class',
     }),
-  })).concat(unknown);
+  })), ...unknown];
 }
 
 /** The minors whose scheduler creates claims for extended resources. */

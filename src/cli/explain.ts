@@ -40,7 +40,7 @@ function explain({ operands: [id], values }: Invocation, shell: Shell): number {
   }
   const rule = rules.find((each) => each.id === id);
   if (rule === undefined) {
-    const other = isObject(id) ? ', kubectl dra explain tells of an object in a cluster' : '';
+    const other = isSubject(id) ? ', kubectl dra explain tells of an object in a cluster' : '';
     throw new WrongUse(`there is no rule "${id}"${didYouMean(id, rules.map((each) => each.id))}; `
       + `cdk8s-dra explain lists all of them${other}`);
   }
@@ -54,7 +54,7 @@ function explain({ operands: [id], values }: Invocation, shell: Shell): number {
 }
 
 /** Whether it is what `kubectl dra explain` takes: `pod/trainer`. */
-function isObject(given: string): boolean {
+function isSubject(given: string): boolean {
   return subjectOf(given.split('/')[0]) !== undefined;
 }
 

@@ -87,7 +87,7 @@ export class AppChecker {
       const { pods, isWhole } = podsOfConstruct(checked, manifests.get(object));
       for (const problem of [
         ...apart.objects.has(object) ? withoutServing(checked.problems) : checked.problems,
-        ...isWhole ? constructProblems(object, pods, minors) : [],
+        ...isWhole ? constructProblems(object, pods, minors, checked.manifest) : [],
         ...apart.problems.get(object) ?? [],
         ...(this.isPrinted ? [] : misreadProblems(checked.document.manifest, minors, (value) => Yaml.stringify(value))),
       ]) {

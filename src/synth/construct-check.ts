@@ -1,13 +1,14 @@
 import { ApiObject } from 'cdk8s';
 import { Problem } from '../engine/check/problem';
 import { MinorSet } from '../engine/kubernetes/minors';
+import { Fields } from '../engine/kubernetes/plain-data';
 import { PodLocation } from '../engine/pods/pod-location';
 import { registryOf } from '../objects/registry';
 
 /** What a construct knows about an object that its manifest alone does not show. */
 export interface ConstructCheck {
   /** Finds problems of the rendered object with the given pods, on some of the minors. */
-  problems(pods: readonly PodLocation[], minors: MinorSet): Problem[];
+  problems(pods: readonly PodLocation[], minors: MinorSet, manifest: Fields): Problem[];
   /** Why a problem that others found is acceptable, if it is. */
   acceptance?(problem: Problem, pods: readonly PodLocation[]): string | undefined;
 }
@@ -20,8 +21,10 @@ export function setConstructCheck(object: ApiObject, check: ConstructCheck): voi
 }
 
 /** Runs the check of a rendered object, if any. */
-export function constructProblems(object: ApiObject, pods: readonly PodLocation[], minors: MinorSet): Problem[] {
-  return checks.get(object)?.problems(pods, minors) ?? [];
+export function constructProblems(
+  object: ApiObject, pods: readonly PodLocation[], minors: MinorSet, manifest: Fields,
+): Problem[] {
+  return checks.get(object)?.problems(pods, minors, manifest) ?? [];
 }
 
 /** Why what created a rendered object accepts a problem of it, if it does. */

@@ -1,10 +1,8 @@
 import { listIn, Option, partsOf, text } from './option';
 import type { AcknowledgedFinding } from '../../engine/check/accepted-findings';
-import type { ExistingObject } from '../../engine/check/existing-object';
-import { didYouMean, nearName } from '../../engine/errors/did-you-mean';
+import { ExistingObject, kindMeant } from '../../engine/check/existing-object';
+import { didYouMean } from '../../engine/errors/did-you-mean';
 import { found } from '../../engine/errors/wording';
-import { DRA_GROUP, groupOf, isDraApiVersion, knownApiVersions } from '../../engine/kubernetes/api-versions';
-import { kindsOf } from '../../engine/kubernetes/kinds';
 import { isObject } from '../../engine/kubernetes/plain-data';
 import { WrongUse } from '../wrong-use';
 
@@ -44,14 +42,11 @@ function existingObjects(config: unknown): ExistingObject[] {
   });
 }
 
-/** An object of a misspelled kind, or of DRA with its group, would be there for nobody. */
+/** An object of another kind would be there for nobody. */
 function expectKind(kind: string): void {
-  const known = ['Namespace', ...knownApiVersions().flatMap((apiVersion) =>
-    kindsOf(apiVersion).map((each) => (isDraApiVersion(apiVersion) ? each : `${groupOf(apiVersion)}/${each}`)))];
-  const plain = kind.startsWith(`${DRA_GROUP}/`) ? kind.slice(DRA_GROUP.length + 1) : kind;
-  const near = known.includes(plain) ? { name: plain, isCertain: true } : nearName(plain, known);
-  if (near?.isCertain === true && near.name !== kind) {
-    throw new WrongUse(`unknown kind ${found(kind)} (did you mean ${found(near.name)}?)`);
+  const meant = kindMeant(kind);
+  if (meant !== kind) {
+    throw new WrongUse(`unknown kind ${found(kind)} (did you mean ${found(meant)}?)`);
   }
 }
 

@@ -1,4 +1,8 @@
+import { groupKind } from './group-kind';
 import { ANYTHING, Expectation, listOf, struct } from '../errors/arguments';
+import { nearName } from '../errors/did-you-mean';
+import { DRA_GROUP, knownApiVersions } from '../kubernetes/api-versions';
+import { kindsOf } from '../kubernetes/kinds';
 import { isObject } from '../kubernetes/plain-data';
 import type { IInventory } from '../scheduling/cluster/inventory-source';
 
@@ -47,6 +51,22 @@ export const EXISTING_OBJECTS: Expectation = listOf({
 
 function isNamed(value: unknown): boolean {
   return isObject(value) && typeof value.kind === 'string' && typeof value.name === 'string' && value.name !== '';
+}
+
+/**
+ * The kind that a declaration means: another one if it is misspelled, or is of DRA and has its group.
+ *
+ * @internal
+ */
+export function kindMeant(kind: string): string {
+  const known = ['Namespace', ...knownApiVersions().flatMap((apiVersion) =>
+    kindsOf(apiVersion).map((each) => groupKind(apiVersion, each)))];
+  const plain = kind.startsWith(`${DRA_GROUP}/`) ? kind.slice(DRA_GROUP.length + 1) : kind;
+  if (known.includes(plain)) {
+    return plain;
+  }
+  const near = nearName(plain, known);
+  return near?.isCertain === true ? near.name : kind;
 }
 
 /**

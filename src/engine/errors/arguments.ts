@@ -61,6 +61,15 @@ export function listOf(items: Expectation, words: string): Expectation {
   return { fits: Array.isArray, words: `a list of ${words}`, items };
 }
 
+/** The same with at least one item. */
+export function nonEmptyListOf(items: Expectation, item: string): Expectation {
+  return {
+    fits: (value) => Array.isArray(value) && value.length > 0,
+    words: `a list with at least one ${item}`,
+    items,
+  };
+}
+
 /** An object of a value class, which only the methods of the class make. */
 export function madeBy(maker: string, fits: (value: any) => boolean): Expectation {
   return { fits, words: `a ${maker.split('.')[0]}, such as ${maker}`, maker };
@@ -130,11 +139,7 @@ export const AN_OBJECT: Expectation = {
 export const A_BOOLEAN: Expectation = { fits: (value) => typeof value === 'boolean', words: 'a boolean' };
 
 /** A list of at least one name. */
-export const NAMES: Expectation = {
-  fits: (value) => Array.isArray(value) && value.length > 0,
-  words: 'a list with at least one name',
-  items: A_STRING,
-};
+export const NAMES = nonEmptyListOf(A_STRING, 'name');
 
 /** A string with at least one character. */
 export const A_NAME: Expectation = {

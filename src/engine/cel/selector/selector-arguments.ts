@@ -1,4 +1,4 @@
-import { A_NAME, expectArgument, Expectation } from '../../errors/arguments';
+import { A_NAME, ANYTHING, expectArgument, Expectation, nonEmptyListOf } from '../../errors/arguments';
 import { UnscopedValidationError } from '../../errors/validation-error';
 import { found } from '../../errors/wording';
 import { A_POSSIBLE_DRIVER_NAME } from '../../kubernetes/driver-name';
@@ -20,10 +20,7 @@ const A_VALUE: Expectation = {
 
 const A_PATTERN: Expectation = { ...A_NAME, words: 'a regular expression in RE2 syntax, such as "^a[0-9]+$"' };
 
-const SOME_VALUES: Expectation = {
-  fits: (value) => Array.isArray(value) && value.length > 0,
-  words: 'a list with at least one value',
-};
+const SOME_VALUES = nonEmptyListOf(ANYTHING, 'value');
 
 const A_SEMANTIC_VERSION: Expectation = {
   fits: (value) => typeof value === 'string'

@@ -1,6 +1,6 @@
 import type { Machine } from './machine';
 import {
-  A_STRING, AN_INVENTORY, ANYTHING, Expectation, listOf, optional, SETTINGS, struct,
+  A_STRING, AN_INVENTORY, ANYTHING, Expectation, listOf, nonEmptyListOf, optional, SETTINGS, struct,
 } from '../../errors/arguments';
 import { isDnsSubdomain } from '../../kubernetes/name-grammar';
 import type { IInventory } from '../../scheduling/cluster/inventory-source';
@@ -84,19 +84,13 @@ const MACHINE: Expectation = {
   words: 'a MachineType, such as MachineType.of({ name, devices })',
 };
 
-const MACHINES: Expectation = {
-  fits: (value) => Array.isArray(value) && value.length > 0,
-  words: 'a list with at least one MachineType',
-  items: MACHINE,
-};
-
 /**
  * What is known of the options of a plan.
  *
  * @internal
  */
 export const PLAN_OPTIONS = struct<PlanOptions>({
-  machines: MACHINES,
+  machines: nonEmptyListOf(MACHINE, 'MachineType'),
   inventory: optional(AN_INVENTORY),
   without: optional(listOf(A_STRING, 'names')),
   spare: optional({
