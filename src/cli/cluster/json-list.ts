@@ -8,6 +8,10 @@ const CLOSE_LIST = 0x5d;
 const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
 
+/** The bytes that mean something, in strings or between them: all others are only passed over. */
+const MARKS = Uint8Array.from({ length: 256 }, (_, byte) =>
+  Number([QUOTE, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT].includes(byte)));
+
 /** Where the items of a list are: in a list in an object. */
 const DEPTH_OF_ITEMS = 2;
 
@@ -18,7 +22,8 @@ const LONG_NUMBER = /\d{16}/;
 export class JsonList {
   private depth = 0;
   private isInString = false;
-  private isEscaped = false;
+  /** The bytes of the next piece that a backslash escapes. */
+  private escaped = 0;
   /** The lists among the objects and lists that are open. */
   private readonly lists: boolean[] = [];
   private parts: Buffer[] = [];
@@ -41,26 +46,25 @@ export class JsonList {
 
   /** Takes the next piece of the text. */
   public add(chunk: Buffer): void {
-    let { isInString, isEscaped } = this; // which are read for each byte
-    for (let at = 0; at < chunk.length; at++) {
+    let { isInString, escaped: at } = this; // which are read for each byte
+    for (; at < chunk.length; at++) {
       const byte = chunk[at];
-      if (isInString) {
-        if (isEscaped) {
-          isEscaped = false;
-        } else if (byte === BACKSLASH) {
-          isEscaped = true;
-        } else if (byte === QUOTE) {
-          isInString = false;
-        }
-      } else if (byte === QUOTE) {
-        isInString = true;
+      if (MARKS[byte] === 0) {
+        continue;
+      }
+      if (byte === QUOTE) {
+        isInString = !isInString;
+      } else if (byte === BACKSLASH) {
+        at++;
+      } else if (isInString) {
+        continue;
       } else if (byte === OPEN_OBJECT || byte === OPEN_LIST) {
         this.open(byte === OPEN_LIST, at);
-      } else if (byte === CLOSE_OBJECT || byte === CLOSE_LIST) {
+      } else {
         this.close(chunk, at + 1);
       }
     }
-    Object.assign(this, { isInString, isEscaped });
+    Object.assign(this, { isInString, escaped: at - chunk.length });
     if (this.start >= 0) {
       this.parts.push(chunk.subarray(this.start));
       this.start = 0;

@@ -39,6 +39,9 @@ function hasNulls(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) {
     return value === null;
   }
+  if (Array.isArray(value)) {
+    return value.some(hasNulls);
+  }
   for (const name in value) {
     if (hasNulls((value as Fields)[name])) {
       return true;
