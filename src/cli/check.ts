@@ -26,12 +26,11 @@ const loadDiagramOptions = () =>
 export const CHECK: Command = {
   name: 'check',
   operands: '[PATH... | -]',
-  description: 'Checks manifests as the API server would, each by itself and then all of them together as one setup. '
+  description: 'Checks each manifest as the API server would, and then all of them together as one setup. '
     + 'Reads files, folders, patterns such as "manifests/**/*.yaml", and standard input. In folders, documents without '
     + 'apiVersion and kind, node_modules, hidden folders, chart templates and kustomizations are skipped. Only DRA '
-    + 'objects and the claims of pods are checked. With --cluster, they are checked for that '
-    + 'cluster and what is there. With --fix, findings are repaired: '
-    + 'comments, order, quotes and all other bytes stay.',
+    + 'objects and the claims of pods are checked. --cluster checks them against the version and the objects of the '
+    + 'current cluster. --fix repairs findings and keeps comments, order, quotes and every other byte.',
   options: [
     ...CLUSTER_OPTIONS, ...CONNECTION_OPTIONS, FAIL_ON, ...FIX_OPTIONS, ...REPORT_OPTIONS, ...INPUT_OPTIONS,
     ...CONFIG_OPTIONS, ...COLOR_OPTIONS,
@@ -40,9 +39,9 @@ export const CHECK: Command = {
     { line: 'cdk8s-dra check manifests', does: 'check all files in a folder' },
     { line: 'cdk8s-dra check --cluster manifests', does: 'check them for the current cluster' },
     { line: 'helm template chart | cdk8s-dra check --kubernetes 1.34 -', does: 'check a rendered chart' },
-    { line: 'cdk8s-dra check --kustomize overlays/prod', does: 'check what kustomize builds' },
-    { line: 'cdk8s-dra check --fix manifests', does: 'repair what is certain, in place' },
-    { line: 'cdk8s-dra check --fix=suggested --diff manifests', does: 'see what suggestions would change' },
+    { line: 'cdk8s-dra check --kustomize overlays/prod', does: 'check the output of kustomize' },
+    { line: 'cdk8s-dra check --fix manifests', does: 'apply all safe fixes, in place' },
+    { line: 'cdk8s-dra check --fix=suggested --diff manifests', does: 'preview the suggested fixes, too' },
     { line: 'cdk8s-dra check --kubernetes 1.32-1.36 --fail-on warning dist', does: 'check for a fleet, strictly' },
     { line: 'cdk8s-dra check --output sarif=dra.sarif dist', does: 'write a file for code scanning as well' },
     { line: 'cdk8s-dra check --output html=report.html dist', does: 'write a page with a picture as well' },

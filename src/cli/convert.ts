@@ -25,12 +25,11 @@ import { readSources } from '../engine/read/sources';
 
 const WRITE: Option<boolean> = flag('write', 'write the files in place');
 
-const DIFF: Option<boolean> = flag('diff', 'print what changes instead of the result');
+const DIFF: Option<boolean> = flag('diff', 'print a diff instead of the result');
 
 const FORCE: Option<boolean> = flag(
   'force',
-  'write or print the result in spite of losses that are errors; '
-    + 'an object that is left out stays as a comment',
+  'write or print the result even if losses are errors; an object without a counterpart stays as a comment',
 );
 
 /** What errors of each rule mean, and what --force makes of that. */

@@ -25,17 +25,17 @@ export const DIFF: Command = {
   most: 2,
   description: 'Previews what happens when the manifests NEW are applied to a cluster that has OLD: what the API '
     + 'server rejects (errors), which pods are replaced (warnings), and what else changes (infos). Each is a file, '
-    + 'a folder, or - for standard input. With --cluster, OLD is what the cluster has of the objects in NEW, or the '
-    + 'output of kubectl get -o yaml, which may have others as well. An object that only moves to another API '
-    + 'version is unchanged.',
+    + 'a folder, or - for standard input. With --cluster, OLD is read from the cluster, or is the output of '
+    + 'kubectl get -o yaml, in which objects that are not in NEW are ignored. An object that only moves to another '
+    + 'API version is unchanged.',
   options: [
     ...CONNECTION_OPTIONS, KUBERNETES, FEATURE_GATES, RUNTIME_CONFIG, FAIL_ON, TEXT_OR_JSON, ...INPUT_OPTIONS,
     ...CONFIG_OPTIONS,
   ],
   examples: [
     { line: 'cdk8s-dra diff old new', does: 'compare two folders' },
-    { line: 'cdk8s-dra diff --cluster dist', does: 'compare with what is in the current cluster' },
-    { line: 'kubectl get deployments -o yaml | cdk8s-dra diff --cluster - dist', does: 'compare with what was read' },
+    { line: 'cdk8s-dra diff --cluster dist', does: 'compare with the current cluster' },
+    { line: 'kubectl get deployments -o yaml | cdk8s-dra diff --cluster - dist', does: 'compare with a part of it' },
   ],
   run: diff,
 };

@@ -21,8 +21,8 @@ export const GRAPH: Command = {
   description: 'Draws drivers, classes, claims, claim templates, workloads and their references: as a picture '
     + 'in SVG, as a page with the picture and the findings, or as text in Mermaid or in DOT, the language of Graphviz. '
     + 'References that lead nowhere and objects with errors are red. With --inventory, the nodes of the cluster are '
-    + 'drawn, too: the devices that each pod gets, those that are free, and why pods stay Pending. So they are with '
-    + '--cluster, which without a path draws what is in the cluster.',
+    + 'drawn, too: the devices that each pod gets, those that are free, and why pods stay Pending. --cluster does '
+    + 'the same for the current cluster and, without a path, draws the cluster itself.',
   options: [FORMAT, ...CLUSTER_OPTIONS, ...CONNECTION_OPTIONS, ...INPUT_OPTIONS, ...CONFIG_OPTIONS],
   examples: [
     { line: 'cdk8s-dra graph manifests > setup.mmd', does: 'draw the setup in a folder' },

@@ -50,9 +50,9 @@ const SPARE: Option<number> = {
 export const PLAN: Command = {
   name: 'plan',
   operands: '[PATH... | -]',
-  description: 'Finds the cheapest machines on which the pods of the manifests run, which pods are where, and what '
-    + 'stays Pending whatever is bought. With an inventory, or a cluster that is read with --cluster, it is what to '
-    + 'buy besides; pods that wait there are placed, too.',
+  description: 'Finds the cheapest machines for the pods of the manifests, and reports which pods run where and which '
+    + 'stay Pending on any machine. With --inventory or --cluster, the machines are bought in addition to the nodes of '
+    + 'that cluster, and its Pending pods are placed, too.',
   options: [
     MACHINES, INVENTORY, ...CONNECTION_OPTIONS, WITHOUT, SPARE, VERSION, FEATURE_GATES, TEXT_OR_JSON,
     ...INPUT_OPTIONS, ...CONFIG_OPTIONS,

@@ -12,7 +12,7 @@ const loadKubectl = () => require('./kubectl') as typeof import('./kubectl');
 const loadGapNotes = () => require('./gap-notes') as typeof import('./gap-notes');
 
 export const CLUSTER: Option<boolean> = flag(
-  'cluster', 'read the cluster with kubectl get: its objects, its version and its API versions',
+  'cluster', 'read objects, version and API versions of the current cluster, with kubectl get',
 );
 
 export const CONTEXT: Option<string> = text(
@@ -24,7 +24,7 @@ export const KUBECONFIG: Option<string> = text(
 );
 
 export const NAMESPACE: Option<string> = text(
-  'namespace', 'NAME', 'the namespace of what is named without one; by default, that of the context',
+  'namespace', 'NAME', 'the namespace of objects that name none; by default, that of the context',
   { letter: 'n' },
 );
 

@@ -25,7 +25,7 @@ export const STDIN_FILENAME: Option<string> = text(
 
 export const KUSTOMIZE: Option<boolean> = flag(
   'kustomize', 'build the kustomizations in folders, with kustomize or kubectl on the PATH, and read the result; '
-    + 'of several, those that no other one refers to',
+    + 'only those that no other kustomization includes',
 );
 
 /** The options that choose what is read. */

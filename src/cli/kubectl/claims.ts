@@ -7,8 +7,8 @@ import { Command } from '../command';
 
 export const CLAIMS: Command = listVerb<ClaimView>({
   name: 'claims',
-  description: 'Lists claims: their state as kubectl has it, their devices, the pods that use them or wait for them, '
-    + 'and what is wrong.',
+  description: 'Lists claims with their state as kubectl prints it, their devices, the pods that use them or wait for '
+    + 'them, and their problems.',
   options: [NAMESPACE],
   examples: [
     { line: 'kubectl dra claims', does: 'list the claims of the current namespace' },

@@ -22,15 +22,15 @@ const MOST_ATTRIBUTES = 3;
 
 export const DEVICES: Command = listVerb<DeviceView>({
   name: 'devices',
-  description: 'Lists all devices: where each is, of which type, what is left of its capacity, and who has it. A '
-    + `device is free, in use, shared (others can have what is left), blocked (${HINDRANCES.blocked}), or `
-    + `incomplete (${HINDRANCES.incomplete}) or invalid (${HINDRANCES.invalid}): of such a pool, nothing is allocated. `
-    + 'It is unknown if you may not list all claims.',
+  description: 'Lists all devices with their node, type, remaining capacity and users. A device is free, in use, '
+    + `shared (the remaining capacity can be allocated), blocked (${HINDRANCES.blocked}), incomplete `
+    + `(${HINDRANCES.incomplete}) or invalid (${HINDRANCES.invalid}); the scheduler allocates nothing from incomplete `
+    + 'and invalid pools. The state is unknown if you may not list all claims.',
   options: [NODE],
   examples: [
     { line: 'kubectl dra devices', does: 'list all devices' },
     { line: 'kubectl dra devices -n gpu-1 -o wide', does: 'list those of a node, with all attributes and claims' },
-    { line: 'kubectl dra devices -w', does: 'see devices being allocated' },
+    { line: 'kubectl dra devices -w', does: 'watch devices being allocated' },
   ],
   request: OF_DEVICES,
   watched: ['ResourceSlice', 'ResourceClaim'],

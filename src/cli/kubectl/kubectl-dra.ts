@@ -6,7 +6,7 @@ import { Output } from '../printer';
 import { Shell } from '../shell';
 
 const KUBECTL_DRA: CommandProgram = {
-  name: 'kubectl dra', purpose: 'what is in a cluster, who has it, and why something is stuck', commands: VERBS,
+  name: 'kubectl dra', purpose: 'the devices of a cluster, who uses them, and why something is stuck', commands: VERBS,
 };
 
 /** Runs `kubectl dra`, and returns the exit code. */

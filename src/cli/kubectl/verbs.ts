@@ -12,17 +12,17 @@ const loadGraph = () => require('../graph') as typeof import('../graph');
 export const VERBS: readonly CommandEntry[] = [
   {
     name: 'devices',
-    summary: 'list devices: where they are, what is left of them, who has them',
+    summary: 'list devices with their node, remaining capacity and users',
     load: () => (require('./devices') as typeof import('./devices')).DEVICES,
   },
   {
     name: 'claims',
-    summary: 'list claims: their devices, their pods, and what is wrong',
+    summary: 'list claims with their devices, pods and problems',
     load: () => (require('./claims') as typeof import('./claims')).CLAIMS,
   },
   {
     name: 'who',
-    summary: 'list the pods that have a device',
+    summary: 'list the pods that use a device',
     load: () => (require('./who') as typeof import('./who')).WHO,
   },
   {
@@ -34,8 +34,8 @@ export const VERBS: readonly CommandEntry[] = [
     name: 'check',
     summary: 'check manifests for the cluster',
     load: () => onCluster(loadCheck().CHECK, {
-      description: 'Checks manifests as the API server would, all of them together, and for what is in the cluster: '
-        + 'its version and API versions, its classes and devices, labels of namespaces and quotas.',
+      description: 'Checks manifests as the API server would, and against the cluster: its version and API versions, '
+        + 'classes, devices, namespace labels and quotas.',
       examples: [
         { line: 'kubectl dra check manifests', does: 'check all files in a folder' },
         { line: 'helm template chart | kubectl dra check -', does: 'check a rendered chart' },
@@ -50,7 +50,7 @@ export const VERBS: readonly CommandEntry[] = [
       most: 1,
       description: 'Previews what happens when the manifests NEW are applied: what the API server rejects (errors), '
         + 'which pods are replaced (warnings), and what else changes (infos).',
-      examples: [{ line: 'kubectl dra diff manifests', does: 'compare a folder with what is in the cluster' }],
+      examples: [{ line: 'kubectl dra diff manifests', does: 'compare a folder with the cluster' }],
     }),
   },
   {
@@ -58,7 +58,7 @@ export const VERBS: readonly CommandEntry[] = [
     summary: 'predict the node and the devices of each pod of manifests',
     load: () => onCluster(loadAllocate().ALLOCATE, {
       description: 'Predicts which node and which devices kube-scheduler would give each pod of the manifests now, and '
-        + 'why others would stay Pending. What is in use stays in use.',
+        + 'why others would stay Pending. Devices in use stay in use.',
       examples: [{ line: 'kubectl dra allocate manifests', does: 'place the pods of a folder' }],
     }),
   },
@@ -69,7 +69,7 @@ export const VERBS: readonly CommandEntry[] = [
       description: 'Draws classes, claims, pods and nodes: those of the cluster, or manifests as they would be placed '
         + 'there, as a picture in SVG, as a page, or as text in Mermaid or in DOT, the language of Graphviz.',
       examples: [
-        { line: 'kubectl dra graph --format html > cluster.html', does: 'draw what is in the cluster' },
+        { line: 'kubectl dra graph --format html > cluster.html', does: 'draw the cluster' },
         { line: 'kubectl dra graph --format svg manifests > plan.svg', does: 'draw where pods would go' },
       ],
     }),

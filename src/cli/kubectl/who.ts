@@ -27,12 +27,12 @@ export const WHO: Command = listVerb<Holder>({
   operands: '[DEVICE]',
   operandChoices: () => [],
   most: 1,
-  description: 'Lists the pods that have a device, which is named as gpu-0, POOL/gpu-0 or DRIVER/POOL/gpu-0: those '
-    + 'of all namespaces, or of one. Without a device, lists what the pods of the namespace have.',
+  description: 'Lists the pods that use a device, given as gpu-0, POOL/gpu-0 or DRIVER/POOL/gpu-0, in all '
+    + 'namespaces or in one. Without a device, lists the devices of all pods in the namespace.',
   options: [NAMESPACE],
   examples: [
-    { line: 'kubectl dra who gpu-1/gpu-0', does: 'see who has a device' },
-    { line: 'kubectl dra who', does: 'see what the pods of the current namespace have' },
+    { line: 'kubectl dra who gpu-1/gpu-0', does: 'see which pods use a device' },
+    { line: 'kubectl dra who', does: 'see the devices of all pods in the current namespace' },
   ],
   request: OF_DEVICES,
   watched: ['ResourceClaim'],

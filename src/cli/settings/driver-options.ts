@@ -8,7 +8,7 @@ type DriverVersions = Readonly<Record<string, string>>;
 export const DRIVER: Option<DriverVersions> = {
   name: 'driver',
   value: 'NAME=VERSION',
-  help: 'a version of a driver in the cluster, such as gpu.nvidia.com=v25.12.0; by default the newest one',
+  help: 'the version of a driver in the cluster, such as gpu.nvidia.com=v25.12.0; by default, the newest',
   repeats: true,
   parse: (given) => {
     const [name, version] = partsOf(given, /^\s*([^=\s]+)\s*=\s*(\S+)\s*$/, 'NAME=VERSION');

@@ -9,8 +9,8 @@ export type FixLevel = 'safe' | 'suggested';
 
 export const FIX: Option<FixLevel> = choice<FixLevel>(
   'fix', ['safe', 'suggested'],
-  'repair findings in place, or from standard input to standard output: what is certain; with =suggested, also what '
-    + 'people should look at',
+  'repair findings in place, or from standard input to standard output: the safe fixes only, or with =suggested also '
+    + 'those that need a review',
   { alone: 'safe' },
 );
 

@@ -16,8 +16,8 @@ const RANGE = /^(v?\d[\d.]*)?\s*[-–]\s*(v?\d[\d.]*)?$/;
 export const KUBERNETES: Option<VersionChoice> = {
   name: 'kubernetes',
   value: 'VERSION',
-  help: 'the Kubernetes version, such as 1.34, or a range, such as 1.32-1.36; by default, the newest version that has '
-    + 'what the manifests use',
+  help: 'the Kubernetes version, such as 1.34, or a range, such as 1.32-1.36; by default, the newest version on '
+    + 'which the manifests work',
   parse: parseVersions,
   fromConfig: (value) => [parseVersions(versionText(value))],
 };

@@ -54,7 +54,7 @@ export const ACKNOWLEDGE: Option<AcknowledgedFinding> = {
   name: 'acknowledge',
   value: 'RULE=REASON',
   repeats: true,
-  help: 'a rule whose findings are fine in this setup, and why',
+  help: 'a rule whose findings are accepted, and why',
   parse: parseAcknowledgement,
   fromConfig: acknowledgements,
 };

@@ -13,7 +13,7 @@ export const WORKLOAD: Option<WorkloadKind> = {
   name: 'workload',
   value: 'KIND=PATHS',
   repeats: true,
-  help: 'a kind of custom resources that make pods, with JSON pointers to the pod spec and to the numbers of pods: '
+  help: 'a kind of custom resources that create pods, with JSON pointers to its pod spec and its replica counts: '
     + FORM,
   parse: (given) => {
     const [group, kind, podSpec, counts] = partsOf(given, WORKLOAD_KIND, FORM);

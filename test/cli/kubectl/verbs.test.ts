@@ -238,7 +238,7 @@ describe('kubectl asks for completions', () => {
     (await runLater(args, { env: standIn().env }, completeKubectlDra)).stdout.trimEnd().split('\n');
 
   test('of verbs, options and their values', async () => {
-    expect(await complete('cl')).toEqual(['claims\tlist claims: their devices, their pods, and what is wrong', ':4']);
+    expect(await complete('cl')).toEqual(['claims\tlist claims with their devices, pods and problems', ':4']);
     expect(await complete('devices', '--wa')).toEqual([expect.stringMatching(/^--watch\t/), ':4']);
     expect(await complete('devices', '-o', '')).toEqual(['wide', 'json', 'yaml', ':4']);
     expect(await complete('devices', '--output=')).toEqual(['wide', 'json', 'yaml', ':4']);
