@@ -1,5 +1,5 @@
 import { expectMade } from './engine/errors/arguments';
-import { expectExactNumbers } from './engine/errors/exact-numbers';
+import { expectManifestData } from './engine/errors/free-form-data';
 import { Body } from './engine/render/models';
 
 /**
@@ -39,7 +39,7 @@ export class DeviceAttribute {
    * @throws UnscopedValidationError if the integer is beyond 2^53
    */
   public static int(value: number): DeviceAttribute {
-    expectExactNumbers('value', value);
+    expectManifestData('value', value);
     return new DeviceAttribute('int', value);
   }
 
@@ -79,7 +79,7 @@ export class DeviceAttribute {
    * @throws UnscopedValidationError if an integer is beyond 2^53
    */
   public static ints(values: number[]): DeviceAttribute {
-    expectExactNumbers('values', values);
+    expectManifestData('values', values);
     return new DeviceAttribute('ints', values);
   }
 

@@ -1,6 +1,6 @@
 import { DeviceRequestScope, expectRequestScope } from './device-constraint';
 import { expectArgument, Expectation, expectMade, listOfObjects, madeBy } from './engine/errors/arguments';
-import { expectExactNumbers } from './engine/errors/exact-numbers';
+import { expectManifestData } from './engine/errors/free-form-data';
 import { UnscopedValidationError } from './engine/errors/validation-error';
 import { A_POSSIBLE_DRIVER_NAME } from './engine/kubernetes/driver-name';
 import { Body } from './engine/render/models';
@@ -28,7 +28,7 @@ export class DeviceConfiguration {
    * @param scope the requests of the claim that the parameters apply to; not allowed in
    * the configuration of a class
    * @throws UnscopedValidationError if no driver can have the name, the scope is invalid, or
-   * a whole number in the parameters is beyond 2^53
+   * the parameters have a value that no manifest can hold, such as a whole number beyond 2^53
    */
   public static opaque(
     driverName: string,
@@ -38,7 +38,7 @@ export class DeviceConfiguration {
     UnscopedValidationError.about('DeviceConfiguration.opaque', () => {
       expectArgument('driverName', driverName, A_POSSIBLE_DRIVER_NAME);
       expectRequestScope(scope);
-      expectExactNumbers('parameters', parameters);
+      expectManifestData('parameters', parameters);
     });
     return new DeviceConfiguration(driverName, parameters, scope);
   }

@@ -4,7 +4,7 @@ import * as base from './base';
 import {
   ANYTHING, eachWithProps, expectArgument, expectProps, listOf, optional, withProps,
 } from './engine/errors/arguments';
-import { expectExactNumbers } from './engine/errors/exact-numbers';
+import { expectManifestData } from './engine/errors/free-form-data';
 import { ValidationError } from './engine/errors/validation-error';
 import { apiStruct } from './engine/kubernetes/api-struct';
 import { ClassicForm } from './objects/object-form';
@@ -115,7 +115,7 @@ export class ResourceClaimParameters extends base.Resource implements IResourceC
   constructor(scope: Construct, id: string, props: ResourceClaimParametersProps = {}) {
     super(scope, id);
     expectProps(this, props, PROPS);
-    ValidationError.at(this, () => expectExactNumbers('driverRequests', props.driverRequests));
+    ValidationError.at(this, () => expectManifestData('driverRequests', props.driverRequests));
     const driverRequests = [...props.driverRequests ?? []];
     props.generatedFrom?._declareIn(this);
     this.apiObject = new VersionedObject(this, props.metadata, [
@@ -139,12 +139,12 @@ export class ResourceClaimParameters extends base.Resource implements IResourceC
    * Adds requests for the devices of another driver.
    *
    * @param requests the driver and the requested devices
-   * @throws ValidationError if a whole number in them is beyond 2^53
+   * @throws ValidationError if they have a value that no manifest can hold, such as a whole number beyond 2^53
    */
   public addDriverRequests(requests: DriverRequests): void {
     ValidationError.at(this, () => {
       expectArgument('requests', requests, withProps(DRIVER_REQUESTS));
-      expectExactNumbers('requests', requests);
+      expectManifestData('requests', requests);
     });
     this._driverRequests.push(requests);
   }

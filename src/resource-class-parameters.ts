@@ -2,7 +2,7 @@ import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
 import * as base from './base';
 import { ANYTHING, expectArgument, expectProps, listOf, optional, withProps } from './engine/errors/arguments';
-import { expectExactNumbers } from './engine/errors/exact-numbers';
+import { expectManifestData } from './engine/errors/free-form-data';
 import { ValidationError } from './engine/errors/validation-error';
 import { apiStruct } from './engine/kubernetes/api-struct';
 import { ClassicForm } from './objects/object-form';
@@ -107,7 +107,7 @@ export class ResourceClassParameters extends base.Resource implements IResourceC
   constructor(scope: Construct, id: string, props: ResourceClassParametersProps = {}) {
     super(scope, id);
     expectProps(this, props, PROPS);
-    ValidationError.at(this, () => expectExactNumbers('vendorParameters', props.vendorParameters));
+    ValidationError.at(this, () => expectManifestData('vendorParameters', props.vendorParameters));
     const vendorParameters = [...props.vendorParameters ?? []];
     const filters = [...props.filters ?? []];
     props.generatedFrom?._declareIn(this);
@@ -138,12 +138,12 @@ export class ResourceClassParameters extends base.Resource implements IResourceC
    * Adds parameters for another driver.
    *
    * @param parameters the driver and its parameters
-   * @throws ValidationError if a whole number in them is beyond 2^53
+   * @throws ValidationError if they have a value that no manifest can hold, such as a whole number beyond 2^53
    */
   public addVendorParameters(parameters: VendorParameters): void {
     ValidationError.at(this, () => {
       expectArgument('parameters', parameters, withProps(VENDOR_PARAMETERS));
-      expectExactNumbers('parameters', parameters);
+      expectManifestData('parameters', parameters);
     });
     this._vendorParameters.push(parameters);
   }

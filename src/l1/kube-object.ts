@@ -1,7 +1,7 @@
 import { ApiObject, ApiObjectProps, GroupVersionKind } from 'cdk8s';
 import { Construct } from 'constructs';
 import { A_LIST, AN_OBJECT, expectArgument, optional } from '../engine/errors/arguments';
-import { expectExactNumbers } from '../engine/errors/exact-numbers';
+import { expectManifestData } from '../engine/errors/free-form-data';
 import { ValidationError } from '../engine/errors/validation-error';
 import { Fields } from '../engine/kubernetes/plain-data';
 import { setOwnMetadata } from '../objects/own-metadata';
@@ -32,14 +32,15 @@ export function manifestOf(gvk: GroupVersionKind, props: Fields, manifestOfItem?
  * Base of the L1: an object as it stands in its API version.
  *
  * What it holds passes no filter, so fields of a later Kubernetes and JSON patches
- * survive. Only a whole number beyond 2^53 is refused: JavaScript has rounded it.
+ * survive. Only values that no manifest can hold are refused, such as a whole number beyond
+ * 2^53, which JavaScript has rounded.
  *
  * @internal
  */
 export abstract class KubeObject extends ApiObject {
   constructor(scope: Construct, id: string, private readonly manifest: ApiObjectProps) {
     super(expectInChart(scope, id), id, manifest);
-    ValidationError.at(this, () => expectExactNumbers('', manifest));
+    ValidationError.at(this, () => expectManifestData('', manifest));
     registered(this);
   }
 

@@ -8,7 +8,7 @@ import { toFinding } from '../engine/check/findings';
 import { Located } from '../engine/check/found-problems';
 import { placesOf } from '../engine/check/places';
 import { SetupObject } from '../engine/check/setup/setup-object';
-import { expectNumbersOnly } from '../engine/errors/exact-numbers';
+import { expectNumbersOnly } from '../engine/errors/free-form-data';
 import { listed } from '../engine/errors/wording';
 import { isDraApiVersion } from '../engine/kubernetes/api-versions';
 import { ALL_MINORS } from '../engine/kubernetes/minors';

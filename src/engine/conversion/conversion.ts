@@ -2,7 +2,7 @@ import type { ConvertedText } from './convert-yaml';
 import { joinedTexts } from './joined-texts';
 import { Finding } from '../check/finding';
 import { ANYTHING, expectMade, SETTINGS, struct } from '../errors/arguments';
-import { expectNumbersOnly } from '../errors/exact-numbers';
+import { expectNumbersOnly } from '../errors/free-form-data';
 import { KubernetesVersion } from '../kubernetes/kubernetes-version';
 import { nameOf } from '../read/document';
 

@@ -1,6 +1,6 @@
 import type { Finding } from '../../check/finding';
 import { expectMade } from '../../errors/arguments';
-import { expectNumbersOnly } from '../../errors/exact-numbers';
+import { expectNumbersOnly } from '../../errors/free-form-data';
 import { nameOf } from '../../read/document';
 import type { ConvertedText } from '../convert-yaml';
 import { joinedTexts } from '../joined-texts';

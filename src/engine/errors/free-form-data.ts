@@ -2,13 +2,19 @@ import { isRecord } from './arguments';
 import { UnscopedValidationError } from './validation-error';
 
 /**
- * Rejects whole numbers beyond 2^53 in free-form data: JavaScript has rounded them, so that
- * the manifest would hold another number.
+ * Rejects free-form data that no manifest can hold: whole numbers beyond 2^53, which JavaScript
+ * has rounded already, NaN and infinities, functions and symbols.
  *
  * @param name how to name the data in the error; empty for a manifest
  */
-export function expectExactNumbers(name: string, data: unknown): void {
-  visitNumbers(data, name, (value, path) => {
+export function expectManifestData(name: string, data: unknown): void {
+  visitLeaves(data, name, (value, path) => {
+    if (typeof value === 'function' || typeof value === 'symbol') {
+      throw new UnscopedValidationError(`${path} is a ${typeof value}, which a manifest cannot hold`);
+    }
+    if (typeof value === 'number' && !Number.isFinite(value)) {
+      throw new UnscopedValidationError(`${path} is ${value}, which JSON cannot represent`);
+    }
     if (typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value)) {
       throw new UnscopedValidationError(
         `${path} is ${value}, beyond ${Number.MAX_SAFE_INTEGER} (2^53 - 1), where whole numbers are rounded: `
@@ -26,7 +32,7 @@ export function expectExactNumbers(name: string, data: unknown): void {
  * @param fix how to get the number nevertheless
  */
 export function expectNumbersOnly(name: string, manifest: unknown, fix: string): void {
-  visitNumbers(manifest, '', (value, path) => {
+  visitLeaves(manifest, '', (value, path) => {
     if (typeof value === 'bigint') {
       throw new UnscopedValidationError(
         `${name}: ${path} is ${value}, beyond ${Number.MAX_SAFE_INTEGER} (2^53 - 1), `
@@ -36,22 +42,22 @@ export function expectNumbersOnly(name: string, manifest: unknown, fix: string):
   });
 }
 
-/** Visits all numbers in data, each part once, but not in constructs and tokens of cdk8s. */
-function visitNumbers(
+/** Visits all values in data that are not objects, but does not look into constructs and tokens of cdk8s. */
+function visitLeaves(
   value: unknown,
   path: string,
-  visit: (value: number | bigint, path: string) => void,
+  visit: (value: unknown, path: string) => void,
   visited = new Set<object>(),
 ): void {
-  if (typeof value === 'number' || typeof value === 'bigint') {
+  if (typeof value !== 'object' || value === null) {
     visit(value, path);
-  } else if (typeof value === 'object' && value !== null && !visited.has(value)) {
+  } else if (!visited.has(value)) {
     visited.add(value);
     if (Array.isArray(value)) {
-      value.forEach((each, index) => visitNumbers(each, `${path}[${index}]`, visit, visited));
+      value.forEach((each, index) => visitLeaves(each, `${path}[${index}]`, visit, visited));
     } else if (isRecord(value)) {
       Object.entries(value).forEach(([key, each]) =>
-        visitNumbers(each, path === '' ? key : `${path}.${key}`, visit, visited));
+        visitLeaves(each, path === '' ? key : `${path}.${key}`, visit, visited));
     }
   }
 }

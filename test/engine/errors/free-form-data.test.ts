@@ -1,6 +1,6 @@
 import { Lazy } from 'cdk8s';
 import * as dra from '../../../src';
-import { expectExactNumbers } from '../../../src/engine/errors/exact-numbers';
+import { expectManifestData } from '../../../src/engine/errors/free-form-data';
 import * as fc from '../../fast-check';
 import { newChart } from '../../fixtures';
 
@@ -11,26 +11,37 @@ const REASON = 'is 9007199254740992, beyond 9007199254740991 (2^53 - 1), where w
   + 'pass it as a string, if what reads it accepts one';
 
 test('whole numbers beyond 2^53 are refused wherever they are in free-form data', () => {
-  expect(() => expectExactNumbers('parameters', ROUNDED)).toThrow(`parameters.limits[0].bytes ${REASON}`);
-  expect(() => expectExactNumbers('', ROUNDED)).toThrow(`limits[0].bytes ${REASON}`);
-  expect(() => expectExactNumbers('value', -1e300)).toThrow('value is -1e+300, beyond');
+  expect(() => expectManifestData('parameters', ROUNDED)).toThrow(`parameters.limits[0].bytes ${REASON}`);
+  expect(() => expectManifestData('', ROUNDED)).toThrow(`limits[0].bytes ${REASON}`);
+  expect(() => expectManifestData('value', -1e300)).toThrow('value is -1e+300, beyond');
 });
 
 test('numbers that are exact, and values that are not data, are accepted', () => {
   const cycle: Record<string, unknown> = { numbers: [LARGEST, -LARGEST, 0.1], text: '9007199254740993' };
   cycle.itself = cycle;
   const token = Lazy.any({ produce: () => 1 });
-  expect(() => expectExactNumbers('', [cycle, null, undefined, newChart(), token])).not.toThrow();
+  expect(() => expectManifestData('', [cycle, null, undefined, newChart(), token])).not.toThrow();
+});
+
+test('values that no manifest can hold are refused, with their path', () => {
+  expect(() => expectManifestData('parameters', { limits: [NaN] }))
+    .toThrow('parameters.limits[0] is NaN, which JSON cannot represent');
+  expect(() => expectManifestData('value', -Infinity)).toThrow('value is -Infinity, which JSON cannot represent');
+  expect(() => expectManifestData('parameters', { hook: () => 1 }))
+    .toThrow('parameters.hook is a function, which a manifest cannot hold');
+  expect(() => expectManifestData('', { key: Symbol('key') }))
+    .toThrow('key is a symbol, which a manifest cannot hold');
 });
 
 test('free-form data is refused exactly if one of its numbers is a rounded whole number', () => {
-  const numbers = fc.oneof(fc.integer(), fc.double(), fc.constantFrom(LARGEST, -LARGEST, 2 ** 53, -(2 ** 64)));
+  const finite = fc.double({ noNaN: true, noDefaultInfinity: true });
+  const numbers = fc.oneof(fc.integer(), finite, fc.constantFrom(LARGEST, -LARGEST, 2 ** 53, -(2 ** 64)));
   fc.assert(fc.property(fc.dictionary(fc.string(), fc.array(numbers, { maxLength: 3 }), { maxKeys: 3 }), (data) => {
     const isRounded = Object.values(data).flat()
       .some((each) => Number.isInteger(each) && Math.abs(each) > LARGEST);
     let isRefused = false;
     try {
-      expectExactNumbers('', data);
+      expectManifestData('', data);
     } catch {
       isRefused = true;
     }
