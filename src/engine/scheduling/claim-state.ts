@@ -9,19 +9,19 @@ import { reaches } from '../allocation/pools/node-match';
 import { canSkipNodeOperations } from '../allocation/search/attempt';
 import { Fields, objectsOf } from '../kubernetes/plain-data';
 
-/** A claim, and what it has. */
+/** A claim with its allocation and users. */
 export interface ClaimState {
   readonly claim: ClusterClaim;
   /** `namespace/name`. */
   readonly fullName: string;
   allocation?: AllocationObject;
-  /** Whether the scheduler overlooks where its devices are. */
+  /** Whether the scheduler ignores which nodes can use the claim's devices. */
   isOverlooked?: boolean;
-  /** The pods and groups that use it: `pods/trainer`, `podgroups/training`. */
+  /** The pods and pod groups that use the claim: `pods/trainer`, `podgroups/training`. */
   readonly users: Set<string>;
 }
 
-/** Whether the devices of a claim, if it has any, can be used on a node. */
+/** Whether a node can use the devices of a claim; true for a claim without devices. */
 export function isUsableOn({ allocation, claim, isOverlooked }: ClaimState, { object }: ClusterNode): boolean {
   if (allocation === undefined || isOverlooked === true) {
     return true;
@@ -33,30 +33,30 @@ export function isUsableOn({ allocation, claim, isOverlooked }: ClaimState, { ob
     && !results.some((result) => hasFailed(result, claim));
 }
 
-/** For whom a claim of a pod is reserved, by its name in the pod: the pod, or its group. */
+/** Returns the consumer that a claim, given by its name in the pod, is reserved for: the pod or its group. */
 export function consumerOf({ name, claims }: Pick<PodToPlace, 'name' | 'claims'>, claim: string): string {
   const group = claims.find((each) => each.name === claim)?.group;
   return group === undefined ? `pods/${name}` : `podgroups/${group}`;
 }
 
-/** Whether a claim has devices, and no other user than this one. */
+/** Whether a claim is allocated and no other consumer uses it. */
 export function isUsedOnlyBy(consumer: string, { allocation, users }: ClaimState): boolean {
   return allocation !== undefined && (users.size === 0 || (users.size === 1 && users.has(consumer)));
 }
 
-/** Whether the driver has reported that a device cannot be bound. */
+/** Whether a binding failure condition of a device is true in the status of its claim. */
 function hasFailed(result: DeviceResult, claim: ClusterClaim): boolean {
   return conditionsOf(result, claim).some(({ type }) => result.bindingFailureConditions?.includes(type));
 }
 
-/** The conditions of a device that a claim has, as its driver reports them: those that are true. */
+/** Returns the true conditions that the driver reports for an allocated device in the status of its claim. */
 export function conditionsOf(result: DeviceResult, { status }: ClusterClaim): readonly Fields[] {
   const reported = objectsOf((status as Fields | undefined)?.devices)
     .find((each) => idOf(each as DeviceResult) === idOf(result));
   return objectsOf(reported?.conditions).filter((each) => each.status === 'True');
 }
 
-/** The allocations of a pod's claims: those that they have, and those that they get. */
+/** Returns the allocations of a pod's claims: existing ones, and `results` for the missing claims. */
 export function allocationsOf(
   claims: ReadonlyMap<string, ClaimState>, missing: readonly ClaimState[], results: readonly AllocationObject[],
 ): ClaimAllocation[] {

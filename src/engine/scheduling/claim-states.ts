@@ -9,7 +9,7 @@ import { isSameNamespace } from '../kubernetes/namespace';
 /** A pod that uses claims. */
 type User = Pick<PodToPlace, 'name' | 'namespace'>;
 
-/** The claims of a cluster, and those that Kubernetes makes for pods. */
+/** The claims of a cluster, and the claims that Kubernetes generates for pods. */
 export class ClaimStates {
   private readonly states = new Map<string, ClaimState>();
 
@@ -17,20 +17,20 @@ export class ClaimStates {
     cluster.claims.filter((claim) => !isLeftOver(claim, cluster)).forEach((claim) => this.stateOf(claim));
   }
 
-  /** The claims of a pod, by their names in it; those that do not exist are left out. */
+  /** Returns the claims of a pod by their names in the pod, without claims that do not exist. */
   public of(pod: PodToPlace): ReadonlyMap<string, ClaimState> {
     return new Map(pod.claims.flatMap(({ name, claim }) =>
       (claim === undefined ? [] : [[name, this.stateOf(claim)] as const])));
   }
 
-  /** Gives up the devices of a claim. */
+  /** Deallocates a claim and removes its users. */
   public deallocate(state: ClaimState): void {
     state.allocation = undefined;
     state.users.clear();
     this.inUse.remove(state.fullName);
   }
 
-  /** The claims that each pod or group uses. */
+  /** Returns the claims that each pod or pod group uses. */
   public byUser(): ReadonlyMap<string, readonly ClaimState[]> {
     const byUser = new Map<string, ClaimState[]>();
     this.states.forEach((state) => state.users.forEach((user) => push(byUser, keyOf(user, state), state)));
@@ -38,9 +38,9 @@ export class ClaimStates {
   }
 
   /**
-   * The names of the claims that nobody uses any more when pods are gone.
+   * Returns the full names of the claims that would be unused without the pods.
    *
-   * @param byUser what `byUser()` says
+   * @param byUser the result of `byUser()`
    */
   public usedOnlyBy(pods: readonly User[], byUser: ReadonlyMap<string, readonly ClaimState[]>): readonly string[] {
     const gone = new Set(pods.map(({ name, namespace }) => `${namespace ?? ''}/pods/${name}`));
@@ -50,9 +50,9 @@ export class ClaimStates {
   }
 
   /**
-   * Notes that a pod, or its group, uses claims.
+   * Reserves claims for a pod or its group.
    *
-   * @returns takes that back
+   * @returns a function that undoes the reservation
    */
   public reserve(pod: PodToPlace, claims: ReadonlyMap<string, ClaimState>): () => void {
     claims.forEach((state) => this.states.set(state.fullName, state));
@@ -62,7 +62,7 @@ export class ClaimStates {
     return () => added.forEach(([state, consumer]) => state.users.delete(consumer));
   }
 
-  /** A pod is gone: what nobody else uses is free. */
+  /** Removes a pod from the users of its claims and deallocates the claims that become unused. */
   public release(pod: User): void {
     const consumer = `pods/${pod.name}`;
     const isOwn = ({ claim }: ClaimState): boolean => isSameNamespace(claim.metadata.namespace, pod.namespace);
@@ -86,7 +86,7 @@ export class ClaimStates {
   }
 }
 
-/** What stands for a user of a claim, which is in the same namespace: `ml/pods/trainer`. */
+/** Returns the key of a user of a claim, in the namespace of the claim: `ml/pods/trainer`. */
 function keyOf(user: string, { claim }: ClaimState): string {
   return `${claim.metadata.namespace ?? ''}/${user}`;
 }

@@ -2,13 +2,12 @@ import type { ClusterObjects } from './cluster/cluster-objects';
 import { idOf } from './devices-in-use';
 import { DeviceResult } from '../allocation/objects';
 
-/** A device of a cluster. Without a node, several nodes can use it. */
+/** A device of a cluster. A device without `node` can be used by several nodes. */
 export type ClusterDevice = Pick<DeviceResult, 'driver' | 'pool' | 'device'> & { readonly node?: string };
 
-/** The slices of a cluster. */
 type Published = Pick<ClusterObjects, 'slices'>;
 
-/** The devices of all slices, in their order. */
+/** Returns the devices of all slices, in slice order. */
 export function clusterDevices({ slices }: Published): ClusterDevice[] {
   return slices.flatMap(({ spec: { driver, pool, nodeName, devices = [] } }) => devices.map((device) => {
     const node = nodeName ?? device.nodeName;
@@ -16,13 +15,13 @@ export function clusterDevices({ slices }: Published): ClusterDevice[] {
   }));
 }
 
-/** Tells whether a device of a claim is still published. */
+/** Returns a predicate that reports whether an allocated device is still published. */
 export function isPublished(cluster: Published): (result: DeviceResult) => boolean {
   const ids = new Set(clusterDevices(cluster).map(idOf));
   return (result) => ids.has(idOf(result));
 }
 
-/** What is special about a device that a claim has: `admin access`, `memory 10Gi`. */
+/** Returns notes on an allocated device: `admin access`, and consumed capacity such as `memory 10Gi`. */
 export function notesOn({ adminAccess, consumedCapacity = {} }: Partial<DeviceResult>): string[] {
   return [
     ...adminAccess === true ? ['admin access'] : [],
@@ -30,7 +29,7 @@ export function notesOn({ adminAccess, consumedCapacity = {} }: Partial<DeviceRe
   ];
 }
 
-/** The name of a device, after that of its pool unless it is the pool of the node. */
+/** Returns `pool/device`, or the name of the device alone if the pool is named after the node. */
 export function shortName({ pool, device }: Pick<ClusterDevice, 'pool' | 'device'>, node?: string): string {
   return pool === node ? device : `${pool}/${device}`;
 }

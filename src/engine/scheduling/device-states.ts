@@ -10,7 +10,7 @@ import { groupBy } from '../kubernetes/grouping';
 import { keyOf, withoutUndefined } from '../kubernetes/plain-data';
 import { isPartlyUnread } from '../read/read-cluster';
 
-/** Why nobody can get a device that nothing has. */
+/** The reasons why a device that no claim holds cannot be allocated. */
 export const HINDRANCES = {
   blocked: 'devices in use have this part of the hardware',
   incomplete: 'slices of the pool are missing or too many',
@@ -18,12 +18,12 @@ export const HINDRANCES = {
 } as const;
 
 /**
- * What can be had of a device: `shared` if others can have a part, `unknown` if a claim that
- * nobody may list may have it.
+ * The availability of a device: `shared` if claims hold parts of it and others may get more,
+ * `unknown` if a claim that could not be read may hold it.
  */
 export type DeviceState = 'free' | 'in use' | 'shared' | 'unknown' | keyof typeof HINDRANCES;
 
-/** A device, and what can be had of it. */
+/** A device and its availability. */
 export interface DeviceWithState {
   readonly device: PoolDevice;
   /** @default - several nodes can use it */
@@ -31,20 +31,20 @@ export interface DeviceWithState {
   readonly state: DeviceState;
 }
 
-/** What devices of a pool have in common. */
+/** The state that the devices of a pool share. */
 interface PoolState {
   readonly generation: number;
-  /** Why the scheduler takes no device of the pool, or not every one. */
+  /** The fault that keeps the scheduler from allocating some or all devices of the pool. */
   readonly fault?: 'incomplete' | 'invalid';
-  /** Whether the counters, if they are known, are enough for a device beside those in use. */
+  /** Reports whether the counters left by the devices in use suffice for a device; true where counters are off. */
   readonly hasCountersFor: (device: PoolDevice) => boolean;
 }
 
 /**
- * The devices of the newest generation of each pool, in the order of their slices.
+ * Returns the devices of the newest generation of each pool, in slice order.
  *
- * @param cluster what could not be read
- * @param behaviour what the allocator makes of counters and of slices that are missing; by default, both count
+ * @param cluster the gaps in what could be read
+ * @param behaviour how the allocator treats counters and missing slices; by default, it respects both
  */
 export function deviceStates(
   { all }: PublishedSlices, inUse: AllocatedState, cluster: Pick<ClusterObjects, 'gaps'>, behaviour?: Behaviour,
@@ -65,12 +65,12 @@ export function deviceStates(
   });
 }
 
-/** The devices as the scheduler sees them. */
+/** Returns the devices as the scheduler sees them. */
 export function statesForScheduler({ allocator, cluster, inUse, settings }: Situation): DeviceWithState[] {
   return deviceStates(allocator.slices, inUse.state, cluster, settings.behaviour);
 }
 
-/** The devices that the scheduler can allocate. */
+/** Returns the devices that the scheduler can allocate. */
 export function freeDevices(situation: Situation): ClusterDevice[] {
   return statesForScheduler(situation).filter(({ state }) => state === 'free')
     .map(({ device: { driver, pool, name }, node }) => withoutUndefined({ driver, pool, device: name, node }));
@@ -114,7 +114,11 @@ function isInUse(device: PoolDevice, inUse: AllocatedState): boolean {
   return inUse.isTaken(device) || inUse.hasShare(device);
 }
 
-/** Tells whether the counters of a pool, given all of its slices, are enough for a device beside those in use. */
+/**
+ * Returns a predicate that reports whether the counters left by the devices in use suffice for a device.
+ *
+ * @param slices all slices of the pool
+ */
 function countersLeft(slices: readonly PublishedSlice[], inUse: AllocatedState): (device: PoolDevice) => boolean {
   const left = new Map<string, bigint>();
   const add = (key: string, amount: bigint) => left.set(key, (left.get(key) ?? 0n) + amount);

@@ -3,13 +3,13 @@ import { AllocationObject, DeviceResult } from '../allocation/objects';
 import { push } from '../kubernetes/grouping';
 import { objectsOf } from '../kubernetes/plain-data';
 
-/** Which claims have which devices. */
+/** The allocated devices and the claims that hold them. */
 export class DevicesInUse {
   private readonly allocations = new Map<string, AllocationObject>();
   private readonly owners = new Map<string, string[]>();
 
   /**
-   * Adds what a claim has.
+   * Adds the allocation of a claim.
    *
    * @param claim the full name of the claim
    */
@@ -18,18 +18,18 @@ export class DevicesInUse {
     resultsThatCount(allocation).forEach((result) => push(this.owners, idOf(result), claim));
   }
 
-  /** Forgets what a claim has. */
+  /** Removes the allocation of a claim. */
   public remove(claim: string): void {
     this.allocations.delete(claim);
     this.owners.forEach((claims, id) => this.owners.set(id, claims.filter((each) => each !== claim)));
   }
 
-  /** The claims that have a device, apart from admin access. */
+  /** Returns the claims that hold a device, not counting admin access. */
   public ownersOf(id: string): readonly string[] {
     return this.owners.get(id) ?? [];
   }
 
-  /** What is in use, as the allocator keeps it. */
+  /** The devices in use, in the form that the allocator reads. */
   public get state(): AllocatedState {
     const state = new AllocatedState();
     this.allocations.forEach((allocation) => state.record(allocation));
@@ -37,9 +37,9 @@ export class DevicesInUse {
   }
 
   /**
-   * What is in use without what some claims have.
+   * Returns the state without the devices of some claims.
    *
-   * @param all what is in use
+   * @param all the state with all devices in use
    */
   public stateWithout(claims: readonly string[], all: AllocatedState): AllocatedState {
     const released = new Set(claims.flatMap((claim) =>
@@ -50,14 +50,14 @@ export class DevicesInUse {
     return state;
   }
 
-  /** The pools, as `driver/pool`, of which a claim has devices. */
+  /** Returns the pools, as `driver/pool`, of the devices that a claim holds. */
   public poolsOf(claim: string): readonly string[] {
     const results = resultsThatCount(this.allocations.get(claim) ?? {});
     return [...new Set(results.map(({ driver, pool }) => `${driver}/${pool}`))];
   }
 }
 
-/** The devices of an allocation. */
+/** Returns the devices of an allocation. */
 export function resultsOf(allocation: AllocationObject | undefined): readonly DeviceResult[] {
   return objectsOf(allocation?.devices?.results) as readonly DeviceResult[];
 }
@@ -66,7 +66,7 @@ function resultsThatCount(allocation: AllocationObject): readonly DeviceResult[]
   return resultsOf(allocation).filter(({ adminAccess }) => adminAccess !== true);
 }
 
-/** What stands for a device. */
+/** Returns the unique ID of a device: `driver/pool/device`. */
 export function idOf({ driver, pool, device }: Pick<DeviceResult, 'driver' | 'pool' | 'device'>): string {
   return `${driver}/${pool}/${device}`;
 }

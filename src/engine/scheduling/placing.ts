@@ -7,17 +7,17 @@ import { PendingCause, PendingReason, reason } from './reasons/pending-reason';
 import { Scheduler } from './scheduler';
 import { push } from '../kubernetes/grouping';
 
-/** Pods of a group that are to be placed, and how. */
+/** The queued pods of a group and the cycle that places them. */
 interface QueuedGroup {
   readonly cycle: GroupCycle;
   readonly members: PodToPlace[];
 }
 
 /**
- * Creates pods and their claims, as far as quotas allow it, and places them in their order.
- * Those of a group are placed together, as soon as there are as many as must run together.
+ * Creates pods and their claims, as far as quotas allow, and places the pods in order.
+ * The pods of a group are placed together, as soon as the group has its quorum.
  *
- * @param told what is made of each outcome, right after it came about
+ * @param told maps each outcome to a result, right after the pod was handled
  */
 export function placeAll<T extends PodOutcome>(
   pods: readonly PodToPlace[], scheduler: Scheduler, told: (outcome: PodOutcome, index: number) => T,
@@ -40,22 +40,22 @@ export function placeAll<T extends PodOutcome>(
       queued.cycle.place(queued.members).forEach(note);
     }
   }
-  // The controller of a pod that is preempted makes another one.
+  // The controller of a preempted pod creates a replacement.
   evicted.forEach((other, pod) => note(pod.owner.startsWith('Pod ') ? gone(pod, other) : scheduler.place(pod)));
-  // A pod that names its node runs once another has its claims allocated there.
+  // A pod that sets nodeName runs once another pod gets the shared claims allocated on that node.
   return pods.map((pod, index) => {
     const outcome = outcomes.get(pod)!;
     return outcome.reason?.cause === PendingCause.NOT_ALLOCATED ? told(scheduler.place(pod), index) : outcome;
   });
 }
 
-/** A pod of its own is deleted when it is preempted. */
+/** Returns the outcome of a preempted pod without a controller: the pod is deleted. */
 function gone(pod: PodToPlace, { name }: PodToPlace): PodOutcome {
   return pendingOutcome(pod,
     reason(PendingCause.PREEMPTED, `pod ${name}, with a higher priority, takes its place`));
 }
 
-/** The groups of pods that the scheduler places. */
+/** Returns the group of each pod that the scheduler places as part of one. */
 function groupsOf(pods: readonly PodToPlace[], scheduler: Scheduler): ReadonlyMap<PodToPlace, QueuedGroup> {
   const { cluster, settings, quotas } = scheduler;
   const members = new Map<object, PodToPlace[]>();

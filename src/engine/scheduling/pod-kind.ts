@@ -14,19 +14,19 @@ import { Fields } from '../kubernetes/plain-data';
 /** Why a pod finds no node. */
 export type PodFailure = Pick<PodOutcome, 'reason' | 'isError' | 'steps'>;
 
-/** What is known of pods that are alike. */
+/** The cached results for pods with the same scheduling needs. */
 export interface PodKind {
-  /** Whether nodes that do not take one of them take none later, either. */
+  /** Whether a node that rejects one of these pods rejects all later ones, too. */
   readonly losesOnly: boolean;
-  /** Whether the scheduler may give up on them, on whatever node. */
+  /** Whether an allocation error on any node may end the scheduling attempt. */
   readonly mayFail: boolean;
-  /** The number of the first node that may take one. */
+  /** The index of the first node that may still fit. */
   first: number;
-  /** Why the last one found no node. */
+  /** Why the last of these pods found no node. */
   failure?: PodFailure;
 }
 
-/** What specs have without names, worked out once: pods of one workload have theirs in common. */
+/** The text of each pod spec without names, cached because the pods of a workload share their spec. */
 const TEXTS = new WeakMap<Fields, string>();
 
 function textOf(podSpec: Fields): string {
@@ -36,9 +36,9 @@ function textOf(podSpec: Fields): string {
 }
 
 /**
- * What stands for pods that are alike, such as replicas: what they need, but no names.
+ * Returns a key for pods with the same needs, such as replicas, whatever their names.
  *
- * @param sees whether labels and namespace decide where the pod can run, and which container uses which claim
+ * @param sees whether the key includes the labels and namespace, and the use of claims by containers
  */
 export function keyOfKind(
   { spec: podSpec, labels, namespace, isBound }: PodToPlace, needs: PodNeeds, nodes: readonly ClusterNode[],
@@ -53,8 +53,9 @@ export function keyOfKind(
 }
 
 /**
- * Whether a node that does not take a pod does not either after others were placed: all claims
- * need devices, which become fewer and take nothing else, and the others keep none near.
+ * Whether a node that rejects a pod still rejects it after other pods were placed: the pod has no
+ * allocated claims, no required pod affinity and no spread constraints, no device takes node
+ * resources, and its requests can only lose candidates.
  */
 export function losesOnly(
   pod: PodToPlace, needs: PodNeeds, { nodes, allocator, deviceResources }: Situation,

@@ -6,24 +6,24 @@ import { PodToPlace } from './pods/pod-to-place';
 import { ResourceClaimObject } from '../allocation/objects';
 import { kept } from '../kubernetes/grouping';
 
-/** What a pod needs devices for on some of the nodes. */
+/** The claims of a pod that need devices on a node. */
 export interface Demands {
-  /** All claims, by their names in the pod; that for its extended resources by those. */
+  /** All claims by their names in the pod; the claim for extended resources by the resource names. */
   readonly claims: ReadonlyMap<string, ClaimState>;
-  /** Those that have no devices yet. */
+  /** The claims without devices. */
   readonly missing: readonly ClaimState[];
-  /** The same as objects: one list for as long as the pod is looked at. */
+  /** The objects of the missing claims; the list keeps its identity while the pod is scheduled. */
   readonly requested: readonly ResourceClaimObject[];
-  /** That which the scheduler makes for extended resources. */
+  /** The claim that the scheduler generates for extended resources. */
   readonly extended?: ExtendedClaim;
 }
 
-/** What a pod needs besides a node: its own claims, and devices for extended resources, node by node. */
+/** The device needs of a pod: its own claims and, depending on the node, its extended resources. */
 export class PodNeeds {
   private readonly extended: readonly string[];
   private readonly known = new Map<string, Demands>();
 
-  /** @param claims its own claims, by their names in the pod */
+  /** @param claims the pod's own claims, by their names in the pod */
   public constructor(
     private readonly pod: PodToPlace,
     public readonly claims: ReadonlyMap<string, ClaimState>,
@@ -32,23 +32,23 @@ export class PodNeeds {
     this.extended = resources?.of(pod.spec) ?? [];
   }
 
-  /** What the pod needs on a node. */
+  /** Returns the demands of the pod on a node. */
   public on(node: ClusterNode): Demands {
     return this.demandsFor(this.extendedOn(node));
   }
 
-  /** What the pod needs where a node has everything as devices. */
+  /** The demands on a node that provides all extended resources of the pod as devices. */
   public get most(): Demands {
     return this.demandsFor(this.extended);
   }
 
-  /** The different needs on nodes, each the same object for the nodes that have it in common. */
+  /** Returns the distinct demands on the nodes; nodes with equal demands share one object. */
   public among(nodes: readonly ClusterNode[]): readonly Demands[] {
     const differing = this.extended.length === 0 ? nodes.slice(0, 1) : nodes;
     return [...new Set(differing.map((node) => this.on(node)))];
   }
 
-  /** The resources of which a node has devices only. */
+  /** Returns the extended resources of the pod that a node provides as devices only. */
   public extendedOn(node: ClusterNode): readonly string[] {
     const { resources, extended } = this;
     return extended.length === 0 ? extended : resources!.on(extended, node);

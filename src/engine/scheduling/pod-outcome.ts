@@ -4,26 +4,26 @@ import { PodToPlace } from './pods/pod-to-place';
 import { PendingReason } from './reasons/pending-reason';
 import { Resident } from './residents';
 
-/** What became of a pod: a node, or the reason why there is none. */
+/** The outcome of placing a pod: a node, or the reason why there is none. */
 export interface PodOutcome {
   readonly pod: PodToPlace;
   readonly node?: ClusterNode;
-  /** Its claims, by their names in the pod; that for its extended resources by those. */
+  /** The pod's claims by their names in the pod; the claim for extended resources by the resource names. */
   readonly claims: ReadonlyMap<string, ClaimState>;
-  /** Those that have got their devices for this pod. */
+  /** The claims that were allocated for this pod. */
   readonly allocated?: readonly ClaimState[];
   readonly reason?: PendingReason;
-  /** The most steps that the scheduler's search takes on one node. */
+  /** The maximum number of steps that the allocator's search takes on one node. */
   readonly steps: number;
-  /** Whether the scheduler gives up on the pod, and on its group. */
+  /** Whether an error ends the attempt for the pod and its group. */
   readonly isError?: boolean;
-  /** The pods that it takes the place of. */
+  /** The pods that this pod preempts. */
   readonly preempted?: readonly Resident[];
-  /** Takes back what the pod was given. */
+  /** Undoes the placement. */
   readonly undo?: () => void;
 }
 
-/** A pod at which no scheduler looks for now. */
+/** Returns the outcome of a pod that the scheduler does not try to place for now. */
 export function pendingOutcome(pod: PodToPlace, reason: PendingReason): PodOutcome {
   return { pod, claims: new Map(), reason, steps: 0 };
 }

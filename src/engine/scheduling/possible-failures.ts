@@ -6,12 +6,12 @@ import { readClaims } from '../allocation/requests/request-checks';
 import { CelEvaluationError } from '../cel/values/values';
 
 /**
- * Whether an allocator may give up on claims, on whatever node: for nearly all claims it
- * never does, and the first node that fits is enough.
+ * Whether allocating the claims may end the scheduling attempt with an error on some node. It cannot
+ * for nearly all claims; their search can stop at the first node that fits.
  */
 export function mayFail(objects: readonly ResourceClaimObject[], { slices, reading }: Allocator): boolean {
   const claims = readClaims(objects, reading);
-  // Demands for all devices fail on pools that are not complete and on constraints.
+  // Requests for all devices fail on incomplete pools and on constraints.
   return claims instanceof AllocationError
     || demandsOf(claims).some(({ wantsAll, derivedAttributes, classSelectors, selectors }: Demand) =>
       wantsAll || derivedAttributes.size > 0 || [...classSelectors, ...selectors].some((selector) =>

@@ -9,23 +9,23 @@ import { Resident, Residents } from './residents';
 import { listed } from '../errors/wording';
 import { Fields } from '../kubernetes/plain-data';
 
-/** A scheduler that is asked what if. */
+/** A scheduler that answers what-if questions. */
 interface Preempting extends Pick<Situation, 'cluster' | 'objection'> {
   readonly claims: ClaimStates;
   fitsOn(node: ClusterNode, pod: PodToPlace, released?: readonly string[]): boolean;
   reasonBefore(pod: PodToPlace): PendingReason | undefined;
 }
 
-/** What may change on a node when pods go: what other filters say stays, and so do devices. */
+/** The filters whose verdict can change when pods leave a node. */
 const ABOUT_PODS: readonly NodeFilter[] = [
   NodeFilter.HOST_PORT, NodeFilter.MOST_PODS, NodeFilter.RESOURCES, NodeFilter.TOPOLOGY_SPREAD,
   NodeFilter.POD_ANTI_AFFINITY, NodeFilter.VOLUME_IN_USE,
 ];
 
 /**
- * The pods that the scheduler preempts so that another one fits, of the node on which that
- * costs least; undefined if there are none. Pods that go keep their devices in this
- * reckoning: none is preempted for devices.
+ * Returns the pods that the scheduler preempts to make room for a pod, on the node where the cost is
+ * lowest; undefined if there are none. Victims keep their devices here: the scheduler does not
+ * preempt pods to free devices.
  *
  * @see https://github.com/kubernetes/kubernetes/tree/v1.37.1/pkg/scheduler/framework/plugins/defaultpreemption
  */
@@ -45,10 +45,10 @@ export function victimsFor(
   return candidates.sort(byCost)[0];
 }
 
-/** The most nodes on which it is tried out what would be free without some pods. */
+/** The maximum number of nodes on which hypothetical preemption for devices is tried. */
 const MOST_NODES = 16;
 
-/** The pods that would have to go, as victims do, if pods were preempted for devices; empty if that is not enough. */
+/** Returns the victims if the scheduler did preempt pods for devices; empty if that would not help. */
 export function podsWithDevices(pod: PodToPlace, scheduler: Preempting, residents: Residents): readonly Resident[] {
   const below = lowerThan(pod, scheduler, residents);
   const byUser = below.length === 0 ? undefined : scheduler.claims.byUser();
@@ -61,13 +61,13 @@ export function podsWithDevices(pod: PodToPlace, scheduler: Preempting, resident
   return candidates.sort(byCost)[0] ?? [];
 }
 
-/** A near miss of a pod for which no others are preempted. */
+/** Describes the near miss of a pod that would fit if the scheduler preempted pods for devices. */
 export function withoutPods(others: readonly Resident[]): string {
   return `fits without ${listed(others.map(({ fullName }) => fullName))}, whose priority is lower: up to Kubernetes `
     + '1.37, no pod is preempted for devices';
 }
 
-/** The pods that another one may preempt, and their nodes. */
+/** Returns the nodes with pods that a pod may preempt, and those pods. */
 function lowerThan(
   pod: PodToPlace, { cluster }: Preempting, residents: Residents,
 ): ReturnType<Residents['below']> {
@@ -84,10 +84,10 @@ function preemptsNobody(
 }
 
 /**
- * Of the pods with a lower priority, those that must go: as few and as unimportant ones as
- * possible; none if the pod fits with all of them.
+ * Returns the victims among the pods with a lower priority: as few and as unimportant ones as
+ * possible; none if the pod fits anyway, or would not fit even without all of them.
  *
- * @param fits whether the pod fits while some of them are gone
+ * @param fits reports whether the pod fits while the given pods are gone
  */
 function victimsOn(
   lower: readonly Resident[], fits: (gone: readonly Resident[]) => boolean,
@@ -110,7 +110,7 @@ function victimsOn(
   return hasRoom && gone.length > 0 ? [gone] : [];
 }
 
-/** The lowest most important pod first, then the lowest sum of priorities, the fewest, and those that started last. */
+/** Compares by lowest top priority, then lowest sum of priorities, fewest victims and latest start time. */
 function byCost(one: readonly Resident[], other: readonly Resident[]): number {
   const sum = (victims: readonly Resident[]): number =>
     victims.reduce((all, { priority }) => all + priority + LOWEST, 0);
@@ -118,5 +118,5 @@ function byCost(one: readonly Resident[], other: readonly Resident[]): number {
     || other[0].startTime.localeCompare(one[0].startTime);
 }
 
-/** What makes all priorities positive. */
+/** The offset that makes all priorities non-negative. */
 const LOWEST = 2 ** 31;

@@ -11,7 +11,7 @@ import type { Situation } from './reasons/situation';
 import { push } from '../kubernetes/grouping';
 import { Fields } from '../kubernetes/plain-data';
 
-/** A pod that has not started counts as the latest. */
+/** The start time of a pod that has not started: later than any other. */
 const NOT_STARTED = '9999-12-31T23:59:59Z';
 
 /** A pod that has a node. */
@@ -19,23 +19,23 @@ export interface Resident {
   /** `namespace/name`. */
   readonly fullName: string;
   readonly priority: number;
-  /** When it started. */
+  /** The start time, in RFC 3339 format. */
   readonly startTime: string;
   readonly pod: Arrival['pod'];
-  /** The same, if it was placed and did not run before. */
+  /** The same pod if it was placed here and did not run before. */
   readonly placed?: PodToPlace;
-  /** Takes it off its node, but for its claims. */
+  /** Removes the pod from its node but keeps its claims reserved. */
   leave(): void;
-  /** Puts it back. */
+  /** Puts the pod back on its node. */
   enter(): void;
 }
 
-/** What comes to a node. */
+/** A pod to add to a node. */
 export interface Arrival extends Pick<Resident, 'placed'> {
   readonly pod: Neighbour & Pick<PodToPlace, 'name'>;
   readonly node: ClusterNode;
   readonly status?: Fields;
-  /** What its devices take of the node. */
+  /** The node resources that the pod's devices take. */
   readonly taken?: Amounts;
 }
 
@@ -46,7 +46,6 @@ export class Residents {
   private readonly cluster: ClusterObjects;
   private lowest = Infinity;
 
-  /** @param situation a cluster in which pods run */
   public constructor({ cluster, nodes, deviceResources }: Pick<Situation, 'cluster' | 'nodes' | 'deviceResources'>) {
     this.cluster = cluster;
     const byName = new Map(nodes.map((node) => [node.name, node]));
@@ -80,7 +79,7 @@ export class Residents {
     return resident;
   }
 
-  /** Forgets pods, and takes them off their nodes. */
+  /** Removes pods, also from their nodes. */
   public remove(gone: readonly Resident[]): void {
     gone.forEach((each) => each.leave());
     this.all.forEach((residents, node) => {
@@ -90,7 +89,7 @@ export class Residents {
     });
   }
 
-  /** The nodes with pods of a lower priority, and these. */
+  /** Returns the nodes with pods of a lower priority, and those pods. */
   public below(priority: number): (readonly [ClusterNode, readonly Resident[]])[] {
     return this.lowest >= priority ? [] : [...this.all].map(([node, residents]) =>
       [node, residents.filter((each) => each.priority < priority)] as const).filter(([, lower]) => lower.length > 0);

@@ -4,47 +4,47 @@ import { FeatureGates } from '../kubernetes/feature-gates';
 import { Release } from '../kubernetes/kubernetes-releases';
 import { hasMinor } from '../kubernetes/minors';
 
-/** The oldest minor whose scheduler allocates devices without asking a driver. */
+/** The oldest minor whose scheduler allocates devices itself, without a driver's controller. */
 export const OLDEST_SCHEDULING_MINOR = 31;
 
-/** What the scheduler knows of groups of pods. */
+/** The scheduler's support for pod groups. */
 export interface GroupSettings {
-  /** Whether pods can be in a group. */
+  /** Whether pods can belong to a group. */
   readonly isOn: boolean;
-  /** Whether it keeps gangs together. */
+  /** Whether the scheduler supports gang scheduling. */
   readonly hasGangs: boolean;
-  /** Whether groups have claims. */
+  /** Whether groups can have claims. */
   readonly hasClaims: boolean;
-  /** Whether a group waits for each of its pods, and ends its attempt when too few are left. */
+  /** Whether a group waits for all of its pods, and ends its attempt when too few are left. */
   readonly isQueued: boolean;
   /**
-   * Whether it overlooks, within one attempt for a group, where devices are that one of the
-   * pods has just got for a claim of several: line 539 of the plugin in 1.36.3.
+   * Whether, within one attempt for a group, the scheduler ignores the nodes of the devices that it has
+   * just allocated for a claim shared by several of the pods: line 539 of the plugin in 1.36.3.
    *
    * @see https://github.com/kubernetes/kubernetes/tree/v1.36.3/pkg/scheduler/framework/plugins/dynamicresources
    */
   readonly overlooksDevices: boolean;
 }
 
-/** The scheduler of a cluster. */
+/** The settings of a cluster's scheduler. */
 export interface SchedulerSettings {
   readonly minor: number;
   readonly release: Release;
   readonly gates: FeatureGates;
   readonly behaviour: Behaviour;
-  /** Whether rules can taint devices. */
+  /** Whether DeviceTaintRules can taint devices. */
   readonly hasTaintRules: boolean;
   readonly groups: GroupSettings;
   /** Whether the scheduler allocates devices for extended resources of pods. */
   readonly hasExtendedResources: boolean;
-  /** Whether it counts what devices take of the cpu, the memory and other resources of their node. */
+  /** Whether the scheduler counts the cpu, memory and other node resources that devices take. */
   readonly countsDeviceResources: boolean;
 }
 
 /**
- * What the scheduler of a release does.
+ * Returns the settings of the scheduler of a release.
  *
- * @throws AllocationError if no allocator supports the features that are on
+ * @throws AllocationError if no allocator supports the enabled features
  */
 export function schedulerSettings(release: Release, gates: FeatureGates): SchedulerSettings {
   const { minor } = release;
@@ -62,8 +62,8 @@ export function schedulerSettings(release: Release, gates: FeatureGates): Schedu
 }
 
 /**
- * What the scheduler tells its allocator: 1.36 says nothing of lists, so that constraints
- * do not know them, although selectors do.
+ * Returns the features that the scheduler passes to its allocator: 1.36 does not pass list
+ * attributes, so that constraints do not support them, although selectors do.
  *
  * @see https://github.com/kubernetes/kubernetes/tree/v1.36.3/pkg/scheduler/framework/plugins/dynamicresources
  */
@@ -73,7 +73,6 @@ function knownFeatures(features: ReadonlySet<Feature>, minor: number): ReadonlyS
     : features;
 }
 
-/** Before, pods name no groups; gangs have a gate of their own in the first minor. */
 function groupSettings(minor: number, isGateOn: (gate: string) => boolean): GroupSettings {
   const isOn = minor >= GROUPS_SINCE && isGateOn('GenericWorkload');
   return {
@@ -85,7 +84,8 @@ function groupSettings(minor: number, isGateOn: (gate: string) => boolean): Grou
   };
 }
 
+/** The first minor in which pods name groups; only in this minor do gangs have a separate feature gate. */
 const GROUPS_SINCE = 36;
 
-/** Before, the gate of taints is that of their rules, too. */
+/** The first minor with a separate feature gate for DeviceTaintRules; before, DRADeviceTaints enables them. */
 const TAINT_RULE_GATE_SINCE = 35;

@@ -29,25 +29,25 @@ import { FirstFit, Placement } from '../allocation/first-fit';
 import { AllocationObject, ResourceSliceObject } from '../allocation/objects';
 import { kept, push } from '../kubernetes/grouping';
 
-/** A place for a pod, or why there is none. */
+/** A placement for a pod, or the reason why there is none. */
 type Look = Placement<ClusterNode> & Partial<PodFailure>;
 
-/** Places pods on the nodes of a cluster, one after the other, as kube-scheduler does. */
+/** Places pods on the nodes of a cluster one by one, as kube-scheduler does. */
 export class Scheduler implements Situation {
   public readonly nodes: readonly ClusterNode[];
   public readonly slices: readonly ResourceSliceObject[];
   public readonly inUse = new DevicesInUse();
   public allocator!: Allocator;
   private readonly nodesOfPools = new Map<string, ClusterNode[]>();
-  /** The extended resources for which the scheduler allocates devices, if it does. */
+  /** The extended resources that device classes provide; undefined if the scheduler does not support them. */
   public readonly extended?: ExtendedResources;
-  /** What devices take of their nodes, if the scheduler counts it. */
+  /** The node resources that devices take; undefined if the scheduler does not count them. */
   public readonly deviceResources?: DeviceResources;
   public readonly claims: ClaimStates;
   public readonly quotas: Quotas;
   private readonly residents: Residents;
   private firstFit!: FirstFit<ClusterNode>;
-  /** What is known of pods that are alike, until something is free again. */
+  /** Cached results for pods with the same needs, valid until something is released. */
   private readonly kinds = new Map<string, PodKind>();
 
   public constructor(public readonly cluster: ClusterObjects, public readonly settings: SchedulerSettings) {
@@ -66,8 +66,8 @@ export class Scheduler implements Situation {
   }
 
   /**
-   * Finds a node for a pod, unless it has one, and marks what the pod uses there. Claims
-   * that keep it from all nodes lose their devices, if nobody else uses them.
+   * Finds a node for a pod, unless it has one, and reserves what the pod uses there. Claims
+   * that keep the pod from all nodes are deallocated if no other pod uses them.
    */
   public place(pod: PodToPlace): PodOutcome {
     const outcome = this.attempt(pod);
@@ -77,7 +77,7 @@ export class Scheduler implements Situation {
     return this.deallocate(pod) ? this.place(pod) : this.preempt(pod) ?? outcome;
   }
 
-  /** Places a pod instead of others with a lower priority, if the scheduler does so. */
+  /** Places a pod by preempting pods with a lower priority; returns undefined if that is not possible. */
   private preempt(pod: PodToPlace): PodOutcome | undefined {
     const preempted = victimsFor(pod, this, this.residents);
     if (preempted === undefined) {
@@ -89,7 +89,7 @@ export class Scheduler implements Situation {
     return { ...this.attempt(pod), preempted };
   }
 
-  /** The same in one attempt of the scheduler. */
+  /** Makes one attempt to place a pod, without deallocation and preemption. */
   public attempt(pod: PodToPlace): PodOutcome {
     const needs = this.needsOf(pod);
     const { most: { claims } } = needs;
@@ -102,7 +102,7 @@ export class Scheduler implements Situation {
       : this.take(pod, needs, placement.node, placement);
   }
 
-  /** Looks for a node for a pod, or for the reason why there is none. Nothing is marked as used. */
+  /** Finds a node for a pod, or the reason why there is none, without reserving anything. */
   private look(pod: PodToPlace, needs: PodNeeds): Look {
     const early = reasonBeforeNodes(pod, needs, this);
     if (early !== undefined) {
@@ -118,7 +118,7 @@ export class Scheduler implements Situation {
       return found;
     }
     const { error, steps } = found;
-    // Others that are alike stay Pending for the same reason.
+    // Pods of the same kind stay Pending for the same reason.
     const reason = kind.failure?.reason ?? this.findReason(pod, needs, error);
     return kind.failure = { reason, steps, isError: error?.endsAttempt === true };
   }
@@ -148,7 +148,7 @@ export class Scheduler implements Situation {
     return { pod, claims, allocated: missing, node, steps, undo };
   }
 
-  /** Takes back what pods were given, the last one first. */
+  /** Undoes placements in reverse order. */
   public release(outcomes: readonly PodOutcome[]): void {
     if (outcomes.length > 0) {
       [...outcomes].reverse().forEach(({ undo }) => undo?.());
@@ -156,26 +156,26 @@ export class Scheduler implements Situation {
     }
   }
 
-  /** Something is free again. */
+  /** Drops cached results after something was released. */
   private startAgain(): void {
     this.kinds.clear();
     this.startAllocator();
   }
 
-  /** Why the pod would find no node now; undefined if it would. Nothing is marked as used. */
+  /** Returns why a pod finds no node now, or undefined if it finds one. Reserves nothing. */
   public reasonAgainst(pod: PodToPlace): PendingReason | undefined {
     return this.look(pod, this.needsOf(pod)).reason;
   }
 
-  /** Why the scheduler does not even look at nodes for a pod; undefined if it does. */
+  /** Returns why the scheduler rejects a pod before it looks at nodes; undefined if it does not. */
   public reasonBefore(pod: PodToPlace): PendingReason | undefined {
     return reasonBeforeNodes(pod, this.needsOf(pod), this);
   }
 
   /**
-   * Whether one node would take the pod now.
+   * Whether the pod would fit on a node now.
    *
-   * @param released claims without which it would
+   * @param released claims whose devices count as free
    */
   public fitsOn(node: ClusterNode, pod: PodToPlace, released: readonly string[] = []): boolean {
     const { inUse, allocator: { state } } = this;
@@ -187,7 +187,7 @@ export class Scheduler implements Situation {
     return results !== undefined && this.objectionToDevices(node, pod, needs, results) === undefined;
   }
 
-  /** What the claims of a pod would get on a node. */
+  /** Returns the allocations that the missing claims of a pod would get on a node. */
   private resultsOn(
     node: ClusterNode, needs: PodNeeds, allocator = this.allocator,
   ): readonly AllocationObject[] | undefined {
@@ -195,7 +195,7 @@ export class Scheduler implements Situation {
     return requested.length === 0 ? [] : allocator.allocate(node.object, requested).results;
   }
 
-  /** Why a node does not take what the devices of a pod would take of it. */
+  /** Returns why a node cannot provide the resources that the pod's devices would take. */
   private objectionToDevices(
     node: ClusterNode, pod: PodToPlace, needs: PodNeeds, results: readonly AllocationObject[],
   ): Objection | undefined {
@@ -203,7 +203,7 @@ export class Scheduler implements Situation {
     return this.deviceResources?.objectionTo(node, pod.spec, allocationsOf(claims, missing, results));
   }
 
-  /** Why a node does not come into question for a pod, apart from devices; undefined if it does. */
+  /** Returns why a node is not feasible for a pod, apart from devices; undefined if it is. */
   public objection(node: ClusterNode, pod: PodToPlace): Objection | undefined {
     if (pod.isBound === true) {
       return kubeletObjectionTo(node, pod.spec);
@@ -215,7 +215,7 @@ export class Scheduler implements Situation {
       ?? running.affinityOf(pod).objectionTo(node);
   }
 
-  /** Whether nothing but devices can keep a pod from a node. */
+  /** Whether only a lack of devices could keep a pod from a node. */
   private isPossible(node: ClusterNode, pod: PodToPlace, { claims }: PodNeeds): boolean {
     return this.objection(node, pod) === undefined && [...claims.values()].every((state) => isUsableOn(state, node));
   }
@@ -229,7 +229,7 @@ export class Scheduler implements Situation {
     return others.length === 0 ? found : { ...found, nearMisses: [withoutPods(others), ...found.nearMisses] };
   }
 
-  /** The reason of a pod that finds devices, but only where they would take more than is left. */
+  /** Returns the reason of a pod that finds devices only on nodes with too few resources left for them. */
   private lackOfNodes(pod: PodToPlace, needs: PodNeeds): PendingReason | undefined {
     const nodes = this.deviceResources === undefined ? [] : this.nodes;
     const objections = nodes.filter((node) => this.isPossible(node, pod, needs)).flatMap((node) => {
@@ -251,7 +251,7 @@ export class Scheduler implements Situation {
     }));
   }
 
-  /** The first node for a pod; what it needs may differ from node to node. */
+  /** Finds the first node for a pod, whose demands may differ from node to node. */
   private find(pod: PodToPlace, needs: PodNeeds, kind: PodKind): Placement<ClusterNode> {
     const error = kind.mayFail ? this.failureFor(pod, needs) : undefined;
     if (error !== undefined) {
@@ -267,9 +267,8 @@ export class Scheduler implements Situation {
   }
 
   /**
-   * What makes the scheduler give up on a pod: it looks at all nodes, and an error on one
-   * counts more than another that fits, even on a node on which a claim of the pod has no
-   * devices.
+   * Returns the error that ends the attempt for a pod: the scheduler checks all nodes, and an error on
+   * one outweighs another that fits, even where the pod's allocated claims have no devices.
    */
   private failureFor(pod: PodToPlace, needs: PodNeeds): AllocationError | undefined {
     return this.nodes
@@ -286,7 +285,7 @@ export class Scheduler implements Situation {
     return this.nodesOfPools.get(pool) ?? [];
   }
 
-  /** Allocates from what is free now. */
+  /** Starts to allocate from the devices that are free now. */
   private startAllocator(): void {
     const { cluster: { classes }, settings: { behaviour }, slices } = this;
     const { state } = this.inUse;
@@ -295,8 +294,8 @@ export class Scheduler implements Situation {
   }
 
   /**
-   * Frees the devices of a claim that keeps a pod from a node, if no other pod uses it:
-   * when no node fits, the scheduler does so and tries again. It takes any of several.
+   * Deallocates a claim that keeps a pod from a node, if no other pod uses the claim: the
+   * scheduler does so when no node fits, and tries again. If several qualify, it picks any.
    *
    * @see https://github.com/kubernetes/kubernetes/tree/v1.37.1/pkg/scheduler/framework/plugins/dynamicresources
    */
@@ -319,7 +318,7 @@ export class Scheduler implements Situation {
     return true;
   }
 
-  /** What a pod needs; claims that do not exist are left out. */
+  /** Returns the needs of a pod, without claims that do not exist. */
   private needsOf(pod: PodToPlace): PodNeeds {
     return new PodNeeds(pod, this.claims.of(pod), this.extended);
   }

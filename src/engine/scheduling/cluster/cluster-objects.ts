@@ -9,7 +9,7 @@ import { RuntimeReference } from '../../pods/train-jobs';
 import { Document, identityOf } from '../../read/document';
 import type { ClusterGap } from '../../read/read-cluster';
 
-/** One who uses a claim, as its status names them. */
+/** A consumer in the `reservedFor` list of a claim. */
 export interface ClaimUser {
   readonly resource?: string;
   readonly apiGroup?: string;
@@ -17,7 +17,7 @@ export interface ClaimUser {
   readonly uid?: string;
 }
 
-/** A claim as a cluster prints it. */
+/** A claim with its status, as printed by a cluster. */
 export interface ClusterClaim extends ResourceClaimObject {
   readonly metadata: ResourceClaimObject['metadata'] & { readonly deletionTimestamp?: string };
   readonly status?: ResourceClaimObject['status'] & {
@@ -25,36 +25,36 @@ export interface ClusterClaim extends ResourceClaimObject {
   };
 }
 
-/** A template of claims. */
+/** A ResourceClaimTemplate. */
 export interface ClaimTemplateObject {
   readonly metadata: ResourceClaimObject['metadata'];
   readonly spec: { readonly spec: ResourceClaimObject['spec'] };
 }
 
-/** A rule that taints devices. */
+/** A DeviceTaintRule. */
 export interface TaintRuleObject {
   readonly metadata: ResourceClaimObject['metadata'];
   readonly spec: Fields;
 }
 
-/** The lists of objects of which those with a status of the cluster count. */
+/** The lists in which a cluster's object takes precedence over a manifest if it has a status. */
 const LISTS = [
   'nodes', 'pods', 'slices', 'classes', 'claims', 'templates', 'taintRules', 'limitRanges', 'podGroups',
   'priorityClasses', 'volumes', 'volumeClaims', 'quotas', 'disruptionBudgets', 'runtimes', 'namespaces',
 ] as const;
 
-/** Of these, manifests replace what a cluster has, but for the status. */
+/** The lists in which a manifest replaces everything except the status. */
 const REPLACED: readonly string[] = ['quotas', 'namespaces'];
 
 type ObjectsByKind = Pick<ClusterObjects, typeof LISTS[number] | 'gated' | 'gaps' | 'serverVersion' | 'before'>;
 
-/** The objects that the scheduler looks at. */
+/** The objects that the scheduler reads. */
 export class ClusterObjects {
   /**
-   * Reads them from what `kubectl get -o yaml` prints, or from manifests.
+   * Reads the objects from the output of `kubectl get -o yaml`, or from manifests.
    *
-   * @param gated those that an API server with the default gates rejects
-   * @param gaps what could not be read
+   * @param gated the objects that an API server with the default feature gates rejects
+   * @param gaps the kinds that could not be read completely
    */
   public static of(
     documents: readonly Document[], gated: readonly Document[] = [], gaps: readonly ClusterGap[] = [],
@@ -96,9 +96,9 @@ export class ClusterObjects {
   public readonly claims!: readonly ClusterClaim[];
   public readonly templates!: readonly ClaimTemplateObject[];
   public readonly taintRules!: readonly TaintRuleObject[];
-  /** What an API server with the default gates rejects. */
+  /** The objects that an API server with the default feature gates rejects. */
   public readonly gated!: readonly Document[];
-  /** The kinds whose objects are not all there. */
+  /** The kinds that could not be read completely. */
   public readonly gaps!: readonly ClusterGap[];
   public readonly limitRanges!: readonly Fields[];
   public readonly podGroups!: readonly Fields[];
@@ -108,11 +108,11 @@ export class ClusterObjects {
   public readonly disruptionBudgets!: readonly Fields[];
   public readonly volumes!: readonly Fields[];
   public readonly volumeClaims!: readonly Fields[];
-  /** What TrainJobs of Kubeflow take their pods from. */
+  /** The training runtimes that Kubeflow TrainJobs take their pods from. */
   public readonly runtimes!: readonly Fields[];
-  /** The version of the API server, as it says. */
+  /** The version that the API server reports. */
   public readonly serverVersion?: string;
-  /** What there was before manifests were applied and pods ended, as the status of quotas counts it. */
+  /** The objects before manifests were applied and pods ended, which the status of quotas counts. */
   public readonly before?: ClusterObjects;
 
   private readonly byNames!: Map<string, ReadonlyMap<string, readonly object[]>>;
@@ -122,9 +122,8 @@ export class ClusterObjects {
   }
 
   /**
-   * These objects and others; of two with the same name, those of the cluster count if
-   * they have a status, else the others. Quotas and namespaces are those of the others, with
-   * the status that they have.
+   * Returns these objects merged with others. Of two objects with the same name, this one wins if it
+   * has a status, else the other one. Quotas and namespaces are replaced, but keep their status.
    */
   public and(others: ClusterObjects): ClusterObjects {
     const lists = LISTS.map((list) => [list, merged<object>(this[list], others[list], REPLACED.includes(list))]);
@@ -136,17 +135,17 @@ export class ClusterObjects {
     });
   }
 
-  /** The same after manifests were applied: pods count as they are in the cluster. */
+  /** Returns the objects after manifests were applied, with the pods of the cluster only. */
   public withManifests(documents: readonly Document[]): ClusterObjects {
     return this.and(ClusterObjects.of(documents).with({ pods: [] })).with({ before: this.before ?? this });
   }
 
-  /** The same with other objects of some kinds. */
+  /** Returns a copy with some lists replaced. */
   public with(others: Partial<ObjectsByKind>): ClusterObjects {
     return new ClusterObjects({ ...this, ...others });
   }
 
-  /** The same without some nodes: their pods have ended, and nobody publishes their devices. */
+  /** Returns a copy without some nodes, their pods and their slices. */
   public withoutNodes(names: ReadonlySet<string>): ClusterObjects {
     return this.without(this.pods.filter(({ spec }) => names.has(spec?.nodeName))).with({
       nodes: this.nodes.filter(({ metadata }) => !names.has(metadata.name)),
@@ -154,7 +153,7 @@ export class ClusterObjects {
     });
   }
 
-  /** The same after pods have ended: with the claims that were made for others, and in use by others. */
+  /** Returns a copy without some pods, the claims that they own, their reservations, and unused allocations. */
   public without(ended: readonly Fields[]): ClusterObjects {
     const names = new Set(ended.map((pod) => fullNameOf(pod as { readonly metadata: Named })));
     const hasEnded = (claim: ClusterClaim, name = ''): boolean =>
@@ -172,7 +171,7 @@ export class ClusterObjects {
     return this.with({ claims, pods, before: this.before ?? this });
   }
 
-  /** The object that a pod of the namespace means. */
+  /** Returns the object that a pod in the namespace refers to by name. */
   public named<K extends 'classes' | 'claims' | 'templates' | 'podGroups' | 'volumeClaims'>(
     kind: K, name: string, namespace?: string,
   ): ClusterObjects[K][number] | undefined {
@@ -182,18 +181,18 @@ export class ClusterObjects {
     return inNamespace(isSameNamespace) ?? inNamespace(mayBeSameNamespace);
   }
 
-  /** The pod of the namespace. */
+  /** Returns a pod by name and namespace. */
   public pod(name: string, namespace?: string): Fields | undefined {
     return this.byName('pods').get(name)?.find(({ metadata }) => mayBeSameNamespace(metadata.namespace, namespace));
   }
 
-  /** What a TrainJob of the namespace takes its pods from. */
+  /** Returns the training runtime that a TrainJob in the namespace refers to. */
   public runtime({ kind, name }: RuntimeReference, namespace?: string): Fields | undefined {
     return this.byName('runtimes').get(name)?.find((each) => each.kind === kind
       && mayBeSameNamespace(each.metadata.namespace, kind === 'TrainingRuntime' ? namespace : undefined));
   }
 
-  /** The objects of a kind by their names, which several namespaces may have. */
+  /** Returns the objects of a list by name, which several namespaces may share. */
   private byName<K extends typeof LISTS[number]>(kind: K): ReadonlyMap<string, ClusterObjects[K][number][]> {
     const all: readonly ClusterObjects[K][number][] = this[kind];
     return kept(this.byNames, kind, () => groupBy(all, ({ metadata }) => (metadata as Named).name)) as
@@ -201,7 +200,7 @@ export class ClusterObjects {
   }
 }
 
-/** `namespace/name`, or the name alone. */
+/** Returns `namespace/name`, or the name alone if there is no namespace. */
 export function fullNameOf({ metadata: { name, namespace } }: { readonly metadata: Named }): string {
   return namespace === undefined || namespace === '' ? name : `${namespace}/${name}`;
 }

@@ -1,12 +1,12 @@
 import type { ClusterObjects } from './cluster-objects';
 
-/** What a cluster has: an Inventory. */
+/** The inventory of a cluster, implemented by Inventory. */
 export interface IInventory {
   /** The names of the nodes. */
   readonly nodeNames: string[];
 
   /**
-   * The objects in it.
+   * The objects of the cluster.
    *
    * @internal
    */

@@ -2,12 +2,12 @@ import { ClusterObjects } from './cluster-objects';
 import { ExtendedResources } from '../extended/extended-resources';
 import { ClusterNode } from '../nodes/cluster-node';
 
-/** The node of a cluster in which nothing names one. */
+/** The name of the node of a cluster in which no object names one. */
 const ANY_NODE = 'any-node';
 
 /**
- * The nodes of a cluster. If there are none, those that slices and claims name; of these,
- * nothing else is known.
+ * Returns the nodes of a cluster. Without Node objects, these are the nodes that slices name, about
+ * which nothing else is known.
  */
 export function clusterNodes(
   { nodes, slices }: ClusterObjects, extended?: ExtendedResources,

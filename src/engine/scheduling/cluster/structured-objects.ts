@@ -2,8 +2,8 @@ import { Fields } from '../../kubernetes/plain-data';
 import { structuredAdapter } from '../../render/structured';
 
 /**
- * An object of DRA with structured parameters as `resource.k8s.io/v1` has it, with the
- * defaults of the API server; undefined for any other object.
+ * Converts an object of DRA with structured parameters to `resource.k8s.io/v1`, with the defaults of
+ * the API server; returns undefined for any other object.
  */
 export function inV1(manifest: Fields): Fields | undefined {
   const adapter = structuredAdapter(manifest.apiVersion);
@@ -24,10 +24,10 @@ export function inV1(manifest: Fields): Fields | undefined {
   }
 }
 
-/** The API server takes fields that are null as if they were not there; so do we with items of lists. */
+/** Removes null fields, which the API server treats as unset, and null list items. */
 export function withoutNulls<T>(value: T): T {
   if (!hasNulls(value)) {
-    return value; // as most parts of a pod: a copy takes longer than the search
+    return value; // the usual case: copying takes longer than searching
   }
   return (Array.isArray(value)
     ? value.filter((each) => each !== null).map(withoutNulls)

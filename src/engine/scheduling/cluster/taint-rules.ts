@@ -5,20 +5,20 @@ import { PoolDevice } from '../../allocation/pools/pool-device';
 import { Selector, Selectors } from '../../allocation/requests/selector';
 import { Fields, objectsOf, textOf } from '../../kubernetes/plain-data';
 
-/** How a cluster reads its rules. */
+/** The interpretation of DeviceTaintRules by a cluster. */
 export interface TaintRuleReading {
-  /** Whether a rule without a selector is for all devices, not for none. */
+  /** Whether a rule without a device selector applies to all devices rather than none. */
   readonly taintsAll: boolean;
-  /** The classes that rules can name. */
+  /** The classes that rules can refer to. */
   readonly classes: readonly DeviceClassObject[];
-  /** The selectors of rules and of their classes; without, Kubernetes 1.35 or newer has dropped them. */
+  /** Compiles the selectors of rules and their classes; undefined since 1.35, where rules have none. */
   readonly selectors?: Selectors;
 }
 
-/** The first minor whose rules select devices by driver, pool and name alone. */
+/** The first minor whose rules select devices by driver, pool and device name only. */
 const WITHOUT_SELECTORS_SINCE = 35;
 
-/** How the scheduler of a release reads them. */
+/** Returns how the scheduler of a release interprets DeviceTaintRules. */
 export function taintRuleReading(classes: readonly DeviceClassObject[], behaviour: Behaviour): TaintRuleReading {
   return {
     taintsAll: behaviour.does('taintsWithoutSelector'),
@@ -27,14 +27,14 @@ export function taintRuleReading(classes: readonly DeviceClassObject[], behaviou
   };
 }
 
-/** A rule, and the selectors that a device must match beside its fields. */
+/** A rule with the selectors that a device must match in addition to its fields. */
 interface EffectiveRule {
   readonly spec: Fields;
   readonly selectors: readonly Selector[];
 }
 
 /**
- * The slices with the taints that rules add to their devices.
+ * Returns the slices with the taints that rules add to their devices.
  *
  * @see https://github.com/kubernetes/dynamic-resource-allocation/blob/v0.37.1/resourceslice/tracker/tracker.go
  * @see https://github.com/kubernetes/dynamic-resource-allocation/blob/v0.34.2/resourceslice/tracker/tracker.go
@@ -50,7 +50,7 @@ export function withTaintRules(
   });
 }
 
-/** A rule of a class that does not exist is for no device. */
+/** Returns the rule with its selectors; nothing if it applies to no device, as its class does not exist. */
 function effectiveRule(
   { spec }: TaintRuleObject, { taintsAll, classes, selectors }: TaintRuleReading,
 ): EffectiveRule[] {
@@ -82,7 +82,7 @@ function tainted(
   return added.length === 0 ? device : { ...device, taints: [...device.taints ?? [], ...added] };
 }
 
-/** A field that is not set selects everything. */
+/** Whether a selector field matches a value; an unset field matches everything. */
 function isSelected(wanted: string | undefined, actual: string): boolean {
   return wanted === undefined || wanted === actual;
 }

@@ -10,24 +10,27 @@ import { Amounts, requestsOf } from '../nodes/pod-resources';
 import { PodWithoutClaims } from '../pods/pod-to-place';
 import { SchedulerSettings } from '../scheduler-settings';
 
-/** Before, a class with an extended resource cannot be requested by its own name, and an allocatable 0 counts. */
+/**
+ * The first minor in which a class with an extended resource name can be requested by its implicit name,
+ * too, and in which a node with an allocatable amount of 0 does not provide the resource.
+ */
 const BOTH_NAMES_SINCE = 35;
 
-/** A claim that the scheduler makes for a pod. */
+/** A claim that the scheduler generates for a pod. */
 export interface ExtendedClaim {
-  /** The resources that it is for: `nvidia.com/gpu`. */
+  /** The resources that the claim is for: `nvidia.com/gpu`. */
   readonly label: string;
   readonly claim: ClusterClaim;
 }
 
 /**
- * The extended resources that device classes stand for: on nodes without a device plugin
- * for them, the scheduler makes a claim for the pod.
+ * The extended resources that device classes provide: on nodes without a device plugin for such a
+ * resource, the scheduler generates a claim for the pod.
  *
  * @see https://github.com/kubernetes/kubernetes/tree/v1.37.1/pkg/scheduler/framework/plugins/dynamicresources
  */
 export class ExtendedResources {
-  /** Those for which a scheduler allocates devices, if it does. */
+  /** Returns the extended resources of a cluster; undefined if its scheduler does not support them. */
   public static of(
     cluster: ClusterObjects, { hasExtendedResources, minor }: SchedulerSettings,
   ): ExtendedResources | undefined {
@@ -37,7 +40,7 @@ export class ExtendedResources {
   private readonly classes = new Map<string, DeviceClassObject>();
   private readonly areClassesUnread: boolean;
 
-  /** @param minor that of the scheduler */
+  /** @param minor the minor of the scheduler */
   public constructor({ classes, gaps }: Pick<ClusterObjects, 'classes' | 'gaps'>, private readonly minor: number) {
     this.areClassesUnread = isUnread({ gaps }, 'DeviceClass');
     classes.forEach((each) => this.namesOf(each).forEach((name) => {
@@ -48,27 +51,27 @@ export class ExtendedResources {
     }));
   }
 
-  /** The resources of a pod that classes stand for. */
+  /** Returns the resources that a pod requests and classes provide, sorted. */
   public of(podSpec: Fields): string[] {
     return [...requestsOf(podSpec)].flatMap(([name, amount]) =>
       (amount > 0n && this.classes.has(name) ? [name] : [])).sort();
   }
 
-  /** Whether a pod gets devices for resources, as far as that is known. */
+  /** Whether a pod gets, or may get, devices for extended resources. */
   public mayGiveDevices(podSpec: Fields): boolean {
     return this.of(podSpec).length > 0 || [...requestsOf(podSpec).keys()].some((name) => this.isOfUnreadClass(name));
   }
 
-  /** Whether there may be a class for a resource, since nobody may list the classes. */
+  /** Whether a class may provide a resource, because the classes could not be read. */
   public isOfUnreadClass(resource: string): boolean {
     return this.areClassesUnread && resource.includes('/')
       && (resource.startsWith(CLASS_PREFIX) || !resource.includes('kubernetes.io/'));
   }
 
   /**
-   * Whether a node has a resource only as devices.
+   * Whether a node provides a resource as devices only.
    *
-   * @param allocatable what device plugins and others provide there
+   * @param allocatable the resources that device plugins and others provide on the node
    */
   public comesFromDevices(resource: string, allocatable: Amounts | undefined): boolean {
     const amount = allocatable?.get(resource);
@@ -77,15 +80,15 @@ export class ExtendedResources {
   }
 
   /**
-   * Those of the resources of a pod for which it gets devices on a node. Before 1.35, it gets
-   * devices for all of them or for none.
+   * Returns the resources for which a pod gets devices on a node. Before 1.35, a pod gets devices
+   * for all of its resources or for none.
    */
   public on(resources: readonly string[], { allocatable }: ClusterNode): readonly string[] {
     const fromDevices = resources.filter((each) => this.comesFromDevices(each, allocatable));
     return this.minor < BOTH_NAMES_SINCE && fromDevices.length > 0 ? resources : fromDevices;
   }
 
-  /** The claim for those resources of a pod that come from devices. */
+  /** Returns the claim for the resources of a pod that come from devices. */
   public claimFor(pod: PodWithoutClaims, resources: readonly string[]): ExtendedClaim {
     const classes = new Map(resources.map((resource) => [resource, this.classes.get(resource)!.metadata.name]));
     const requests = requestsForDevices(pod.spec, classes, this.minor >= BOTH_NAMES_SINCE);
@@ -107,7 +110,7 @@ export class ExtendedResources {
   }
 }
 
-/** Of two classes with one resource, the newest counts, then the one with the lower name. */
+/** Whether a class takes precedence over another with the same resource: the newer one, then the lower name. */
 function isPreferred({ metadata: one }: DeviceClassObject, { metadata: other }: DeviceClassObject): boolean {
   const [age, otherAge] = [one, other].map(({ creationTimestamp = '' }) => creationTimestamp);
   return age === otherAge ? one.name < other.name : age > otherAge;

@@ -2,10 +2,10 @@ import { Fields, objectsOf } from '../../kubernetes/plain-data';
 import { ClusterClaim, ClusterObjects } from '../cluster/cluster-objects';
 import { isRunning, isWaiting } from '../pods/pods-of-cluster';
 
-/** Set on claims that the scheduler makes for extended resources. */
+/** The annotation of claims that the scheduler generates for extended resources. */
 const ANNOTATION = 'resource.kubernetes.io/extended-resource-claim';
 
-/** The pod for whose extended resources the scheduler made a claim; undefined for other claims. */
+/** Returns the pod whose extended resources a generated claim is for; undefined for other claims. */
 export function podOfExtendedClaim({ metadata }: ClusterClaim, cluster: ClusterObjects): Fields | undefined {
   const { annotations, ownerReferences, namespace } = metadata as Fields;
   const isMade = annotations?.[ANNOTATION] === 'true';
@@ -13,10 +13,7 @@ export function podOfExtendedClaim({ metadata }: ClusterClaim, cluster: ClusterO
   return owner && cluster.pod(owner.name, namespace);
 }
 
-/**
- * Whether a claim is from an attempt to place a pod that has failed: the scheduler deletes
- * it before the next one.
- */
+/** Whether a claim is left over from a failed scheduling attempt: the scheduler deletes it before the next one. */
 export function isLeftOver(claim: ClusterClaim, cluster: ClusterObjects): boolean {
   const pod = podOfExtendedClaim(claim, cluster);
   return pod !== undefined && !isRunning(pod) && isWaiting(pod);

@@ -4,11 +4,11 @@ import { Fields, objectsOf } from '../../kubernetes/plain-data';
 import { BILLION, billionthsOf } from '../../kubernetes/quantity';
 
 /**
- * The requests for devices in place of extended resources, one for each container and
- * resource: `container-0-request-1` is for the second of the sorted resources of the first
- * container. Init containers that end use what later containers get, and share the rest.
+ * Returns the device requests that replace extended resources, one for each container and resource:
+ * `container-0-request-1` is for the second of the sorted resources of the first container. Init
+ * containers that terminate use the devices of later containers, and share any additional ones.
  *
- * @param classes the names of classes, by the resources
+ * @param classes the class names by resource
  * @param sharesWithInit whether init containers use the devices of containers that start later
  */
 export function requestsForDevices(
@@ -32,14 +32,14 @@ export function requestsForDevices(
   }).sort((one, other) => (one.name < other.name ? -1 : 1));
 }
 
-/** What such a request is for: `nvidia.com/gpu of container "main"`. */
+/** Returns the resource and container of a generated request: `nvidia.com/gpu of container "main"`. */
 export function resourceOfRequest(podSpec: Fields, request: string): string {
   const [index, position] = request.match(/\d+/g)!.map(Number);
   const container = containersOf(podSpec)[index];
   return `${Object.keys(amountsOf(container)).sort()[position]} of container ${found(container.name)}`;
 }
 
-/** What a container wants of a resource. */
+/** The number of devices that a container requests for a resource, and the name of the device request. */
 interface Wanted {
   readonly index: number;
   readonly name: string;
@@ -66,7 +66,7 @@ function sumOf(wanted: readonly Wanted[]): number {
   return wanted.reduce((sum, { count }) => sum + count, 0);
 }
 
-/** The first of those that want the most. */
+/** Returns the first request with the largest count, if there is one. */
 function largestOf(wanted: readonly Wanted[]): Wanted[] {
   const most = Math.max(...wanted.map(({ count }) => count));
   return wanted.filter(({ count }) => count === most).slice(0, 1);

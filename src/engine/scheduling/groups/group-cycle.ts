@@ -8,20 +8,19 @@ import { isRunning } from '../pods/pods-of-cluster';
 import type { Scheduler } from '../scheduler';
 
 /**
- * Places the pods of a group together: as many as fit, if they are as many as must run
- * together, or none.
+ * Places the pods of a group together: as many as fit, or none if fewer than the minimum fit.
  *
  * @see https://github.com/kubernetes/kubernetes/blob/v1.37.1/pkg/scheduler/schedule_one_podgroup.go
  * @see https://github.com/kubernetes/kubernetes/blob/v1.36.3/pkg/scheduler/schedule_one_podgroup.go
  */
 export class GroupCycle {
-  /** The pods of the group that have a node already. */
+  /** The pods of the group that already have a node. */
   private readonly running: readonly Pick<PodToPlace, 'name' | 'spec'>[];
   private readonly least: number;
-  /** A pod that is not ready to be placed. */
+  /** The first pod that is not ready to be placed, if any. */
   private unready?: PodOutcome;
 
-  /** @param bound pods that name their node */
+  /** @param bound the pods that set their node */
   public constructor(
     private readonly group: PodGroup, private readonly scheduler: Scheduler, bound: readonly PodToPlace[],
   ) {
@@ -31,12 +30,12 @@ export class GroupCycle {
     this.least = settings.groups.hasGangs ? group.minCount ?? 1 : 1;
   }
 
-  /** The number of pods of which the group waits for the last one. */
+  /** The number of queued pods that the group waits for. */
   public get quorum(): number {
     return Math.max(1, this.least - this.running.length);
   }
 
-  /** What becomes of the pods, in their order. */
+  /** Places the pods and returns their outcomes, in the same order. */
   public place(members: readonly PodToPlace[]): PodOutcome[] {
     const { scheduler, group } = this;
     const early = reasonAgainstGroup(group, members, this.running, scheduler);
@@ -59,7 +58,7 @@ export class GroupCycle {
     return members.map((pod) => known.get(pod)!);
   }
 
-  /** Tries again as long as claims lose their devices, which keep pods from all nodes. */
+  /** Places the queued pods; tries again as long as claims that keep pods from all nodes can be deallocated. */
   private placeQueued(members: readonly PodToPlace[]): PodOutcome[] {
     const outcomes = this.attempt(members);
     const failed = outcomes.filter(({ node, isError }) => node === undefined && isError !== true).map(({ pod }) => pod);
@@ -68,12 +67,12 @@ export class GroupCycle {
     return isFree ? [...placed, ...this.placeQueued(failed)] : outcomes;
   }
 
-  /** The claims of a group keep their devices while one of its pods runs. */
+  /** Whether the claims of a pod may be deallocated: not those of a group while one of its pods runs. */
   private mayLoseDevices({ claims }: PodToPlace, placed: readonly PodOutcome[]): boolean {
     return this.running.length + placed.length === 0 || !claims.some(({ group }) => group !== undefined);
   }
 
-  /** One attempt of the scheduler. */
+  /** Makes one scheduling attempt for the group. */
   private attempt(members: readonly PodToPlace[]): PodOutcome[] {
     const { scheduler, least, group } = this;
     const outcomes: PodOutcome[] = [];

@@ -5,19 +5,19 @@ import { priorityOf } from '../pods/priority';
 import { PendingCause, PendingReason, reason } from '../reasons/pending-reason';
 import { Situation } from '../reasons/situation';
 
-/** The causes that keep a pod out of the queue of the scheduler, and its group, too, if that is queued as one. */
+/** The causes that keep a pod out of the scheduling queue, and its group, too, if it is queued as one. */
 const NOT_QUEUED: readonly PendingCause[] = [
   PendingCause.CLAIM_NOT_FOUND, PendingCause.TEMPLATE_NOT_FOUND, PendingCause.CLAIM_DELETED,
   PendingCause.SCHEDULING_GATED, PendingCause.QUOTA,
 ];
 
-/** The group that a pod names does not exist. */
+/** Returns the reason of a pod that refers to a missing group. */
 export function missingGroup({ spec }: PodToPlace): PendingReason {
   return reason(PendingCause.GROUP_NOT_FOUND,
     `there is no PodGroup ${found(groupNameOf(spec))}, for which the pod waits`);
 }
 
-/** What keeps all pods of a group from the attempt to place them; undefined if nothing. */
+/** Returns why a group gets no scheduling attempt; undefined if it gets one. */
 export function reasonAgainstGroup(
   group: PodGroup, members: readonly PodToPlace[], running: readonly Member[], situation: Situation,
 ): PendingReason | undefined {
@@ -31,13 +31,13 @@ export function reasonAgainstGroup(
   return mismatch(group, [...members, ...running], situation);
 }
 
-/** Why a pod waits for another one of its group, or stops it. */
+/** Returns the reason of a pod that waits for another pod of its group. */
 export function reasonOfOther(group: PodGroup, other: PodToPlace, why: PendingReason): PendingReason {
   return reason(PendingCause.GROUP, `PodGroup ${found(group.name)} waits for pod ${other.name}: ${why.message}`,
     { objections: why.objections });
 }
 
-/** Why a pod that finds a node does not run: too few of its gang do. */
+/** Returns the reason of a pod that fits, but whose gang has too few pods that do. */
 export function reasonOfGang(
   { name, minCount = 1 }: PodGroup, fitting: number, first: { pod: PodToPlace; reason: PendingReason },
 ): PendingReason {
@@ -46,15 +46,14 @@ export function reasonOfGang(
     + `together, and ${fitting} would; ${pod.name}: ${message}`, { objections });
 }
 
-/** Whether a pod is not queued for this reason. */
+/** Whether a reason keeps a pod out of the scheduling queue. */
 export function keepsFromQueue({ cause }: PendingReason): boolean {
   return NOT_QUEUED.includes(cause);
 }
 
-/** What counts of a pod of a group. */
 type Member = Pick<PodToPlace, 'name' | 'spec'>;
 
-/** What all pods of a group must have in common, with each other and, if it is queued as one, with the group. */
+/** Checks that the pods have one scheduler and, in a group that is queued as one, the priority of the group. */
 function mismatch(
   { name, manifest }: PodGroup, members: readonly Member[], { settings, cluster }: Situation,
 ): PendingReason | undefined {

@@ -3,26 +3,26 @@ import { parsePodClaims, PodClaimModel, referenceOf } from '../../pods/pod-claim
 import { ClusterObjects } from '../cluster/cluster-objects';
 import { SchedulerSettings } from '../scheduler-settings';
 
-/** A PodGroup: pods that are placed together. */
+/** A PodGroup: pods that are scheduled together. */
 export interface PodGroup {
   readonly name: string;
   readonly namespace?: string;
-  /** How many of the pods run together at least; undefined if the group is no gang. */
+  /** The minimum number of pods that must run together; undefined if the group is not a gang. */
   readonly minCount?: number;
-  /** The claims that its pods share. */
+  /** The claims that the pods share. */
   readonly claims: readonly PodClaimModel[];
-  /** The names of the claims that were made from templates, by their names in the group. */
+  /** The names of the claims generated from templates, by their names in the group. */
   readonly claimNames: ReadonlyMap<string, string>;
   readonly manifest: Fields;
 }
 
-/** The name of the group that a pod says that it is in. */
+/** Returns the name of the group that a pod refers to. */
 export function groupNameOf(podSpec: Fields): string | undefined {
   const name = textOf(podSpec.schedulingGroup?.podGroupName);
   return name === '' ? undefined : name;
 }
 
-/** The group of a pod; undefined if it is in none, or the group does not exist. */
+/** Returns the group of a pod; undefined if the pod refers to none, or the group does not exist. */
 export function podGroupOf(
   { spec, namespace }: { readonly spec: Fields; readonly namespace?: string }, cluster: ClusterObjects,
 ): PodGroup | undefined {
@@ -44,16 +44,13 @@ function readGroup(manifest: Fields): PodGroup {
   };
 }
 
-/** Whether a pod shares the claim of its group: name and reference are the same. */
+/** Whether a claim of a pod is shared with its group: both have the same name and reference. */
 export function isShared(model: PodClaimModel, { claims }: PodGroup): boolean {
   return claims.some((each) => each.name === model.name && referenceOf(each) !== undefined
     && each.claimName === model.claimName && each.templateName === model.templateName);
 }
 
-/**
- * The cluster without what its API server drops of groups, since gates are off: all groups,
- * or their claims.
- */
+/** Returns the cluster without the groups, or their claims, that disabled feature gates make its API server drop. */
 export function withServedGroups(cluster: ClusterObjects, { groups }: SchedulerSettings): ClusterObjects {
   if (cluster.podGroups.length === 0 || (groups.isOn && groups.hasClaims)) {
     return cluster;

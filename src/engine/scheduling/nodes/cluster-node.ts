@@ -5,23 +5,23 @@ import { NodeObject } from '../../allocation/objects';
 import { Fields, objectsOf } from '../../kubernetes/plain-data';
 import { BILLION } from '../../kubernetes/quantity';
 
-/** A node, and what the pods on it use. */
+/** A node and the resources that its pods use. */
 export class ClusterNode {
-  /** The object as the allocator reads it: the same for as long as the node. */
+  /** The object that the allocator reads; it keeps its identity. */
   public readonly object: NodeObject;
   public readonly name: string;
   public readonly taints: readonly Fields[];
   public readonly isUnschedulable: boolean;
-  /** What pods can use; undefined if the node does not say. */
+  /** The resources that pods can use; undefined if the node reports none. */
   public readonly allocatable?: Amounts;
   private requested: Amounts = new Map();
   private pods = 0n;
   private readonly ports: HostPort[] = [];
 
   /**
-   * @param manifest what is known of the node
-   * @param isKnown whether that is the node itself, or its name is all there is
-   * @param comesFromDevices whether the scheduler allocates devices for a resource here
+   * @param manifest the node's manifest, or one with just a name
+   * @param isKnown whether the manifest is that of the node
+   * @param comesFromDevices reports whether the scheduler allocates devices for a resource here
    */
   public constructor(
     manifest: Fields, public readonly isKnown: boolean,
@@ -37,9 +37,10 @@ export class ClusterNode {
   }
 
   /**
-   * Adds a pod that runs here, and what its devices take.
+   * Adds a pod that runs here.
    *
-   * @returns removes it
+   * @param taken the node resources that the pod's devices take
+   * @returns a function that removes the pod
    */
   public add(podSpec: Fields, status?: Fields, taken?: Amounts): () => void {
     const amounts = status === undefined && taken === undefined
@@ -56,26 +57,30 @@ export class ClusterNode {
     };
   }
 
-  /** The first port of a pod that another pod uses here. */
+  /** Returns the first host port of a pod that another pod uses here. */
   public usedPort(podSpec: Fields): number | undefined {
     return this.ports.length === 0
       ? undefined
       : hostPortsOf(podSpec).find((wanted) => this.ports.some((used) => isSamePort(used, wanted)))?.port;
   }
 
-  /** Whether it runs as many pods as it may. */
+  /** Whether the node runs its maximum number of pods. */
   public get isFull(): boolean {
     const most = this.allocatable?.get('pods');
     return most !== undefined && this.pods * BILLION >= most;
   }
 
-  /** How much is left of a resource; undefined if the node does not say what it has. */
+  /** Returns the remaining amount of a resource; undefined if the node reports no resources. */
   public left(resource: string): bigint | undefined {
     const used = resource === 'pods' ? this.pods * BILLION : this.requested.get(resource) ?? 0n;
     return this.allocatable === undefined ? undefined : (this.allocatable.get(resource) ?? 0n) - used;
   }
 
-  /** Of which resources a pod needs more than is left, with what its devices take. */
+  /**
+   * Returns the resources of which a pod needs more than is left.
+   *
+   * @param taken the node resources that the pod's devices take
+   */
   public lacking(podSpec: Fields, taken?: Amounts): Lack[] {
     const { allocatable, requested } = this;
     if (allocatable === undefined) {

@@ -8,21 +8,21 @@ import { BILLION, billionthsOf } from '../../kubernetes/quantity';
 import { CONTAINER_FIELDS, containersOf } from '../../pods/containers';
 import { idOf, resultsOf } from '../devices-in-use';
 
-/** The allocation of a claim, and the name that the pod has for it. */
+/** The allocation of a claim, and the claim's name in the pod. */
 export interface ClaimAllocation {
   readonly name: string;
   readonly allocation: AllocationObject;
-  /** Whether the pod finds it allocated. */
+  /** Whether the claim was allocated before the scheduling attempt for the pod. */
   readonly isEarlier: boolean;
 }
 
-/** The minor that has a field of its own, and counts claims only for the pod for which it allocates them. */
+/** The first minor of the feature: it has a different field, and counts a claim only when it allocates the claim. */
 const FIRST_MINOR = 36;
 
 const NOTHING: Amounts = new Map();
 
 /**
- * What devices that are allocated take of the cpu, the memory and other resources of their node.
+ * The cpu, memory and other resources that allocated devices take from their node.
  *
  * @see https://github.com/kubernetes/kubernetes/tree/v1.37.1/pkg/scheduler/framework/plugins/dynamicresources
  */
@@ -41,18 +41,18 @@ export class DeviceResources {
     }
   }
 
-  /** Whether no device takes any. */
+  /** Whether no device takes node resources. */
   public get isEmpty(): boolean {
     return this.byDevice.size === 0;
   }
 
-  /** Whether the devices of an allocation take amounts of their own: such a claim is for one pod. */
+  /** Whether devices of an allocation map to node resources; only one pod can use such a claim. */
   public hasMapping(allocation: AllocationObject): boolean {
     return resultsOf(allocation).some((result) =>
       Object.values(this.takenBy(result)).some(({ mapping }) => mapping !== undefined));
   }
 
-  /** What stops a pod on a node where its claims have devices; undefined if nothing does. */
+  /** Returns the objection to a pod on a node where its claims have devices; undefined if there is none. */
   public objectionTo(node: ClusterNode, podSpec: Fields, claims: readonly ClaimAllocation[]): Objection | undefined {
     const statuses = this.statusesOf(podSpec, claims);
     const filter = NodeFilter.NODE_RESOURCES;
@@ -64,7 +64,7 @@ export class DeviceResources {
     return lacks.length === 0 ? undefined : { filter, lacks };
   }
 
-  /** What keeps the pod from any node. */
+  /** Returns the fault that keeps the pod from every node. */
   private faultOf(
     podSpec: Fields, claims: readonly ClaimAllocation[], statuses: readonly Fields[],
   ): string | undefined {
@@ -90,7 +90,7 @@ export class DeviceResources {
       : above.map((name) => `the limits of container ${name} and its devices are above those of the pod`)[0];
   }
 
-  /** What the devices of a pod take of their node, claim by claim, as a status of the pod says it. */
+  /** Returns the node resources that the devices take, per claim, in the format of the pod's status. */
   public statusesOf(podSpec: Fields, claims: readonly ClaimAllocation[]): Fields[] {
     return claims.filter(({ isEarlier }) => !isEarlier || this.minor !== FIRST_MINOR)
       .map(({ name, allocation }) => ({ name, ...this.amountsOf(allocation) }))
@@ -107,7 +107,7 @@ export class DeviceResources {
     };
   }
 
-  /** Where claims consume no capacity, the scheduler fails to tell how much a device takes. */
+  /** Whether the scheduler cannot compute what a device takes, because its claim consumes no capacity. */
   private lacksCapacity(result: DeviceResult): boolean {
     return result.consumedCapacity === undefined
       && Object.values(this.takenBy(result)).some(({ mapping }) => (mapping?.capacityKey ?? '') !== '');
@@ -118,7 +118,7 @@ export class DeviceResources {
   }
 }
 
-/** The mappings of 1.36 in the shape of later minors. */
+/** Returns the mappings of 1.36 in the format of later minors. */
 function mappingsOf({ nodeAllocatableResourceMappings }: Fields): Fields | undefined {
   return nodeAllocatableResourceMappings && Object.fromEntries(Object.entries<Fields>(nodeAllocatableResourceMappings)
     .map(([name, { capacityKey, allocationMultiplier }]) => [name, {
@@ -128,13 +128,13 @@ function mappingsOf({ nodeAllocatableResourceMappings }: Fields): Fields | undef
     }]));
 }
 
-/** The containers that use a claim, each as often as it names the claim. */
+/** Returns the containers that use a claim, once for each reference to the claim. */
 function usersOf(podSpec: Fields, claimName: string): string[] {
   return containersOf({ podSpec, containerFields: CONTAINER_FIELDS }).flatMap(({ container: { name, resources } }) =>
     objectsOf(resources?.claims).filter((claim) => claim.name === claimName).map(() => name as string));
 }
 
-/** How much a device takes: for each unit of a capacity that the claim has of it, or for the device. */
+/** Returns the amount that a device takes: per unit of consumed capacity, or for the device as a whole. */
 function quantityOf(mapping: Fields | undefined, { consumedCapacity = {} }: DeviceResult): string | undefined {
   const { capacityKey = '', capacityMultiplier = '1', deviceMultiplier } = mapping ?? {};
   const consumed = capacityKey === '' ? deviceMultiplier : consumedCapacity[capacityKey];
@@ -144,7 +144,7 @@ function quantityOf(mapping: Fields | undefined, { consumedCapacity = {} }: Devi
     : `${(billionthsOf(consumed) * multiplier + BILLION - 1n) / BILLION}n`;
 }
 
-/** The sum of what the devices of a pod take of its node, from `nodeAllocatableResourceClaimStatuses`. */
+/** Returns the total node resources that a pod's devices take, from `nodeAllocatableResourceClaimStatuses`. */
 export function takenByDevices(statuses: unknown): Amounts {
   return objectsOf(statuses).reduce<Amounts>((sum, { containers, mapping, overhead, resources }) => {
     const uses = BigInt(Array.isArray(containers) ? containers.length : 0);
@@ -158,15 +158,15 @@ export function takenByDevices(statuses: unknown): Amounts {
   }, NOTHING);
 }
 
-/** What a node keeps free for devices, apart from counted resources. */
+/** Matches the node resources that the scheduler checks for devices. */
 const OF_NODES = /^(?:cpu$|memory$|ephemeral-storage$|hugepages-)/;
 
-/** The part of what devices take that the scheduler compares with what a node has left. */
+/** Returns the amounts that the scheduler compares with the resources left on a node. */
 function comparedWithNode(taken: Amounts): Amounts {
   return new Map([...taken].filter(([name]) => OF_NODES.test(name)));
 }
 
-/** The resources of which a pod as a whole requests less than its containers and devices do. */
+/** Returns the resources of which the pod-level request is less than containers and devices need together. */
 function uncovered(podSpec: Fields, taken: Amounts): string[] {
   const ofPod = amountsOf(podSpec.resources?.requests);
   const { resources: _, overhead: _overhead, ...containersOnly } = podSpec;
@@ -175,7 +175,7 @@ function uncovered(podSpec: Fields, taken: Amounts): string[] {
     (/^(?:cpu$|memory$|hugepages-)/.test(name) && (together.get(name) ?? 0n) > amount ? [name] : []));
 }
 
-/** The containers with a limit that, with what devices take, is above that of the pod. */
+/** Returns the containers whose limit plus what their devices take exceeds the pod-level limit. */
 function aboveLimitOfPod(podSpec: Fields, statuses: readonly Fields[]): string[] {
   const ofPod = amountsOf(podSpec.resources?.limits);
   return objectsOf(podSpec.containers).flatMap((container) => {

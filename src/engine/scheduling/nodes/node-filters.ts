@@ -7,33 +7,32 @@ import { firstDefined } from '../../kubernetes/grouping';
 import { Fields, objectsOf } from '../../kubernetes/plain-data';
 import { tolerates } from '../../pods/tolerations';
 
-/** Why a node does not come into question for a pod; undefined if it does. */
+/** Returns why a node is not feasible for a pod; undefined if it is. */
 type Filter = (node: ClusterNode, podSpec: Fields) => Objection | undefined;
 
-/** What an unschedulable node counts as. */
+/** The taint that an unschedulable node is treated as having. */
 export const UNSCHEDULABLE = { key: 'node.kubernetes.io/unschedulable', effect: 'NoSchedule' };
 
-/** In the order of the scheduler's plugins. */
+/** The filters, in the order of the scheduler's plugins. */
 const FILTERS: readonly Filter[] = [
   isOtherNode, isUnschedulable, isTainted, isNotSelected, lacksPorts, isFull, lacksResources,
 ];
 
-/** Of a pod that names its node, the kubelet rejects what the scheduler would, but for taints that only repel. */
+/** The kubelet's checks for a pod that sets its node: those of the scheduler, except for NoSchedule taints. */
 const KUBELET_FILTERS: readonly Filter[] = [
   isOtherNode, isEvicting, isNotSelected, lacksPorts, isFull, lacksResources,
 ];
 
 /**
- * Why the scheduler does not consider a node for a pod, apart from devices: the first
- * reason. A node of which only the name is known has no such reason except its name
- * and the ports of the pods on it.
+ * Returns the first reason why the scheduler rejects a node for a pod, apart from devices. If only
+ * the name of the node is known, just the name and the host ports of its pods are checked.
  */
 export function objectionTo(node: ClusterNode, podSpec: Fields): Objection | undefined {
   return firstDefined(node.isKnown ? FILTERS : [isOtherNode, lacksPorts], (filter) => filter(node, podSpec));
 }
 
 /**
- * Why the kubelet of the node that a pod names does not admit it.
+ * Returns why the kubelet does not admit a pod that sets its node.
  *
  * @see https://github.com/kubernetes/kubernetes/blob/v1.37.1/pkg/kubelet/lifecycle/predicate.go
  */
@@ -42,8 +41,7 @@ export function kubeletObjectionTo(node: ClusterNode, podSpec: Fields): Objectio
 }
 
 /**
- * Whether a DaemonSet makes a pod on a node: what else keeps the pod away is up to the
- * scheduler.
+ * Whether a DaemonSet creates a pod for a node. The remaining filters are up to the scheduler.
  *
  * @param podSpec the pod with the tolerations that the controller adds
  * @see https://github.com/kubernetes/kubernetes/blob/v1.37.1/pkg/controller/daemon/daemon_controller.go
@@ -83,7 +81,7 @@ export function isTolerated(taint: Fields, { tolerations }: Fields): boolean {
   return objectsOf(tolerations).some((each) => tolerates(each, taint));
 }
 
-/** Whether a pod asks for a node: by its name, its labels, or required node affinity. */
+/** Whether the node name, node selector and required node affinity of a pod allow a node. */
 export function isChosen(node: ClusterNode, podSpec: Fields): boolean {
   return isOtherNode(node, podSpec) === undefined && isNotSelected(node, podSpec) === undefined;
 }
@@ -102,17 +100,17 @@ function isNotSelected({ object }: ClusterNode, { nodeSelector, affinity }: Fiel
     : { filter: NodeFilter.NODE_AFFINITY };
 }
 
-/** Whether node selector and required node affinity of a pod allow a node. */
+/** Whether the node selector and required node affinity of a pod allow a node. */
 export function isSelected(node: ClusterNode, podSpec: Fields): boolean {
   return isNotSelected(node, podSpec) === undefined;
 }
 
-/** Whether a pod tolerates a node. */
+/** Whether a pod tolerates the taints of a node and, if it is unschedulable, that. */
 export function isTolerant(node: ClusterNode, podSpec: Fields): boolean {
   return isTainted(node, podSpec) === undefined && isUnschedulable(node, podSpec) === undefined;
 }
 
-/** A selector that the API server would reject selects nothing. */
+/** Whether a node matches a node selector; one that the API server would reject matches nothing. */
 export function isMet(nodeSelector: NodeSelectorObject, node: ClusterNode['object']): boolean {
   return attempted(() => reaches({ nodeSelector }, node)) === true;
 }

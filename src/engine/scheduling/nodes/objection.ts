@@ -2,7 +2,7 @@ import { amountText } from './pod-resources';
 import { found, listed } from '../../errors/wording';
 import { Fields } from '../../kubernetes/plain-data';
 
-/** What keeps a pod from a node: the filters of the scheduler, as programs name them. */
+/** The filters of the scheduler that reject a node, with their names in structured output. */
 export enum NodeFilter {
   NODE_NAME = 'node-name',
   UNSCHEDULABLE = 'unschedulable',
@@ -14,19 +14,19 @@ export enum NodeFilter {
   RESOURCES = 'resources',
   TOPOLOGY_SPREAD = 'topology-spread',
   VOLUME = 'volume',
-  /** Only one pod may use a volume, and another one does. */
+  /** Another pod uses a volume that only one pod may use. */
   VOLUME_IN_USE = 'volume-in-use',
   POD_AFFINITY = 'pod-affinity',
   POD_ANTI_AFFINITY = 'pod-anti-affinity',
-  /** A claim has devices elsewhere. */
+  /** A claim has devices that the node cannot use. */
   CLAIM = 'claim',
-  /** There are no devices for the claims. */
+  /** The node has no devices for the claims. */
   DEVICES = 'devices',
-  /** The devices take more of the node than is left. */
+  /** The devices take more node resources than are left. */
   NODE_RESOURCES = 'node-resources',
 }
 
-/** A resource of which a node has too little left, in billionths. */
+/** A resource of which a node has too little left. Amounts are in billionths. */
 export interface Lack {
   readonly resource: string;
   readonly needed: bigint;
@@ -38,39 +38,39 @@ export interface Lack {
 export interface DeviceLack {
   /** `request gpu of claim "gpus"`. */
   readonly place: string;
-  /** How far devices come: `published`, or what the last of them fail: `selector`, `taint`, `in use`, `capacity`. */
+  /** The check that too few devices pass: `published`, `selector`, `taint`, `in use` or `capacity`. */
   readonly stage: string;
   readonly needed: number;
   readonly left: number;
 }
 
-/** Why a node does not come into question for a pod: which filter, with its numbers and names. */
+/** The reason why a node is not feasible for a pod: the filter and its details. */
 export interface Objection {
   readonly filter: NodeFilter;
   readonly taint?: Fields;
-  /** The label that the pod wants, and the value that the node has. */
+  /** The label that the pod selects, and the value that the node has. */
   readonly label?: { readonly key: string; readonly value: string; readonly present?: string };
   readonly lacks?: readonly Lack[];
   readonly port?: number;
   readonly topologyKey?: string;
-  /** How many pods there are in the topology, and in that with the fewest. */
+  /** The number of matching pods in the node's topology domain, and in the domain with the fewest. */
   readonly spread?: {
     readonly present: number;
     readonly least: number;
     readonly maxSkew: number;
-    /** How many topologies there are, and should be, where they are too few. */
+    /** The number of topology domains and the required minimum, if there are too few. */
     readonly tooFew?: { readonly domains: number; readonly minDomains: number };
   };
-  /** The claim of a volume. */
+  /** The name of the PersistentVolumeClaim. */
   readonly volumeClaim?: string;
-  /** The claim that has devices elsewhere, by its name in the pod. */
+  /** The name in the pod of the claim whose devices the node cannot use. */
   readonly claim?: string;
   readonly devices?: DeviceLack;
-  /** Why devices cannot take what they do of the node, if nothing lacks. */
+  /** Why the devices cannot take node resources, if none are lacking. */
   readonly why?: string;
 }
 
-/** An objection that several nodes have in common. */
+/** An objection that several nodes share. */
 export interface SharedObjection {
   readonly nodes: readonly string[];
   readonly objection: Objection;
@@ -106,17 +106,17 @@ const WORDS: Readonly<Record<NodeFilter, (objection: Objection) => string>> = {
     ?? `with its devices, the pod needs ${lacks!.map(lackText).join(', and ')}`,
 };
 
-/** An objection in words: `the pod needs 16 cpu, 4 of 32 are left`. */
+/** Returns the text of an objection: `the pod needs 16 cpu, 4 of 32 are left`. */
 export function objectionText(objection: Objection): string {
   return WORDS[objection.filter](objection);
 }
 
-/** `key=value:effect`. */
+/** Returns `key=value:effect`. */
 export function taintText({ key, value = '', effect }: Fields): string {
   return `${key}${value === '' ? '' : `=${value}`}:${effect}`;
 }
 
-/** Amounts as people write them. */
+/** Returns the amounts as quantities: `500m`, `4Gi`. */
 export function amountsOfLack({ resource, needed, left, all }: Lack): { needed: string; left: string; all: string } {
   const text = (amount: bigint): string => amountText(resource, amount);
   return { needed: text(needed), left: text(left < 0n ? 0n : left), all: text(all) };
@@ -138,10 +138,10 @@ function deviceStage({ stage, left }: DeviceLack): string {
   }
 }
 
-/** The most nodes with one objection that are named. */
+/** The maximum number of nodes to name per objection. */
 const MOST_NODES = 3;
 
-/** `node-1: the node is unschedulable`. */
+/** Returns the nodes and their objection: `node-1: the node is unschedulable`. */
 export function sharedText({ nodes, objection }: SharedObjection): string {
   return `${listed(nodes, { most: MOST_NODES })}: ${objectionText(objection)}`;
 }

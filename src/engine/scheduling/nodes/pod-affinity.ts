@@ -5,7 +5,7 @@ import { mayBeSameNamespace } from '../../kubernetes/namespace';
 import { Fields, isEmpty, objectsOf } from '../../kubernetes/plain-data';
 import { PodToPlace } from '../pods/pod-to-place';
 
-/** What affinity sees of a pod. */
+/** The fields of a pod that affinity depends on. */
 export type Neighbour = Pick<PodToPlace, 'namespace' | 'labels' | 'spec'> & { readonly deletionTimestamp?: string };
 
 /** A pod on a node. */
@@ -15,15 +15,15 @@ export interface RunningPod {
 }
 
 /**
- * Where required affinity and anti-affinity let a pod run beside those that run: its own,
- * and the anti-affinity of the others.
+ * Checks the required affinity and anti-affinity of a pod against the running pods, and their required
+ * anti-affinity against the pod.
  *
  * @see https://github.com/kubernetes/kubernetes/tree/v1.37.1/pkg/scheduler/framework/plugins/interpodaffinity
  */
 export class PodAffinity {
-  /** Topologies, as `key=value`, that the pod must not share. */
+  /** The topology domains, as `key=value`, that the pod must avoid. */
   private readonly away = new Set<string>();
-  /** Topologies in which a pod is that all terms select. */
+  /** The topology domains with a pod that all affinity terms select. */
   private readonly near = new Set<string>();
   private readonly wanted: readonly Fields[];
 
@@ -39,7 +39,7 @@ export class PodAffinity {
     }
   }
 
-  /** Why the pod cannot run on a node; undefined if it can. */
+  /** Returns why the pod cannot run on a node; undefined if it can. */
   public objectionTo(node: ClusterNode): Objection | undefined {
     const { labels = {} } = node.object.metadata;
     const key = Object.keys(labels).find((each) => this.away.has(`${each}=${labels[each]}`));
@@ -54,21 +54,21 @@ export class PodAffinity {
   }
 }
 
-/** The terms of a pod that must hold. */
+/** Returns the required terms of a pod. */
 export function requiredTerms(
   { spec }: Pick<Neighbour, 'spec'>, kind: 'podAffinity' | 'podAntiAffinity',
 ): readonly Fields[] {
   return objectsOf(spec.affinity?.[kind]?.requiredDuringSchedulingIgnoredDuringExecution);
 }
 
-/** Adds the topologies of terms that a node is in. */
+/** Adds the topology domains of a node, for the keys of the terms. */
 function add(topologies: Set<string>, terms: readonly Fields[], { object }: ClusterNode): void {
   const { labels = {} } = object.metadata;
   terms.filter(({ topologyKey }) => labels[topologyKey] !== undefined)
     .forEach(({ topologyKey }) => topologies.add(`${topologyKey}=${labels[topologyKey]}`));
 }
 
-/** Whether a term of a pod means another one. Which labels namespaces have is not known. */
+/** Whether a term of a pod selects another. Namespace labels are unknown: only an empty namespaceSelector matches. */
 function selects(
   { labelSelector, namespaces = [], namespaceSelector }: Fields, owner: Neighbour, other: Neighbour,
 ): boolean {
@@ -80,7 +80,7 @@ function selects(
   return isInNamespace && labelSelector !== undefined && matches(labelSelector, other.labels ?? {});
 }
 
-/** Whether a selector selects labels. */
+/** Whether a label selector matches labels. */
 export function matches({ matchLabels = {}, matchExpressions }: Fields, labels: Fields): boolean {
   const all = [
     ...Object.entries(matchLabels).map(([key, value]) => ({ key, operator: 'In', values: [value as string] })),

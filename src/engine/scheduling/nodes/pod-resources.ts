@@ -8,26 +8,25 @@ export type Amounts = ReadonlyMap<string, bigint>;
 
 const NOTHING: Amounts = new Map();
 
-/** The amounts of a map of quantities. */
+/** Parses a map of quantities. */
 export function amountsOf(quantities: Fields | undefined): Amounts {
   return new Map(Object.entries(quantities ?? {}).map(([name, value]) => [name, billionthsOf(value)]));
 }
 
-/** An amount as people write it: `500m` of `cpu`, `4Gi` of `memory`. */
+/** Returns an amount as a quantity: `500m` of `cpu`, `4Gi` of `memory`. */
 export function amountText(resource: string, amount: bigint): string {
   const isInBytes = /^(?:memory|ephemeral-storage|hugepages-.*)$/.test(resource);
   return String(Amount.ofThousandths(amount / 1_000_000n, Amount.parse(isInBytes ? '1Ki' : '1')));
 }
 
-/** The sum of two amounts. */
+/** Adds amounts, resource by resource. */
 export function sumOf(one: Amounts, other: Amounts): Amounts {
   return combined(one, other, (left, right) => left + right);
 }
 
 /**
- * What the scheduler keeps free for a pod: for all containers that run together, or for an
- * init container and the sidecars that run beside it, whichever is more; and what its
- * devices take of the node.
+ * Returns the resources that the scheduler reserves for a pod: the larger of the sum of all containers
+ * that run together and that of an init container with its sidecars, plus what the pod's devices take.
  *
  * @see https://github.com/kubernetes/kubernetes/blob/v1.37.1/staging/src/k8s.io/component-helpers/resource/helpers.go
  */
@@ -49,7 +48,7 @@ export function requestsOf(podSpec: Fields, takenByDevices = NOTHING): Amounts {
   return sumOf(ofPod, amountsOf(podSpec.overhead));
 }
 
-/** What the scheduler adds up of a pod: whole bytes and other units, and thousandths of a cpu. */
+/** Rounds amounts up as the scheduler does: cpu to thousandths, everything else to whole units. */
 export function rounded(amounts: Amounts): Amounts {
   return new Map([...amounts].map(([name, amount]) => {
     const unit = name === 'cpu' ? BILLION / 1000n : BILLION;
@@ -57,15 +56,14 @@ export function rounded(amounts: Amounts): Amounts {
   }));
 }
 
-/** What the scheduler adds up of pods, which stay as they are. */
 const REQUESTS = new WeakMap<Fields, Amounts>();
 
-/** What the scheduler adds up of a pod, worked out once for all nodes. */
+/** Returns the rounded requests of a pod. They are cached: specs must not change. */
 export function roundedRequestsOf(podSpec: Fields): Amounts {
   return kept(REQUESTS, podSpec, () => rounded(requestsOf(podSpec)));
 }
 
-/** A running pod that is being resized, with what it and its containers have or are to have, whichever is more. */
+/** Returns the spec of a running pod; during a resize, with the larger of its current and desired requests. */
 export function withStatus(podSpec: Fields, status: Fields = {}): Fields {
   const statuses = new Map([...objectsOf(status.initContainerStatuses), ...objectsOf(status.containerStatuses)]
     .map((each) => [each.name, each]));
@@ -89,12 +87,11 @@ export function withStatus(podSpec: Fields, status: Fields = {}): Fields {
   };
 }
 
-/** Amounts as quantities. */
 function textsOf(amounts: Amounts): Fields {
   return Object.fromEntries([...amounts].map(([name, amount]) => [name, `${amount}n`]));
 }
 
-/** What a container, or a pod by itself, requests: a limit without a request is a request, too. */
+/** Returns the requests of a container, or those at pod level. A limit without a request counts as a request. */
 export function requestsOfContainer({ resources }: Fields): Amounts {
   return new Map([...amountsOf(resources?.limits), ...amountsOf(resources?.requests)]);
 }

@@ -7,30 +7,29 @@ import { Fields, objectsOf, textOf } from '../../kubernetes/plain-data';
 import { ClusterObjects } from '../cluster/cluster-objects';
 import { PodWithoutClaims } from '../pods/pod-to-place';
 
-/** The labels of a volume that its nodes have, too. */
+/** The volume labels that the labels of a node must match. */
 const TOPOLOGIES = [
   'topology.kubernetes.io/zone', 'topology.kubernetes.io/region',
   'failure-domain.beta.kubernetes.io/zone', 'failure-domain.beta.kubernetes.io/region',
 ];
 
-/** What separates the values of a label of a volume that is in several zones. */
+/** The separator between the zones in the label of a volume that spans several zones. */
 const SEPARATOR = '__';
 
-/** The volume claims that a pod names. */
+/** Returns the names of the PersistentVolumeClaims that a pod refers to. */
 function namedClaimsOf(podSpec: Fields): string[] {
   return objectsOf(podSpec.volumes).flatMap(({ persistentVolumeClaim }) =>
     textOf(persistentVolumeClaim?.claimName) ?? []);
 }
 
-/** The names of the volume claims of a pod: those that it names, and those that are made for it. */
+/** Returns the names of a pod's PersistentVolumeClaims, including those generated for ephemeral volumes. */
 function volumeClaimsOf({ name, spec }: PodWithoutClaims): string[] {
   const made = objectsOf(spec.volumes).filter(({ ephemeral }) => ephemeral !== undefined);
   return [...namedClaimsOf(spec), ...made.map((volume) => `${name}-${volume.name}`)];
 }
 
 /**
- * The volume claim of a pod that one of others uses, although only one pod may; undefined
- * if there is none.
+ * Returns the ReadWriteOncePod claim of a pod that one of the other pods already uses; undefined if there is none.
  *
  * @see https://github.com/kubernetes/kubernetes/tree/v1.37.1/pkg/scheduler/framework/plugins/volumerestrictions
  */
@@ -45,20 +44,19 @@ export function claimInUse(
     isSameNamespace(other.namespace, namespace) && namedClaimsOf(other.spec).includes(claim)));
 }
 
-/** The volume of a claim; undefined if it has none yet, or it is not known. */
+/** Returns the volume of a claim; undefined if the claim is unbound or the volume is unknown. */
 function volumeOf(claim: string, { namespace }: PodWithoutClaims, cluster: ClusterObjects): Fields | undefined {
   const name = textOf(cluster.named('volumeClaims', claim, namespace)?.spec?.volumeName) ?? '';
   return cluster.volumes.find(({ metadata }) => metadata.name === name);
 }
 
-/** Whether it is known where all volumes of a pod are. */
+/** Whether the volumes of all of a pod's claims are known. */
 export function knowsVolumes(pod: PodWithoutClaims, cluster: ClusterObjects): boolean {
   return volumeClaimsOf(pod).every((claim) => volumeOf(claim, pod, cluster) !== undefined);
 }
 
 /**
- * Why a node does not reach a volume of a pod that is bound to nodes; undefined if it
- * reaches all.
+ * Returns the objection of a node that cannot reach a volume of a pod; undefined if it reaches all.
  *
  * @see https://github.com/kubernetes/kubernetes/tree/v1.37.1/pkg/scheduler/framework/plugins/volumebinding
  * @see https://github.com/kubernetes/kubernetes/tree/v1.37.1/pkg/scheduler/framework/plugins/volumezone

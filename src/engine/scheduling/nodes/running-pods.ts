@@ -5,17 +5,17 @@ import { claimInUse } from './pod-volumes';
 import { spreadConstraints, TopologySpread } from './topology-spread';
 import { ClusterObjects } from '../cluster/cluster-objects';
 
-/** The pods that run, as affinity between pods sees them. */
+/** The running pods that affinity, topology spread and exclusive volumes of other pods depend on. */
 export class RunningPods {
   private readonly all: RunningPod[] = [];
-  /** Those that keep others away: they alone matter to pods without terms of their own. */
+  /** The pods with required anti-affinity: only they matter to pods without their own terms. */
   private readonly repelling: RunningPod[] = [];
-  /** Of the pod that was asked about last, unless another one has come since. */
+  /** The cached answers for the last pod that was checked; dropped when the running pods change. */
   private last?: {
     readonly pod: Neighbour; readonly affinity: PodAffinity; spread?: TopologySpread; volume?: { inUse?: string };
   };
 
-  /** @returns removes it */
+  /** @returns a function that removes the pod */
   public add(pod: Neighbour, node: ClusterNode): () => void {
     const running = { pod, node };
     const lists = requiredTerms(pod, 'podAntiAffinity').length > 0 ? [this.all, this.repelling] : [this.all];
@@ -27,14 +27,14 @@ export class RunningPods {
     };
   }
 
-  /** Whether the labels and the namespace of a pod decide where it can run beside these. */
+  /** Whether the labels and namespace of a pod affect where it can run. */
   public seesLabels(pod: Neighbour): boolean {
     const { affinity, volumes } = pod.spec;
     return this.repelling.length > 0 || affinity !== undefined || volumes !== undefined
       || spreadConstraints(pod.spec).length > 0;
   }
 
-  /** Where affinity lets a pod run beside these. */
+  /** Returns the check of a pod's affinity against the running pods. */
   public affinityOf(pod: Neighbour): PodAffinity {
     if (this.last?.pod !== pod) {
       const terms = [...requiredTerms(pod, 'podAffinity'), ...requiredTerms(pod, 'podAntiAffinity')];
@@ -43,14 +43,14 @@ export class RunningPods {
     return this.last.affinity;
   }
 
-  /** Why a pod cannot run beside these at all: another one uses a volume that is for one pod. */
+  /** Returns the objection of all nodes to a pod: a running pod uses its ReadWriteOncePod volume. */
   public volumeObjectionTo(pod: Neighbour, cluster: ClusterObjects): Objection | undefined {
     this.affinityOf(pod);
     const { inUse } = this.last!.volume ??= { inUse: claimInUse(pod, this.all.map((each) => each.pod), cluster) };
     return inUse === undefined ? undefined : { filter: NodeFilter.VOLUME_IN_USE, volumeClaim: inUse };
   }
 
-  /** Where topology spread constraints let a pod run beside these. */
+  /** Returns the check of a pod's topology spread constraints against the running pods. */
   public spreadOf(pod: Neighbour, nodes: readonly ClusterNode[]): TopologySpread {
     this.affinityOf(pod);
     return this.last!.spread ??= new TopologySpread(pod, this.all, nodes);

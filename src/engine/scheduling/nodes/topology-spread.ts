@@ -5,24 +5,24 @@ import { matches, Neighbour, RunningPod } from './pod-affinity';
 import { isSameNamespace } from '../../kubernetes/namespace';
 import { Fields, isEmpty, objectsOf } from '../../kubernetes/plain-data';
 
-/** A constraint, and how many pods that it counts are where. */
+/** A constraint and the number of matching pods per topology domain. */
 interface Spread {
   readonly constraint: Fields;
   readonly selector: Fields | undefined;
-  /** By the values of the topology. */
+  /** The number of matching pods, by the value of the topology label. */
   readonly counts: Map<string, number>;
-  /** The fewest in a topology; 0 if there are fewer topologies than there should be. */
+  /** The fewest matching pods in a domain; 0 if there are fewer domains than `minDomains`. */
   least: number;
 }
 
-/** The constraints of a pod that keep it from nodes, and do not just make some better. */
+/** Returns the constraints of a pod that filter nodes rather than score them: DoNotSchedule. */
 export function spreadConstraints(podSpec: Fields): readonly Fields[] {
   return objectsOf(podSpec.topologySpreadConstraints)
     .filter(({ whenUnsatisfiable = 'DoNotSchedule' }) => whenUnsatisfiable === 'DoNotSchedule');
 }
 
 /**
- * Where topology spread constraints let a pod run.
+ * Checks the topology spread constraints of a pod against nodes.
  *
  * @see https://github.com/kubernetes/kubernetes/tree/v1.37.1/pkg/scheduler/framework/plugins/podtopologyspread
  */
@@ -40,7 +40,7 @@ export class TopologySpread {
     this.spreads.forEach((spread) => this.count(spread, running, complete));
   }
 
-  /** Why the pod cannot run on a node; undefined if it can. */
+  /** Returns why the pod cannot run on a node; undefined if it can. */
   public objectionTo(node: ClusterNode): Objection | undefined {
     for (const { constraint: { topologyKey, maxSkew, minDomains = 1 }, selector, counts, least } of this.spreads) {
       const topology = labelsOf(node)[topologyKey];
@@ -58,7 +58,7 @@ export class TopologySpread {
     return undefined;
   }
 
-  /** @param complete nodes with the topologies of all constraints */
+  /** @param complete the nodes that have the topology labels of all constraints */
   private count(spread: Spread, running: readonly RunningPod[], complete: readonly ClusterNode[]): void {
     const { constraint, selector, counts } = spread;
     const included = new Set(complete.filter((node) => isIncluded(node, constraint, this.pod.spec)));
@@ -76,7 +76,7 @@ export class TopologySpread {
   }
 }
 
-/** The labels that a constraint counts, with those that it takes from the pod. */
+/** Returns the label selector of a constraint, extended by `matchLabelKeys`. */
 function selectorOf({ labelSelector, matchLabelKeys = [] }: Fields, { labels = {} }: Neighbour): Fields | undefined {
   const own = matchLabelKeys.filter((key: string) => labels[key] !== undefined)
     .map((key: string) => ({ key, operator: 'In', values: [labels[key]] }));
@@ -85,7 +85,7 @@ function selectorOf({ labelSelector, matchLabelKeys = [] }: Fields, { labels = {
     : { ...labelSelector, matchExpressions: [...objectsOf(labelSelector.matchExpressions), ...own] };
 }
 
-/** Whether pods on a node count: by default, where the pod could be by its node selector, whatever the taints. */
+/** Whether a constraint counts a node: by default, if the node selector and affinity of the pod allow it. */
 function isIncluded(
   node: ClusterNode, { nodeAffinityPolicy = 'Honor', nodeTaintsPolicy = 'Ignore' }: Fields, podSpec: Fields,
 ): boolean {

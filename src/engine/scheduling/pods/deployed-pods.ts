@@ -10,22 +10,19 @@ import { Document } from '../../read/document';
 import { ClusterObjects } from '../cluster/cluster-objects';
 import { requestsOfContainer } from '../nodes/pod-resources';
 
-/** The pods of a workload that run already, or wait for a binding condition of their devices. */
+/** The existing pods of a workload that run, or wait for a binding condition of their devices. */
 export interface DeployedPods {
-  /** Those that stay. */
+  /** The pods that stay. */
   readonly kept: readonly Fields[];
-  /** Those that an update replaces, or that are too many. */
+  /** The pods that an update replaces, or that are surplus. */
   readonly replaced: readonly Fields[];
-  /** How many pods are to run; undefined if the workload does not say. */
+  /** The desired number of pods; undefined if the workload does not specify one. */
   readonly count?: number;
 }
 
 const OWNED_PODS = new WeakMap<ClusterObjects, OwnedObjects>();
 
-/**
- * The pods of a workload that a cluster runs, or has given devices; those that are being deleted
- * are none of its own any more.
- */
+/** Returns the pods of a workload that run or have devices, except for those that are being deleted. */
 export function deployedPods(manifest: Fields, location: PodLocation, cluster: ClusterObjects): DeployedPods {
   const owned = known(OWNED_PODS, cluster, () => new OwnedObjects(cluster.pods)).of(manifest);
   const alive = owned.filter(({ metadata }) => metadata.deletionTimestamp === undefined);
@@ -38,20 +35,20 @@ export function deployedPods(manifest: Fields, location: PodLocation, cluster: C
   return { kept, replaced: present.filter((pod) => !kept.includes(pod)), count };
 }
 
-/** The label of what waits in a queue of Kueue. */
+/** The label of workloads that Kueue queues. */
 const QUEUE = 'kueue.x-k8s.io/queue-name';
 
-/** Whether Kueue decides when a workload runs: it starts what is suspended. */
+/** Whether Kueue decides when a workload runs, by resuming it. */
 export function isQueued({ metadata }: Fields): boolean {
   return textOf(metadata?.labels?.[QUEUE]) !== undefined;
 }
 
-/** Whether a workload makes no pods until somebody resumes it. */
+/** Whether a workload creates no pods until a user resumes it. */
 export function isHeld(manifest: Fields): boolean {
   return isSuspended(manifest) && !isQueued(manifest);
 }
 
-/** A cluster without the pods that an update with manifests replaces. */
+/** Returns the cluster without the pods that applying the manifests replaces. */
 export function withoutReplacedPods(documents: readonly Document[], cluster: ClusterObjects): ClusterObjects {
   const replaced = objectsIn(documents).flatMap(({ manifest }) => {
     const [location, ...others] = locatePods(manifest);
@@ -62,13 +59,13 @@ export function withoutReplacedPods(documents: readonly Document[], cluster: Clu
   return replaced.length === 0 ? cluster : cluster.without(replaced);
 }
 
-/** Whether a pod has no node yet, but the scheduler has given it devices. */
+/** Whether a pod has no node yet, but a claim is reserved for it. */
 function waitsWithDevices(pod: Fields, cluster: ClusterObjects): boolean {
   return !isRunning(pod) && isWaiting(pod) && podOf(pod, cluster).claims.some(({ claim }) =>
     claim?.status?.reservedFor?.some(({ uid }) => uid === pod.metadata.uid));
 }
 
-/** Whether a pod has what its template asks for now. Admission may have added more. */
+/** Whether a pod still matches its template. Admission may have added more to the pod. */
 function isCurrent({ spec }: Fields, { podSpec }: PodLocation): boolean {
   const placementOf = (each: Fields): string => keyOf([parsePodClaims(each), each.nodeSelector ?? {}]);
   const has = new Map(withContainers(spec).map((each) => [each.name, requestsOfContainer(each)]));
@@ -76,7 +73,7 @@ function isCurrent({ spec }: Fields, { podSpec }: PodLocation): boolean {
     [...requestsOfContainer(each)].every(([name, amount]) => has.get(each.name)?.get(name) === amount));
 }
 
-/** All that has requests: the pod, which has no name there, and its containers. */
+/** Returns everything with requests: the pod itself, without a name, and its containers. */
 function withContainers({ resources, initContainers, containers }: Fields): Fields[] {
   return [{ resources: { requests: resources?.requests } }, ...objectsOf(initContainers), ...objectsOf(containers)];
 }

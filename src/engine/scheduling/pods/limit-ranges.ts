@@ -1,15 +1,15 @@
 import { mayBeSameNamespace } from '../../kubernetes/namespace';
 import { Fields, objectsOf } from '../../kubernetes/plain-data';
 
-/** The limits of the containers of a namespace. */
+/** Returns the container limits of a namespace. */
 function containerLimits(limitRanges: readonly Fields[], namespace?: string): Fields[] {
   return limitRanges.filter(({ metadata }) => mayBeSameNamespace(metadata?.namespace, namespace))
     .flatMap(({ spec }) => objectsOf(spec?.limits)).filter(({ type }) => type === 'Container');
 }
 
 /**
- * A pod spec with the requests that LimitRanges add to containers that have none. Of
- * several for a resource, any may count; here the first does.
+ * Returns a pod spec with the requests that LimitRanges add to containers without any. If several
+ * LimitRanges set a resource, Kubernetes may use any of them; this uses the first.
  *
  * @see https://github.com/kubernetes/kubernetes/blob/v1.37.1/plugin/pkg/admission/limitranger/admission.go
  */

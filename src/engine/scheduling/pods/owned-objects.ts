@@ -4,9 +4,9 @@ import { Fields, objectsOf, textOf } from '../../kubernetes/plain-data';
 import { findWorkloadKind } from '../../pods/workload-kinds';
 import { identityOf } from '../../read/document';
 
-/** Objects that others make, to be looked up by their owners: a cluster has thousands of both. */
+/** An index of objects by owner, as a cluster has thousands of both. */
 export class OwnedObjects {
-  /** By the kinds of owners, and by their kinds and names. */
+  /** The objects by `kind` and by `kind/name` of their owners. */
   private readonly byOwner = new Map<string, Fields[]>();
 
   public constructor(objects: readonly Fields[]) {
@@ -16,7 +16,7 @@ export class OwnedObjects {
     }));
   }
 
-  /** Those that an object makes, perhaps with one in between. */
+  /** Returns the objects that an object owns, directly or through an intermediate object. */
   public of(manifest: Fields): Fields[] {
     const { kind = '', name = '', namespace } = identityOf(manifest);
     const made = [...this.byOwner.get(`${kind}/${name}`) ?? [], ...this.through(manifest, name)];

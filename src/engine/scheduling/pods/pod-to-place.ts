@@ -5,13 +5,13 @@ import { isShared, podGroupOf } from '../groups/pod-group';
 
 /** A claim of a pod. */
 export interface PodClaim {
-  /** Its name in the pod. */
+  /** The name in the pod. */
   readonly name: string;
   /** The claim; undefined if it does not exist. */
   readonly claim?: ClusterClaim;
-  /** What does not exist, if the claim does not. */
+  /** The missing claim or template, if the claim does not exist. */
   readonly missing?: { readonly kind: ClaimKind; readonly name: string };
-  /** The name of the group that shares the claim, if it does. */
+  /** The name of the pod group that shares the claim, if any. */
   readonly group?: string;
 }
 
@@ -19,16 +19,16 @@ export interface PodClaim {
 export interface PodToPlace {
   readonly name: string;
   readonly namespace?: string;
-  /** What makes the pod, such as `Deployment trainer`. */
+  /** The workload that creates the pod, such as `Deployment trainer`, or the pod itself. */
   readonly owner: string;
-  /** The number of its document, if it is made from one. */
+  /** The index of the document that the pod comes from, if any. */
   readonly documentIndex?: number;
   readonly spec: Fields;
   readonly labels?: Fields;
   readonly claims: readonly PodClaim[];
-  /** Whether it names its node, so that no scheduler looks at it. */
+  /** Whether the pod sets its node, so that no scheduler handles it. */
   readonly isBound?: boolean;
-  /** The node on which it runs already. */
+  /** The node on which the pod already runs. */
   readonly runsOn?: string;
 }
 
@@ -36,8 +36,8 @@ export interface PodToPlace {
 export type PodWithoutClaims = Pick<PodToPlace, 'name' | 'namespace' | 'spec'>;
 
 /**
- * The claim that a pod declares: an existing one, or the one that Kubernetes makes from
- * the template for this pod. Undefined if it declares none that is valid.
+ * Returns the claim that a pod declares: an existing one, or the one that Kubernetes generates from
+ * the template. Undefined if the declaration is invalid.
  */
 export function claimOfPod(
   model: PodClaimModel, pod: PodWithoutClaims, cluster: ClusterObjects,

@@ -6,16 +6,16 @@ import { ClusterObjects } from '../cluster/cluster-objects';
 import { ExtendedResources } from '../extended/extended-resources';
 import { podGroupOf } from '../groups/pod-group';
 
-/** Whether a pod is on a node and keeps what it has there. */
+/** Whether a pod is on a node and has not ended. */
 export function isRunning({ spec, status }: Fields): boolean {
   return textOf(spec?.nodeName) !== undefined && !hasEnded(status);
 }
 
 /**
- * The pods of a cluster that wait for a node and for devices, in the order in which the
- * scheduler takes them: by priority, then by age.
+ * Returns the pods of a cluster that wait for a node or for devices, in the order in which the
+ * scheduler handles them: by priority, then by age.
  *
- * @param extended the extended resources that are devices
+ * @param extended the extended resources that device classes provide
  */
 export function pendingPods(cluster: ClusterObjects, extended?: ExtendedResources): readonly PodToPlace[] {
   return cluster.pods
@@ -32,7 +32,7 @@ export function pendingPods(cluster: ClusterObjects, extended?: ExtendedResource
       || claims.some(({ claim }) => claim !== undefined && claim.status?.allocation === undefined));
 }
 
-/** Whether a pod belongs to a group that the cluster has. */
+/** Whether a pod belongs to an existing group. */
 function isInGroup({ metadata, spec }: Fields, cluster: ClusterObjects): boolean {
   return podGroupOf({ spec, namespace: metadata?.namespace }, cluster) !== undefined;
 }
@@ -42,22 +42,22 @@ export function isWaiting({ status }: Fields): boolean {
   return [undefined, 'Pending'].includes(status?.phase);
 }
 
-/** Whether a pod has done its work. */
+/** Whether a pod has succeeded. */
 export function hasSucceeded({ status }: Fields): boolean {
   return status?.phase === 'Succeeded';
 }
 
-/** Whether a pod, whose status it is, is over. */
+/** Whether a pod with this status has ended. */
 export function hasEnded(status: Fields | undefined): boolean {
   return status?.phase === 'Succeeded' || status?.phase === 'Failed';
 }
 
-/** Timestamps of Kubernetes sort as text. */
+/** Returns the creation time, which sorts as text. */
 function ageOf({ metadata }: Fields): string {
   return textOf(metadata?.creationTimestamp) ?? '';
 }
 
-/** A pod of a cluster with the claims that it has there. */
+/** Reads a pod of a cluster with its claims. */
 export function podOf({ metadata, spec, status }: Fields, cluster: ClusterObjects): PodToPlace {
   const { name, namespace, labels, ownerReferences } = metadata as Fields;
   const [owner] = objectsOf(ownerReferences);
@@ -68,7 +68,7 @@ export function podOf({ metadata, spec, status }: Fields, cluster: ClusterObject
   return { ...pod, owner: ownerName, labels, claims, isBound: textOf(spec?.nodeName) !== undefined };
 }
 
-/** The claim that was made for the pod, if there is one; else the one that would be made. */
+/** Returns the claim that was generated for the pod, if there is one, else the one that the pod declares. */
 function claimOf(
   model: PodClaimModel,
   pod: PodWithoutClaims,

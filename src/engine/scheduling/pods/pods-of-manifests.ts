@@ -14,25 +14,25 @@ import { ClusterObjects } from '../cluster/cluster-objects';
 import { ClusterNode } from '../nodes/cluster-node';
 import { hasDaemonPod } from '../nodes/node-filters';
 
-/** The pods that manifests make. */
+/** The pods that manifests create. */
 export interface PodsOfManifests {
   readonly pods: readonly PodToPlace[];
-  /** The workloads whose number of pods is not known or too high, and what is done: `Ray r (one is assumed)`. */
+  /** The workloads whose number of pods is unknown or too high, with the number used: `Ray r (one is assumed)`. */
   readonly uncounted: readonly string[];
-  /** The jobs that make no pods for now. */
+  /** The suspended workloads, which create no pods for now. */
   readonly suspended: readonly string[];
-  /** The workloads that wait in a queue of Kueue before their pods are there. */
+  /** The workloads that Kueue queues before their pods are created. */
   readonly inQueues: readonly string[];
 }
 
 /**
- * The most pods of a workload that are looked at: Kubernetes is not made for clusters with more.
+ * The maximum number of pods to consider per workload: the largest cluster size that Kubernetes supports.
  *
  * @see https://kubernetes.io/docs/setup/best-practices/cluster-large/
  */
 const MOST_PODS = 150_000;
 
-/** What pods of DaemonSets tolerate by themselves; the last one, if they use the network of the host. */
+/** The tolerations that the controller adds to DaemonSet pods; the last one only with `hostNetwork`. */
 const TOLERATIONS_OF_DAEMON_SETS = [
   ['not-ready', 'NoExecute'],
   ['unreachable', 'NoExecute'],
@@ -43,16 +43,15 @@ const TOLERATIONS_OF_DAEMON_SETS = [
   ['network-unavailable', 'NoSchedule'],
 ].map(([name, effect]) => ({ key: `node.kubernetes.io/${name}`, operator: 'Exists', effect }));
 
-/** Where the controller of a DaemonSet names the node of a pod. */
+/** The field path at which the DaemonSet controller sets the node of a pod. */
 const NODE_OF_DAEMON_POD = ['affinity', 'nodeAffinity', 'requiredDuringSchedulingIgnoredDuringExecution',
   'nodeSelectorTerms', '0', 'matchFields', '0', 'values', '0'];
 
 /**
- * The pods that manifests make, in the order of the documents. Names that a cluster would
- * make up are numbered.
+ * Returns the pods that manifests create, in document order. Generated pod names are numbered.
  *
- * @param cluster where their claims and templates are
- * @param nodes where DaemonSets run
+ * @param cluster the cluster with the claims and templates
+ * @param nodes the nodes on which DaemonSets may run
  */
 export function podsOfManifests(
   documents: readonly Document[], cluster: ClusterObjects, nodes: readonly ClusterNode[],
@@ -104,13 +103,13 @@ function assumedOf(count: number | undefined, running: number): string | undefin
   return count > MOST_PODS ? `only ${MOST_PODS} are looked at, the most that a cluster is made for` : undefined;
 }
 
-/** Of objects of one name, the last one: it replaces those before it when all are applied. */
+/** Returns the last of all documents with the same identity: applied in order, it replaces the others. */
 function lastOfEach(documents: readonly Document[]): readonly Document[] {
   const last = new Map<unknown, Document>();
   documents.forEach((document) => {
     const { apiVersion, kind, name, namespace } = identityOf(document.manifest);
     const key = name === undefined ? document : JSON.stringify([apiVersion, kind, namespace, name]);
-    last.delete(key); // it comes where the last one is
+    last.delete(key); // so that it takes the position of the last one
     last.set(key, document);
   });
   return [...last.values()];
@@ -119,11 +118,11 @@ function lastOfEach(documents: readonly Document[]): readonly Document[] {
 interface Source {
   readonly manifest: Fields;
   readonly index: number;
-  /** What distinguishes several pod templates of an object. */
+  /** The name suffix that distinguishes several pod templates of an object. */
   readonly suffix: string;
-  /** Of the pods. */
+  /** The labels of the pods. */
   readonly labels?: Fields;
-  /** Whether the manifest names the node, instead of a scheduler before the pod started. */
+  /** Whether the manifest sets the node of a pod that has not started, so that no scheduler chose it. */
   readonly isBound: boolean;
 }
 
@@ -150,32 +149,32 @@ function without(nodes: readonly ClusterNode[], running: readonly PodToPlace[]):
   return nodes.filter(({ name }) => !taken.has(name));
 }
 
-/** A pod that the cluster has: it keeps its node, if it has one. */
+/** Returns an existing pod of the cluster, which keeps its node if it has one. */
 function runningPod(pod: Fields, { manifest, index }: Source, cluster: ClusterObjects): PodToPlace {
   return { ...podOfCluster(pod, cluster), owner: ownerOf(manifest), documentIndex: index, runsOn: pod.spec.nodeName };
 }
 
-/** The objects that other objects of the manifests make. */
+/** Returns the objects that other objects of the manifests own. */
 function madeByOthers(documents: readonly Document[]): ReadonlySet<unknown> {
   const objects = documents.map(({ manifest }) => manifest).filter(isObject);
   const owned = new OwnedObjects(objects);
   return new Set(objects.flatMap((each) => owned.of(each)));
 }
 
-/** The object with the pods: a TrainJob takes them from its runtime. */
+/** Returns the object with the pod templates: for a TrainJob, the JobSet that its runtime defines. */
 function madeOf(manifest: Fields, cluster: ClusterObjects): Fields {
   const reference = isObject(manifest) ? runtimeOf(manifest) : undefined;
   const runtime = reference && cluster.runtime(reference, identityOf(manifest).namespace);
   return runtime === undefined ? manifest : jobSetOf(manifest, runtime);
 }
 
-/** The pod of the manifest, if the cluster has it already. */
+/** Returns the pod of the manifest, if it exists in the cluster. */
 function existingPod(manifest: Fields, cluster: ClusterObjects): Fields | undefined {
   const { kind, name, namespace } = identityOf(manifest);
   return kind !== 'Pod' || name === undefined ? undefined : cluster.pod(name, namespace);
 }
 
-/** How the pods of a workload are numbered beside those that run; a pod has its own name. */
+/** Returns the name suffixes of new pods beside the running ones; a Pod manifest keeps its name. */
 function numbersBeside(running: readonly PodToPlace[], { manifest, suffix }: Source, count: number): string[] {
   if (manifest.kind === 'Pod') {
     return [''];

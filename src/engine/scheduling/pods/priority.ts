@@ -1,15 +1,15 @@
 import { Fields, textOf } from '../../kubernetes/plain-data';
 import { ClusterObjects } from '../cluster/cluster-objects';
 
-/** The classes that each cluster has. */
+/** The priority classes that every cluster has. */
 const SYSTEM_CLASSES: Readonly<Record<string, number>> = {
   'system-cluster-critical': 2_000_000_000,
   'system-node-critical': 2_000_001_000,
 };
 
 /**
- * The priority of a pod or a group: that which admission gave it, or that of its class, or
- * of the class that counts where none is named.
+ * Returns the priority of a pod or pod group: the one that admission set, else that of its class, else
+ * that of the global default class.
  *
  * @see https://github.com/kubernetes/kubernetes/blob/v1.37.1/plugin/pkg/admission/priority/admission.go
  */

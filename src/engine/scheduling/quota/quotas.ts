@@ -13,14 +13,14 @@ import { hasEnded } from '../pods/pods-of-cluster';
 import { PendingCause, PendingReason, reason } from '../reasons/pending-reason';
 import { SchedulerSettings } from '../scheduler-settings';
 
-/** A quota, and what is used of it. */
+/** A quota and its current usage. */
 interface Tally {
   readonly quota: Fields;
   readonly hard: Amounts;
   readonly used: Map<string, bigint>;
 }
 
-/** What a quota does not allow; amounts are in billionths. */
+/** A resource request that exceeds a quota. Amounts are in billionths. */
 export interface Excess {
   readonly quota: Fields;
   readonly resource: string;
@@ -29,20 +29,20 @@ export interface Excess {
   readonly most: bigint;
 }
 
-/** Whether a quota is about all pods and claims: those with scopes are about some pods, and no claims. */
+/** Whether a quota applies to all pods and claims. A quota with scopes applies to some pods and no claims. */
 export function isForAll({ spec }: Fields): boolean {
   return isEmpty(spec?.scopes) && isEmpty(spec?.scopeSelector);
 }
 
 /**
- * The quotas of a cluster: which pods and claims its API server refuses to create. What
- * exists counts first: as the status of a quota says it, or else by the objects.
+ * The quotas of a cluster, which decide which pods and claims its API server refuses to create.
+ * Existing usage comes from the status of each quota or, without one, from the objects.
  *
  * @see https://github.com/kubernetes/apiserver/blob/v0.37.1/pkg/admission/plugin/resourcequota/controller.go
  */
 export class Quotas {
   private readonly tallies: readonly Tally[];
-  /** Why claims are refused, by their names; empty for those that are there or can be made. */
+  /** Why each claim is refused, by full name; empty for claims that exist or can be created. */
   private readonly answers = new Map<string, string>();
   private readonly refusals = new Map<PodToPlace, PendingReason>();
 
@@ -60,7 +60,7 @@ export class Quotas {
     }
   }
 
-  /** Creates the claims of manifests, then pods with the claims from their templates, in this order. */
+  /** Creates the claims of manifests, then the pods in order, each with the claims from its templates. */
   public admit(pods: readonly PodToPlace[]): void {
     if (this.tallies.length > 0) {
       this.cluster.claims.forEach((claim) => this.create(claim));
@@ -70,23 +70,23 @@ export class Quotas {
     }
   }
 
-  /** Why a pod is not created, or a claim of it, which the reason names then; undefined if nothing is refused. */
+  /** Returns why a pod, or a claim of the pod that the reason names, is refused; undefined if neither is. */
   public refusalOf(pod: PodToPlace): PendingReason | undefined {
     return this.refusals.get(pod);
   }
 
-  /** Creates the claim for the extended resources of a pod; returns why it is refused. */
+  /** Creates the claim for the extended resources of a pod; returns why it is refused, if it is. */
   public createExtended(pod: PodToPlace, { label, claim }: ExtendedClaim): PendingReason | undefined {
     const excess = this.charge(claim.metadata, this.usageOf(claim, pod));
     return this.note(pod, excess && refusal(`the claim for ${label}`, excessText(excess), label));
   }
 
-  /** Takes that back. */
+  /** Undoes `createExtended`. */
   public deleteExtended(pod: PodToPlace, { claim }: ExtendedClaim): void {
     this.talliesOf(claim.metadata).forEach((tally) => add(tally, this.usageOf(claim, pod), -1n));
   }
 
-  /** What a quota does not allow an object that counts so much; undefined if it can be created. */
+  /** Returns the first quota excess of an object with the given usage; undefined if it can be created. */
   public excessOf(metadata: Fields, usage: Amounts): Excess | undefined {
     return firstDefined(this.talliesOf(metadata), ({ quota, hard, used: all }) =>
       firstDefined(hard, ([resource, most]) => {
@@ -96,9 +96,9 @@ export class Quotas {
   }
 
   /**
-   * What a claim counts.
+   * Returns the quota usage of a claim.
    *
-   * @param owner the pod for whose extended resources it is
+   * @param owner the pod whose extended resources the claim is for
    */
   public usageOf({ spec: { devices } }: ClusterClaim, owner?: Pick<PodToPlace, 'spec'> | Fields): Amounts {
     const { settings: { minor, hasExtendedResources }, cluster } = this;
@@ -123,7 +123,7 @@ export class Quotas {
     return excess && refusal('the pod', excessText(excess));
   }
 
-  /** The controller of claims stops at the first that it cannot make. */
+  /** Creates the claims of a pod. Like the claim controller, it stops at the first claim that fails. */
   private refusalOfClaims({ claims }: PodToPlace): PendingReason | undefined {
     for (const { name, claim, missing } of claims) {
       const why = claim === undefined ? '' : this.create(claim);
@@ -134,7 +134,7 @@ export class Quotas {
     return undefined;
   }
 
-  /** @returns why it is refused; empty if it is not */
+  /** @returns why the claim is refused; empty if it is not */
   private create(claim: ClusterClaim): string {
     return kept(this.answers, fullNameOf(claim), () => {
       const excess = this.charge(claim.metadata, this.usageOf(claim));
@@ -142,7 +142,7 @@ export class Quotas {
     });
   }
 
-  /** Counts something, unless a quota does not allow it. */
+  /** Counts the usage of an object, unless it exceeds a quota; returns the excess. */
   private charge(metadata: Fields, usage: Amounts): Excess | undefined {
     const excess = this.excessOf(metadata, usage);
     if (excess === undefined) {
@@ -151,7 +151,10 @@ export class Quotas {
     return excess;
   }
 
-  /** Where a status says what was used, what has ended since is taken off; elsewhere, what is left is added. */
+  /**
+   * Counts existing objects: subtracts those that are gone from quotas whose status has the usage, and
+   * adds those that are left to the other quotas.
+   */
   private countExisting(before: ClusterObjects): void {
     const { cluster, settings: { minor } } = this;
     const count = (metadata: Fields, isLeft: boolean, usage: Amounts): void =>
@@ -181,7 +184,7 @@ function add({ used }: Tally, usage: Amounts, sign: bigint): void {
   usage.forEach((amount, name) => used.set(name, (used.get(name) ?? 0n) + sign * amount));
 }
 
-/** `needs 2 of requests.example.com/gpu; quota "few" allows 4, of which 3 are used`. */
+/** Returns `needs 2 of requests.example.com/gpu; quota "few" allows 4, of which 3 are used`. */
 export function excessText({ quota: { metadata }, resource, ...amounts }: Excess): string {
   const [needed, most, used] = [amounts.needed, amounts.most, amounts.used].map((each) => amountText(resource, each));
   return `needs ${needed} of ${resource}; quota ${found(metadata.name)} allows ${most}, of which ${used} `

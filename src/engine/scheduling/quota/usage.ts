@@ -5,21 +5,21 @@ import { CLASS_PREFIX } from '../../pods/extended-resources';
 import { CLAIM_COUNT, CLASS_SUFFIX, REQUESTS } from '../../pods/quota-resources';
 import { Amounts, requestsOf } from '../nodes/pod-resources';
 
-/** Since when the devices of claims count for extended resources, and those named after classes count for pods. */
+/** The first minor in which devices of claims count as extended resources, and implicit extended resources for pods. */
 export const BOTH_COUNT_SINCE = 35;
 
-/** One way to meet a request: so many devices of a class; all if there is no number. */
+/** One alternative of a request: `count` devices of a class, or all of them without `count`. */
 export interface CountedWay {
   readonly className?: string;
   readonly count?: number;
 }
 
 /**
- * What a claim counts in quotas: of each class, the most devices that it may get.
+ * Returns the quota usage of a claim: for each class, the maximum number of devices that it may get.
  *
- * @param requests the ways to meet each of them
- * @param namesOf the other resources for which devices of a class count
- * @param ofPod what the pod counts, if the scheduler makes the claim for its extended resources
+ * @param requests the alternatives of each request
+ * @param namesOf returns the extended resources that devices of a class also count as
+ * @param ofPod the usage of the pod, if the scheduler generates the claim for its extended resources
  * @see https://github.com/kubernetes/kubernetes/blob/v1.37.1/pkg/quota/v1/evaluator/core/resource_claims.go
  */
 export function usageOfClaim(
@@ -41,14 +41,14 @@ export function usageOfClaim(
   return usage;
 }
 
-/** The names by which devices of a class count like an extended resource. */
+/** Returns the quota names under which devices of a class count as extended resources. */
 export function extendedNamesOf(className: string, extendedResourceName = ''): string[] {
   const explicit = extendedResourceName === '' ? [] : [`${REQUESTS}${extendedResourceName}`];
   return [`${REQUESTS}${CLASS_PREFIX}${className}`, ...explicit];
 }
 
 /**
- * What a pod counts in quotas for the extended resources that it requests.
+ * Returns the quota usage of the extended resources that a pod requests.
  *
  * @see https://github.com/kubernetes/kubernetes/blob/v1.37.1/pkg/quota/v1/evaluator/core/pods.go
  */

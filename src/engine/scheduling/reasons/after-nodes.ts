@@ -20,10 +20,10 @@ import { PodNeeds } from '../pod-needs';
 import { PodToPlace } from '../pods/pod-to-place';
 
 /**
- * Why no node has what a pod needs: what is not about devices first, then each request by
- * itself, then all of them together.
+ * Returns why no node fits a pod: first for reasons other than devices, then for each request by
+ * itself, then for all requests together.
  *
- * @param error what ended the attempt, if something did
+ * @param error the error of the attempt, if any
  */
 export function reasonAfterNodes(
   pod: PodToPlace, needs: PodNeeds, situation: Situation, error?: AllocationError,
@@ -44,14 +44,14 @@ export function reasonAfterNodes(
   }
   const missing = [...claims].filter(([, { allocation }]) => allocation === undefined);
   const objects = missing.map(([, { claim }]) => claim);
-  // An error counts even on a node on which a claim of the pod has no devices.
+  // An error counts even on a node that cannot use the devices of an allocated claim.
   const trials = new Trials(situation, objects, usable, isStopped ? possible : []);
   const named = missing.map(([name]): NamedClaim =>
     (name === extended?.label ? { name, resourceOf: (request) => resourceOfRequest(pod.spec, request) } : { name }));
   return new DeviceReasons(named, situation, isStopped ? possible : usable, trials).reason(objections, error);
 }
 
-/** Why a pod finds devices, but only where those take more than is left. */
+/** Returns the reason of a pod that finds devices only on nodes with too few resources left for them. */
 export function reasonOfDevices(objections: Iterable<readonly [ClusterNode, Objection]>): PendingReason {
   const kept = shared(objections);
   return reason(PendingCause.NODE_RESOURCES,
@@ -59,10 +59,10 @@ export function reasonOfDevices(objections: Iterable<readonly [ClusterNode, Obje
     { nodes: kept.flatMap(({ nodes }) => nodes), objections: kept });
 }
 
-/** The most different objections that are told. */
+/** The maximum number of distinct objections in a message. */
 const MOST_OBJECTIONS = 4;
 
-/** `node-1: the node is unschedulable; node-2 and node-3: …`. */
+/** Returns `node-1: the node is unschedulable; node-2 and node-3: …`. */
 function summaryOf(objections: readonly SharedObjection[]): string {
   const told = objections.slice(0, MOST_OBJECTIONS).map(sharedText);
   const others = objections.slice(MOST_OBJECTIONS).flatMap(({ nodes }) => nodes).length;
@@ -83,11 +83,11 @@ function claimElsewhere(claims: ClaimsOfPod, { nodes }: Situation, objections: O
 /** A claim by its name in the pod. */
 interface NamedClaim {
   readonly name: string;
-  /** What a request is for, in the claim for extended resources: nobody but the scheduler knows its name. */
+  /** Returns the resource of a generated request, whose name means nothing to users; set for extended resources. */
   readonly resourceOf?: (request: string) => string;
 }
 
-/** Why the claims of a pod get no devices on the nodes that come into question. */
+/** Finds out why the claims of a pod get no devices on the feasible nodes. */
 class DeviceReasons {
   private readonly state: AllocatedState;
 
@@ -128,7 +128,7 @@ class DeviceReasons {
     return this.claims[claimIndex].resourceOf?.(fullName);
   }
 
-  /** The scheduler gives up on the pod. */
+  /** Returns the reason for an error that ends the attempt for the pod. */
   private failure(funnels: readonly (readonly Funnel[])[], error: AllocationError): PendingReason {
     const funnel = error instanceof SelectorError
       ? funnels.flat().find((each) => failingStage(each) !== undefined)
@@ -152,7 +152,7 @@ class DeviceReasons {
     });
   }
 
-  /** Devices are there, but only where the pod cannot run. */
+  /** Returns the reason if the devices exist, but only on a node where the pod cannot run. */
   private elsewhere(objections: Objections): PendingReason | undefined {
     const asked = new Set(this.nodes);
     const others = this.situation.nodes.filter((node) => !asked.has(node));
@@ -163,7 +163,7 @@ class DeviceReasons {
         + objectionText(objections.get(node)!), { nodes: [node.name] });
   }
 
-  /** The first request of which no alternative finds devices: the one that comes furthest. */
+  /** Returns the reason of the first request without devices for any alternative: that of the furthest alternative. */
   private ofRequests(funnels: readonly (readonly Funnel[])[]): PendingReason | undefined {
     for (const alternatives of funnels) {
       const reasons = alternatives.map((funnel) =>
@@ -177,7 +177,7 @@ class DeviceReasons {
     return undefined;
   }
 
-  /** Each request finds devices, but not all of them together. */
+  /** Returns the reason if each request finds devices by itself, but not all requests together. */
   private together(claims: readonly Claim[]): PendingReason {
     const { trials, situation: { slices } } = this;
     const all = trials.claims;

@@ -10,9 +10,9 @@ import { PodNeeds } from '../pod-needs';
 import { PodClaim, PodToPlace } from '../pods/pod-to-place';
 
 /**
- * Why the scheduler does not even look at nodes, in its order: pods and claims that are
- * refused, claims that are missing, then those that are in use and classes that do not
- * exist. It meets a claim that is there twice when it binds the pod.
+ * Returns why the scheduler rejects a pod before it looks at nodes, in the order of its checks:
+ * refused pods and claims, missing claims, then claims in use and missing classes. It notices a
+ * duplicate claim only when it binds the pod.
  *
  * @see https://github.com/kubernetes/kubernetes/tree/v1.37.1/pkg/scheduler/framework/plugins/dynamicresources
  */
@@ -46,10 +46,10 @@ export function reasonBeforeNodes(
   }) ?? withoutDevices(pod, needs, situation);
 }
 
-/** The scheduler that looks at pods which name none. */
+/** The scheduler of pods without `schedulerName`. */
 const DEFAULT_SCHEDULER = 'default-scheduler';
 
-/** No scheduler looks at the pod for now, or one that is not known. */
+/** Returns why kube-scheduler does not queue a pod: scheduling gates, or another scheduler. */
 function notQueued({ spec, isBound }: PodToPlace): PendingReason | undefined {
   const { schedulingGates, schedulerName = DEFAULT_SCHEDULER } = spec;
   const gates = objectsOf(schedulingGates).map(({ name }) => name as string);
@@ -62,7 +62,7 @@ function notQueued({ spec, isBound }: PodToPlace): PendingReason | undefined {
       `kube-scheduler does not look at the pod: schedulerName is ${schedulerName}`);
 }
 
-/** Kubelet asks nobody for devices. */
+/** Returns the reason of a bound pod with extended resources: the kubelet starts it without devices. */
 function withoutDevices(pod: PodToPlace, needs: PodNeeds, { nodes }: Situation): PendingReason | undefined {
   const node = pod.isBound === true ? nodes.find(({ name }) => name === pod.spec.nodeName) : undefined;
   const resources = node === undefined ? [] : needs.extendedOn(node);

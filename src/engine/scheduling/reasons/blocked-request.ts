@@ -8,14 +8,13 @@ import { selectorWords } from '../../cel/selector/selector-words';
 import { counted, found, listed } from '../../errors/wording';
 import { taintText } from '../nodes/objection';
 
-/** The most claims that are named. */
+/** The maximum number of claims to name. */
 const MOST_OWNERS = 4;
 
 /**
- * Why a request finds no devices, whatever else the pod claims; undefined if it finds
- * some.
+ * Returns why a request finds no devices by itself; undefined if it finds some.
  *
- * @param place what the request is called: `request gpu of claim "gpus"`
+ * @param place the words for the request: `request gpu of claim "gpus"`
  */
 export function reasonOfRequest(place: string, funnel: Funnel, situation: Situation): PendingReason | undefined {
   const { blocking, demand, published } = funnel;
@@ -58,7 +57,7 @@ export function reasonOfRequest(place: string, funnel: Funnel, situation: Situat
   }
 }
 
-/** The steps of a funnel: `8 devices on 2 nodes`, `3 pass …`. */
+/** Describes the stages of a funnel: `8 devices on 2 nodes`, `3 of 8 pass …`. */
 function detailsOf(place: string, { demand, published, stages, blocking }: Funnel): string[] {
   const nodes = published.perNode.size;
   const last = blocking === undefined ? stages.length : stages.indexOf(blocking) + 1;
@@ -98,7 +97,7 @@ function withoutDevices(
     : reason(PendingCause.NO_SLICES, `${place}: ${nothingFrom(driver)}`, more);
 }
 
-/** A class selects the devices of a driver that publishes none. */
+/** Returns the reason if a class selects the devices of a driver that publishes none. */
 function withDriver(
   place: string, { demand }: Funnel, { slices }: Situation, more: Partial<PendingReason>,
 ): PendingReason | undefined {
@@ -130,7 +129,7 @@ function taintsOf(devices: readonly PoolDevice[]): string[] {
   return [...new Set(devices.flatMap(({ object }) => object.taints ?? []).map(taintText))];
 }
 
-/** That devices are in use, and by which claims. */
+/** Returns words for devices in use, with the claims that hold them. */
 function ownersOf({ question, before }: Stage, { inUse }: Situation, areInUse: string): string {
   if (question.kind !== 'in use') {
     return '';
@@ -141,7 +140,7 @@ function ownersOf({ question, before }: Stage, { inUse }: Situation, areInUse: s
     : `${areInUse} by ${owners.length === 1 ? 'claim' : 'claims'} ${listed(owners, { most: MOST_OWNERS })}`;
 }
 
-/** What is asked of a device, or what a request gets that asks for nothing. */
+/** Returns the requested capacity, including defaults: `10Gi of memory`. */
 function capacityOf({ demand, blocking }: Funnel): string {
   const [{ object }] = blocking!.before.unique;
   const defaults = Object.entries(object.capacity ?? {}).flatMap(([name, { requestPolicy }]) =>

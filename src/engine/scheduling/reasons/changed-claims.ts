@@ -5,7 +5,7 @@ import { Demand } from '../../allocation/requests/request';
 
 type Claims = readonly ResourceClaimObject[];
 
-/** The claims with another demand in place of one. */
+/** Returns the claims with one demand changed. */
 export function withDemand(
   claims: Claims, demand: Demand, change: (object: DeviceDemand) => DeviceDemand,
 ): Claims {
@@ -16,7 +16,7 @@ export function withDemand(
   }));
 }
 
-/** The claims without some constraints of one. */
+/** Returns the claims without some constraints of one claim. */
 export function withoutConstraints(
   claims: Claims, claimIndex: number, isLeftOut: (constraint: ConstraintObject) => boolean,
 ): Claims {
@@ -24,7 +24,7 @@ export function withoutConstraints(
     ({ ...devices, constraints: devices.constraints?.filter((each) => !isLeftOut(each)) }));
 }
 
-/** The slices with devices that consume no counters. */
+/** Returns the slices with devices that consume no counters. */
 export function withoutCounters(slices: readonly ResourceSliceObject[]): readonly ResourceSliceObject[] {
   return slices.map((slice) => ({
     ...slice,

@@ -4,13 +4,10 @@ import { readSelector } from '../../cel/selector/selector-reading';
 import { everyPart } from '../../cel/syntax/expression';
 import { found, listed } from '../../errors/wording';
 
-/** The most values of an attribute that are shown. */
+/** The maximum number of values to show per attribute. */
 const MOST_VALUES = 4;
 
-/**
- * What devices have of what a selector reads: `productName is "A100" on all 8`. Empty if
- * it reads nothing but the driver.
- */
+/** Describes the device values that a selector reads: `productName is "A100" on all 8`. */
 export function valuesRead(expression: string, devices: readonly PoolDevice[]): string[] {
   return readsOf(expression).map((read) => {
     const values = countsOf(devices.map((device) => valueOf(device, read)));
@@ -19,14 +16,14 @@ export function valuesRead(expression: string, devices: readonly PoolDevice[]): 
   });
 }
 
-/** The attributes and capacities that a selector reads, each once. */
+/** Returns the attributes and capacities that a selector reads, without duplicates. */
 export function readsOf(expression: string): DeviceRead[] {
   const reading = readSelector(expression);
   const reads = reading === undefined ? [] : everyPart(reading.root).flatMap((part) => readOf(part) ?? []);
   return [...new Map(reads.map((read) => [`${read.container} ${read.domain} ${read.name}`, read])).values()];
 }
 
-/** The value as the selector would write it; undefined if the device has none. */
+/** Returns the text of a value as it appears in a selector; undefined if the device does not have the value. */
 export function literalOf(device: PoolDevice, { container, domain, name }: DeviceRead): string | undefined {
   if (container === 'capacity') {
     const value = (device.object.capacity ?? {})[`${domain}/${name}`]?.value
@@ -48,7 +45,7 @@ function valueOf(device: PoolDevice, read: DeviceRead): string {
   return isText ? found(literal) : literal;
 }
 
-/** Each value with how often it is there, the most frequent first. */
+/** Counts the occurrences of each value, the most frequent first. */
 function countsOf(values: readonly string[]): (readonly [string, number])[] {
   const counts = new Map<string, number>();
   values.forEach((value) => counts.set(value, (counts.get(value) ?? 0) + 1));

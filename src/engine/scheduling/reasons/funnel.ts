@@ -13,13 +13,13 @@ import { CelEvaluationError } from '../../cel/values/values';
 import { firstDefined, kept } from '../../kubernetes/grouping';
 import { ClusterNode } from '../nodes/cluster-node';
 
-/** A device as one node sees it. */
+/** A device that a node sees. */
 interface SeenDevice {
   readonly device: PoolDevice;
   readonly node: ClusterNode;
 }
 
-/** Devices as nodes see them. */
+/** A set of devices, once for each node that sees them. */
 export class SeenDevices {
   private readonly kept: { unique?: readonly PoolDevice[]; perNode?: ReadonlyMap<ClusterNode, number> } = {};
   private readonly bySelector = new Map<Selector, Answer>();
@@ -27,12 +27,12 @@ export class SeenDevices {
   public constructor(public readonly all: readonly SeenDevice[]) {
   }
 
-  /** The devices, each once, whatever nodes see it. */
+  /** The devices without duplicates. */
   public get unique(): readonly PoolDevice[] {
     return this.kept.unique ??= [...new Set(this.all.map(({ device }) => device))];
   }
 
-  /** How many devices each node has. */
+  /** The number of devices per node. */
   public get perNode(): ReadonlyMap<ClusterNode, number> {
     return this.kept.perNode ??= this.countPerNode();
   }
@@ -43,12 +43,12 @@ export class SeenDevices {
     return counts;
   }
 
-  /** What a selector leaves: most requests have those of their classes in common. */
+  /** Filters the devices by a selector. Answers are cached: most requests share the selectors of their class. */
   public selectedBy(selector: Selector): Answer {
     return kept(this.bySelector, selector, () => this.ask((device) => selector.verdictOn(device)));
   }
 
-  /** What a question leaves: the same devices if it leaves all. */
+  /** Filters the devices by a question; the result is this object if all devices pass. */
   public ask(verdictOn: (device: PoolDevice) => Verdict): Answer {
     const failing: Answer['failing'][number][] = [];
     const left = this.all.filter(({ device }) => {
@@ -62,36 +62,36 @@ export class SeenDevices {
   }
 }
 
-/** What a question leaves of devices. */
+/** The devices that pass a question. */
 interface Answer {
   readonly after: SeenDevices;
   /** The devices for which the selector fails. */
   readonly failing: readonly { readonly device: PoolDevice; readonly error: CelEvaluationError }[];
 }
 
-/** What a stage of the funnel asks. */
+/** A question that a stage of the funnel asks of each device. */
 export type Question =
   | { readonly kind: 'selector'; readonly selector: Selector; readonly isOfClass: boolean; readonly index: number }
   | { readonly kind: 'taint' | 'in use' | 'capacity' };
 
-/** A question, and what it leaves of the devices. */
+/** A question with the devices before and after it. */
 export interface Stage extends Answer {
   readonly question: Question;
   readonly before: SeenDevices;
 }
 
-/** The devices for a demand, question by question, as the allocator asks them. */
+/** The devices for a demand, filtered question by question in the allocator's order. */
 export interface Funnel {
   readonly demand: Demand;
   readonly published: SeenDevices;
   readonly stages: readonly Stage[];
   /** The first stage that leaves too few devices on every node. */
   readonly blocking?: Stage;
-  /** A pool of the nodes that the allocator does not use, if none has devices that it does. */
+  /** An unusable pool of the nodes, if no usable pool has devices. */
   readonly unusedPool?: Pool;
 }
 
-/** Follows the devices of nodes through everything that a demand asks. */
+/** Passes the devices of nodes through all questions of a demand. */
 export function funnelOf(
   demand: Demand, nodes: readonly ClusterNode[], situation: Situation, state: AllocatedState,
 ): Funnel {
@@ -115,17 +115,17 @@ export function funnelOf(
   return { demand, published, stages, blocking: stages.find((stage) => isTooFew(stage, demand, situation)) };
 }
 
-/** What all nodes see, about which most pods ask; slices stay as they are. */
+/** The devices that all nodes see, cached because most pods need them and slices do not change. */
 const SEEN_BY_ALL = new WeakMap<Situation, SeenDevices>();
 
-/** The devices as some of the nodes see them. */
+/** Returns the devices that the given nodes see. */
 function publishedFor(nodes: readonly ClusterNode[], situation: Situation): SeenDevices {
   const see = (): SeenDevices => new SeenDevices(nodes.flatMap((node) =>
     devicesOn(node, situation).map((device) => ({ device, node }))));
   return nodes.length === situation.nodes.length ? kept(SEEN_BY_ALL, situation, see) : see();
 }
 
-/** The devices that a node sees in pools that the allocator uses. */
+/** Returns the devices of a node in the pools that the allocator uses. */
 function devicesOn(node: ClusterNode, situation: Situation): readonly PoolDevice[] {
   return poolsOn(node, situation, (pool) => isUsed(pool, situation.settings.behaviour))
     .flatMap((pool) => pool.devices)
@@ -153,7 +153,7 @@ function questionsFor({ classSelectors, selectors }: Demand): readonly Question[
   ];
 }
 
-/** What the allocator asks for, and knows when it does. */
+/** The demand and state that questions are asked with. */
 interface Asked {
   readonly demand: Demand;
   readonly state: AllocatedState;
@@ -171,7 +171,7 @@ function isLeft(
   }
 }
 
-/** A demand for all devices needs each that its selectors choose on the node. */
+/** Whether a stage leaves too few devices on every node; a demand for all needs every selected device of a node. */
 function isTooFew(
   { question, before, after }: Stage, { wantsAll, count }: Demand, { settings: { behaviour } }: Situation,
 ): boolean {

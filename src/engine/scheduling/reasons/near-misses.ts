@@ -11,20 +11,19 @@ import { billionthsOf } from '../../kubernetes/quantity';
 import { ClusterNode } from '../nodes/cluster-node';
 import { taintText } from '../nodes/objection';
 
-/** The most claims whose release is tried, one by one. */
+/** The maximum number of claims whose release is tried, one by one. */
 const MOST_RELEASES = 16;
 
-/** The most values that are tried in place of one in a selector. */
+/** The maximum number of values to try in place of a value in a selector. */
 const MOST_VALUES = 8;
 
-/** The most near misses that are listed. */
+/** The maximum number of near misses to list. */
 const MOST_NEAR_MISSES = 5;
 
 /**
- * What would have to change so that the claims fit, tried out with the allocator: each
- * thing by itself.
+ * Returns single changes that would make the claims fit, tried out with the allocator.
  *
- * @param resourceOf what a request for an extended resource is for; undefined for others
+ * @param resourceOf returns the extended resource that a request is for; undefined for other requests
  */
 export function nearMisses(
   funnels: readonly Funnel[], trials: Trials, situation: Situation, resourceOf: (demand: Demand) => string | undefined,
@@ -33,7 +32,7 @@ export function nearMisses(
     ...releases(funnels, trials, situation),
     ...funnels.flatMap((funnel) => [
       ...otherSelector(funnel, trials),
-      // Nobody can add tolerations to what the scheduler requests.
+      // Users cannot add tolerations to requests that the scheduler generates.
       ...resourceOf(funnel.demand) === undefined ? toleration(funnel, trials) : [],
       ...smallerCount(funnel, trials, resourceOf(funnel.demand)),
     ]),
@@ -42,7 +41,7 @@ export function nearMisses(
   return found.slice(0, MOST_NEAR_MISSES);
 }
 
-/** The claims in the way, of which one is enough. */
+/** Tries to release each claim in the way by itself. */
 function releases(funnels: readonly Funnel[], trials: Trials, situation: Situation): string[] {
   const { inUse, allocator } = situation;
   const owners = new Set<string>();
@@ -64,7 +63,7 @@ function releases(funnels: readonly Funnel[], trials: Trials, situation: Situati
   return enough;
 }
 
-/** Another value in the selector that no device passes, or no such selector. */
+/** Tries other values in the selector that no device passes, then to leave the selector out. */
 function otherSelector({ demand, stages, blocking }: Funnel, trials: Trials): string[] {
   if (blocking?.question.kind !== 'selector') {
     return [];
@@ -90,7 +89,7 @@ function otherSelector({ demand, stages, blocking }: Funnel, trials: Trials): st
   return isLast && fits() ? [`fits without ${selectorWords(expression)}`] : [];
 }
 
-/** The selector with the values that devices have in place of its own. */
+/** Returns variants of a selector with values that the devices have. */
 function otherExpressions(expression: string, devices: readonly PoolDevice[]): string[] {
   return readsOf(expression).flatMap((read) => {
     const values = [...new Set(devices.flatMap((device) => literalOf(device, read) ?? []))];
@@ -117,7 +116,7 @@ function toleration({ demand, blocking }: Funnel, trials: Trials): string[] {
   })).map(([name]) => `fits with a toleration of ${name} in request ${demand.fullName}`);
 }
 
-/** Only nodes on which devices are left for a request can have fewer of them. */
+/** Tries smaller counts, only on nodes with that many devices left for the request. */
 function smallerCount({ demand, stages }: Funnel, trials: Trials, resource: string | undefined): string[] {
   const left = stages.at(-1)!.after.perNode;
   const fits = (count: number): boolean => trials.fits({
@@ -139,7 +138,7 @@ function constraints(trials: Trials): string[] {
       : `fits without matchAttribute ${matchAttribute}`)));
 }
 
-/** The stage with a selector that fails for a device, if there is one. */
+/** Returns the first stage with a selector that fails for a device, if there is one. */
 export function failingStage({ stages }: Funnel): Stage | undefined {
   return stages.find(({ failing }) => failing.length > 0);
 }

@@ -1,49 +1,49 @@
 import { SharedObjection } from '../nodes/objection';
 
 /**
- * What keeps a pod Pending. The first causes are those that the scheduler finds before it
+ * The cause that keeps a pod Pending. The first ones are those that the scheduler detects before it
  * looks at nodes.
  */
 export enum PendingCause {
-  /** The API server does not create the pod, or one of its claims, since a quota is used up. */
+  /** A quota is exceeded, so the API server refuses to create the pod or one of its claims. */
   QUOTA = 'quota',
-  /** A claim that the pod names does not exist. */
+  /** A claim that the pod refers to does not exist. */
   CLAIM_NOT_FOUND = 'claim-not-found',
-  /** A claim template that the pod names does not exist, which Kubernetes shows nowhere. */
+  /** A claim template that the pod refers to does not exist. Kubernetes does not report this anywhere. */
   TEMPLATE_NOT_FOUND = 'template-not-found',
   /** A claim is being deleted. */
   CLAIM_DELETED = 'claim-deleted',
-  /** A claim is used by as many pods as can use it. */
+  /** A claim is already used by the maximum number of pods. */
   CLAIM_IN_USE = 'claim-in-use',
-  /** A request names a class that does not exist. */
+  /** A request refers to a class that does not exist. */
   CLASS_NOT_FOUND = 'class-not-found',
-  /** The pod names a claim twice, which no scheduler can reserve twice. */
+  /** The pod refers to a claim twice, but a claim can be reserved for a pod only once. */
   CLAIM_TWICE = 'claim-twice',
-  /** The pod names its node, so that no scheduler allocates its claims. */
+  /** The pod sets nodeName, so no scheduler allocates its claims. */
   NOT_ALLOCATED = 'not-allocated',
   /** The pod waits until its scheduling gates are removed. */
   SCHEDULING_GATED = 'scheduling-gated',
   /** Another scheduler than kube-scheduler places the pod. */
   OTHER_SCHEDULER = 'other-scheduler',
-  /** Another pod takes the place of the pod. */
+  /** A pod with a higher priority preempts the pod. */
   PREEMPTED = 'preempted',
-  /** The pod names a group that does not exist. */
+  /** The pod refers to a PodGroup that does not exist. */
   GROUP_NOT_FOUND = 'group-not-found',
   /** A gang has fewer pods than must run together. */
   GROUP_TOO_SMALL = 'group-too-small',
-  /** A pod does not have the priority, the preemption policy or the scheduler of its group. */
+  /** A pod does not have the scheduler of the other pods in its group, or the priority of its group. */
   GROUP_MISMATCH = 'group-mismatch',
-  /** The pod would run, but too few others of its group do, or one of them is not ready. */
+  /** The pod fits, but too few other pods of its group do, or one of them is not ready. */
   GROUP = 'group',
   /** The pod cannot run on any node, whatever it claims. */
   NO_NODE = 'no-node',
-  /** A claim has devices on a node on which the pod cannot run. */
+  /** A claim has devices of nodes on which the pod cannot run. */
   CLAIM_ELSEWHERE = 'claim-elsewhere',
   /** The devices are on nodes on which the pod cannot run. */
   DEVICES_ELSEWHERE = 'devices-elsewhere',
-  /** A selector fails for a device, which stops the whole pod. */
+  /** A selector fails for a device, which stops the pod on all nodes. */
   SELECTOR_FAILS = 'selector-fails',
-  /** The driver of a class publishes no devices, or not all slices of a pool. */
+  /** The driver publishes no devices, or the pool is incomplete or invalid. */
   NO_SLICES = 'no-slices',
   /** No device passes a selector. */
   SELECTOR_MATCHES_NOTHING = 'selector-matches-nothing',
@@ -51,15 +51,15 @@ export enum PendingCause {
   TAINTED = 'tainted',
   /** The devices are in use by other claims. */
   IN_USE = 'in-use',
-  /** The devices do not have the capacity, or not enough of it is left. */
+  /** The devices have too little capacity, or too little of it is left. */
   CAPACITY = 'capacity',
-  /** No node has as many devices as are requested. */
+  /** No node has enough devices for the requests. */
   NOT_ENOUGH_DEVICES = 'not-enough-devices',
-  /** No devices agree, or differ, as a constraint demands. */
+  /** No devices satisfy a constraint. */
   CONSTRAINT = 'constraint',
-  /** The counters that devices share are used up. */
+  /** Too little is left of the counters that devices share, or counters are not supported. */
   COUNTERS = 'counters',
-  /** No node has left what the devices of the pod take of its cpu, memory or huge pages. */
+  /** No node has enough cpu, memory or other resources left for the devices of the pod. */
   NODE_RESOURCES = 'node-resources',
   /** Anything else. */
   OTHER = 'other',
@@ -68,25 +68,25 @@ export enum PendingCause {
 /** Why a pod stays Pending. */
 export interface PendingReason {
   readonly cause: PendingCause;
-  /** One line. */
+  /** The reason in one line. */
   readonly message: string;
-  /** What happened to the devices, step by step. */
+  /** The number of devices that pass each check, line by line. */
   readonly details: readonly string[];
-  /** What would have to change. */
+  /** Single changes with which the pod would fit. */
   readonly nearMisses: readonly string[];
-  /** The name of the claim in the pod, if it is about one. */
+  /** The name in the pod of the claim that the reason is about, if any. */
   readonly claim?: string;
-  /** The request, or `request/alternative`. */
+  /** The request that the reason is about, or `request/alternative`. */
   readonly request?: string;
-  /** The selector, if it is about one. */
+  /** The selector that the reason is about, if any. */
   readonly selector?: { readonly isOfClass: boolean; readonly index: number };
-  /** The nodes that it is about, if it is not about all: those that have the most of what is needed. */
+  /** The nodes that the reason is about, such as those with the most devices; undefined for all nodes. */
   readonly nodes?: readonly string[];
-  /** What keeps the pod from each node, the same for several nodes once; empty if that was not asked. */
+  /** The objections of the nodes, grouped; empty if the nodes were not checked. */
   readonly objections: readonly SharedObjection[];
 }
 
-/** A reason without details. */
+/** Creates a reason; details, near misses and objections are empty by default. */
 export function reason(
   cause: PendingCause, message: string, more: Partial<PendingReason> = {},
 ): PendingReason {

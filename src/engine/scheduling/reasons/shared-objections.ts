@@ -5,16 +5,16 @@ import { isUsableOn } from '../claim-state';
 import { ClusterNode } from '../nodes/cluster-node';
 import { DeviceLack, NodeFilter, Objection, objectionText, SharedObjection } from '../nodes/objection';
 
-/** What keeps a pod from nodes; nothing from those that are left out. */
+/** The objections to a pod, by node; nodes without an objection are left out. */
 export type Objections = ReadonlyMap<ClusterNode, Objection>;
 
-/** The same for several nodes is said once. */
+/** Groups nodes with the same objection. */
 export function shared(objections: Iterable<readonly [ClusterNode, Objection]>): SharedObjection[] {
   const groups = groupBy([...objections], ([, objection]) => objectionText(objection));
   return [...groups.values()].map((all) => ({ nodes: all.map(([{ name }]) => name), objection: all[0][1] }));
 }
 
-/** What keeps a pod from nodes. */
+/** Collects the objections of nodes. */
 export function objectionsOn(
   nodes: readonly ClusterNode[], objectionTo: (node: ClusterNode) => Objection | undefined,
 ): Objections {
@@ -28,14 +28,14 @@ export function objectionsOn(
   return objections;
 }
 
-/** Tells whether a claim of a pod has devices elsewhere than on a node. */
+/** Returns a function that objects to nodes that cannot use the devices of an allocated claim. */
 export function objectionOfClaims(claims: ClaimsOfPod): (node: ClusterNode) => Objection | undefined {
   const allocated = [...claims].filter(([, { allocation }]) => allocation !== undefined);
   return (node) => firstDefined(allocated, ([claim, state]) =>
     (isUsableOn(state, node) ? undefined : { filter: NodeFilter.CLAIM, claim }));
 }
 
-/** Which devices each node lacks: of the first request that it cannot satisfy by itself. */
+/** Returns the devices that each node lacks, for the first request that it cannot satisfy by itself. */
 export function aboutDevices(
   nodes: readonly ClusterNode[], funnels: readonly (readonly Funnel[])[], placeOf: (funnel: Funnel) => string,
 ): [ClusterNode, Objection][] {
@@ -49,7 +49,7 @@ export function aboutDevices(
   });
 }
 
-/** What a node lacks for a request; undefined if each question leaves it enough. */
+/** Returns a function for what a node lacks for a request; undefined if it has enough devices at each stage. */
 function lacksOf({ demand, published, stages }: Funnel, place: string): (node: ClusterNode) => DeviceLack | undefined {
   const needed = demand.wantsAll ? 1 : demand.count;
   const counts = [

@@ -10,7 +10,7 @@ import { PodToPlace } from '../pods/pod-to-place';
 import { Quotas } from '../quota/quotas';
 import { SchedulerSettings } from '../scheduler-settings';
 
-/** What a pod met when it found no node. */
+/** The state of the cluster in which a pod found no node. */
 export interface Situation {
   readonly cluster: ClusterObjects;
   readonly settings: SchedulerSettings;
@@ -18,13 +18,12 @@ export interface Situation {
   readonly slices: readonly ResourceSliceObject[];
   readonly inUse: DevicesInUse;
   readonly allocator: Allocator;
-  /** What devices take of their nodes, if the scheduler counts it. */
+  /** The node resources that devices take; undefined if the scheduler does not count them. */
   readonly deviceResources?: DeviceResources;
-  /** What the API server refuses to create. */
   readonly quotas: Quotas;
-  /** The nodes that see a pool, as `driver/pool`. */
+  /** Returns the nodes that see a pool, given as `driver/pool`. */
   nodesOfPool(pool: string): readonly ClusterNode[];
-  /** Why a node does not come into question for a pod, apart from devices; undefined if it does. */
+  /** Returns why a node is not feasible for a pod, apart from devices; undefined if it is. */
   objection(node: ClusterNode, pod: PodToPlace): Objection | undefined;
 }
 

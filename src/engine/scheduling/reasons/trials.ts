@@ -4,7 +4,7 @@ import { Allocator } from '../../allocation/allocator';
 import { ResourceClaimObject, ResourceSliceObject } from '../../allocation/objects';
 import { ClusterNode } from '../nodes/cluster-node';
 
-/** What is different in a trial from what there is. */
+/** A hypothetical change to the situation. */
 export interface Change {
   readonly claims?: readonly ResourceClaimObject[];
   readonly nodes?: readonly ClusterNode[];
@@ -14,13 +14,13 @@ export interface Change {
   readonly slices?: readonly ResourceSliceObject[];
 }
 
-/** Asks the allocator what if. */
+/** Tries hypothetical changes with the allocator. */
 export class Trials {
   /**
-   * @param situation what there is
+   * @param situation the actual situation
    * @param claims the claims that need devices
-   * @param nodes the nodes that come into question
-   * @param stopping nodes on which an error may stop the scheduler, whichever node fits
+   * @param nodes the feasible nodes
+   * @param stopping the nodes on which an error ends the attempt, even if another node fits
    */
   public constructor(
     private readonly situation: Situation,
@@ -35,7 +35,7 @@ export class Trials {
     return this.nodeFor(change) !== undefined && !this.isStopped(change);
   }
 
-  /** The first node on which the claims would fit. */
+  /** Returns the first node on which the claims would fit. */
   public nodeFor(change: Change): ClusterNode | undefined {
     const { claims = this.claims, nodes = this.nodes, helps = () => true } = change;
     const allocator = this.allocatorFor(change);

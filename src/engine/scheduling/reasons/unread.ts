@@ -3,7 +3,7 @@ import { ClusterKind, isUnread } from '../../read/read-cluster';
 import type { Lack } from '../nodes/objection';
 import type { Scheduler } from '../scheduler';
 
-/** The reasons that say that there are no such objects, and of which kind. */
+/** The causes that claim an absence of objects, and their kinds. */
 const SAYS_NONE: ReadonlyMap<string, ClusterKind> = new Map([
   [PendingCause.NO_SLICES, 'ResourceSlice'],
   [PendingCause.CLASS_NOT_FOUND, 'DeviceClass'],
@@ -11,7 +11,7 @@ const SAYS_NONE: ReadonlyMap<string, ClusterKind> = new Map([
   [PendingCause.TEMPLATE_NOT_FOUND, 'ResourceClaimTemplate'],
 ]);
 
-/** The kind that nobody may list, and of which there are none for this reason; undefined if they are known. */
+/** Returns the unread kind whose missing objects may explain the reason; undefined if its objects are known. */
 export function unreadFor(
   { cause, objections }: Pick<PendingReason, 'cause' | 'objections'>,
   { cluster, extended }: Pick<Scheduler, 'cluster' | 'extended'>,
