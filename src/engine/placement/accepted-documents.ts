@@ -7,14 +7,14 @@ import { hasMinor, MinorSet, newestMinor } from '../kubernetes/minors';
 import { objectsIn } from '../pods/objects-in';
 import { Document, identityOf, nameOf } from '../read/document';
 
-/** Documents, and what the API server says about those that it rejects. */
+/** The documents that the API server accepts, and its errors for the others. */
 export interface AcceptedDocuments {
   readonly accepted: readonly Document[];
-  /** What is wrong with the others, one line each. */
+  /** One line per rejected document, with its error. */
   readonly rejected: readonly string[];
 }
 
-/** The documents that the API server of at least one of the minors accepts, item by item. */
+/** Returns the documents that the API server of at least one of the minors accepts. Lists are checked item by item. */
 export function acceptedDocuments(
   documents: readonly Document[], all: MinorSet, gates: FeatureGates,
 ): AcceptedDocuments {
@@ -22,7 +22,7 @@ export function acceptedDocuments(
   const rejected: string[] = [];
   for (const document of objectsIn(documents)) {
     const { apiVersion = '', kind = '' } = identityOf(document.manifest);
-    // That no other minor serves an object takes longest to find out, and nobody asks.
+    // Checking minors that do not serve the object would take longest, and the result would be unused.
     const minors = (all & minorsOfKind(apiVersion, kind)) || all;
     const problems = checkObject(document, minors, gates).problems.filter(isRejection);
     const rejecting = problems.reduce((set, problem) => set | problem.minors, 0);

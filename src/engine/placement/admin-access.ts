@@ -7,7 +7,7 @@ import { identityOf, nameOf } from '../read/document';
 import { ClusterObjects } from '../scheduling/cluster/cluster-objects';
 import { inV1 } from '../scheduling/cluster/structured-objects';
 
-/** Tells why the API server refuses admin access in a Namespace that is known; undefined if it does not. */
+/** Returns a function that tells why the API server refuses admin access in a known Namespace, if it does. */
 export function adminAccessRefusals(
   { namespaces }: ClusterObjects, minor: number, gates: FeatureGates,
 ): (manifest: unknown) => string | undefined {
@@ -26,7 +26,7 @@ export function adminAccessRefusals(
   };
 }
 
-/** Whether a claim, or the claims of a template, ask for admin access. */
+/** Whether a claim or claim template requests admin access. */
 function asksForAdminAccess(manifest: Fields): boolean {
   const { spec } = inV1(manifest) ?? {};
   return objectsOf((spec?.spec ?? spec)?.devices?.requests).some(({ exactly }) => exactly?.adminAccess === true);

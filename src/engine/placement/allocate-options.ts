@@ -2,20 +2,20 @@ import { A_STRING, AN_INVENTORY, ANYTHING, optional, SETTINGS, struct } from '..
 import { KubernetesVersion } from '../kubernetes/kubernetes-version';
 import type { IInventory } from '../scheduling/cluster/inventory-source';
 
-/** The scheduler that allocates. */
+/** Options of the scheduler that allocates the devices. */
 export interface SchedulerOptions {
   /**
-   * The Kubernetes version of the scheduler: 1.31 or newer, with a patch release or
-   * without. The minor of the cluster in the inventory means the release that runs there,
-   * another one its newest release.
+   * The Kubernetes version of the scheduler: 1.31 or newer, with or without a patch release. Without,
+   * the minor of the cluster in the inventory selects the release that runs there, and any other minor
+   * its newest release.
    *
-   * @default - the version of the control plane in the inventory, else the newest one of a
-   * kubelet there; the newest version known to the library if there is none
+   * @default - the version of the control plane in the inventory, else the newest kubelet version there,
+   * else the version that a check of the manifests chooses or, without manifests, the newest release
    */
   readonly version?: KubernetesVersion;
 
   /**
-   * The feature gates that are set in the cluster, by name.
+   * The feature gates set in the cluster, by name.
    *
    * @default - the defaults of kube-scheduler
    */
@@ -31,8 +31,8 @@ export interface AllocateOptions extends SchedulerOptions {
 /** Options of `Inventory.explainPending`. */
 export interface ExplainPendingOptions extends SchedulerOptions {
   /**
-   * The name of a pod, with its namespace before a slash if there are several of that
-   * name. The others are placed, but not reported.
+   * The name of a pod, or `namespace/name` if several pods share the name. Other pods are placed but
+   * not reported.
    *
    * @default - all Pending pods with claims
    */
@@ -42,7 +42,7 @@ export interface ExplainPendingOptions extends SchedulerOptions {
 /** Options of `AllocationReport.toText`. */
 export interface AllocationTextOptions {
   /**
-   * Whether to show what happened to the devices of Pending pods, step by step.
+   * Whether to show how many devices pass each check for a Pending pod.
    *
    * @default false
    */
@@ -50,7 +50,7 @@ export interface AllocationTextOptions {
 }
 
 /**
- * What is known of the options of an allocation.
+ * The expected options of an allocation.
  *
  * @internal
  */
@@ -59,7 +59,7 @@ export const ALLOCATE_OPTIONS = struct<AllocateOptions>({
 });
 
 /**
- * What is known of the options of an explanation.
+ * The expected options of an explanation.
  *
  * @internal
  */
@@ -68,7 +68,7 @@ export const EXPLAIN_PENDING_OPTIONS = struct<ExplainPendingOptions>({
 });
 
 /**
- * What is known of the options of `AllocationReport.toText`.
+ * The expected options of `AllocationReport.toText`.
  *
  * @internal
  */

@@ -35,7 +35,7 @@ import { OLDEST_SCHEDULING_MINOR, schedulerSettings, SchedulerSettings } from '.
 
 export { clusterVersion };
 
-/** Places all pods of the manifests. */
+/** Places all pods of the manifests and reports the result. */
 export function allocate(
   documents: readonly Document[], { inventory, featureGates }: AllocateOptions, asked: KubernetesVersion,
   onProgress?: ProgressListener,
@@ -44,17 +44,17 @@ export function allocate(
   return placed(target, target.cluster, (pods) => pods, onProgress).report();
 }
 
-/** A cluster with manifests, whose pods are to be placed. */
+/** A cluster to which manifests are applied. */
 export interface Target {
   readonly version: KubernetesVersion;
   readonly settings: SchedulerSettings;
   readonly cluster: ClusterObjects;
   readonly accepted: readonly Document[];
-  /** What the API server says against the other manifests. */
+  /** The manifests that the API server rejects, with its errors. */
   readonly rejected: readonly string[];
 }
 
-/** Manifests on a cluster, as its scheduler finds them. */
+/** Applies manifests to a cluster, as far as the API server accepts them. */
 export function targetOf(
   documents: readonly Document[], existing: ClusterObjects, asked: KubernetesVersion,
   featureGates: SchedulerOptions['featureGates'],
@@ -73,7 +73,7 @@ export function targetOf(
   return { version, settings, cluster, accepted, rejected };
 }
 
-/** What became of all pods. */
+/** The outcomes of all pods. */
 export interface Placed {
   readonly outcomes: readonly PodOutcome[];
   readonly scheduler: Scheduler;
@@ -81,10 +81,10 @@ export interface Placed {
 }
 
 /**
- * Places the pods of the manifests, and perhaps others.
+ * Places the pods of the manifests, and possibly others.
  *
- * @param cluster that of the target, perhaps with other nodes
- * @param queued the pods in the order in which they are placed
+ * @param cluster the cluster of the target, possibly with other nodes
+ * @param queued maps the pods of the manifests to the pods to place, in order
  */
 export function placed(
   { version, settings, accepted, rejected }: Target, cluster: ClusterObjects,
@@ -128,7 +128,7 @@ export function explainPending(cluster: ClusterObjects, options: ExplainPendingO
   return report;
 }
 
-/** The same for a pod that may not be Pending: then the report has none. */
+/** Explains Pending pods; unlike `explainPending`, it returns an empty report if the requested pod is not Pending. */
 export function explainPods(cluster: ClusterObjects, options: ExplainPendingOptions): AllocationReport {
   const { scheduler, version } = schedulerOf(cluster, options);
   const isAsked = (pod: PodToPlace): boolean =>
@@ -147,16 +147,16 @@ export function explainPods(cluster: ClusterObjects, options: ExplainPendingOpti
   return AllocationReport._of({ ...report, isOfCluster: true, free: options.pod === undefined ? report.free : [] });
 }
 
-/** A pod, and what was found out about the nodes for it. */
+/** The outcome of a pod with the explanation for each node. */
 interface ExplainedPod extends PodOutcome {
   readonly rows?: readonly NodeObjection[];
   readonly headline?: string;
 }
 
-/** The most reasons for which changes for nodes are tried out. */
+/** The maximum number of reasons for which changes are tried out on each node. */
 const MOST_TABLES = 20;
 
-/** The scheduler of a cluster, before it looks at a pod. */
+/** Creates the scheduler of a cluster. */
 export function schedulerOf(
   cluster: ClusterObjects, options: SchedulerOptions,
 ): { readonly scheduler: Scheduler; readonly version: KubernetesVersion } {
@@ -167,7 +167,7 @@ export function schedulerOf(
 }
 
 /**
- * @throws UnscopedValidationError if the version has no scheduler that allocates, or none
+ * @throws UnscopedValidationError if the scheduler of the version does not allocate devices, or not
  * with these features
  */
 function settingsFor(version: NonNullable<SchedulerOptions['version']>, gates: FeatureGates): SchedulerSettings {
@@ -205,13 +205,13 @@ function reportOf(
   };
 }
 
-/** Whether pods are preempted where disruption budgets are. */
+/** Whether pods are preempted in a namespace with disruption budgets. */
 function isPreempting(outcomes: readonly PodOutcome[], { disruptionBudgets }: ClusterObjects): boolean {
   return outcomes.some(({ preempted = [] }) => preempted.some(({ pod }) =>
     disruptionBudgets.some(({ metadata }) => mayBeSameNamespace(metadata.namespace, pod.namespace))));
 }
 
-/** The pods that wait for drivers when they have a node. */
+/** Returns notes on placed pods whose devices have binding conditions. */
 function unbound(outcomes: readonly PodOutcome[]): string[] {
   return outcomes.filter(({ node, claims, pod }) => node !== undefined && pod.runsOn === undefined
     && [...claims.values()].some(({ allocation }) =>
@@ -247,7 +247,7 @@ function placedPod({ pod, node, claims, steps, preempted }: PodOutcome): PlacedP
   }];
 }
 
-/** What is known of a pod without a node, unless the reason is a guess without what could not be read. */
+/** Returns the entry of a Pending pod; its reason is `unread` if objects that could not be read may explain it. */
 function pendingPod(
   { pod, reason, steps, rows, headline: words }: ExplainedPod, scheduler: Scheduler,
 ): PendingPod[] {

@@ -1,9 +1,9 @@
-/** A device of a pod. */
+/** A device that is allocated to a pod. */
 export interface AllocatedDevice {
-  /** The claim, by its name in the pod. */
+  /** The name of the claim in the pod. */
   readonly claim: string;
 
-  /** The request, or `request/alternative`. */
+  /** The name of the request, or `request/alternative`. */
   readonly request: string;
 
   /** The driver of the device. */
@@ -16,29 +16,28 @@ export interface AllocatedDevice {
   readonly device: string;
 
   /**
-   * Whether the pod accesses it for administration, while others may use it.
+   * Whether the pod has admin access to the device, which others may use at the same time.
    *
    * @default false
    */
   readonly adminAccess?: boolean;
 
   /**
-   * The share of the pod in each capacity of a shared device, by name.
+   * The share of each capacity of a shared device that the pod gets, by name.
    *
    * @default - the whole device
    */
   readonly consumedCapacity?: { [name: string]: string };
 
   /**
-   * The configuration for the driver, of the class and of the claim, as the status of the
-   * claim has it.
+   * The configuration for the driver, from the class and from the claim, as in the status of the claim.
    *
    * @default - none
    */
   readonly configuration?: any[];
 }
 
-/** A pod that has a node. */
+/** A pod that is placed on a node. */
 export interface PlacedPod {
   /** The name of the pod; pods of workloads are numbered. */
   readonly name: string;
@@ -56,18 +55,18 @@ export interface PlacedPod {
   /** The name of the node. */
   readonly node: string;
 
-  /** The devices of its claims, in the order of their allocation. */
+  /** The devices of the pod's claims, in the order of their allocation. */
   readonly devices: AllocatedDevice[];
 
   /**
-   * The pods that the scheduler preempts for it: they have a lower priority.
+   * The pods that the scheduler preempts to make room for the pod: they have a lower priority.
    *
    * @default - none
    */
   readonly preempts?: string[];
 
   /**
-   * Whether the scheduler may need more than its ten seconds to find them.
+   * Whether the scheduler may exceed its limit of ten seconds when it allocates the devices.
    *
    * @default false
    */
@@ -79,80 +78,80 @@ export interface LackingResource {
   /** The name of the resource: `cpu`. */
   readonly resource: string;
 
-  /** What the pod needs. */
+  /** The amount that the pod needs. */
   readonly needed: string;
 
-  /** What is left. */
+  /** The amount that is left on the node. */
   readonly left: string;
 
-  /** What pods can use in all. */
+  /** The total amount that pods can use on the node. */
   readonly allocatable: string;
 }
 
-/** What keeps a pod from some nodes: the first filter of the scheduler that does. */
+/** The reason why some nodes do not fit a pod: the first scheduler filter that rejects them. */
 export interface NodeObjection {
   /** The names of the nodes. */
   readonly nodes: string[];
 
-  /** The filter, for programs: `taint`, `resources`, `devices`. */
+  /** The name of the filter, for programs: `taint`, `resources`, `devices`. */
   readonly filter: string;
 
-  /** Why, in words. */
+  /** The reason, for people. */
   readonly reason: string;
 
   /**
    * The taint that the pod does not tolerate: `key=value:effect`.
    *
-   * @default - it is not about a taint
+   * @default - the objection is not about a taint
    */
   readonly taint?: string;
 
   /**
-   * The key of the label that the pod wants.
+   * The key of the label that the pod selects.
    *
-   * @default - it is not about a label
+   * @default - the objection is not about a label
    */
   readonly labelKey?: string;
 
   /**
-   * The value that the pod wants.
+   * The label value that the pod selects.
    *
-   * @default - it is not about a label
+   * @default - the objection is not about a label
    */
   readonly labelWanted?: string;
 
   /**
-   * The value that the nodes have.
+   * The label value that the nodes have.
    *
-   * @default - they do not have the label
+   * @default - the nodes do not have the label
    */
   readonly labelPresent?: string;
 
   /**
    * The resources of which the nodes have too little left.
    *
-   * @default - it is not about resources
+   * @default - the objection is not about resources
    */
   readonly resources?: LackingResource[];
 
   /**
-   * The port of the node that another pod uses.
+   * The host port that another pod uses.
    *
-   * @default - it is not about a port
+   * @default - the objection is not about a port
    */
   readonly port?: number;
 
   /**
-   * The topology that pods share or do not share.
+   * The topology key of the anti-affinity or topology spread constraint.
    *
-   * @default - it is not about a topology
+   * @default - the objection is not about a topology
    */
   readonly topologyKey?: string;
 
   /**
-   * The claim that has devices elsewhere, by its name in the pod.
+   * The name in the pod of the claim that has devices elsewhere.
    *
-   * @default - it is not about a claim
+   * @default - the objection is not about an allocated claim
    */
   readonly claim?: string;
 
@@ -164,38 +163,36 @@ export interface NodeObjection {
   readonly request?: string;
 
   /**
-   * How far devices come: none is `published`, or they fail `selector`, `taint`, `in use`
-   * or `capacity`.
+   * The check that too few devices pass: `published`, `selector`, `taint`, `in use` or `capacity`.
    *
    * @default - each request finds devices
    */
   readonly stage?: string;
 
   /**
-   * How many devices the request needs.
+   * The number of devices that the request needs.
    *
    * @default - each request finds devices
    */
   readonly devicesNeeded?: number;
 
   /**
-   * How many devices there are for it.
+   * The number of devices that pass the check.
    *
    * @default - each request finds devices
    */
   readonly devicesLeft?: number;
 
   /**
-   * A change that would be enough on these nodes, tried out by `explainPending`: `fits with
-   * a toleration of …`.
+   * A change with which the pod would fit on these nodes, tried out by `explainPending`:
+   * `fits with a toleration of …`.
    *
    * @default - none is known
    */
   readonly fix?: string;
 
   /**
-   * Whether the pod asks for these nodes, by their name or their labels. Only
-   * `explainPending` says so.
+   * Whether the pod selects these nodes by name or labels. Only `explainPending` reports this.
    *
    * @default false
    */
@@ -220,20 +217,20 @@ export interface PendingPod {
   /** The cause, for programs: `selector-matches-nothing`. */
   readonly cause: string;
 
-  /** Why, in one line. */
+  /** The reason, in one line. */
   readonly reason: string;
 
-  /** What happened to the devices, step by step. */
+  /** The number of devices that pass each check, line by line. */
   readonly details: string[];
 
-  /** Changes, each of which alone would let the pod run. */
+  /** Changes, each of which alone would make the pod fit. */
   readonly nearMisses: string[];
 
-  /** What keeps the pod from each node; empty if the scheduler does not look at nodes. */
+  /** The reasons why nodes do not fit the pod; empty if the scheduler rejects the pod before it looks at nodes. */
   readonly objections: NodeObjection[];
 
   /**
-   * Whether the scheduler may need more than its ten seconds to find out.
+   * Whether the scheduler may exceed its limit of ten seconds before it finds the reason.
    *
    * @default false
    */

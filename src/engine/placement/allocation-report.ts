@@ -8,7 +8,7 @@ import { KubernetesVersion } from '../kubernetes/kubernetes-version';
 const loadAllocationText = () => require('./allocation-text') as typeof import('./allocation-text');
 
 /**
- * Which devices each pod gets, and why pods stay Pending.
+ * The devices that each pod gets, and the reasons why pods stay Pending.
  *
  * @example
  *
@@ -32,19 +32,19 @@ export class AllocationReport {
   /** The Kubernetes version of the scheduler. */
   public readonly version: KubernetesVersion;
 
-  /** The pods that have a node, in the order in which they were placed. */
+  /** The pods that are placed on a node, in the order in which they were queued. */
   public readonly placed: PlacedPod[];
 
   /** The pods that stay Pending, with reasons. */
   public readonly pending: PendingPod[];
 
-  /** The devices that remain free; empty if one pod was asked for. */
+  /** The devices that remain free; empty if the report is about a single pod. */
   public readonly free: FreeDevice[];
 
-  /** The manifests that the API server rejects, one line each: their pods and claims are left out. */
+  /** One line per manifest that the API server rejects; the pods and claims of these manifests are left out. */
   public readonly rejected: string[];
 
-  /** Aspects of scheduling that the report leaves out. */
+  /** The aspects of scheduling that the report does not consider. */
   public readonly notConsidered: string[];
 
   private constructor(private readonly source: AllocationReportSource) {
@@ -57,21 +57,21 @@ export class AllocationReport {
     this.notConsidered = source.notConsidered;
   }
 
-  /** Whether every pod has a node, and the API server rejects no manifest. */
+  /** Whether every pod is placed on a node and the API server rejects no manifest. */
   public get allPlaced(): boolean {
     return this.pending.length === 0 && this.rejected.length === 0;
   }
 
   /**
-   * The report for people: tables of pods and of nodes, and a paragraph for each reason
-   * why pods stay Pending.
+   * Returns the report as text: tables of pods and nodes, and a paragraph for each reason why pods
+   * stay Pending.
    */
   public toText(options: AllocationTextOptions = {}): string {
     expectStruct('options', options, ALLOCATION_TEXT_OPTIONS);
     return loadAllocationText().allocationText(this.source, options);
   }
 
-  /** The report as JSON, for programs. */
+  /** Returns the report as JSON. */
   public toJson(): string {
     const { version, placed, pending, free, rejected, notConsidered } = this;
     const release = version.patch === undefined ? {} : { release: releaseName(version) };

@@ -9,7 +9,7 @@ import { releaseName } from '../kubernetes/kubernetes-releases';
 import { columns } from '../output/columns';
 import { notesOn, shortName } from '../scheduling/cluster-devices';
 
-/** A report for people. */
+/** Formats a report for people. */
 export function allocationText(report: AllocationReportSource, { details = false }: AllocationTextOptions): string {
   const { placed, pending, free, notConsidered } = report;
   const counts = { placed: countsOf(placed), pending: countsOf(pending) };
@@ -29,7 +29,7 @@ export function allocationText(report: AllocationReportSource, { details = false
   return parts.flat().join('\n');
 }
 
-/** Which pods lose their place, and to which one. */
+/** Returns the lines that list the preempted pods. */
 function preemptions(placed: readonly PlacedPod[]): string[] {
   const lines = placed.flatMap(({ preempts = [], ...pod }) => (preempts.length === 0
     ? []
@@ -37,12 +37,12 @@ function preemptions(placed: readonly PlacedPod[]): string[] {
   return lines.length === 0 ? [] : [lines.join('')];
 }
 
-/** `namespace/name`. */
+/** Returns `namespace/name`, or the name alone without a namespace. */
 function nameOf({ namespace, name }: Pick<PlacedPod, 'namespace' | 'name'>): string {
   return namespace === undefined ? name : `${namespace}/${name}`;
 }
 
-/** A row for each request of a pod. */
+/** Returns the table rows of a pod, one per request. */
 function rowsOf(pod: PlacedPod): string[][] {
   const requests = groupBy(pod.devices, ({ claim, request }) => JSON.stringify([claim, request]));
   const rows = [...requests.values()].map((devices) =>
@@ -56,16 +56,15 @@ function deviceWords(allocated: AllocatedDevice, node: string): string {
   return `${shortName(allocated, node)}${notes.length === 0 ? '' : ` (${notes.join(', ')})`}`;
 }
 
-/** Pods with the same reason. */
+/** Groups pods with the same reason. */
 function grouped(pending: readonly PendingPod[]): PendingPod[][] {
   return [...groupBy(pending, ({ reason, nearMisses, mayTimeOut }) =>
     JSON.stringify([reason, nearMisses, mayTimeOut])).values()];
 }
 
-/** How many pods of each owner there are. */
+/** The number of pods by owner key. */
 type Counts = ReadonlyMap<string, number>;
 
-/** What stands for an owner. */
 function ownerKey({ namespace = '', owner }: PendingPod | PlacedPod): string {
   return `${namespace}/${owner}`;
 }
@@ -76,7 +75,7 @@ function countsOf(pods: readonly (PendingPod | PlacedPod)[]): Counts {
   return counts;
 }
 
-/** What is shown of a pod besides its reason. */
+/** The optional parts of a paragraph about Pending pods. */
 interface Shown {
   readonly hasDetails: boolean;
   readonly hasTables: boolean;
@@ -104,7 +103,7 @@ function paragraphOf(
     .map((line) => `${visible(line)}\n`).join('');
 }
 
-/** `trainer-0 and 3 more`; of several owners, `212 pods of 3 Deployments, such as trainer-0`. */
+/** Returns `trainer-0 and 3 more` or, for several owners, `212 pods of 3 Deployments, such as trainer-0`. */
 function namesOf(pods: readonly PendingPod[], owners: readonly PendingPod[]): string {
   const kinds = groupBy(owners, ({ owner }) => owner.split(' ')[0]);
   if (owners.length === 1 || kinds.has('Pod')) {
@@ -114,7 +113,7 @@ function namesOf(pods: readonly PendingPod[], owners: readonly PendingPod[]): st
   return `${pods.length} pods of ${listed(words)}, such as ${nameOf(pods[0])}`;
 }
 
-/** A row for each driver and nodes that are alike; devices that several nodes can use have a row of their own. */
+/** Returns a row per driver and group of nodes with the same devices; devices for several nodes have their own row. */
 function freeRows({ free }: AllocationReportSource): string[][] {
   const onNodes = groupBy(free, ({ node, driver }) => JSON.stringify([node, driver]));
   const rows = groupBy([...onNodes.values()], (devices) =>
@@ -127,11 +126,11 @@ function freeRows({ free }: AllocationReportSource): string[][] {
   });
 }
 
-/** The most owners of which it is said how many pods run. */
+/** The maximum number of owners whose count of placed pods is shown. */
 const MOST_OWNERS = 3;
 
-/** The most nodes of a row that are named. */
+/** The maximum number of nodes to name in a row. */
 const MOST_NODES = 4;
 
-/** The most devices of a row that are named. */
+/** The maximum number of devices to name in a row. */
 const MOST_DEVICES = 8;

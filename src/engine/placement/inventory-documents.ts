@@ -9,15 +9,16 @@ import type { ClusterGap } from '../read/read-cluster';
 import { ClusterObjects } from '../scheduling/cluster/cluster-objects';
 import { isVersionObject } from '../scheduling/cluster/cluster-version';
 
-/** Objects that are read as they are: they come from a cluster. */
+/** The kinds that are not checked, as their objects come from a cluster. */
 const UNCHECKED = ['Node', 'Pod'];
 
 /**
- * Reads an inventory. Which gates are on is known only when something is asked.
+ * Reads an inventory. As the feature gates are not known yet, objects that need other than the default
+ * gates are set aside.
  *
- * @param gaps what could not be read of the cluster
- * @throws UnscopedValidationError if a document cannot be read, or no Kubernetes version
- * accepts an object
+ * @param gaps the kinds that could not be read from the cluster completely
+ * @throws UnscopedValidationError if a document cannot be read, an object has no name, or no
+ * Kubernetes version accepts an object
  */
 export function readInventory(documents: readonly Document[], gaps?: readonly ClusterGap[]): ClusterObjects {
   const all = objectsIn(documents);

@@ -3,7 +3,7 @@ import { kept } from '../kubernetes/grouping';
 import { withoutUndefined } from '../kubernetes/plain-data';
 import { amountsOfLack, Lack, objectionText, SharedObjection, taintText } from '../scheduling/nodes/objection';
 
-/** The objections of nodes as a report has them: the same for pods with the same reason. */
+/** Converts objections to their form in reports. Pods with the same reason share the result. */
 export function nodeObjections(shared: readonly SharedObjection[]): NodeObjection[] {
   return kept(known, shared, () => shared.map(nodeObjection));
 }

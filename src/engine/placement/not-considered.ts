@@ -17,18 +17,17 @@ import { isRunning } from '../scheduling/pods/pods-of-cluster';
 import { isForAll } from '../scheduling/quota/quotas';
 import { SchedulerSettings } from '../scheduling/scheduler-settings';
 
-/** What devices may have, and the gates without which the scheduler does not know it. */
+/** The device features that the scheduler ignores without their feature gate. */
 const FEATURES_OF_DEVICES = [
   { gate: 'DRAPartitionableDevices', feature: 'partitionableDevices', field: 'consumesCounters', words: 'counters' },
   { gate: 'DRAConsumableCapacity', feature: 'consumableCapacity', field: 'allowMultipleAllocations', words: 'sharing' },
   { gate: 'DRADeviceTaints', feature: 'deviceTaints', field: 'taints', words: 'taints' },
 ] as const;
 
-/** What becomes of groups without their gate. */
 const WITHOUT_GROUPS =
   'groups of pods: the feature gate GenericWorkload is off, and the API server drops schedulingGroup';
 
-/** What a scheduler would look at for these pods, and we do not. */
+/** Returns the aspects of scheduling these pods that a real scheduler considers and this one does not. */
 export function notConsidered(
   outcomes: readonly PodOutcome[], cluster: ClusterObjects, settings: SchedulerSettings,
 ): string[] {
@@ -54,7 +53,7 @@ export function notConsidered(
   ];
 }
 
-/** What of quotas is not looked at: those of namespaces in which pods may be, and what is not about devices. */
+/** Returns the ignored parts of quotas: limits that are not about devices, and quotas of possible namespaces. */
 function aboutQuotas(pods: readonly PodToPlace[], { quotas }: ClusterObjects): string[] {
   return quotas.flatMap((quota) => {
     const { metadata, spec } = quota;
@@ -72,14 +71,14 @@ function aboutQuotas(pods: readonly PodToPlace[], { quotas }: ClusterObjects): s
   });
 }
 
-/** Whether affinity to other pods depends on what manifests do not say. */
+/** Whether affinity to other pods depends on namespace labels or on label keys. */
 function hasUnknownTerm(pod: { readonly spec: Fields }): boolean {
   return [...requiredTerms(pod, 'podAffinity'), ...requiredTerms(pod, 'podAntiAffinity')]
     .some(({ namespaceSelector, matchLabelKeys, mismatchLabelKeys }) =>
       ![namespaceSelector, matchLabelKeys, mismatchLabelKeys].every(isEmpty));
 }
 
-/** The extended resources of classes, for which the scheduler allocates no devices. */
+/** Returns the extended resources of classes for which the scheduler allocates no devices. */
 function countedOnly(
   pods: readonly PodToPlace[], cluster: ClusterObjects, { minor }: SchedulerSettings,
 ): string[] {
@@ -91,7 +90,7 @@ function countedOnly(
     .map((name) => `devices for the extended resource ${name}: ${why}`);
 }
 
-/** What devices have for which a gate is off: the cluster of the inventory has it on. */
+/** Returns the device features whose gate is off, although the cluster of the inventory uses them. */
 function switchedOff({ slices }: ClusterObjects, { minor, behaviour }: SchedulerSettings): string[] {
   const values = (field: typeof FEATURES_OF_DEVICES[number]['field']): unknown[] =>
     slices.flatMap(({ spec }) => (spec.devices ?? []).map((device) => device[field]));
@@ -101,7 +100,7 @@ function switchedOff({ slices }: ClusterObjects, { minor, behaviour }: Scheduler
     .map(({ gate, words }) => `${words} of devices: the feature gate ${gate} is off`);
 }
 
-/** How well the allocator is known. */
+/** Returns notes if the allocator of the release is newer than the known one or has no recorded answers. */
 function allocatorNotes({ minor, release, behaviour }: SchedulerSettings, newer: string | undefined): string[] {
   const newest = kubernetesRelease(behaviour.minor).allocator?.recorded?.at(-1);
   const isNewer = minor === behaviour.minor && (release.patch ?? 0) > Number(newest?.split('.')[2]);

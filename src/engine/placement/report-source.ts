@@ -8,8 +8,8 @@ export interface AllocationReportSource {
   readonly pending: PendingPod[];
   readonly free: FreeDevice[];
   readonly notConsidered: string[];
-  /** What the API server says against manifests that it rejects. @default - nothing */
+  /** The manifests that the API server rejects, with its error. @default - none */
   readonly rejected?: string[];
-  /** Whether the pods are those that wait in a cluster. @default false */
+  /** Whether the pods are Pending pods of a cluster. @default false */
   readonly isOfCluster?: boolean;
 }

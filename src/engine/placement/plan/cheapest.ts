@@ -2,32 +2,33 @@ import { changed, Counts, Fleet } from './fleet';
 import { leastPrice, Need, needsOf } from './needs';
 import { areWithinLimits } from './node-pool';
 
-/** A set of machines, and what is known of all others. */
+/** A set of machines, with a lower bound for the price of all others. */
 export interface Choice {
   readonly counts: Counts;
-  /** How many pods stay Pending on them. */
+  /** The number of pods that stay Pending. */
   readonly pending: number;
-  /** What any set costs at least that leaves as few pods Pending; undefined where that is not known. */
+  /** A lower bound for the price of any set that leaves as few pods Pending; undefined if unknown. */
   readonly bound?: number;
-  /** Whether more pods would run if there could be more machines. */
+  /** Whether more pods would run if the limits allowed more machines. */
   readonly isLimited?: boolean;
 }
 
-/** The most sets of machines on which pods are placed. */
+/** The maximum number of sets on which pods are placed. */
 const MOST_RUNS = 400;
 
-/** The most pods that are placed: on fewer sets, where there are many. */
+/** The maximum number of pod placements over all sets: the more pods, the fewer sets. */
 const MOST_PLACED = 40_000;
 
-/** The most sets that are looked at without placing a pod. */
+/** The maximum number of sets to consider, whether pods are placed on them or not. */
 const MOST_SETS = 20_000;
 
 /**
- * The cheapest set of machines on which as many pods run as can. Sets are tried by what
- * they cost at least: the first that is good enough is the cheapest. Where that takes too
- * long, a good set has been found before, and the next one to try says how good.
+ * Finds the cheapest set of machines on which as many pods run as possible. Sets are tried in the
+ * order of their lower bounds, so the first that suffices is the cheapest. If the search takes too
+ * long, the result is the good set found before it, and the next lower bound limits the distance to
+ * the optimum.
  *
- * @param hopeless how many pods run on no machine
+ * @param hopeless the number of pods that run on no machine
  */
 export function cheapest(fleet: Fleet, hopeless: number): Choice {
   const grown = grow(fleet, hopeless);
@@ -43,19 +44,19 @@ export function cheapest(fleet: Fleet, hopeless: number): Choice {
   return { ...choice, isLimited: grown.pending > hopeless && isKeptByLimits(fleet, grown) };
 }
 
-/** Whether pods that need several machines at once, such as those of a gang, would run without the limits. */
+/** Whether more pods would run without the limits, such as those of a gang that needs several machines at once. */
 function isKeptByLimits(fleet: Fleet, { counts, pending }: Choice): boolean {
   const more = counts.map((count) => count + pending);
   return !counts.every((_, index) => areWithinLimits(fleet.machines, changed(counts, index, pending)))
     && (pending * counts.length > MOST_PLACED || fleet.pendingOn(more, 0) < pending);
 }
 
-/** Buys what makes the most pods run for its price, until no pod is left that more machines help. */
+/** Repeatedly adds the machines that make the most pods run for their price, until more machines do not help. */
 function grow(fleet: Fleet, hopeless: number): Choice {
   let counts: Counts = fleet.machines.map(({ least }) => least);
   const most = fleet.run(counts).outcomes.length;
   let pending = fleet.pendingOn(counts);
-  // Spare machines, pods that keep apart, and pods that others leave no place need several more at once.
+  // Spare machines, anti-affinity and pods displaced by others may need several more machines at once.
   for (let by = 1; pending > hopeless && by <= most;) {
     const best = bestOf(fleet, { counts, pending }, by);
     if (best === undefined) {
@@ -69,7 +70,7 @@ function grow(fleet: Fleet, hopeless: number): Choice {
   return { counts, pending };
 }
 
-/** The kind of which so many more make the most pods run for their price; undefined if no pod does. */
+/** Returns the kind of which `by` more machines make the most pods run for their price; undefined if none helps. */
 function bestOf(fleet: Fleet, { counts, pending }: Choice, by: number): { index: number; hosted: number } | undefined {
   const hosting = fleet.machines.map(({ price }, index) => {
     const hosted = pending - fleet.pendingOn(withMore(fleet, counts, index, by));
@@ -78,7 +79,7 @@ function bestOf(fleet: Fleet, { counts, pending }: Choice, by: number): { index:
   return hosting.length === 0 ? undefined : hosting.reduce((one, other) => (other.each < one.each ? other : one));
 }
 
-/** The counts with so many more of a kind, or as many as its limits allow. */
+/** Returns the counts with `by` more of a kind, or as many as the limits allow. */
 export function withMore({ machines }: Fleet, counts: Counts, index: number, by: number): Counts {
   let more = changed(counts, index, by);
   while (!areWithinLimits(machines, more)) {
@@ -87,13 +88,13 @@ export function withMore({ machines }: Fleet, counts: Counts, index: number, by:
   return more;
 }
 
-/** The same with as few as can be of each kind, the most expensive kind first. */
+/** Reduces each kind to the minimum that is enough, the most expensive kind first. */
 function trimmed(fleet: Fleet, { counts: start, pending }: Choice): Choice {
   const order = [...fleet.machines.keys()].sort((one, other) =>
     fleet.machines[other].price - fleet.machines[one].price);
   const counts = order.reduce((left, index) => {
     let [low, high] = [fleet.machines[index].least, left[index]];
-    // Mostly, all machines of a kind are needed, or none: that is asked first.
+    // Try the most likely results first: all machines of a kind are needed, or none.
     const likely = [high - 1, low];
     while (low < high) {
       const tried = likely.shift() ?? Math.floor((low + high) / 2);
@@ -105,17 +106,17 @@ function trimmed(fleet: Fleet, { counts: start, pending }: Choice): Choice {
   return { counts, pending };
 }
 
-/** A set whose kinds before one are decided, and which may get more of that one and the rest. */
+/** A partial set: kinds before `from` are decided, the others may still grow. */
 interface State {
   readonly counts: Counts;
   readonly from: number;
-  /** What it costs at least. */
+  /** A lower bound for the price of any set that it can grow to. */
   readonly price: number;
 }
 
-/** Looks for sets that are cheaper than one, from the cheapest on. */
+/** Searches for sets that are cheaper than a given one, cheapest first. */
 class Cheaper {
-  /** The dearest first. */
+  /** The states to expand, most expensive first. */
   private readonly open: State[] = [];
   private sets = 0;
 
@@ -143,7 +144,7 @@ class Cheaper {
     return { ...start, bound: fleet.costOf(start.counts) };
   }
 
-  /** Keeps a set in mind, unless it is not cheaper than the one that is known. */
+  /** Queues a set, unless it is not cheaper than the known one or exceeds the limits. */
   private add(counts: Counts, from: number): void {
     const { fleet, needs, start, open } = this;
     const price = fleet.costOf(counts) + leastPrice(needs, fleet, counts, from);
@@ -163,7 +164,7 @@ function mostRunsOf(pods: number): number {
   return Math.max(3, Math.min(MOST_RUNS, MOST_PLACED / pods));
 }
 
-/** All sets within the limits with at most a machine of each kind for each pod, if they are few. */
+/** Returns all sets within the limits, with at most one more machine per kind and pod; undefined if there are many. */
 function fewSets({ machines }: Fleet, pods: number): readonly Counts[] | undefined {
   let sets: Counts[] = [[]];
   for (const [index, { least }] of machines.entries()) {

@@ -9,27 +9,27 @@ import { PodToPlace } from '../../scheduling/pods/pod-to-place';
 import { isRunning, pendingPods, podOf } from '../../scheduling/pods/pods-of-cluster';
 import { Placed, placed, Target } from '../allocate';
 
-/** How many machines of each kind there are. */
+/** The number of machines of each kind. */
 export type Counts = readonly number[];
 
-/** What so many machines make of the pods. */
+/** The placement of all pods on a set of machines. */
 export interface Run extends Placed {
-  /** The pods that stay Pending, apart from those that name their node. */
+  /** The pods that stay Pending, except for those that set their node. */
   readonly pending: readonly PodOutcome[];
 }
 
-/** Machines of several kinds beside a cluster, on which pods are placed. */
+/** Places pods on a cluster that is extended by machines of several kinds. */
 export class Fleet {
   private readonly known = new Map<string, number>();
   private last?: { readonly counts: string; readonly run: Run };
   private readonly others: readonly PodToPlace[];
-  /** The pods of nodes that are gone which nothing makes again. */
+  /** The pods of removed nodes that no owner recreates, as `namespace/name`. */
   public readonly lostPods: string[];
 
   /**
    * @param target the cluster with the manifests
-   * @param gone names of nodes, and the pods that ran on them
-   * @param spare how many machines may fail
+   * @param gone the names of the removed nodes, and the pods that ran on them
+   * @param spare the number of machines that may fail
    */
   public constructor(
     public readonly target: Target, public readonly machines: readonly Machine[],
@@ -48,7 +48,7 @@ export class Fleet {
     this.others = [...moved.filter(hasOwner).map((pod) => movedPod(pod, cluster)), ...waiting];
   }
 
-  /** The cluster with so many machines. */
+  /** Returns the cluster with additional machines. */
   public clusterWith(counts: Counts): ClusterObjects {
     const { cluster } = this.target;
     const isNamed = cluster.nodes.length > 0 || cluster.slices.length === 0;
@@ -64,12 +64,12 @@ export class Fleet {
     });
   }
 
-  /** The same, of whose machines fewer may fail. */
+  /** Returns the same fleet with another number of spare machines. */
   public withSpare(spare: number): Fleet {
     return new Fleet(this.target, this.machines, this.gone, spare);
   }
 
-  /** Places all pods on so many machines; the last answer is kept. */
+  /** Places all pods on a set of machines. The last result is cached. */
   public run(counts: Counts): Run {
     const key = counts.join();
     if (this.last?.counts !== key) {
@@ -81,7 +81,7 @@ export class Fleet {
 
   private place(counts: Counts): Run {
     const cluster = this.clusterWith(counts);
-    // A machine is there for other pods when those of DaemonSets are on it: nobody buys one for them.
+    // Pods bound to nodes, such as those of DaemonSets, come first: they take room but never justify a machine.
     const all = placed(this.target, cluster, (pods) => [
       ...pods.filter((pod) => !isMovable({ pod })), ...pods.filter((pod) => isMovable({ pod })), ...this.others,
     ]);
@@ -90,14 +90,14 @@ export class Fleet {
     return { ...all, pending };
   }
 
-  /** How many pods stay Pending on so many machines, if the worst of them fail. */
+  /** Returns the number of pods that stay Pending on a set of machines after the worst `spare` failures. */
   public pendingOn(counts: Counts, spare = this.spare): number {
     const failed = spare === 0 ? [] : counts.flatMap((count, index) =>
       (count === 0 ? [] : [changed(counts, index, -1)]));
     return Math.max(this.pendingExactly(counts), ...failed.map((left) => this.pendingOn(left, spare - 1)));
   }
 
-  /** How often pods were placed so far. */
+  /** The number of sets on which pods were placed so far. */
   public get runs(): number {
     return this.known.size;
   }
@@ -111,17 +111,17 @@ export class Fleet {
   }
 }
 
-/** The counts with more or fewer of one kind. */
+/** Returns the counts with more or fewer of one kind. */
 export function changed(counts: Counts, index: number, by: number): Counts {
   return counts.map((count, other) => (other === index ? count + by : count));
 }
 
-/** Whether it is up to the scheduler where a pod runs. */
+/** Whether the scheduler chooses the node of a pod. */
 export function isMovable({ pod }: Pick<PodOutcome, 'pod'>): boolean {
   return textOf(pod.spec.nodeName) === undefined && pod.runsOn === undefined;
 }
 
-/** `large-1`, `large-2`: names that no node has, or had. */
+/** Returns node names that no node has or had: `large-1`, `large-2`. */
 function namesOf(name: string, count: number, taken: ReadonlySet<string>): string[] {
   const names: string[] = [];
   for (let number = 1; names.length < count; number++) {
@@ -136,18 +136,18 @@ function isSamePod({ kind, metadata }: Fields, pod: Fields): boolean {
   return kind === 'Pod' && metadata?.name === pod.metadata.name && metadata?.namespace === pod.metadata.namespace;
 }
 
-/** Whether a pod is missed where its node is gone: those of DaemonSets and of the node itself are not. */
+/** Whether a pod must move when its node is removed: running pods except those of DaemonSets and static pods. */
 export function isMissed(pod: Fields): boolean {
   return isRunning(pod)
     && !objectsOf(pod.metadata?.ownerReferences).some(({ kind }) => ['DaemonSet', 'Node'].includes(kind));
 }
 
-/** Whether something makes a pod again. */
+/** Whether an owner recreates a pod. */
 function hasOwner({ metadata }: Fields): boolean {
   return objectsOf(metadata?.ownerReferences).length > 0;
 }
 
-/** The pod that takes the place of one whose node is gone. */
+/** Returns the replacement of a pod whose node is removed. */
 function movedPod({ metadata, spec }: Fields, cluster: ClusterObjects): PodToPlace {
   const { nodeName: _, ...elsewhere } = spec;
   return podOf({ metadata, spec: elsewhere }, cluster);

@@ -39,8 +39,8 @@ const ENTRY = struct<Record<string, unknown>>({
 const ENTRIES = listOf({ ...AN_OBJECT, struct: ENTRY }, 'objects');
 
 /**
- * Reads machines: the list `machines` of a document. Nodes, slices and NodePools that they
- * name are other documents, or in the inventory.
+ * Reads machines from the `machines` list of a document. The nodes, slices and NodePools that they
+ * refer to are other documents; nodes and slices may also be in the inventory.
  *
  * @throws UnscopedValidationError if a document cannot be read, or an entry is wrong
  */
@@ -97,7 +97,7 @@ function machineOf(
 }
 
 /**
- * A machine of what is known of a node.
+ * Creates a machine from the parts of a node.
  *
  * @throws UnscopedValidationError if no API server accepts its node or its devices
  */

@@ -5,34 +5,34 @@ import { Fields, isObject, objectsOf } from '../../kubernetes/plain-data';
 import type { ClusterObjects } from '../../scheduling/cluster/cluster-objects';
 import type { Amounts } from '../../scheduling/nodes/pod-resources';
 
-/** The most that all machines of a NodePool have together. */
+/** The limits that all machines of a NodePool share. */
 export interface NodeLimits {
   readonly pool: string;
-  /** In billionths; `nodes` counts machines. */
+  /** The limits in billionths; `nodes` counts machines. */
   readonly amounts: Amounts;
 }
 
-/** A kind of machine that can become a node: what one of them is like, and what it costs. */
+/** A kind of machine that can be added as a node, with its price. */
 export interface Machine {
   readonly name: string;
   readonly price: number;
-  /** How many there are in any case. */
+  /** The minimum number of machines. */
   readonly least: number;
-  /** How many there can be. */
+  /** The maximum number of machines. */
   readonly most: number;
-  /** The limits that machines of one NodePool share. */
+  /** The limits of the NodePool of the machine, if it has any. */
   readonly limits?: NodeLimits;
   readonly node: Fields;
   readonly slices: readonly ResourceSliceObject[];
 }
 
-/** What a machine costs, and how many of them there can be. */
+/** The name, price and allowed number of a kind of machine. */
 export type MachineTerms = Partial<Pick<Machine, 'name' | 'price' | 'least' | 'most'>>;
 
-/** Taints that say how a node is, not what it is for. */
+/** Matches the keys of taints that reflect the condition of a node rather than its purpose. */
 const PASSING_TAINTS = /^node\.(?:kubernetes\.io|cloudprovider\.kubernetes\.io)\//;
 
-/** A machine like a node of a cluster, with the devices that slices of the node publish. */
+/** Creates a machine like a node of a cluster, with the devices that slices publish for the node. */
 export function machineLike(
   nodeName: string, { nodes, slices }: ClusterObjects, { name = nodeName, price = 1, least = 0, most }: MachineTerms,
 ): Machine {
@@ -62,7 +62,7 @@ export function machineLike(
   };
 }
 
-/** The node and the slices of one more machine. */
+/** Returns the node and slices of a new machine. */
 export function nodeFrom({ node, slices }: Machine, name: string): Pick<Machine, 'node' | 'slices'> {
   const template = node.metadata.name;
   const renamed = (value: unknown): unknown => (value === template ? name : value);
@@ -80,7 +80,7 @@ export function nodeFrom({ node, slices }: Machine, name: string): Pick<Machine,
   };
 }
 
-/** The same with other values of a field, wherever it is. */
+/** Returns a copy with the values of a field changed at any depth. */
 function replaced(value: unknown, field: string, change: (value: unknown) => unknown): unknown {
   if (Array.isArray(value)) {
     return value.map((each) => replaced(each, field, change));

@@ -12,18 +12,18 @@ import { roundedRequestsOf } from '../../scheduling/nodes/pod-resources';
 import { PodToPlace } from '../../scheduling/pods/pod-to-place';
 import { Scheduler } from '../../scheduling/scheduler';
 
-/** Something that machines must have enough of together, beside what is there. */
+/** An amount of a resource or of devices that the machines must provide together, beyond what is free already. */
 export interface Need {
   readonly amount: number;
-  /** How much a machine of each kind has, at most. */
+  /** The maximum that a machine of each kind provides. */
   readonly of: readonly number[];
 }
 
-/** Scaled so that sums are exact enough for a comparison. */
+/** The relative tolerance for rounding errors of sums. */
 const TOLERANCE = 1e-9;
 
 /**
- * What any machines need to have on which as many pods run, whatever the scheduler does:
+ * Returns what any set of machines must provide to run as many pods, whatever the scheduler does:
  * enough of each resource, and of the devices that requests select.
  */
 export function needsOf({ outcomes, pending }: Run, fleet: Fleet): Need[] {
@@ -34,7 +34,7 @@ export function needsOf({ outcomes, pending }: Run, fleet: Fleet): Need[] {
   return [...ofResources(pods, one, added), ...ofDevices(pods, one, added)];
 }
 
-/** The least that machines cost which still have to be bought, from a kind on. */
+/** Returns a lower bound for the price of the machines that are still missing, of the kinds from `from` on. */
 export function leastPrice(needs: readonly Need[], fleet: Fleet, counts: Counts, from: number): number {
   return Math.max(0, ...needs.map(({ amount, of }) => {
     const missing = amount - counts.reduce((sum, count, index) => sum + (count === 0 ? 0 : count * of[index]), 0);
@@ -74,14 +74,14 @@ function ofResources(pods: readonly PodToPlace[], { nodes, extended }: Scheduler
   }).filter(({ amount, of }) => amount > 0 && of.every(Number.isFinite));
 }
 
-/** A request for whole devices: how many pods make it, and the devices that it can have. */
+/** A request for `count` whole devices that several pods make, and the devices that it selects. */
 interface Selection {
   readonly pods: number;
   readonly count: number;
   readonly devices: ReadonlySet<PoolDevice>;
 }
 
-/** Devices count where they can be taken as a whole only. */
+/** Returns the needs for devices; none unless all devices can be allocated only as a whole. */
 function ofDevices(pods: readonly PodToPlace[], one: Scheduler, added: Added): Need[] {
   if (!one.allocator.slices.areWhole) {
     return [];

@@ -6,13 +6,13 @@ import { readObjects } from '../../read/program-objects';
 export interface DevicesOfNode {
   readonly driver: string;
   readonly count?: number;
-  /** The name of the device; several are numbered. By default the first part of the name of the driver. */
+  /** The name of the device; several devices are numbered. @default - the first part of the driver name */
   readonly name?: string;
-  /** The rest of a device, as a slice publishes it. */
+  /** The other fields of the device, as in a ResourceSlice. */
   readonly device: Fields;
 }
 
-/** What is known of a node. */
+/** The parts of a node. */
 export interface NodeParts {
   readonly labels?: Readonly<Record<string, string>>;
   readonly taints?: readonly object[];
@@ -20,10 +20,10 @@ export interface NodeParts {
   readonly devices: readonly DevicesOfNode[];
 }
 
-/** The most devices of a ResourceSlice. */
+/** The maximum number of devices in a ResourceSlice. */
 const MOST_DEVICES = 128;
 
-/** A node, and for each driver as many slices as its devices need; the same whatever the order of keys. */
+/** Returns a node and the slices of its drivers. The result does not depend on the order of keys. */
 export function nodeObjects(name: string, { labels, taints, allocatable, devices }: NodeParts): readonly Document[] {
   const node = {
     apiVersion: 'v1',
@@ -55,14 +55,14 @@ function slicesOf(node: string, devices: readonly DevicesOfNode[]): object[] {
   });
 }
 
-/** Devices of one kind, each with its number unless it has a name of its own. */
+/** Returns the devices, numbered unless there is a single one with a name. */
 function numbered({ driver, name, count = 1, device }: DevicesOfNode): object[] {
   const base = name ?? driver.split('.')[0];
   return Array.from({ length: count }, (_, index) =>
     ({ ...device, name: name !== undefined && count === 1 ? name : `${base}-${index}` }));
 }
 
-/** The same whatever the order of the keys: not every language keeps it. */
+/** Sorts keys at any depth, because not every jsii language keeps their order. */
 function withSortedKeys(value: unknown): unknown {
   if (Array.isArray(value)) {
     return value.map(withSortedKeys);

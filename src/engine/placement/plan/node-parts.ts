@@ -12,7 +12,7 @@ const TAINT_EFFECT: Expectation = {
 };
 
 /**
- * What is known of the parts of a Node that users describe: no schema checks them.
+ * The expectations for the parts of a Node that users describe and no schema checks.
  *
  * @internal
  */

@@ -5,13 +5,14 @@ import { Fields, isObject, objectsOf, textOf } from '../../kubernetes/plain-data
 import { BILLION } from '../../kubernetes/quantity';
 import { amountsOf } from '../../scheduling/nodes/pod-resources';
 
-/** Karpenter's label of the nodes of a pool. */
+/** Karpenter's label for the nodes of a NodePool. */
 const POOL = 'karpenter.sh/nodepool';
 
 /**
- * A machine as a NodePool of Karpenter makes it: with its labels, its taints and its limits.
- * Of its requirements, those that leave one value are labels, too.
+ * Returns a machine as a Karpenter NodePool creates it, with the labels, taints and limits of the
+ * pool. Requirements that allow a single value become labels, too.
  *
+ * @throws UnscopedValidationError if the object is not a NodePool, or its requirements exclude the machine
  * @see https://github.com/kubernetes-sigs/karpenter/blob/v1.15.0/pkg/apis/v1/nodepool.go
  */
 export function inNodePool(machine: Machine, nodePool: unknown): Machine {
@@ -40,7 +41,7 @@ export function inNodePool(machine: Machine, nodePool: unknown): Machine {
     : { ...machine, node, limits: { pool: name, amounts: amountsOf(limits) } };
 }
 
-/** Whether as many machines of each kind stay within the limits of their pools. */
+/** Whether the machine counts stay within the limits of the machines and their pools. */
 export function areWithinLimits(machines: readonly Machine[], counts: readonly number[]): boolean {
   const pools = new Map(machines.flatMap(({ limits }) => (limits === undefined ? [] : [[limits.pool, limits]])));
   return machines.every(({ most }, index) => counts[index] <= most)

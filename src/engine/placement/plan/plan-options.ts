@@ -6,13 +6,13 @@ import { isDnsSubdomain } from '../../kubernetes/name-grammar';
 import type { IInventory } from '../../scheduling/cluster/inventory-source';
 import { SchedulerOptions } from '../allocate-options';
 
-/** A kind of machine: a MachineType. */
+/** A kind of machine, implemented by MachineType. */
 export interface IMachineType {
-  /** The name of the machine, after which its nodes are named. */
+  /** The name of the machine type, which prefixes the names of its nodes. */
   readonly name: string;
 
   /**
-   * What one of them is like.
+   * The node, devices and price of the machine type.
    *
    * @internal
    */
@@ -21,28 +21,27 @@ export interface IMachineType {
 
 /** Options of `Manifests.plan`. */
 export interface PlanOptions extends SchedulerOptions {
-  /** The machines that can be bought. */
+  /** The machine types that can be bought. */
   readonly machines: IMachineType[];
 
   /**
-   * The cluster that is there already: its nodes cost nothing more. Pods that wait in it are
-   * placed, too.
+   * The existing cluster, whose nodes cost nothing. Its Pending pods are placed, too.
    *
    * @default - none
    */
   readonly inventory?: IInventory;
 
   /**
-   * Nodes of the inventory that fail or are drained: their pods are placed anew, but those
-   * without an owner, which nothing makes again.
+   * The nodes of the inventory that fail or are drained. Their pods are placed elsewhere, except for
+   * pods without an owner, which are lost.
    *
    * @default - none
    */
   readonly without?: string[];
 
   /**
-   * How many machines may fail at once, whichever they are, while everything keeps running;
-   * at most 3. Nodes of the inventory are not counted.
+   * The number of machines, at most 3, that may fail at once while all pods keep running. Nodes of the
+   * inventory are assumed not to fail.
    *
    * @default 0
    */
@@ -50,7 +49,7 @@ export interface PlanOptions extends SchedulerOptions {
 }
 
 /**
- * The name of a machine.
+ * The expectation for the name of a machine.
  *
  * @internal
  */
@@ -60,7 +59,7 @@ export const A_MACHINE_NAME: Expectation = {
 };
 
 /**
- * A number of machines.
+ * The expectation for a number of machines.
  *
  * @internal
  */
@@ -70,7 +69,7 @@ export const A_NUMBER_OF_MACHINES: Expectation = {
 };
 
 /**
- * A price, in any currency.
+ * The expectation for a price, in any currency.
  *
  * @internal
  */
@@ -85,7 +84,7 @@ const MACHINE: Expectation = {
 };
 
 /**
- * What is known of the options of a plan.
+ * The expected options of a plan.
  *
  * @internal
  */

@@ -5,7 +5,7 @@ import { AllocationReport } from '../allocation-report';
 const loadPlanText = () => require('./plan-text') as typeof import('./plan-text');
 
 /**
- * Which machines to buy, and which pods run on them.
+ * The machines to buy, and the pods that run on them.
  *
  * @example
  *
@@ -27,25 +27,25 @@ export class PlanReport {
     return new PlanReport(source);
   }
 
-  /** How many machines of each kind to buy. */
+  /** The number of machines of each type to buy. */
   public readonly machines: PlannedMachine[];
 
-  /** The nodes and devices of the pods on these machines, and why others stay Pending whatever is bought. */
+  /** The nodes and devices of the pods on these machines, and why other pods stay Pending whatever is bought. */
   public readonly allocation: AllocationReport;
 
-  /** What any other set of machines costs at least that runs as many pods; undefined where that is not known. */
+  /** A lower bound for the price of any set of machines that runs as many pods; undefined if it is not known. */
   public readonly lowerBound?: number;
 
-  /** Whether pods stay Pending because there can be no more machines. */
+  /** Whether pods stay Pending because the limits allow no more machines. */
   public readonly isLimited: boolean;
 
-  /** How many more pods stay Pending if machines fail that were to be spare: 0 if there are enough of them. */
+  /** The number of additional pods that stay Pending if `spare` machines fail; 0 if there are enough spare machines. */
   public readonly lackingSpare: number;
 
-  /** Nodes that are not bought, with which it was tried whether Pending pods run: their reasons may name them. */
+  /** The names of nodes that are not bought, but were tried for Pending pods, whose reasons may name them. */
   public readonly triedNodes: string[];
 
-  /** Pods of the nodes that are gone, as `namespace/name`, which nothing makes again: they have no owner. */
+  /** The pods of failed or drained nodes that are lost because they have no owner, as `namespace/name`. */
   public readonly lostPods: string[];
 
   private constructor(source: PlanSource) {
@@ -59,7 +59,7 @@ export class PlanReport {
     this.lostPods = source.lostPods;
   }
 
-  /** What all machines cost together. */
+  /** The total price of the machines. */
   public get price(): number {
     return costOf(this.machines);
   }
@@ -69,12 +69,12 @@ export class PlanReport {
     return this.lowerBound !== undefined && this.lowerBound >= this.price * (1 - 1e-9);
   }
 
-  /** The plan for people: what to buy, how good that is, and where the pods run. */
+  /** Returns the plan as text: what to buy, how close that is to the optimum, and where the pods run. */
   public toText(): string {
     return loadPlanText().planText(this);
   }
 
-  /** The plan as JSON, for programs. */
+  /** Returns the plan as JSON. */
   public toJson(): string {
     const { allocation, ...plan } = this;
     const { price, isCheapest } = this;

@@ -1,14 +1,14 @@
 import type { AllocationReport } from '../allocation-report';
 
-/** How many machines of a kind a plan has. */
+/** The number of machines of a type in a plan. */
 export interface PlannedMachine {
   /** The name of the MachineType. */
   readonly name: string;
 
-  /** How many of them. */
+  /** The number of machines to buy. */
   readonly count: number;
 
-  /** What one of them costs. */
+  /** The price of one machine. */
   readonly price: number;
 }
 
@@ -23,7 +23,7 @@ export interface PlanSource {
   readonly lostPods: string[];
 }
 
-/** What machines cost together. Prices such as 0.1 add up to what people expect. */
+/** Returns the total price of machines, rounded so that prices such as 0.1 add up as expected. */
 export function costOf(machines: readonly PlannedMachine[]): number {
   return Number(machines.reduce((sum, { count, price }) => sum + count * price, 0).toPrecision(12));
 }

@@ -3,13 +3,13 @@ import { counted, listed } from '../../errors/wording';
 import { columns } from '../../output/columns';
 import type { PendingPod } from '../allocated-pods';
 
-/** A plan, with what follows from it. */
+/** A plan with its derived properties. */
 type Plan = PlanSource & { readonly price: number; readonly isCheapest: boolean };
 
-/** The most nodes that are named. */
+/** The maximum number of nodes to name. */
 const MOST_NODES = 4;
 
-/** A plan for people. */
+/** Formats a plan for people. */
 export function planText(plan: Plan): string {
   const { machines, price, allocation } = plan;
   const bought = machines.filter(({ count }) => count > 0);
@@ -50,7 +50,7 @@ function qualityOf({ isCheapest, lowerBound, price, allocation: { pending } }: P
       + `less than ${rounded(lowerBound)} is not enough`;
 }
 
-/** Whether a pod is only Pending here since something cannot be read. */
+/** Whether a pod may be reported as Pending only because some objects could not be read. */
 function isUnknown({ cause }: PendingPod): boolean {
   return cause === 'unread';
 }

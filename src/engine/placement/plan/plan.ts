@@ -13,11 +13,11 @@ import { PendingCause, reason } from '../../scheduling/reasons/pending-reason';
 import { Scheduler } from '../../scheduling/scheduler';
 import { targetOf } from '../allocate';
 
-/** The cheapest machines on which the pods of manifests run. */
+/** Finds the cheapest machines on which the pods of manifests run. */
 export function plan(documents: readonly Document[], options: PlanOptions, version: KubernetesVersion): PlanReport {
   const { inventory, without = [], spare = 0, featureGates } = options;
   const machines = options.machines.map(({ _machine }) => _machine);
-  // Pods take the first node on which they fit: what is dear is left to those that need it.
+  // Pods take the first node that fits, so expensive machines are left to the pods that need them.
   const cheapFirst = [...machines].sort((one, other) => one.price - other.price);
   const twice = machines.find(({ name }, index) => machines.findIndex((each) => each.name === name) < index);
   if (twice !== undefined) {
@@ -46,7 +46,7 @@ export function plan(documents: readonly Document[], options: PlanOptions, versi
   });
 }
 
-/** The cheapest set with as many spare machines as leave no pod Pending that would run without. */
+/** Finds the cheapest set with as many spare machines as possible without making more pods Pending. */
 function cheapestWithSpare(fleet: Fleet, hopeless: number): Choice {
   const choice = cheapest(fleet, hopeless);
   if (fleet.spare === 0 || choice.pending <= hopeless) {
@@ -67,7 +67,10 @@ function expectNodes(names: readonly string[], { nodes, slices }: ClusterObjects
   }
 }
 
-/** How many pods run on no machine, even alone, or are refused. Pods that want to be near others are not told. */
+/**
+ * Returns the number of pods that a quota refuses, or that run on no machine even alone. Pods with
+ * required affinity to other pods cannot be judged alone and do not count.
+ */
 function hopelessPods(fleet: Fleet): number {
   const buyable = fleet.machines.map(({ most }) => Math.min(1, most));
   const scheduler = new Scheduler(fleet.clusterWith(buyable), fleet.target.settings);
@@ -76,7 +79,7 @@ function hopelessPods(fleet: Fleet): number {
       && scheduler.reasonAgainst(outcome.pod) !== undefined))).length;
 }
 
-/** The counts with one more of each kind, as far as the limits allow it. */
+/** Returns the counts with one more of each kind, as far as the limits allow. */
 function withOneMore(fleet: Fleet, counts: Counts): Counts {
   return fleet.machines.reduce((more, _, index) => withMore(fleet, more, index, 1), counts);
 }
@@ -85,7 +88,7 @@ function nodeNames(fleet: Fleet, counts: Counts): string[] {
   return fleet.clusterWith(counts).nodes.map(({ metadata }) => metadata.name);
 }
 
-/** Pods that stay Pending do so even with more machines: why is said there. */
+/** Replaces the reasons of Pending pods by those that remain with more machines. */
 function withLastingReasons({ outcomes, pending }: Run, more: Counts, fleet: Fleet): readonly PodOutcome[] {
   if (pending.length === 0) {
     return outcomes;

@@ -7,13 +7,13 @@ import { conditionsOf } from '../../scheduling/claim-state';
 import { idOf } from '../../scheduling/devices-in-use';
 
 /**
- * How long the scheduler waits for the conditions of devices by default, in seconds.
+ * The default time that the scheduler waits for binding conditions of devices, in seconds.
  *
  * @see https://github.com/kubernetes/kubernetes/blob/v1.37.1/pkg/scheduler/apis/config/types_pluginargs.go
  */
 const TIMEOUT = 600;
 
-/** Why a pod whose claims have devices is not bound yet: their drivers must say that they are ready. */
+/** Returns why a pod with allocated claims is not bound yet: binding conditions that are missing or have failed. */
 export function bindingPoints(pod: Fields, around: Surroundings): StoryPoint[] {
   return textOf(pod.spec?.nodeName) !== undefined ? [] : around.claimsOf(pod).flatMap((own) =>
     resultsOf(own.claim).flatMap((result) => pointOf(own, result, around)));
@@ -40,7 +40,7 @@ function pointOf({ name, claim }: OwnClaim, result: DeviceResult, around: Surrou
   })];
 }
 
-/** The time so many seconds later, as Kubernetes writes it. */
+/** Adds seconds to a timestamp, in the format of Kubernetes. */
 function timeAfter(start: string, seconds: number): string {
   return new Date(Date.parse(start) + seconds * 1000).toISOString().replace('.000Z', 'Z');
 }

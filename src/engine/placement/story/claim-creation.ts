@@ -5,11 +5,11 @@ import { OwnClaim, Surroundings } from './surroundings';
 import { alternatives, listed } from '../../errors/wording';
 import { Fields, objectsOf } from '../../kubernetes/plain-data';
 
-/** What the controller of claims says of a claim of a pod: `PodResourceClaim gpu: …`. */
+/** Matches the event message of the claim controller about a claim of a pod: `PodResourceClaim gpu: …`. */
 const SAID = /^PodResourceClaim (\S+): (.*)$/;
 
 /**
- * Why there is no claim yet that Kubernetes should make from a template for a pod.
+ * Returns why Kubernetes has not generated the claims of a pod from their templates yet.
  *
  * @see https://github.com/kubernetes/kubernetes/blob/v1.37.1/pkg/controller/resourceclaim/controller.go
  */
@@ -22,7 +22,7 @@ export function creationPoints(pod: Fields, around: Surroundings): StoryPoint[] 
   });
 }
 
-/** The scheduler takes only claims that are made for this very pod. */
+/** Reports a claim with the generated name that belongs to another owner: the scheduler does not use such a claim. */
 function takenName({ name, claimName, claim }: OwnClaim, { metadata }: Fields): StoryPoint[] {
   const { name: pod, namespace, uid } = metadata;
   const isOwn = objectsOf((claim!.metadata as Fields).ownerReferences).some((owner) => owner.controller === true

@@ -9,7 +9,7 @@ import { objectsOf } from '../../kubernetes/plain-data';
 import { ClusterClaim } from '../../scheduling/cluster/cluster-objects';
 import { idOf } from '../../scheduling/devices-in-use';
 
-/** The story of a claim: who has it, where its devices are, and whether they are still there. */
+/** Tells the story of a claim: its users, its devices, and whether these are still published. */
 export function claimStory(claim: ClusterClaim, around: Surroundings): Told {
   const { deletionTimestamp, creationTimestamp } = claim.metadata;
   const isAllocated = claim.status?.allocation !== undefined;
@@ -45,7 +45,7 @@ function namesIn(names: readonly string[]): string {
   return listed(names, { most: MOST_NAMES });
 }
 
-/** The devices of a claim that no driver publishes any more, and perhaps that their node is gone, too. */
+/** Reports devices of a claim that are no longer published, and nodes of the claim that no longer exist. */
 function lostDevices(claim: ClusterClaim, around: Surroundings): StoryPoint[] {
   const lost = around.lostDevices(claim);
   const nodes = objectsOf(claim.status?.allocation?.nodeSelector?.nodeSelectorTerms)

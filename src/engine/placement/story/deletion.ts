@@ -7,18 +7,17 @@ import { ClaimUser, ClusterClaim } from '../../scheduling/cluster/cluster-object
 import { hasEnded } from '../../scheduling/pods/pods-of-cluster';
 
 /**
- * Set when a claim is allocated; the controller of claims takes it off once nobody uses
- * the claim.
+ * The finalizer of allocated claims, which the claim controller removes once the claim has no users.
  *
  * @see https://github.com/kubernetes/api/blob/v0.37.1/resource/v1/types.go
  */
 const PROTECTION = 'resource.kubernetes.io/delete-protection';
 
-/** A pod that its node no longer confirms to have ended is deleted if the node has this taint. */
+/** The taint of a node whose terminating pods are deleted without confirmation by the kubelet. */
 const OUT_OF_SERVICE = 'node.kubernetes.io/out-of-service';
 
 /**
- * Why a claim that is being deleted is still there; of any claim, the users that do not exist.
+ * Returns why a claim that is being deleted still exists; for other claims, the users that do not exist.
  *
  * @see https://github.com/kubernetes/kubernetes/blob/v1.37.1/pkg/controller/resourceclaim/controller.go
  */
@@ -34,13 +33,13 @@ export function claimDeletion(claim: ClusterClaim, around: Surroundings): StoryP
     ...users.flatMap((user) => userPoints(user, claim, around)),
     ...finalizers.includes(PROTECTION) && isUnused
       ? [point('controller-silent', { claim: name, finalizer: PROTECTION })] : [],
-    // Finalizers of somebody else keep an object until that somebody takes them off.
+    // Other finalizers keep an object until their owners remove them.
     ...others.length === 0 ? [] : [point(isUnused ? 'finalizer unused' : 'finalizer',
       { kind: 'claim', name, namespace, finalizers: listed(others) })],
   ];
 }
 
-/** What one user of a claim means for its deletion. */
+/** Returns how a user of a claim delays the deletion of the claim. */
 function userPoints(
   { resource, apiGroup = '', name, uid }: ClaimUser, { metadata }: ClusterClaim, around: Surroundings,
 ): StoryPoint[] {
@@ -61,7 +60,7 @@ function userPoints(
     : podDeletion(pod, around);
 }
 
-/** Why a pod that is being deleted is still there. Only the kubelet of its node knows when it has ended there. */
+/** Returns why a pod that is being deleted still exists. Only the kubelet of its node can confirm that it has ended. */
 export function podDeletion(pod: Fields, around: Surroundings): StoryPoint[] {
   const { name, namespace, deletionTimestamp: until, finalizers = [] } = pod.metadata;
   if (until === undefined || finalizers.length > 0) {
@@ -87,7 +86,7 @@ export function podDeletion(pod: Fields, around: Surroundings): StoryPoint[] {
   ];
 }
 
-/** That the node of a pod is gone or silent. */
+/** Reports that the node of a pod does not exist or is not ready. */
 export function nodePoints(
   what: 'starting' | 'ending' | 'marked', about: { readonly node: string }, around: Surroundings,
 ): StoryPoint[] {
@@ -99,7 +98,7 @@ export function nodePoints(
   return silence === undefined ? [] : [point(`node-silent ${what}`, { ...about, silence })];
 }
 
-/** That the kubelet of a node does not answer; undefined if it does. */
+/** Returns words for a node that is not ready; undefined if it is ready or has no such condition. */
 export function silenceOf({ status }: Fields, around: Surroundings): string | undefined {
   const ready = objectsOf(status?.conditions).find(({ type }) => type === 'Ready');
   const since = around.secondsSince(ready?.lastTransitionTime);
@@ -108,7 +107,7 @@ export function silenceOf({ status }: Fields, around: Surroundings): string | un
     : `is not ready${since === undefined ? '' : ` (for ${wordsFor(since)})`}`;
 }
 
-/** The drivers of the devices that a pod has. */
+/** Returns the drivers of a pod's devices, without devices that skip node operations. */
 export function driversOf(pod: Fields, around: Surroundings): string[] {
   const results = around.claimsOf(pod).flatMap(({ claim }) => resultsOf(claim));
   return [...new Set(results.filter(({ skipNodeOperations = [] }) => skipNodeOperations.length === 0)

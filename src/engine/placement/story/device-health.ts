@@ -7,8 +7,8 @@ import { idOf } from '../../scheduling/devices-in-use';
 import { explainPods } from '../allocate';
 
 /**
- * What kubelet says of the health of the devices of a pod, and whether the pod would fit
- * without them; `Unknown` is what it says of drivers that do not report any.
+ * Reports the devices of a pod that the kubelet reports as unhealthy, and whether the pod would fit without
+ * them. Devices of drivers that do not report health are `Unknown`.
  *
  * @see https://github.com/kubernetes/kubernetes/blob/v1.37.1/pkg/kubelet/cm/dra/manager.go
  */
@@ -23,7 +23,7 @@ export function healthPoints(pod: Fields, around: Surroundings): StoryPoint[] {
         const said = textOf(message) === undefined ? '' : `: ${message}`;
         const results = resultsOf(own?.claim);
         const sick = results.filter((result) => idOf(result) === resourceID);
-        // If it is not known which of them it is, the pod does without all.
+        // If the device cannot be identified, none of the claim's devices may be used again.
         const node = own && nodeOfAnother(pod, sick.length > 0 ? sick : results, around);
         const users = own?.claim === undefined ? [] : usersOf(own.claim).map((user) => user.name);
         const alone = node === undefined ? unfit : ' fits';
@@ -33,7 +33,7 @@ export function healthPoints(pod: Fields, around: Surroundings): StoryPoint[] {
     }));
 }
 
-/** The node of a pod like this one, if some devices were not there. */
+/** Returns the node that the pod would get if some devices did not exist. */
 function nodeOfAnother(pod: Fields, devices: readonly DeviceResult[], around: Surroundings): string | undefined {
   const { metadata: { name, namespace }, spec: { nodeName: _, ...spec } } = pod;
   const mine = new Set(around.claimsOf(pod).map(({ claim }) => claim));

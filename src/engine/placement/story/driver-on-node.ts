@@ -4,14 +4,13 @@ import { DeviceResult } from '../../allocation/objects';
 import { found } from '../../errors/wording';
 import { Fields, objectsOf, textOf } from '../../kubernetes/plain-data';
 
-/** Where the plugins of DRA drivers tell kubelet of themselves; those of CSI drivers and device plugins do, too. */
+/** The folder in which DRA driver plugins, but also CSI drivers and device plugins, register with the kubelet. */
 const PLUGIN_FOLDER = '/var/lib/kubelet/plugins';
 
 /**
- * Whether a driver still works on a node, as far as the objects of the cluster tell: its
- * slices, and its pod there.
+ * Reports signs that a driver does not work on a node: missing slices, and pods that are missing or not ready.
  *
- * @param devices those that matter
+ * @param devices the pod's devices of the driver; slices of their pools count even without a node name
  * @see https://github.com/kubernetes/kubernetes/blob/v1.37.1/pkg/kubelet/cm/dra/plugin/dra_plugin_manager.go
  */
 export function driverPoints(
@@ -24,7 +23,7 @@ export function driverPoints(
   return isThere || around.lacks('ResourceSlice') ? pods : [pods.length > 0 ? { ...gone, advice: [] } : gone, ...pods];
 }
 
-/** What is wrong with the pods of the DaemonSets of a driver on a node. */
+/** Reports missing or unready pods of a driver's DaemonSets on a node. */
 function pluginPods(driver: string, node: string, around: Surroundings): StoryPoint[] {
   return pluginsOf(driver, around).flatMap(({ metadata: { name: set, namespace } }) => {
     const about = { driver, node, set, namespace };
@@ -39,7 +38,7 @@ function pluginPods(driver: string, node: string, around: Surroundings): StoryPo
   });
 }
 
-/** The DaemonSets that say the name of a driver; if none does, the only ones with a plugin that is not one of CSI. */
+/** Returns the DaemonSets that contain the driver's name; if none does, the only non-CSI DaemonSet with a plugin. */
 function pluginsOf(driver: string, around: Surroundings): readonly Fields[] {
   const plugins = around.all('DaemonSet').map((each) => ({ each, text: JSON.stringify(each.spec ?? {}) }))
     .filter(({ text }) => text.includes(PLUGIN_FOLDER));
@@ -48,10 +47,10 @@ function pluginsOf(driver: string, around: Surroundings): readonly Fields[] {
   return (named.length > 0 || others.length > 1 ? named : others).map(({ each }) => each);
 }
 
-/** Why containers wait that nothing keeps from starting. */
+/** The reasons of waiting containers that are starting normally. */
 const STARTING = ['PodInitializing', 'ContainerCreating'];
 
-/** What a container waits for when it starts: `: container "plugin": CrashLoopBackOff (back-off 5m0s …)`. */
+/** Returns why a container is stuck: `: container "plugin": CrashLoopBackOff (back-off 5m0s …)`; empty if none is. */
 export function whyNot({ status }: Fields): string {
   const states = [...objectsOf(status?.initContainerStatuses), ...objectsOf(status?.containerStatuses)];
   const { name, state } = states.find(({ state: each }) => each?.waiting?.reason !== undefined

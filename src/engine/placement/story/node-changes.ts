@@ -5,17 +5,17 @@ import { isMet, isTolerated, UNSCHEDULABLE } from '../../scheduling/nodes/node-f
 import { amountsOfLack, NodeFilter, Objection, taintText } from '../../scheduling/nodes/objection';
 import { requestsOfContainer } from '../../scheduling/nodes/pod-resources';
 
-/** A change after which one filter lets a pod run on a node. */
+/** A change to a pod after which one or more filters accept a node. */
 export interface SpecChange {
-  /** What follows "fits": `with gpu=h100`. */
+  /** The words that follow "fits": `with gpu=h100`. */
   readonly words: string;
   readonly spec: Fields;
 }
 
-/** What may help against an objection; undefined if nothing does. */
+/** Returns a change that may remove an objection; undefined if there is none. */
 type ChangeFor = (objection: Objection, node: ClusterNode, spec: Fields) => SpecChange | undefined;
 
-/** What may help, by the filter that keeps a pod from a node. */
+/** The possible changes, by the filter that rejects the node. */
 const CHANGES: Partial<Record<NodeFilter, ChangeFor>> = {
   [NodeFilter.UNSCHEDULABLE]: (_, { name }, spec) =>
     ({ words: `after kubectl uncordon ${name}`, spec: tolerating(spec, [UNSCHEDULABLE]) }),
@@ -40,10 +40,10 @@ const CHANGES: Partial<Record<NodeFilter, ChangeFor>> = {
 };
 
 /**
- * What would have to change so that no filter keeps the pod from a node; undefined if
- * nothing known here is enough.
+ * Returns the changes after which all filters accept a node for a pod; undefined if no known change
+ * is enough.
  *
- * @param objectionTo what the first filter says that keeps such a pod from the node
+ * @param objectionTo returns the first objection to a pod with the given spec
  */
 export function changesFor(
   node: ClusterNode, spec: Fields, objectionTo: (spec: Fields) => Objection | undefined,
@@ -70,10 +70,10 @@ function withContainers(spec: Fields, change: (container: Fields, index: number)
   return { ...spec, containers: objectsOf(spec.containers).map(change) };
 }
 
-/** Each node has its own value of this label. */
+/** The label that has a different value on each node. */
 const HOSTNAME = 'kubernetes.io/hostname';
 
-/** The labels of the node in place of those that the node selector names. */
+/** Replaces the values in the node selector by those of the node; drops keys that the node lacks, and the host name. */
 function labelled(_: Objection, { object: { metadata: { labels = {} } } }: ClusterNode, spec: Fields): SpecChange {
   const selector: Record<string, string> = spec.nodeSelector;
   const wrong = Object.keys(selector).filter((key) => labels[key] !== selector[key]);
@@ -91,8 +91,8 @@ function labelled(_: Objection, { object: { metadata: { labels = {} } } }: Clust
 const REQUIRED = 'requiredDuringSchedulingIgnoredDuringExecution';
 
 /**
- * The label of the node among the values of the one requirement that it does not meet, else no affinity at all.
- * Fields of nodes are required by controllers: a DaemonSet makes each pod for one node, by its name.
+ * Adds the node's label to the values of the single requirement that it fails, else drops the affinity.
+ * Leaves `matchFields` alone: controllers set them, as a DaemonSet does to create each pod for one node.
  */
 function affine(_: Objection, { object }: ClusterNode, spec: Fields): SpecChange | undefined {
   const terms = objectsOf(spec.affinity.nodeAffinity[REQUIRED].nodeSelectorTerms);
@@ -118,7 +118,7 @@ function withAffinity(spec: Fields, kind: string, required?: Fields): Fields {
   return { ...spec, affinity: { ...spec.affinity, [kind]: { ...spec.affinity?.[kind], [REQUIRED]: required } } };
 }
 
-/** The container that asks for most with as much less as the node lacks. */
+/** Reduces the requests of the largest container by the amount that the node lacks. */
 function smaller({ lacks = [] }: Objection, _: ClusterNode, spec: Fields): SpecChange | undefined {
   const changed = lacks.reduce<Fields | undefined>((reduced, { resource, needed, left }) => {
     const amounts = objectsOf(reduced?.containers).map((each) => requestsOfContainer(each).get(resource) ?? 0n);

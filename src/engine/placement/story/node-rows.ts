@@ -12,22 +12,22 @@ import { Scheduler } from '../../scheduling/scheduler';
 import { NodeObjection } from '../allocated-pods';
 import { nodeObjections } from '../node-objections';
 
-/** The most rows, names of nodes in a row, and values of a label that are shown. */
+/** The maximum number of rows, node names per row and label values to show. */
 const MOST = { rows: 8, names: 4, values: 4 };
 
-/** One node, and what keeps the pod from it. */
+/** A node and its objection to the pod. */
 interface Kept {
   readonly node: ClusterNode;
   readonly objection: Objection;
-  /** Whether the pod asks for this node rather than for any. */
+  /** Whether the pod selects nodes, and this is one of them. */
   readonly isAsked: boolean;
-  /** What would be enough. */
+  /** The change after which the pod fits on the node. */
   readonly fix?: string;
 }
 
 /**
- * What keeps a pod from each node, nodes that are alike together: those that the pod asks
- * for first, then those on which a change that was tried out is enough.
+ * Returns the objections of nodes to a pod, with similar nodes in one row: first the nodes that the
+ * pod selects, then those that a tested change would make fit.
  */
 export function nodeRows(
   pod: PodToPlace, { objections }: Pick<PendingReason, 'objections'>, scheduler: Scheduler,
@@ -53,10 +53,10 @@ function fixFor(node: ClusterNode, pod: PodToPlace, scheduler: Scheduler): strin
   return change !== undefined && scheduler.fitsOn(node, { ...pod, spec: change.spec }) ? change.words : undefined;
 }
 
-/** The name of a node in a fix, and how much is left there. */
+/** Matches the node name and the remaining amount in a fix. */
 const OF_ONE_NODE = /(?<=uncordon )\S+|(?<!\S)\d\S*(?= \S+ instead)/g;
 
-/** What nodes that are alike have in common: amounts and names of nodes may differ. */
+/** Returns the key of similar nodes, which differ only in amounts and names. */
 function likenessOf({ objection, isAsked, fix }: Kept): string {
   const { filter, lacks, devices } = objection;
   const about = lacks?.map(({ resource }) => resource)
@@ -64,7 +64,7 @@ function likenessOf({ objection, isAsked, fix }: Kept): string {
   return JSON.stringify([filter, about, isAsked, fix?.replace(OF_ONE_NODE, '')]);
 }
 
-/** Of different numbers, those of the node that comes closest: it is named first. */
+/** Merges similar nodes into a row, with the numbers of the closest node, which comes first. */
 function rowOf(alike: readonly Kept[]): NodeObjection {
   const sorted = [...alike].sort((one, other) => leftOf(other) - leftOf(one));
   const [{ objection, fix, isAsked }] = sorted;
@@ -83,8 +83,8 @@ function leftOf({ objection: { lacks, devices } }: Kept): number {
 }
 
 /**
- * The first line about a pod: the reason on the nodes that it asks for, or that there are
- * no such nodes. Undefined if the reason itself is the best one.
+ * Returns the first line about a pod: the objection of the nodes that it selects, or that no such
+ * nodes exist. Undefined if the reason itself is better.
  */
 export function headline(
   pod: PodToPlace, { cause }: PendingReason, rows: readonly NodeObjection[], nodes: readonly ClusterNode[],
@@ -112,12 +112,12 @@ function labelOf({ object }: ClusterNode, key: string): string | undefined {
   return own(object.metadata.labels, key);
 }
 
-/** Whether a table of nodes says more than the reason does. */
+/** Whether a table of nodes tells more than the reason. */
 export function isWorthATable(rows: readonly NodeObjection[]): boolean {
   return rows.length > 1 || rows.some(({ fix }) => fix !== undefined);
 }
 
-/** The lines of a table of nodes: the first rows, each with some of its nodes. */
+/** Returns the lines of a table with the first rows and some nodes of each. */
 export function nodeTable(rows: readonly NodeObjection[]): string[] {
   const shown = rows.slice(0, MOST.rows).map(({ nodes, reason, fix }) =>
     [listed(nodes, { most: MOST.names }), [reason, ...fix === undefined ? [] : [fix]].join('; ')]);

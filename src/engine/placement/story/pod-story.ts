@@ -14,7 +14,7 @@ import { hasEnded } from '../../scheduling/pods/pods-of-cluster';
 import { PendingCause } from '../../scheduling/reasons/pending-reason';
 import { explainPods } from '../allocate';
 
-/** What a part of the story says: the first that says something is the cause. */
+/** A part of the story. The first part with points is the cause. */
 type Part = Pick<Told, 'points' | 'nodes' | 'unknown'>;
 
 const PARTS: readonly ((pod: Fields, around: Surroundings) => Part)[] = [
@@ -26,7 +26,7 @@ const PARTS: readonly ((pod: Fields, around: Surroundings) => Part)[] = [
   apartFromDevices,
 ];
 
-/** The story of a pod: what stops it first, on its way from its claims to its containers. */
+/** Tells the story of a pod: the first obstacle between the creation of its claims and the start of its containers. */
 export function podStory(pod: Fields, around: Surroundings): Told {
   const isFine = pod.metadata.deletionTimestamp === undefined && (hasEnded(pod.status) || isTrue(pod.status, 'Ready'));
   const claims = around.claimsOf(pod);
@@ -49,7 +49,7 @@ export function podStory(pod: Fields, around: Surroundings): Told {
   };
 }
 
-/** `Pending for 3 min, no node`. */
+/** Returns the state of a pod: `Pending for 3 min, no node`. */
 function stateOf({ metadata, spec, status }: Fields, around: Surroundings): string {
   const { creationTimestamp, deletionTimestamp } = metadata;
   const phase = deletionTimestamp === undefined ? textOf(status?.phase) ?? 'Pending' : 'Terminating';
@@ -59,7 +59,7 @@ function stateOf({ metadata, spec, status }: Fields, around: Surroundings): stri
   return `${phase}${age}${node === undefined ? ', no node' : ` on node ${node}`}`;
 }
 
-/** What keeps a pod from running that has its devices, or needs none. */
+/** Returns what keeps a pod from running that has its devices or needs none. */
 function apartFromDevices(pod: Fields, around: Surroundings): Part {
   const { name, namespace } = pod.metadata;
   const why = whyNot(pod);
@@ -70,7 +70,7 @@ function apartFromDevices(pod: Fields, around: Surroundings): Part {
   return { points, unknown: missingEvents(pod, around) };
 }
 
-/** Why the scheduler finds no node. */
+/** Returns why the scheduler finds no node for a pod. */
 function schedulingPart(pod: Fields, around: Surroundings): Part {
   const { metadata: { name, namespace }, spec, status } = pod;
   const said = objectsOf(status?.conditions).find((each) => each.type === 'PodScheduled' && each.status === 'False');
@@ -82,7 +82,7 @@ function schedulingPart(pod: Fields, around: Surroundings): Part {
     const tested = nearMisses.map((text) => ({ text, isTested: true }));
     const next = [...tested, ...advice(`${cause} next`)];
     const blocked = { cause, message, advice: next, details: [...details, ...quote] };
-    // Of a claim that is being deleted: why that takes so long.
+    // Explain why deleting a claim takes so long.
     const deleted = cause !== PendingCause.CLAIM_DELETED ? [] : around.claimsOf(pod).flatMap(({ claim }) =>
       (claim === undefined ? [] : claimDeletion(claim, around)));
     return { points: [blocked, ...deleted], nodes, unknown };

@@ -1,51 +1,52 @@
 import { found, onOneLine } from '../../errors/wording';
 
-/** What to do about a point. */
+/** An action that resolves a point. */
 export interface Advice {
-  /** One line. */
+  /** The action, in one line. */
   readonly text: string;
-  /** The command that does it and is safe to run. */
+  /** A command for the action that is safe to run. */
   readonly command?: string;
-  /** Whether it was tried out on the objects of the cluster, and is enough. */
+  /** Whether the action was tried out on the objects of the cluster and is enough. */
   readonly isTested: boolean;
 }
 
-/** Something that keeps the subject from being as it should. */
+/** A problem of the subject of a story. */
 export interface StoryPoint {
-  /** For programs: `quota`. */
+  /** The cause, for programs: `quota`. */
   readonly cause: string;
-  /** One line. */
+  /** The problem, in one line. */
   readonly message: string;
   readonly details: readonly string[];
   readonly advice: readonly Advice[];
 }
 
 /**
- * What can be wrong: the words for it, what to do, and the command for that. In them, `{node}`
- * stands for a value, and `"{pod}"` for a quoted one.
+ * The words for a problem, the advice and its command. In these, `{node}` stands for a value and
+ * `"{pod}"` for a quoted value.
  */
 interface Row {
   readonly says?: string;
   readonly do?: string;
   readonly run?: string;
   readonly isTested?: boolean;
-  /** The reason of events that say so, and the sentence in them: `{1}` is its first group. */
+  /** The reason of the events that report the problem. */
   readonly event?: string;
+  /** The regular expression for the message of these events; `{1}` stands for its first group. */
   readonly heard?: string;
 }
 
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * By the cause, and a word for what tells rows of a cause apart. Of sentences of an event,
- * the first one that is known counts. They are those of
+ * The rows, by their cause and a word that distinguishes several rows of one cause: `quota unused`. Of
+ * the rows for an event, the first that matches its message counts. The messages are those of
  *
  * @see https://github.com/kubernetes/kubernetes/blob/v1.37.1/pkg/controller/resourceclaim/controller.go
  * @see https://github.com/kubernetes/kubernetes/blob/v1.37.1/pkg/kubelet/cm/dra/manager.go
  */
 const loadRows = () => require('./point-rows.json') as Readonly<Record<string, Row>>;
 
-/** The point of a row. */
+/** Creates the point of a row. */
 export function point(key: string, values: Values = {}, details: readonly string[] = []): StoryPoint {
   return {
     cause: key.split(' ')[0],
@@ -55,7 +56,7 @@ export function point(key: string, values: Values = {}, details: readonly string
   };
 }
 
-/** The advice of a row; none if there is no such row. */
+/** Returns the advice of a row; none if the row does not exist or has no advice. */
 export function advice(key: string, values: Values = {}): readonly Advice[] {
   const { do: text, run, isTested = false } = loadRows()[key] ?? {};
   return text === undefined ? [] : [{
@@ -63,7 +64,7 @@ export function advice(key: string, values: Values = {}): readonly Advice[] {
   }];
 }
 
-/** The point of what an event says. */
+/** Creates the point of the first row that matches the message of an event. */
 export function heard(event: string, said: string, values: Values = {}, details: readonly string[] = []): StoryPoint {
   const rows = Object.entries(loadRows()).filter(([, row]) => row.event === event);
   const [key, { heard: sentence = '' }] = rows.find(([, row]) => said.search(row.heard!) >= 0)!;
@@ -75,7 +76,7 @@ function filled(text: string, values: Values): string {
     (quoted === undefined ? String(values[plain]) : found(values[quoted])));
 }
 
-/** The message of an event. */
+/** Returns the message of an event, on one line. */
 export function saidIn({ message, note }: { readonly message?: unknown; readonly note?: unknown }): string {
   return onOneLine(String(message ?? note ?? ''));
 }

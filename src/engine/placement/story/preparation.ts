@@ -4,13 +4,13 @@ import { heard, point, saidIn, StoryPoint } from './points';
 import { OwnClaim, resultsOf, Surroundings, timeOf, usersOf } from './surroundings';
 import { Fields, objectsOf, textOf } from '../../kubernetes/plain-data';
 
-/** How long the API server keeps events by default, in seconds. */
+/** The default time that the API server keeps events, in seconds. */
 const EVENTS_LAST = 3600;
 
-/** What kubelet puts before the sentence that matters. */
+/** Matches the prefix that the kubelet puts before the actual error. */
 const PREFIX = /^Failed to prepare dynamic resources: (?:prepare dynamic resources: )?/;
 
-/** Why a pod that has a node does not start there, as far as its claims are concerned. */
+/** Returns why a pod does not start on its node, as far as its claims are concerned. */
 export function preparationPoints(pod: Fields, around: Surroundings): StoryPoint[] {
   const nodeName = textOf(pod.spec?.nodeName);
   if (nodeName === undefined || hasStarted(pod)) {
@@ -30,7 +30,7 @@ export function preparationPoints(pod: Fields, around: Surroundings): StoryPoint
   ];
 }
 
-/** What kubelet said last about preparing the devices of a pod. */
+/** Returns the last failure to prepare the devices of a pod that the kubelet reported. */
 function preparationFailure(pod: Fields, around: Surroundings): StoryPoint | undefined {
   const [event] = around.events(pod, 'FailedPrepareDynamicResources');
   if (event === undefined) {
@@ -44,7 +44,7 @@ function preparationFailure(pod: Fields, around: Surroundings): StoryPoint | und
     [`kubelet said${seen.length === 0 ? '' : ` (${seen.join(', ')})`}: ${sentence}`]);
 }
 
-/** What a user cannot see: events are gone after an hour. */
+/** Notes that the events of a pod cannot be read or may have expired. */
 export function missingEvents(pod: Fields, around: Surroundings): string[] {
   if (around.lacks('Event')) {
     return ['events, which cannot be read'];
@@ -61,7 +61,7 @@ function hasStarted({ status }: Fields): boolean {
     || state?.terminated !== undefined) || !['Pending', undefined].includes(status?.phase);
 }
 
-/** Kubelet uses a claim only for the pods that it is reserved for. */
+/** Reports a claim that is not reserved for the pod: the kubelet does not use it. */
 function unreserved({ name, claim }: OwnClaim, { metadata: { name: pod, uid }, spec }: Fields): StoryPoint[] {
   if (claim?.status?.allocation === undefined || claim.metadata.deletionTimestamp !== undefined) {
     return [];

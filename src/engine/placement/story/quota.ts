@@ -6,8 +6,8 @@ import { excessText } from '../../scheduling/quota/quotas';
 import { schedulerOf } from '../allocate';
 
 /**
- * The quota of a namespace that leaves no room for a claim, with an unused claim that would
- * make room, and a quota that is large enough: both are counted, as the API server does.
+ * Reports the quota that a claim exceeds, with advice to delete an unused claim that would make room, or
+ * to raise the quota. Usage is counted as the API server does.
  */
 export function quotaPoints(name: string, claim: ClusterClaim, around: Surroundings): StoryPoint[] {
   const { quotas } = schedulerOf(around.objects, {}).scheduler;

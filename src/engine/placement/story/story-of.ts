@@ -9,7 +9,7 @@ import { found, listed } from '../../errors/wording';
 import { Fields } from '../../kubernetes/plain-data';
 import { ClusterGap, ClusterKind, gapOf, GapReason, ReadCluster } from '../../read/read-cluster';
 
-/** The kind of an object, the list of such objects, and who tells of one. */
+/** A kind, the list of its objects, and the function that tells the story of an object. */
 type Teller = readonly [
   kind: ClusterKind, list: 'pods' | 'claims' | 'classes' | 'nodes', tell: (object: any, around: Surroundings) => Told,
 ];
@@ -22,10 +22,10 @@ const TELLERS: Readonly<Record<StoryKind, Teller>> = {
 };
 
 /**
- * Tells the whole story of one thing: how it is, what is wrong, and what to do about it.
+ * Tells the story of an object: its state, its problems, and what to do about them.
  *
- * @param cluster the objects around it, as many kinds as can be read
- * @throws UnscopedValidationError if there is no such thing
+ * @param cluster the objects of the cluster, with as many kinds as can be read
+ * @throws UnscopedValidationError if the object does not exist
  */
 export function storyOf(cluster: ReadCluster, subject: StorySubject): Story {
   const around = new Surroundings(cluster);

@@ -3,7 +3,7 @@ import { Advice, StoryPoint } from './points';
 import { Story } from './story';
 import { visible } from '../../errors/visible-text';
 
-/** A story for people. */
+/** Formats a story for people. */
 export function storyText({ subject: { kind, name, namespace }, state, points, nodes, facts, unknown }: Story): string {
   const title = `${kind} ${namespace === undefined ? name : `${namespace}/${name}`}: ${state}`;
   const parts = [
@@ -20,7 +20,6 @@ function paragraphOf({ message, advice, details }: StoryPoint): string[] {
   return [message, ...details.map((each) => `  ${each}`), ...advice.flatMap(adviceLines)];
 }
 
-/** What was tried out is said as it is; the rest is what one can do. */
 function adviceLines({ text, command }: Advice): string[] {
   return [`  -> ${text}`, ...command === undefined ? [] : [`     ${command}`]];
 }

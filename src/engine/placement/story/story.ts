@@ -1,35 +1,35 @@
 import { StoryPoint } from './points';
 import { NodeObjection } from '../allocated-pods';
 
-/** What can be told of. */
+/** The kinds of objects that have a story. */
 export type StoryKind = 'pod' | 'claim' | 'class' | 'node';
 
-/** What a story is about. */
+/** The object that a story is about. */
 export interface StorySubject {
   readonly kind: StoryKind;
   readonly name: string;
-  /** Undefined for what has none. */
+  /** The namespace; undefined for cluster-scoped kinds. */
   readonly namespace?: string;
 }
 
 /** A story without its subject. */
 export interface Told {
-  /** How it is, in one line: `Pending for 3 min, no node`. */
+  /** The state in one line: `Pending for 3 min, no node`. */
   readonly state: string;
-  /** What is wrong, the first cause first; empty if nothing is. */
+  /** The problems, root cause first. */
   readonly points: readonly StoryPoint[];
-  /** What keeps a pod from the nodes, those that it asks for first. @default - that is not the matter */
+  /** The objections of nodes to a pod, first of the nodes that it selects. @default - not applicable */
   readonly nodes?: readonly NodeObjection[];
-  /** Further facts, such as the devices that it has. */
+  /** Further facts, such as the allocated devices. */
   readonly facts: readonly string[];
-  /** What could not be read or is not considered, so that the story may lack something. @default - nothing */
+  /** The kinds that could not be read and the aspects that are not considered. @default - none */
   readonly unknown?: readonly string[];
 }
 
-/** The whole story of one thing. */
+/** The story of an object. */
 export interface Story extends Required<Told> {
   readonly subject: StorySubject;
 }
 
-/** The most names in a list. */
+/** The maximum number of names in a list. */
 export const MOST_NAMES = 8;

@@ -25,7 +25,7 @@ import { Scheduler } from '../../scheduling/scheduler';
 import { schedulerOf } from '../allocate';
 import { DeviceView, deviceViews } from '../views/device-view';
 
-/** What is said of the devices that pass a question. */
+/** The words for devices that pass a question. */
 const PASS: Readonly<Record<Question['kind'], string>> = {
   'selector': 'pass the selector',
   'taint': 'have no taint in the way',
@@ -33,7 +33,7 @@ const PASS: Readonly<Record<Question['kind'], string>> = {
   'capacity': 'have capacity left',
 };
 
-/** The story of a class: how many devices it has on which nodes, and whether one is free. */
+/** Tells the story of a class: how many devices it selects, how many of them are free, and its claims. */
 export function classStory(deviceClass: DeviceClassObject, around: Surroundings): Told {
   const { name } = deviceClass.metadata;
   const { scheduler } = schedulerOf(around.objects, {});
@@ -70,7 +70,7 @@ export function classStory(deviceClass: DeviceClassObject, around: Surroundings)
   };
 }
 
-/** What a claim for a device of the class asks for. */
+/** Returns the demand of a claim for one device of a class. */
 function demandFor(name: string, { reading }: Allocator): Demand {
   const exactly = { deviceClassName: name, allocationMode: 'ExactCount', count: 1 };
   const claim = { metadata: { name }, spec: { devices: { requests: [{ name, exactly }] } } };
@@ -81,7 +81,7 @@ function plainPoint({ cause, message }: Pick<PendingReason, 'cause' | 'message'>
   return { cause, message, advice: [], details: [] };
 }
 
-/** Of the devices that pass all questions, those whose counters are left, on nodes to which pods are scheduled. */
+/** Counts the devices that pass all questions, have counters left and are on schedulable nodes. */
 function freeAtLast(
   { all }: SeenDevices, scheduler: Scheduler, name: string,
 ): Pick<Told, 'points' | 'facts'> & { readonly free: number } {
@@ -107,7 +107,7 @@ function freeAtLast(
   };
 }
 
-/** What is wrong with devices, those that are alike together. */
+/** Reports unhealthy and tainted devices, grouped. */
 function devicePoints(devices: readonly DeviceView[]): StoryPoint[] {
   const namesOf = (alike: readonly DeviceView[]) => listed(alike.map(idOf), { most: MOST_NAMES });
   const sick = devices.filter(({ health }) => health === 'Unhealthy');
@@ -119,7 +119,7 @@ function devicePoints(devices: readonly DeviceView[]): StoryPoint[] {
   ];
 }
 
-/** The story of a node: its devices, their drivers there, and the pods with claims on it. */
+/** Tells the story of a node: its devices, their drivers, and its pods with claims. */
 export function nodeStory(node: Fields, around: Surroundings): Told {
   const { metadata: { name, deletionTimestamp, finalizers = [] }, spec } = node;
   const silence = silenceOf(node, around);

@@ -9,11 +9,11 @@ import { idOf, resultsOf as resultsOfAllocation } from '../../scheduling/devices
 import { hasEnded } from '../../scheduling/pods/pods-of-cluster';
 import { readInventory } from '../inventory-documents';
 
-/** A claim of a pod, as far as it is there. */
+/** A claim that a pod declares, and its object if it exists. */
 export interface OwnClaim {
-  /** Its name in the pod. */
+  /** The name in the pod. */
   readonly name: string;
-  /** The name of the object, once it is made. */
+  /** The name of the object, once it is generated. */
   readonly claimName?: string;
   readonly templateName?: string;
   readonly claim?: ClusterClaim;
@@ -21,7 +21,7 @@ export interface OwnClaim {
 
 /** The objects around the subject of a story. */
 export class Surroundings {
-  /** Those that the scheduler looks at, in the newest API version. */
+  /** The objects that the scheduler reads, in the newest API version. */
   public readonly objects: ClusterObjects;
   private users?: ReadonlyMap<ClusterClaim | undefined, readonly { readonly pod: Fields }[]>;
   private isThere?: ReturnType<typeof isPublished>;
@@ -38,12 +38,12 @@ export class Surroundings {
     return this.objects.nodes.find(({ metadata }) => metadata.name === name);
   }
 
-  /** Whether objects of a kind can be missing since nobody may read them, or they are not served. */
+  /** Whether objects of a kind may be missing because they could not be read or are not served. */
   public lacks(kind: ClusterKind): boolean {
     return gapOf(this.cluster, kind) !== undefined;
   }
 
-  /** The events of an object with a reason, the newest first. */
+  /** Returns the events of an object with a reason, newest first. */
   public events({ kind, metadata: { name, namespace, uid } }: Fields, reason: string): Fields[] {
     return this.all('Event').filter((event) => event.reason === reason)
       .filter(({ involvedObject, regarding }) => {
@@ -54,19 +54,19 @@ export class Surroundings {
       .sort((one, other) => (timeOf(one) < timeOf(other) ? 1 : -1));
   }
 
-  /** `3 min ago`; undefined for what has no time. */
+  /** Returns `3 min ago`; undefined without a valid time. */
   public ago(time: unknown): string | undefined {
     const seconds = this.secondsSince(time);
     return seconds === undefined ? undefined : `${wordsFor(seconds)} ago`;
   }
 
-  /** The seconds from a time until the cluster was read. */
+  /** Returns the seconds from a time until the cluster was read; undefined without a valid time. */
   public secondsSince(time: unknown): number | undefined {
     const seconds = (Date.parse(this.cluster.readAt) - Date.parse(textOf(time) ?? '')) / 1000;
     return Number.isNaN(seconds) ? undefined : seconds;
   }
 
-  /** The claims that a pod declares, and the one that the scheduler made for its extended resources. */
+  /** Returns the claims that a pod declares, and the one that the scheduler generated for its extended resources. */
   public claimsOf({ metadata: { namespace }, spec, status }: Fields): OwnClaim[] {
     const made = new Map(objectsOf(status?.resourceClaimStatuses)
       .map((each) => [each.name, textOf(each.resourceClaimName)]));
@@ -82,41 +82,41 @@ export class Surroundings {
     });
   }
 
-  /** The pods that declare a claim, and have not ended. */
+  /** Returns the pods that declare a claim and have not ended. */
   public podsWith(claim: ClusterClaim): readonly Fields[] {
     this.users ??= groupBy(this.objects.pods.filter(({ status }) => !hasEnded(status)).flatMap((pod) =>
       [...new Set(this.claimsOf(pod).map((each) => each.claim))].map((own) => ({ own, pod }))), ({ own }) => own);
     return (this.users.get(claim) ?? []).map(({ pod }) => pod);
   }
 
-  /** The devices of a claim that no driver publishes any more; none if that is not known. */
+  /** Returns the devices of a claim that are no longer published; none if slices could not be read. */
   public lostDevices(claim: ClusterClaim): readonly string[] {
     this.isThere ??= isPublished(this.objects);
     return this.lacks('ResourceSlice') ? [] : resultsOf(claim).filter((each) => !this.isThere!(each)).map(idOf);
   }
 
-  /** Whether a claim is reserved for a pod that does not exist; false if that is not known. */
+  /** Whether a claim is reserved for a pod that does not exist; false if pods could not be read. */
   public isGone({ resource, name }: ClaimUser, { metadata: { namespace } }: ClusterClaim): boolean {
     return resource === 'pods' && !this.lacks('Pod') && this.objects.pod(name, namespace) === undefined;
   }
 }
 
-/** The devices of a claim. */
+/** Returns the devices of a claim. */
 export function resultsOf(claim: ClusterClaim | undefined): readonly DeviceResult[] {
   return resultsOfAllocation(claim?.status?.allocation);
 }
 
-/** Who uses a claim. */
+/** Returns the users of a claim. */
 export function usersOf({ status }: ClusterClaim): readonly ClaimUser[] {
   return status?.reservedFor ?? [];
 }
 
-/** A condition in a status that is true. */
+/** Whether a condition in a status is true. */
 export function isTrue(status: Fields | undefined, type: string): boolean {
   return objectsOf(status?.conditions).some((each) => each.type === type && each.status === 'True');
 }
 
-/** When an event was last seen. */
+/** Returns when an event was last observed; empty if unknown. */
 export function timeOf({ lastTimestamp, series, eventTime, metadata }: Fields): string {
   return textOf(series?.lastObservedTime) ?? textOf(lastTimestamp) ?? textOf(eventTime)
     ?? textOf(metadata?.creationTimestamp) ?? '';
@@ -124,7 +124,7 @@ export function timeOf({ lastTimestamp, series, eventTime, metadata }: Fields): 
 
 const UNITS: readonly (readonly [string, number])[] = [['d', 86_400], ['h', 3_600], ['min', 60], ['s', 1]];
 
-/** `90 s`, `3 min`, `5 h`, `2 d`: in the largest unit of which there are two. */
+/** Formats a duration as `90 s`, `3 min`, `5 h` or `2 d`, in the largest unit of which there are at least two. */
 export function wordsFor(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   const [name, size] = UNITS.find(([, each]) => whole >= 2 * each) ?? UNITS[UNITS.length - 1];

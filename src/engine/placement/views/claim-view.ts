@@ -7,22 +7,22 @@ import { idOf } from '../../scheduling/devices-in-use';
 import { explainPods } from '../allocate';
 import { resultsOf, Surroundings, usersOf } from '../story/surroundings';
 
-/** A claim of a cluster, for a list. */
+/** A claim of a cluster, as an entry of a list. */
 export interface ClaimView {
   readonly namespace: string;
   readonly name: string;
-  /** As kubectl has it: `allocated,reserved`. */
+  /** The state as kubectl prints it: `allocated,reserved`. */
   readonly state: string;
-  /** `driver/pool/device`. */
+  /** The allocated devices, as `driver/pool/device`. */
   readonly devices: readonly string[];
-  /** The pods that use it or wait for it, by name. */
+  /** The names of the pods that use the claim or wait for it. */
   readonly pods: readonly string[];
   readonly created?: string;
-  /** What is wrong; empty if nothing is. */
+  /** The problems of the claim. */
   readonly problems: readonly string[];
 }
 
-/** The claims of a namespace, or of all. */
+/** Returns the claims of a namespace, or of all namespaces. */
 export function claimViews(cluster: ReadCluster, namespace?: string): ClaimView[] {
   const around = new Surroundings(cluster);
   const shown = around.objects.claims.filter(({ metadata }) => [undefined, metadata.namespace].includes(namespace));
@@ -59,7 +59,7 @@ function stateOf(claim: ClusterClaim): string {
   return [...isDeleted ? ['deleted'] : [], 'allocated', ...usersOf(claim).length > 0 ? ['reserved'] : []].join(',');
 }
 
-/** What drivers say of devices that cannot be bound. */
+/** Returns the binding failures that drivers report. */
 function failedConditions(claim: ClusterClaim): string[] {
   return resultsOf(claim).flatMap((result) => conditionsOf(result, claim)
     .filter(({ type }) => result.bindingFailureConditions?.includes(type))
@@ -67,7 +67,7 @@ function failedConditions(claim: ClusterClaim): string[] {
       `device ${result.device}: ${type}${textOf(message) === undefined ? '' : `: ${message}`}`));
 }
 
-/** What a claim waits for that is being deleted, or has no devices. */
+/** Returns why a claim that is being deleted still exists, or why a claim has no devices. */
 function waitingFor(
   claim: ClusterClaim, pods: readonly string[], around: Surroundings, reasons: ReadonlyMap<string, string>,
 ): string[] {
@@ -85,7 +85,7 @@ function waitingFor(
     : [...new Set(pods.flatMap((name) => reasons.get(fullNameOf({ metadata: { ...claim.metadata, name } })) ?? []))];
 }
 
-/** Why pods are Pending, in one line each. */
+/** Returns one line per Pending pod, by full name. */
 function pendingReasons(around: Surroundings): ReadonlyMap<string, string> {
   return new Map(explainPods(around.objects, {}).pending.filter(({ cause }) => cause !== 'unread')
     .map((pod) => [fullNameOf({ metadata: pod }), pod.reason]));

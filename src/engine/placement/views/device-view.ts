@@ -16,7 +16,7 @@ import { idOf, resultsOf } from '../../scheduling/devices-in-use';
 import { taintText } from '../../scheduling/nodes/objection';
 import { hasEnded } from '../../scheduling/pods/pods-of-cluster';
 
-/** Who has a device, or a part of it. The names are `namespace/name`. */
+/** A claim that holds a device or a part of it. Names are `namespace/name`. */
 export interface DeviceUser {
   readonly claim: string;
   readonly request: string;
@@ -24,27 +24,27 @@ export interface DeviceUser {
   readonly adminAccess?: boolean;
 }
 
-/** A device of a cluster, for a list. */
+/** A device of a cluster, as an entry of a list. */
 export interface DeviceView extends ClusterDevice {
   readonly state: DeviceState;
   readonly attributes: Readonly<Record<string, unknown>>;
-  /** What there is, and what is left of it if that is known. */
+  /** The total capacity, and what is left of it if the users are known. */
   readonly capacity: Readonly<Record<string, { readonly total: string; readonly left?: string }>>;
-  /** `key=value:effect`. */
+  /** The taints, as `key=value:effect`. */
   readonly taints: readonly string[];
-  /** What kubelet says. @default - nothing */
+  /** The health that the kubelet reports. @default - none is reported */
   readonly health?: string;
   readonly users: readonly DeviceUser[];
 }
 
-/** All devices that are published, in the order of their slices. */
+/** Returns all published devices, in slice order. */
 export function deviceViews(cluster: ClusterObjects): DeviceView[] {
   const uses = groupBy(deviceUses(cluster), ({ result }) => idOf(result));
   const health = healthByDevice(cluster.pods);
   const areUsersKnown = !isPartlyUnread(cluster, 'ResourceClaim');
   const inUse = new AllocatedState();
   cluster.claims.forEach(({ status }) => inUse.record(status?.allocation ?? {}));
-  // Only rules that a cluster up to 1.34 has stored have selectors.
+  // Only clusters up to 1.34 have stored rules with selectors.
   const reading = taintRuleReading(cluster.classes, Behaviour.of({ minor: 34 }, new Set()));
   const slices = new PublishedSlices(withTaintRules(cluster.slices, cluster.taintRules, reading));
   return deviceStates(slices, inUse, cluster).map(({ device, node, state }) => {
@@ -65,7 +65,7 @@ export function deviceViews(cluster: ClusterObjects): DeviceView[] {
   });
 }
 
-/** JSON has no whole numbers that JavaScript would round. */
+/** Converts integers that JavaScript numbers cannot represent to strings, for JSON. */
 function written(value: unknown): unknown {
   return typeof value === 'bigint' ? String(value) : value;
 }
@@ -80,18 +80,18 @@ function capacityOf(device: PoolDevice, inUse: AllocatedState, areUsersKnown: bo
   }));
 }
 
-/** A device that a claim has. */
+/** A device that is allocated to a claim. */
 export interface DeviceUse {
   readonly claim: ClusterClaim;
   readonly result: DeviceResult;
 }
 
-/** All devices that claims have, claim by claim. */
+/** Returns all allocated devices, claim by claim. */
 export function deviceUses({ claims }: ClusterObjects): DeviceUse[] {
   return claims.flatMap((claim) => resultsOf(claim.status?.allocation).map((result) => ({ claim, result })));
 }
 
-/** The names of the pods that use a claim. */
+/** Returns the names of the pods that use a claim. */
 export function podsUsing({ status: { reservedFor = [] } = {} }: ClusterClaim): string[] {
   return reservedFor.filter(({ resource }) => resource === 'pods').map(({ name = '' }) => name);
 }
@@ -101,7 +101,7 @@ function userOf({ claim, result: { request, adminAccess } }: DeviceUse): DeviceU
   return { claim: fullNameOf(claim), request, pods, ...adminAccess === true ? { adminAccess } : {} };
 }
 
-/** What kubelets say of devices in the status of pods, by `driver/pool/device`. */
+/** Returns the health that kubelets report in the status of pods, by `driver/pool/device`. */
 function healthByDevice(pods: readonly Fields[]): ReadonlyMap<string, string> {
   return new Map(pods.filter(({ status }) => !hasEnded(status))
     .flatMap(({ status }) => objectsOf(status?.containerStatuses))
