@@ -88,7 +88,7 @@ export interface LackingResource {
   readonly allocatable: string;
 }
 
-/** The reason why some nodes do not fit a pod: the first scheduler filter that rejects them. */
+/** The reason why a pod cannot run on some nodes: the first scheduler filter that rejects them. */
 export interface NodeObjection {
   /** The names of the nodes. */
   readonly nodes: string[];
@@ -226,7 +226,7 @@ export interface PendingPod {
   /** Changes, each of which alone would make the pod fit. */
   readonly nearMisses: string[];
 
-  /** The reasons why nodes do not fit the pod; empty if the scheduler rejects the pod before it looks at nodes. */
+  /** The reasons why the pod cannot run on each node; empty if the scheduler rejects it before it looks at nodes. */
   readonly objections: NodeObjection[];
 
   /**
@@ -237,7 +237,7 @@ export interface PendingPod {
   readonly mayTimeOut?: boolean;
 }
 
-/** A device that is not allocated. */
+/** A device that is free to allocate. */
 export interface FreeDevice {
   /** The driver of the device. */
   readonly driver: string;

@@ -62,10 +62,7 @@ export class AllocationReport {
     return this.pending.length === 0 && this.rejected.length === 0;
   }
 
-  /**
-   * Returns the report as text: tables of pods and nodes, and a paragraph for each reason why pods
-   * stay Pending.
-   */
+  /** Returns the report as text: tables of pods and nodes, and a paragraph for each reason why pods stay Pending. */
   public toText(options: AllocationTextOptions = {}): string {
     expectStruct('options', options, ALLOCATION_TEXT_OPTIONS);
     return loadAllocationText().allocationText(this.source, options);

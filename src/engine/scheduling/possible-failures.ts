@@ -6,8 +6,8 @@ import { readClaims } from '../allocation/requests/request-checks';
 import { CelEvaluationError } from '../cel/values/values';
 
 /**
- * Whether allocating the claims may end the scheduling attempt with an error on some node. It cannot
- * for nearly all claims; their search can stop at the first node that fits.
+ * Whether allocating the claims may end the scheduling attempt with an error on some node. Nearly all
+ * claims never do, so their search can stop at the first node that fits.
  */
 export function mayFail(objects: readonly ResourceClaimObject[], { slices, reading }: Allocator): boolean {
   const claims = readClaims(objects, reading);

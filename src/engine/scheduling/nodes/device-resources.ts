@@ -16,7 +16,7 @@ export interface ClaimAllocation {
   readonly isEarlier: boolean;
 }
 
-/** The first minor of the feature: it has a different field, and counts a claim only when it allocates the claim. */
+/** The first minor of the feature, with another field; it counts a claim only for the pod that it allocates it for. */
 const FIRST_MINOR = 36;
 
 const NOTHING: Amounts = new Map();

@@ -105,7 +105,7 @@ export function isSelected(node: ClusterNode, podSpec: Fields): boolean {
   return isNotSelected(node, podSpec) === undefined;
 }
 
-/** Whether a pod tolerates the taints of a node and, if it is unschedulable, that. */
+/** Whether a pod tolerates the taints of a node, including the implicit taint of an unschedulable node. */
 export function isTolerant(node: ClusterNode, podSpec: Fields): boolean {
   return isTainted(node, podSpec) === undefined && isUnschedulable(node, podSpec) === undefined;
 }

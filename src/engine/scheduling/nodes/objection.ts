@@ -36,7 +36,7 @@ export interface Lack {
 
 /** Devices of which a node has too few. */
 export interface DeviceLack {
-  /** `request gpu of claim "gpus"`. */
+  /** The words for the request: `request gpu of claim "gpus"`. */
   readonly place: string;
   /** The check that too few devices pass: `published`, `selector`, `taint`, `in use` or `capacity`. */
   readonly stage: string;

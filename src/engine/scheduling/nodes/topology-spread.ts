@@ -85,7 +85,7 @@ function selectorOf({ labelSelector, matchLabelKeys = [] }: Fields, { labels = {
     : { ...labelSelector, matchExpressions: [...objectsOf(labelSelector.matchExpressions), ...own] };
 }
 
-/** Whether a constraint counts a node: by default, if the node selector and affinity of the pod allow it. */
+/** Whether a constraint counts a node: by default, if the node selector and affinity allow it, whatever the taints. */
 function isIncluded(
   node: ClusterNode, { nodeAffinityPolicy = 'Honor', nodeTaintsPolicy = 'Ignore' }: Fields, podSpec: Fields,
 ): boolean {

@@ -26,7 +26,7 @@ export interface PodsOfManifests {
 }
 
 /**
- * The maximum number of pods to consider per workload: the largest cluster size that Kubernetes supports.
+ * The maximum number of pods to consider per workload: Kubernetes supports no more in a cluster.
  *
  * @see https://kubernetes.io/docs/setup/best-practices/cluster-large/
  */
@@ -48,7 +48,7 @@ const NODE_OF_DAEMON_POD = ['affinity', 'nodeAffinity', 'requiredDuringSchedulin
   'nodeSelectorTerms', '0', 'matchFields', '0', 'values', '0'];
 
 /**
- * Returns the pods that manifests create, in document order. Generated pod names are numbered.
+ * Returns the pods that manifests create, in document order. Names that a cluster would generate are numbered.
  *
  * @param cluster the cluster with the claims and templates
  * @param nodes the nodes on which DaemonSets may run

@@ -20,7 +20,7 @@ import { PodNeeds } from '../pod-needs';
 import { PodToPlace } from '../pods/pod-to-place';
 
 /**
- * Returns why no node fits a pod: first for reasons other than devices, then for each request by
+ * Returns why a pod fits on no node: first for reasons other than devices, then for each request by
  * itself, then for all requests together.
  *
  * @param error the error of the attempt, if any

@@ -1,9 +1,6 @@
 import { SharedObjection } from '../nodes/objection';
 
-/**
- * The cause that keeps a pod Pending. The first ones are those that the scheduler detects before it
- * looks at nodes.
- */
+/** The cause that keeps a pod Pending. The first ones are those that the scheduler detects before it looks at nodes. */
 export enum PendingCause {
   /** A quota is exceeded, so the API server refuses to create the pod or one of its claims. */
   QUOTA = 'quota',
