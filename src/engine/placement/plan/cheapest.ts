@@ -164,7 +164,7 @@ function mostRunsOf(pods: number): number {
   return Math.max(3, Math.min(MOST_RUNS, MOST_PLACED / pods));
 }
 
-/** Returns all sets within the limits, with at most one more machine per kind and pod; undefined if there are many. */
+/** Returns all sets within the limits with up to `pods` machines per kind above the minimum; undefined if too many. */
 function fewSets({ machines }: Fleet, pods: number): readonly Counts[] | undefined {
   let sets: Counts[] = [[]];
   for (const [index, { least }] of machines.entries()) {

@@ -7,8 +7,8 @@ import { idOf } from '../../scheduling/devices-in-use';
 import { explainPods } from '../allocate';
 
 /**
- * Reports the devices of a pod that the kubelet reports as unhealthy, and whether the pod would fit without
- * them. Devices of drivers that do not report health are `Unknown`.
+ * Returns the devices of a pod that are unhealthy according to the kubelet, and whether the pod would fit
+ * without them. Devices of drivers that do not report health are `Unknown`.
  *
  * @see https://github.com/kubernetes/kubernetes/blob/v1.37.1/pkg/kubelet/cm/dra/manager.go
  */

@@ -73,7 +73,7 @@ function withContainers(spec: Fields, change: (container: Fields, index: number)
 /** The label that has a different value on each node. */
 const HOSTNAME = 'kubernetes.io/hostname';
 
-/** Replaces the values in the node selector by those of the node; drops keys that the node lacks, and the host name. */
+/** Sets the node selector to the node's values; drops keys that the node lacks, and the name of another host. */
 function labelled(_: Objection, { object: { metadata: { labels = {} } } }: ClusterNode, spec: Fields): SpecChange {
   const selector: Record<string, string> = spec.nodeSelector;
   const wrong = Object.keys(selector).filter((key) => labels[key] !== selector[key]);

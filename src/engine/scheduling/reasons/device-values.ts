@@ -7,7 +7,7 @@ import { found, listed } from '../../errors/wording';
 /** The maximum number of values to show per attribute. */
 const MOST_VALUES = 4;
 
-/** Describes the device values that a selector reads: `productName is "A100" on all 8`. */
+/** Describes the values that a selector reads: `productName is "A100" on all 8`. Empty if it reads only the driver. */
 export function valuesRead(expression: string, devices: readonly PoolDevice[]): string[] {
   return readsOf(expression).map((read) => {
     const values = countsOf(devices.map((device) => valueOf(device, read)));
