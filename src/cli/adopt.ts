@@ -45,7 +45,7 @@ function adopt({ operands, values }: Invocation, shell: Shell): number {
   return ExitCode.FINE;
 }
 
-/** Constructs are only loaded here: whoever just checks need not install cdk8s. */
+/** Loads the constructs on use: commands that only check work without cdk8s. */
 function programOf(manifests: Manifests): Program {
   try {
     return manifests.toProgram();
@@ -70,14 +70,14 @@ function writeApp(folder: string, { source }: Program, { cwd, stdout }: Shell): 
   stdout.print(`${slashed(folder)}: a cdk8s app; run npm install and npm run synth in it`);
 }
 
-/** The tools of an app, in the versions that this package is tested with. */
+/** The tools of an app, in the versions with which this package is tested. */
 const TOOLS = ['@types/node', 'cdk8s-cli', 'ts-node', 'typescript'];
 
 const CONFIG = 'language: typescript\napp: npx ts-node main.ts\n';
 
 const COMPILER_OPTIONS = { target: 'ES2022', module: 'node16', strict: true, skipLibCheck: true, types: ['node'] };
 
-/** The files of a cdk8s app, by name. */
+/** The files of a new cdk8s app, by name. */
 function appFiles(name: string, program: string): Record<string, string> {
   const { version, peerDependencies, devDependencies } = loadPackageFile();
   return {
@@ -95,7 +95,7 @@ function appFiles(name: string, program: string): Record<string, string> {
   };
 }
 
-/** What is compatible with a version; a build that was never released has none. */
+/** The npm range of the compatible versions; an unreleased build accepts any version. */
 function rangeOf(version: string): string {
   return version === '0.0.0' ? '*' : `^${version}`;
 }

@@ -7,7 +7,7 @@ import { didYouMean } from '../engine/errors/did-you-mean';
 
 export const HELP: Option<boolean> = flag('help', 'show this help', { letter: 'h' });
 
-/** The arguments of a command. An option that does not exist is wrong use, which names the nearest one. */
+/** Parses the arguments of a command. An unknown option is wrong use; the error suggests the nearest one. */
 export function parseArguments(command: Command, args: readonly string[]): Invocation {
   const options = [...command.options, HELP];
   const { tokens } = parseArgs({
@@ -36,7 +36,7 @@ export function parseArguments(command: Command, args: readonly string[]): Invoc
   return { operands, values };
 }
 
-/** Rejects calls with too few, too many or empty arguments that are not options. */
+/** Rejects too few, too many and empty operands. */
 export function expectOperands(
   { name, operands, fewest = 0, most = operands === undefined ? 0 : Infinity }: Command, given: readonly string[],
 ): void {
@@ -49,12 +49,12 @@ export function expectOperands(
   }
 }
 
-/** What the arguments of a command that are not options can be; undefined for files and folders. */
+/** The possible operands of a command; undefined for files and folders. */
 export function choicesOf({ operands, operandChoices }: Command): readonly string[] | undefined {
   return operands === undefined ? [] : operandChoices?.();
 }
 
-/** An option as it was found among the arguments. */
+/** An option among the parsed arguments. */
 interface OptionToken {
   readonly rawName: string;
   readonly value?: string;
@@ -76,7 +76,7 @@ function valueOf(option: Option<any>, token: OptionToken, { name }: Command): st
     const next = value === undefined ? '' : `; write ${rawName}=${value} if that is the value`;
     throw new WrongUse(`${rawName} needs a value: ${rawName} ${option.value}${next}`, name);
   }
-  // kubectl takes `-n=ml` as well.
+  // kubectl accepts `-n=ml` as well.
   return rawName.startsWith('--') ? value : value.replace(/^=/, '');
 }
 
@@ -91,7 +91,7 @@ function unknownOption(given: string, argument: string, options: readonly Option
     return `${letters} takes no value, got "${value.join('=')}"`;
   }
   const names = options.map(({ name }) => `--${name}`);
-  // Such as --kubernetes-version.
+  // For example, --kubernetes-version instead of --kubernetes.
   const meant = names.filter((name) => given.startsWith(`${name}-`));
   return `unknown option ${given}${meant.length === 1 ? ` (did you mean "${meant[0]}"?)` : didYouMean(given, names)}`;
 }

@@ -19,7 +19,7 @@ import type { TextSource } from '../engine/read/text-source';
 
 const loadFixManifests = () => require('./output/fix-manifests') as typeof import('./output/fix-manifests');
 
-/** Loaded for the formats that have a picture. */
+/** Loaded only for formats with a picture. */
 const loadDiagramOptions = () =>
   require('../engine/diagram/diagram-options') as typeof import('../engine/diagram/diagram-options');
 

@@ -2,7 +2,7 @@ import { Option } from './settings/option';
 import { Values } from './settings/values';
 import { Shell } from './shell';
 
-/** A call of a command, parsed. */
+/** A parsed call of a command. */
 export interface Invocation {
   /** The arguments that are not options. */
   readonly operands: readonly string[];
@@ -12,52 +12,53 @@ export interface Invocation {
 
 /** An example in the help of a command. */
 export interface Example {
-  /** What is typed. */
+  /** The command line to type. */
   readonly line: string;
-  /** What it does: a phrase in lower case. */
+  /** The effect of the line: a phrase in lower case. */
   readonly does: string;
 }
 
-/** A command: what it takes, what its help says, and what it does. */
+/** A command: its arguments, its help and its implementation. */
 export interface Command {
   readonly name: string;
 
-  /** The arguments that are not options, as the help shows them; by default there are none. */
+  /** The operands as the help shows them; by default none. */
   readonly operands?: string;
 
-  /** What they can be, for the completion of a shell; by default files and folders. */
+  /** The possible operands, for shell completion; by default files and folders. */
   readonly operandChoices?: () => readonly string[];
 
-  /** How many of them there may be. */
+  /** The limits of the number of operands. */
   readonly fewest?: number;
   readonly most?: number;
 
-  /** What it does: sentences. */
+  /** The purpose of the command, in sentences. */
   readonly description: string;
 
   readonly options: readonly Option<any>[];
   readonly examples: readonly Example[];
 
   /**
-   * Does it, and returns the exit code; later, if it reads a cluster. Wrong arguments, and input that cannot be
-   * read, are wrong use.
+   * Runs the command, and returns the exit code: asynchronously, if it reads a cluster.
+   *
+   * @throws WrongUse for wrong arguments and unreadable input
    */
   readonly run: (invocation: Invocation, shell: Shell) => number | Promise<number>;
 }
 
-/** A program of several commands. */
+/** A program with several commands. */
 export interface CommandProgram {
-  /** How it is called: `cdk8s-dra`. */
+  /** The name under which users call the program: `cdk8s-dra`. */
   readonly name: string;
-  /** What it is for: a phrase in lower case. */
+  /** The purpose of the program: a phrase in lower case. */
   readonly purpose: string;
   readonly commands: readonly CommandEntry[];
 }
 
-/** A command, loaded when it is used. */
+/** A command that is loaded on use. */
 export interface CommandEntry {
   readonly name: string;
-  /** What it does: a phrase in lower case. */
+  /** The purpose of the command: a phrase in lower case. */
   readonly summary: string;
   readonly load: () => Command;
 }

@@ -6,7 +6,7 @@ import { WrongUse } from './wrong-use';
 import { didYouMean } from '../engine/errors/did-you-mean';
 import { alternatives, found } from '../engine/errors/wording';
 
-/** The command that completes all of them. */
+/** Returns the command that prints completion scripts for all commands. */
 export const completionOf = (commands: readonly CommandEntry[]): Command => ({
   name: 'completion',
   operands: 'SHELL',

@@ -32,7 +32,7 @@ const FORCE: Option<boolean> = flag(
   'write or print the result even if losses are errors; an object without a counterpart stays as a comment',
 );
 
-/** What errors of each rule mean, and what --force makes of that. */
+/** The effect of errors of each rule, without and with --force. */
 const ERRORS = [
   { rule: 'conversion-loss', effect: 'would be lost', forced: 'keeps objects that are left out as comments' },
   { rule: 'not-converted', effect: 'cannot be converted', forced: 'leaves that unchanged' },
@@ -83,7 +83,7 @@ function convertFor(
   target: Pick<ConvertOptions, 'version' | 'runtimeConfig'>, operands: readonly string[], values: Values, shell: Shell,
 ): number {
   const { sources: found, hasStdin } = findInputs(operands, values, shell);
-  // What else is in a folder is not part of the result.
+  // Files of a folder without documents are not part of the result.
   const sources = found.map(readOnce)
     .filter((source) => source.isFound !== true || readSources([source]).documents.length > 0);
   const isWriting = values.has(WRITE);

@@ -63,7 +63,7 @@ function diff({ operands: [first, second], values: given }: Invocation, shell: S
       { values, shell, cluster }));
 }
 
-/** Prints what changes. */
+/** Prints the changes, and returns the exit code. */
 function compare(
   older: ManifestSet, newer: ManifestSet, { values, shell, cluster }: Setting,
 ): number {
@@ -80,7 +80,7 @@ function compare(
   return exitCodeFor(changes, failOnOf(values));
 }
 
-/** What a comparison needs besides manifests. */
+/** The context of a comparison. */
 interface Setting {
   readonly values: Values;
   readonly shell: Shell;
@@ -91,12 +91,12 @@ function manifestsAt(path: string, values: Values, shell: Shell): ManifestSet {
   return ManifestSet.ofTexts(findInputs([path], values, shell).sources);
 }
 
-/** Whether an object is only missing because it was never one of these manifests. */
+/** Whether an object seems removed only because the cluster has objects of other manifests, too. */
 function isElsewhere({ ruleId }: Finding, values: Values): boolean {
   return values.has(CLUSTER) && ruleId === 'removed-object';
 }
 
-/** Whether an object may be in the cluster, where nobody may list its kind. */
+/** Whether an object that seems added may be in the cluster, since the user may not list its kind. */
 function isUnsure({ ruleId, kind }: Finding, cluster?: ReadCluster): boolean {
   return cluster !== undefined && ruleId === 'added-object' && isPartlyUnread(cluster, kind as ClusterKind);
 }

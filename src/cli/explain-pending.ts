@@ -60,7 +60,7 @@ function explainPending({ operands, values }: Invocation, shell: Shell, cluster?
   return writeAllocation(report, values, shell);
 }
 
-/** A name without a namespace is in that of the context. */
+/** A name without a namespace belongs to the current namespace of the cluster. */
 function podIn(values: Values, cluster?: ReadCluster): string | undefined {
   const pod = values.get(POD);
   return pod === undefined || pod.includes('/') || cluster === undefined ? pod : `${cluster.namespace}/${pod}`;

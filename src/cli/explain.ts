@@ -53,7 +53,7 @@ function explain({ operands: [id], values }: Invocation, shell: Shell): number {
   return ExitCode.FINE;
 }
 
-/** Whether it is what `kubectl dra explain` takes: `pod/trainer`. */
+/** Whether `kubectl dra explain` accepts the argument: `pod/trainer`. */
 function isSubject(given: string): boolean {
   return subjectOf(given.split('/')[0]) !== undefined;
 }
@@ -79,7 +79,7 @@ function exampleLines(example: RuleExample, { error, strong }: Paint): string[] 
   });
 }
 
-/** A rule as JSON has it. */
+/** The JSON form of a rule. */
 function dataOf(rule: Rule) {
   const { id, severity, title, why, fix } = rule;
   return { id, severity, title, why, fix, example: exampleOf(rule) };

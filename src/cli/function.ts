@@ -42,7 +42,7 @@ export const FUNCTION: Command = {
   run,
 };
 
-/** What came of the items. */
+/** The outcome of checking or converting the items. */
 interface Outcome {
   readonly list: ResourceList;
   readonly findings: readonly Finding[];
@@ -60,7 +60,7 @@ function run({ values: given }: Invocation, shell: Shell): number {
   return outcome.exitCode;
 }
 
-/** The settings of a function: typed in a specification, or texts in a ConfigMap. */
+/** Reads the settings of a function: typed values of a spec, or strings of a ConfigMap. */
 function settingsOf({ functionConfig: { kind, spec, data } }: ResourceList): Values {
   const isConfigMap = kind === 'ConfigMap';
   if ((isConfigMap ? spec : data) !== undefined) {
@@ -78,7 +78,7 @@ function checked(list: ResourceList, values: Values, shell: Shell): Outcome {
   return { list, findings, exitCode: exitCodeFor(findings, failOnOf(values)) };
 }
 
-/** Items of which something would be lost that makes them useless stay as they are. */
+/** Converts the items. If a loss is an error, all items stay unchanged. */
 function converted(list: ResourceList, version: KubernetesVersion, values: Values): Outcome {
   if (list.functionConfig.kind === 'Validator') {
     throw new WrongUse('functionConfig: a Validator cannot convert: use another kind, and list it under transformers');

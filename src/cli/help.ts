@@ -37,13 +37,13 @@ export function helpOf(program: CommandProgram, command: Command, all: readonly 
   ];
 }
 
-/** How an option is written: `--kubernetes VERSION`, `-n, --namespace NAME`. */
+/** The form of an option in the help: `--kubernetes VERSION`, `-n, --namespace NAME`. */
 export function optionForm({ name, value, alone, letter }: Option<any>): string {
   const written = value === undefined || alone !== undefined ? '' : ` ${value}`;
   return `${letter === undefined ? '' : `-${letter}, `}--${name}${alone === undefined ? written : `[=${value}]`}`;
 }
 
-/** What the help says about an option. */
+/** The help text of an option. */
 export function optionHelp({ help, repeats }: Option<any>): string {
   return repeats === true ? `${help}; can be repeated` : help;
 }

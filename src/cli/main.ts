@@ -17,7 +17,7 @@ const CDK8S_DRA: CommandProgram = {
   name: 'cdk8s-dra', purpose: 'checks manifests, with a cluster or without, and rewrites them', commands: COMMANDS,
 };
 
-/** Runs the command line, and returns the exit code; later, if it reads a cluster. */
+/** Runs the command line, and returns the exit code: asynchronously, if the command reads a cluster. */
 export function main(
   args: readonly string[], surroundings: Shell<Output>, program = CDK8S_DRA,
 ): number | Promise<number> {
@@ -31,7 +31,7 @@ export function main(
   }
 }
 
-/** Says what went wrong. An argument that the library rejects is an argument of the command, too. */
+/** Reports an error, and returns its exit code. Arguments that the library rejects count as wrong use. */
 function failed(error: unknown, { stderr }: Shell, { name }: CommandProgram): ExitCode {
   if (!(WrongUse.isWrongUse(error) || isDraError(error))) {
     stderr.print(`${name}: internal error in cdk8s-dra, please report it at ${ISSUES}`);
@@ -73,7 +73,7 @@ function entryOf(name: string, { commands }: CommandProgram): CommandEntry {
   return entry;
 }
 
-/** Help that nobody asked for goes to standard error. */
+/** Prints help; unrequested help goes to standard error. */
 function help(
   name: string | undefined, code: ExitCode, { stdout, stderr }: Shell, program: CommandProgram,
 ): number {

@@ -1,4 +1,4 @@
-/** What the package says about itself. */
+/** The fields of package.json that commands read. */
 export interface PackageFile {
   readonly version: string;
   readonly peerDependencies: Readonly<Record<string, string>>;

@@ -1,11 +1,11 @@
 import { visible, withoutCommands } from '../engine/errors/visible-text';
 import { PAINT } from '../engine/output/colors';
 
-/** Who reads what is written. */
+/** The terminal that an output may lead to. */
 export interface Terminal {
-  /** Whether a person reads it as it is written. */
+  /** Whether the output is a terminal. */
   readonly isTTY?: boolean;
-  /** The width of the terminal; 0 or undefined if it is not known. */
+  /** The width of the terminal; 0 or undefined if unknown. */
   readonly columns?: number;
 }
 
@@ -15,8 +15,8 @@ export interface Output extends Terminal {
 }
 
 /**
- * What a command writes to. Text for people passes `print`, which shows what a terminal, or
- * a server that runs the command, would obey; only data for programs passes `writeRaw`.
+ * The output of a command. Text for people goes through `print`, which makes visible whatever a terminal or a CI
+ * server would interpret; only data for programs goes through `writeRaw`.
  */
 export class Printer implements Terminal {
   public constructor(private readonly output: Output) {
@@ -30,19 +30,19 @@ export class Printer implements Terminal {
     return this.output.columns;
   }
 
-  /** Prints a line or several, maybe with colours of ours. A line break in one of them is shown. */
+  /** Prints one or more lines; `isPainted` keeps our own colours. Line breaks within a line are made visible. */
   public print(lines: string | readonly string[], isPainted = false): void {
     const all = typeof lines === 'string' ? [lines] : lines;
     this.writeRaw(all.map((line) => `${withoutCommands(isPainted ? visiblePaint(line) : visible(line))}\n`).join(''));
   }
 
-  /** Writes what is not for people, as it is. */
+  /** Writes data for programs unchanged. */
   public writeRaw(text: string): void {
     this.output.write(text);
   }
 }
 
-/** The lines of a text that was made of visible ones. */
+/** Splits a text into its lines, which must already be visible. */
 export function linesIn(text: string): string[] {
   return text.replace(/\n$/, '').split('\n');
 }

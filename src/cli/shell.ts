@@ -1,14 +1,14 @@
 import type { Printer } from './printer';
 
-/** What a command reads without being told to. */
+/** The standard input of a command. */
 export interface Input {
-  /** Whether a person would have to type it. */
+  /** Whether the input is a terminal. */
   readonly isTTY?: boolean;
-  /** All of it: the text, or its bytes. */
+  /** Reads the whole input: the text, or its bytes. */
   readonly read: () => string | Uint8Array;
 }
 
-/** Where a command runs: everything that it reads besides files, and all that it writes. */
+/** The surroundings of a command: its inputs other than files, and its outputs. */
 export interface Shell<Out = Printer> {
   /** The working folder. */
   readonly cwd: string;
@@ -18,9 +18,9 @@ export interface Shell<Out = Printer> {
   readonly stderr: Out;
 }
 
-/** How a command ends. */
+/** The exit codes of commands. */
 export enum ExitCode {
-  /** Nothing was found that fails it. */
+  /** No finding fails the command. */
   FINE = 0,
 
   /** There are findings at or above the severity that fails, or pods that stay Pending. */
@@ -29,6 +29,6 @@ export enum ExitCode {
   /** The arguments are wrong, the input cannot be read, or the output cannot be written. */
   WRONG_USE = 2,
 
-  /** The command itself is at fault. */
+  /** The command has an internal error. */
   INTERNAL_ERROR = 3,
 }

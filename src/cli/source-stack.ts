@@ -1,19 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 
-/** What stands around the places in a stack. */
+/** The characters around the locations in a stack. */
 const AROUND = /([\s()])/;
 
-/**
- * The stack of an error, with the places in the sources of the package instead of those in
- * a bundle that has a source map beside it.
- */
+/** The stack of an error. Locations in a bundle with a source map become locations in the sources of the package. */
 export function sourceStack(error: unknown): string {
   const stack = error instanceof Error ? error.stack ?? error.message : String(error);
   const maps = new Map<string, SourceMap | undefined>();
   return stack.split(AROUND).map((part) => {
     const [column, line, ...rest] = part.split(':').reverse();
-    const file = rest.reverse().join(':'); // a drive of Windows has a colon
+    const file = rest.reverse().join(':'); // Windows drives have a colon
     if (!file.endsWith('.js')) {
       return part;
     }

@@ -32,7 +32,7 @@ function versions({ values }: Invocation, { stdout }: Shell): number {
   return ExitCode.FINE;
 }
 
-/** A version of Kubernetes as JSON has it. */
+/** The JSON form of a Kubernetes version. */
 function dataOf(version: KubernetesVersion) {
   const { preview, apiVersions, featureGates } = kubernetesRelease(version.minor);
   return { kubernetes: String(version), preview, apiVersions, featureGates };
@@ -49,7 +49,7 @@ function classOf(apiVersion: string): string {
   return ['DeviceClass', 'ResourceClass'].find((kind) => findKind(apiVersion, kind) !== undefined) ?? '';
 }
 
-/** What a cell says about a gate: nothing where there is none. */
+/** The table of feature gates. A cell is empty where the version lacks the gate. */
 function gateTable(all: readonly KubernetesVersion[]): string {
   const gates = knownFeatureGates().map((gate) => [gate, ...all.map((version) => {
     const released = kubernetesRelease(version.minor).featureGates[gate];

@@ -2,22 +2,22 @@ import { draApiVersions, knownApiVersions } from '../../engine/kubernetes/api-ve
 import { minorsOfKind } from '../../engine/kubernetes/kinds';
 import { NO_MINORS } from '../../engine/kubernetes/minors';
 
-/** What is read of a kind: of events, of which there are many, those of one namespace. */
+/** The scope in which a kind is listed. Events are numerous: only those of one namespace are listed. */
 type Scope = 'cluster' | 'all namespaces' | 'one namespace';
 
-/** A kind that is read from clusters. */
+/** A kind that is read from clusters, as a resource of the API. */
 export interface ClusterResource {
   readonly kind: string;
-  /** Its name in URLs. */
+  /** The plural name, as in URLs. */
   readonly plural: string;
   readonly scope: Scope;
-  /** The API versions that are understood, the best one first. */
+  /** The supported API versions, preferred version first. */
   readonly apiVersions: readonly string[];
-  /** What is not known where the objects cannot be read. */
+  /** The facts that are unknown if the objects cannot be read, in words. */
   readonly unknown: string;
 }
 
-/** What is asked for: a kind of the table, or one of an API version, such as that of a workload. */
+/** A requested kind: one of the table, or any other with its API version, such as a workload. */
 export type WantedKind = string | { readonly apiVersion: string; readonly kind: string };
 
 type Row = readonly [kind: string, plural: string, apiVersions: readonly string[], unknown: string, scope?: Scope];
@@ -45,7 +45,7 @@ const ROWS: readonly Row[] = [
   ['Workload', 'workloads', SCHEDULING, 'which groups of pods there are'],
 ];
 
-/** The kind that is asked for. */
+/** Returns the resource of a requested kind. */
 export function resourceOf(wanted: WantedKind): ClusterResource {
   const { apiVersion, kind } = typeof wanted === 'string' ? { apiVersion: undefined, kind: wanted } : wanted;
   const row = ROWS.find(([name, , apiVersions]) =>
@@ -53,7 +53,7 @@ export function resourceOf(wanted: WantedKind): ClusterResource {
   if (row === undefined) {
     return {
       kind,
-      plural: kind.toLowerCase(), // kubectl knows kinds by their singular names, too
+      plural: kind.toLowerCase(), // kubectl accepts singular names, too
       scope: 'all namespaces',
       apiVersions: [apiVersion ?? 'v1'],
       unknown: `which ${kind}s there are`,
@@ -66,7 +66,7 @@ export function resourceOf(wanted: WantedKind): ClusterResource {
   return { kind: name, plural, scope, apiVersions: known, unknown };
 }
 
-/** How kubectl is told exactly which of the API versions is meant that are served, the best one first. */
+/** The fully qualified kubectl names of the served API versions, preferred version first. */
 export function servedNames({ plural, apiVersions }: ClusterResource, served: readonly string[]): string[] {
   return apiVersions.filter((each) => served.includes(each)).map((apiVersion) => {
     const [first, second] = apiVersion.split('/');

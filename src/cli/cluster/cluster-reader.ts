@@ -5,28 +5,28 @@ import { Fields, isObject, objectsOf, textOf } from '../../engine/kubernetes/pla
 import { identityOf } from '../../engine/read/document';
 import { ClusterGap, GapReason, ReadCluster } from '../../engine/read/read-cluster';
 
-/** What is read of a cluster. */
+/** The objects to read from a cluster. */
 export interface ClusterRequest {
   readonly kinds: readonly WantedKind[];
   /** The namespace of names without one. @default - that of kubectl's context */
   readonly namespace?: string;
-  /** The kinds that are not missed where they are not served. @default - none */
+  /** The kinds that may be missing from the API without being reported as gaps. @default - none */
   readonly ifServed?: readonly string[];
 }
 
-/** Each call may run a login plugin. */
+/** The maximum number of concurrent calls: each may run a login plugin. */
 const MOST_AT_ONCE = 4;
 
-/** The objects of a list per request to the API server. */
+/** The page size of a list: objects per request to the API server. */
 const CHUNK = '--chunk-size=500';
 
-/** What builds that nobody stamped say, such as `v0.0.0-master+$Format`, is none. */
+/** Matches a Kubernetes version. Unstamped builds report none: `v0.0.0-master+$Format`. */
 const VERSION = /^v?1\.\d.*$/s;
 
-/** The list changed for so long that the API server forgot where it began. */
+/** The errors for a continue token that expired before the last page of a list. */
 const EXPIRED = /^Error from server \((?:Expired|Gone)\)|provided continue parameter is too old|\b410\b/m;
 
-/** What the API server says of objects that are not all there. */
+/** The errors that turn a kind into a gap. */
 const REFUSALS: readonly (readonly [sentence: RegExp, reason: GapReason])[] = [
   [/^Error from server \(Forbidden\)/m, GapReason.FORBIDDEN],
   [/^error: the server doesn't have a resource type/m, GapReason.NOT_SERVED],
@@ -40,13 +40,13 @@ export class ClusterReader {
   }
 
   /**
-   * Reads what is asked for. Kinds that cannot be read become gaps.
+   * Reads the requested kinds. Kinds that cannot be read become gaps.
    *
    * @throws KubectlError if kubectl fails for any other reason
    */
   public async read({ kinds, namespace, ifServed = [] }: ClusterRequest): Promise<ReadCluster> {
     try {
-      // Alone: somebody may have to log in first.
+      // Not concurrently with other calls: the user may have to log in first.
       const version = await this.version();
       const [served, ofContext] = await Promise.all([this.servedVersions(), namespace ?? this.contextNamespace()]);
       const resources = [...new Map(kinds.map(resourceOf).map((each) => [each.kind, each])).values()];
@@ -78,7 +78,7 @@ export class ClusterReader {
     return isObject(value) ? value : {};
   }
 
-  /** What the API server says, if that is a version of Kubernetes. Some clusters let few users ask. */
+  /** The version that the API server reports; undefined if it is unstamped, or the user may not request it. */
   private async version(): Promise<string | undefined> {
     try {
       const { gitVersion } = await this.json('get', '--raw', '/version');
@@ -97,7 +97,7 @@ export class ClusterReader {
       objectsOf(versions).flatMap(({ groupVersion }) => textOf(groupVersion) ?? []))];
   }
 
-  /** The namespace that kubectl would use. Within a pod there may be no context. */
+  /** The namespace that kubectl would use; in a pod, there may be no context. */
   private async contextNamespace(): Promise<string> {
     try {
       const { contexts } = await this.json('config', 'view', '--minify', '-o', 'json');
@@ -110,7 +110,7 @@ export class ClusterReader {
     }
   }
 
-  /** The objects in the best API version that the server has. */
+  /** Lists a kind in its preferred served API version; in one namespace, if the user may not list all of them. */
   private async objectsOf(resource: ClusterResource, served: readonly string[], namespace: string): Promise<Listed> {
     const { kind, scope } = resource;
     const own = ['-n', namespace];
@@ -128,7 +128,7 @@ export class ClusterReader {
     return { objects: [], gap: { kind, reason: GapReason.NOT_SERVED } };
   }
 
-  /** @throws KubectlError unless the objects may not be read or are not served */
+  /** @throws KubectlError for failures other than a lack of permission and a kind that is not served */
   private async list(kind: string, what: readonly string[], isAgain = false): Promise<Listed> {
     const objects: Fields[] = [];
     const list = new JsonList((item) => {
@@ -167,7 +167,7 @@ export class ClusterReader {
   }
 }
 
-/** Some servers and proxies answer that a request has failed as if it had not: kubectl prints what they say. */
+/** Rejects a Status object: some servers and proxies report a failure with a success code, and kubectl prints it. */
 function expectNoStatus(what: string, value: unknown): void {
   if (isObject(value) && value.kind === 'Status') {
     const { reason, message } = value;
@@ -176,23 +176,23 @@ function expectNoStatus(what: string, value: unknown): void {
   }
 }
 
-/** What kubectl complained of. */
+/** The error messages of kubectl. */
 function outputOf(error: unknown): string {
   return error instanceof KubectlError ? error.details.join('\n') : '';
 }
 
-/** Why objects are not all there; undefined for any other error. */
+/** The reason for a gap; undefined for any other error. */
 function refusalIn(error: unknown): GapReason | undefined {
   return REFUSALS.find(([sentence]) => sentence.test(outputOf(error)))?.[1];
 }
 
-/** What came of reading a kind. */
+/** The outcome of listing one kind. */
 interface Listed {
   readonly objects: readonly Fields[];
   readonly gap?: ClusterGap;
 }
 
-/** Does something with all of them, a few at a time. */
+/** Runs work on all items, a few at a time, and returns the results in order. */
 async function inTurns<T, R>(all: readonly T[], work: (each: T) => Promise<R>): Promise<R[]> {
   const results: R[] = [];
   let next = 0;

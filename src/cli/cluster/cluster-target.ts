@@ -7,7 +7,7 @@ import type { ReadCluster } from '../../engine/read/read-cluster';
 import { parseVersion, VersionChoice } from '../settings/kubernetes-option';
 import { WrongUse } from '../wrong-use';
 
-/** What the scheduler looks at. Few clusters have groups of pods. */
+/** The kinds that the scheduler reads. Few clusters serve PodGroups. */
 export const SCHEDULING: ClusterRequest & Record<'kinds' | 'ifServed', readonly string[]> = {
   kinds: [
     'Node', 'Pod', 'LimitRange', 'ResourceSlice', 'DeviceClass', 'ResourceClaim', 'ResourceClaimTemplate',
@@ -16,13 +16,13 @@ export const SCHEDULING: ClusterRequest & Record<'kinds' | 'ifServed', readonly 
   ifServed: ['PodGroup', 'PriorityClass'],
 };
 
-/** What checks of manifests look at. */
+/** The kinds that checks of manifests read. */
 export const CHECKED: ClusterRequest = {
   kinds: [...SCHEDULING.kinds, 'ResourceClass', 'Namespace', 'Workload'],
   ifServed: [...SCHEDULING.ifServed, 'ResourceClass', 'Workload'],
 };
 
-/** The version of a cluster, if it is read, or of one that is newer than all known ones. */
+/** The Kubernetes version of a cluster, which may be newer than all known ones; empty if unknown. */
 export function versionOf(cluster: ReadCluster | undefined): VersionChoice {
   const version = cluster?.version;
   if (version === undefined) {
@@ -35,7 +35,7 @@ export function versionOf(cluster: ReadCluster | undefined): VersionChoice {
   return parseVersion(version);
 }
 
-/** Which API versions of DRA a cluster serves, of those that its minor has; none if it is not read. */
+/** For each known API version of the minor, whether the cluster serves it; empty if no cluster is read. */
 export function runtimeConfigOf(
   cluster: ReadCluster | undefined, version: KubernetesVersion | undefined,
 ): Record<string, boolean> {

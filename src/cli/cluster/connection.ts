@@ -6,7 +6,7 @@ import { Values } from '../settings/values';
 import { Shell } from '../shell';
 import { WrongUse } from '../wrong-use';
 
-/** Most calls need no cluster, and should not wait for what reads one. */
+/** Loaded on use: most calls read no cluster. */
 const loadReader = () => require('./cluster-reader') as typeof import('./cluster-reader');
 const loadKubectl = () => require('./kubectl') as typeof import('./kubectl');
 const loadGapNotes = () => require('./gap-notes') as typeof import('./gap-notes');
@@ -28,7 +28,7 @@ export const NAMESPACE: Option<string> = text(
   { letter: 'n' },
 );
 
-/** How to reach a cluster. */
+/** The options for reaching a cluster. */
 const REACH_OPTIONS: readonly Option<any>[] = [CONTEXT, KUBECONFIG, NAMESPACE];
 
 /** The options of commands that can read the cluster itself. */
@@ -43,10 +43,7 @@ export function readsCluster(values: Values): boolean {
   return values.has(CLUSTER);
 }
 
-/**
- * Reads the cluster that the options name. What cannot be read is said on standard error,
- * unless it is said elsewhere.
- */
+/** Reads the cluster that the options name. Gaps are noted on standard error, unless `isSilent`. */
 export async function readCluster(
   values: Values, shell: Shell, request: ClusterRequest, { isSilent = false } = {},
 ): Promise<ReadCluster> {

@@ -5,7 +5,7 @@ import { objectsIn } from '../../engine/pods/objects-in';
 import { Document, identityOf } from '../../engine/read/document';
 import type { ReadCluster } from '../../engine/read/read-cluster';
 
-/** The kinds of the objects in documents. Those of DRA are read in any API version. */
+/** The kinds of the objects in documents. Known kinds, such as those of DRA, are read in any API version. */
 export function kindsOf(documents: readonly Document[]): WantedKind[] {
   return objectsIn(documents).flatMap(({ manifest }): WantedKind[] => {
     const { apiVersion, kind } = identityOf(manifest);
@@ -16,7 +16,7 @@ export function kindsOf(documents: readonly Document[]): WantedKind[] {
   });
 }
 
-/** What a cluster has of the objects in documents. */
+/** The objects of a cluster that have the same identities as those in documents. */
 export function deployedObjects(documents: readonly Document[], { objects, namespace }: ReadCluster): Document[] {
   const names = new Set(objectsIn(documents).flatMap(({ manifest }) => {
     const { apiVersion, kind, name, namespace: own = namespace } = identityOf(manifest);

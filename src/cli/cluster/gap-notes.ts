@@ -3,7 +3,7 @@ import { listed } from '../../engine/errors/wording';
 import { isDraApiVersion } from '../../engine/kubernetes/api-versions';
 import { ClusterGap, GapReason, ReadCluster } from '../../engine/read/read-cluster';
 
-/** What could not be read of a cluster, and what is not known therefore: a line for each reason. */
+/** Notes, one per line, on what could not be read from a cluster, and what is unknown as a result. */
 export function gapNotes({ gaps, served, version }: ReadCluster): string[] {
   const notServed = gaps.filter(({ reason }) => reason === GapReason.NOT_SERVED).map(({ kind }) => kind);
   const forbidden = gaps.filter(({ reason }) => reason === GapReason.FORBIDDEN);

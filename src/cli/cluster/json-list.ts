@@ -8,26 +8,26 @@ const CLOSE_LIST = 0x5d;
 const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
 
-/** The bytes that mean something, in strings or between them: all others are only passed over. */
+/** Marks the significant bytes, inside and outside strings: all others are skipped. */
 const MARKS = Uint8Array.from({ length: 256 }, (_, byte) =>
   Number([QUOTE, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT].includes(byte)));
 
-/** Where the items of a list are: in a list in an object. */
+/** The nesting depth of the items: in a list in an object. */
 const DEPTH_OF_ITEMS = 2;
 
-/** JavaScript rounds longer numbers. */
+/** A number with so many digits that JavaScript may round it. */
 const LONG_NUMBER = /\d{16}/;
 
-/** Reads the items of a JSON list such as `{ "items": [...] }` while its text comes in. */
+/** Reads the items of a JSON list such as `{ "items": [...] }` from a stream of chunks. */
 export class JsonList {
   private depth = 0;
   private isInString = false;
-  /** The bytes of the next piece that a backslash escapes. */
+  /** The number of leading bytes of the next chunk that a backslash escapes. */
   private escaped = 0;
-  /** The lists among the objects and lists that are open. */
+  /** For each open object or list, whether it is a list. */
   private readonly lists: boolean[] = [];
   private parts: Buffer[] = [];
-  /** Where the current item begins in the current piece; negative between items. */
+  /** The offset of the current item in the current chunk; negative between items. */
   private start = -1;
   private begun = false;
 
@@ -39,14 +39,14 @@ export class JsonList {
     return this.begun;
   }
 
-  /** Whether all of it has been read. */
+  /** Whether the list is complete. */
   public get isComplete(): boolean {
     return this.begun && this.depth === 0;
   }
 
-  /** Takes the next piece of the text. */
+  /** Adds the next chunk of the text. */
   public add(chunk: Buffer): void {
-    let { isInString, escaped: at } = this; // which are read for each byte
+    let { isInString, escaped: at } = this; // local, since the loop reads them for each byte
     for (; at < chunk.length; at++) {
       const byte = chunk[at];
       if (MARKS[byte] === 0) {

@@ -4,10 +4,10 @@ import type { Readable } from 'node:stream';
 import { Shell } from '../shell';
 import { WrongUse } from '../wrong-use';
 
-/** What kubectl is asked for: nothing that changes a cluster. */
+/** The permitted arguments of kubectl, none of which changes a cluster. */
 export type KubectlArguments = readonly ['get', ...string[]] | readonly ['config', 'view', '--minify', ...string[]];
 
-/** Thrown if kubectl fails, with its own message. */
+/** Thrown if kubectl fails, with the error lines of kubectl. */
 export class KubectlError extends WrongUse {
   public constructor(message: string, lines: readonly string[]) {
     super(message, undefined, lines);
@@ -15,23 +15,23 @@ export class KubectlError extends WrongUse {
   }
 }
 
-/** Lines that are shown only if kubectl fails, which may still be overcome. */
+/** Error lines, which are held until kubectl ends: if it fails, the caller may recover. */
 const COMPLAINT = /^(?:error|Error from server|Unable to connect|The connection to the server|[EF]\d{4} )/;
 
-/** The signals by which somebody ends a program. */
+/** The signals that end a program. */
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** The user's kubectl, which brings login, proxy and context. It only ever reads. */
+/** The user's kubectl, which brings login, proxy and context. Used for reading only. */
 export class Kubectl {
   private readonly running = new AbortController();
   private readonly shown = new Set<string>();
   private children = 0;
 
-  /** @param connection its options that say which cluster it talks to */
+  /** @param connection the options of kubectl that select the cluster */
   public constructor(private readonly connection: readonly string[], private readonly shell: Shell) {
   }
 
-  /** Ends what runs, which a signal to this program alone must not leave behind, and then this program. */
+  /** Ends all kubectl processes, which a signal to this process alone would leave behind, and then this process. */
   private readonly end = (signal: NodeJS.Signals): void => {
     this.stop();
     this.listen('off');
@@ -39,9 +39,9 @@ export class Kubectl {
   };
 
   /**
-   * Runs it, and passes on what it prints, piece by piece.
+   * Runs kubectl, and passes on its output in chunks.
    *
-   * @throws KubectlError if it cannot be started or fails
+   * @throws KubectlError if kubectl cannot be started or fails
    */
   public async run(args: KubectlArguments, onOutput: (chunk: Buffer) => void): Promise<void> {
     const { cwd, env, stdin } = this.shell;
@@ -78,14 +78,14 @@ export class Kubectl {
     lines.forEach((line) => this.show(line));
   }
 
-  /** All that it prints. */
+  /** Runs kubectl, and returns its whole output. */
   public async text(args: KubectlArguments): Promise<string> {
     const chunks: Buffer[] = [];
     await this.run(args, (chunk) => chunks.push(chunk));
     return Buffer.concat(chunks).toString('utf8');
   }
 
-  /** Ends all that is still running. */
+  /** Ends all running kubectl processes. */
   public stop(): void {
     this.running.abort();
   }
@@ -94,7 +94,7 @@ export class Kubectl {
     SIGNALS.forEach((each) => process[how](each, this.end));
   }
 
-  /** What it complains of. What a login plugin writes is shown at once: somebody may have to act on it. */
+  /** Collects the error lines. All other lines are shown at once: a login plugin may require the user to act. */
   private async complaints(output: Readable): Promise<string[]> {
     const held: string[] = [];
     for await (const line of createInterface({ input: output, crlfDelay: Infinity })) {
@@ -107,7 +107,7 @@ export class Kubectl {
     return held;
   }
 
-  /** Several calls may print the same warning. */
+  /** Shows a line once: several calls may print the same warning. */
   private show(line: string): void {
     if (!this.shown.has(line)) {
       this.shown.add(line);
@@ -116,7 +116,7 @@ export class Kubectl {
   }
 }
 
-/** Why there is no output at all. What else goes wrong while it is read is no fault of kubectl. */
+/** Explains why kubectl cannot be started. Other errors, from processing its output, are returned unchanged. */
 function startError(error: unknown): unknown {
   const { code, syscall, message } = error as NodeJS.ErrnoException;
   if (syscall?.startsWith('spawn') !== true) {

@@ -7,12 +7,12 @@ import { textReader } from '../../files/file-text';
 import { slashed } from '../../files/folder';
 import { WrongUse } from '../wrong-use';
 
-/** Reads a file that was named. */
+/** Reads a file. */
 export function readFile(cwd: string, file: string): string {
   return sourceOf(cwd, file).read();
 }
 
-/** The documents in a file, all of which can be read. Errors call it by the name. */
+/** Reads the documents of a file. An unreadable document is wrong use, reported under the name. */
 export function readDocuments(cwd: string, file: string, name: string): Document[] {
   const documents = readYaml(readFile(cwd, file));
   const unreadable = documents.find((document) => document.unreadable !== undefined);
@@ -28,13 +28,13 @@ export function sourceOf(cwd: string, file: string, isFound = false): TextSource
   return { file: slashed(file), isFound, read: () => orWrongUse(file, read) };
 }
 
-/** A source whose text stays the one that was read first: what is worked out from it may be written. */
+/** A source that is read only once, so that a result to be written matches the text from which it was computed. */
 export function readOnce(source: TextSource): TextSource {
   let text: string | undefined;
   return { ...source, read: () => text ??= source.read() };
 }
 
-/** What is at a path that was named. */
+/** The stats of a path; a path that does not exist is wrong use. */
 export function statOf(cwd: string, path: string): Stats {
   return orWrongUse(path, () => statSync(resolve(cwd, path)));
 }
@@ -50,7 +50,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EROFS: 'the file system is read-only',
 };
 
-/** Does something with a file or folder; what goes wrong is about its path. */
+/** Runs an action on a file or folder; its errors become wrong use of the path. */
 export function orWrongUse<T>(path: string, action: () => T): T {
   try {
     return action();

@@ -2,7 +2,7 @@ import { RegularExpression } from '../../engine/cel/values/regular-expression';
 import { found } from '../../engine/errors/wording';
 import { WrongUse } from '../wrong-use';
 
-/** What makes a path a pattern. */
+/** The characters that make a path a pattern. */
 const WILDCARD = /[*?{]/;
 
 /** Whether a path is a pattern with `*`, `**`, `?` or `{a,b}`. */
@@ -10,18 +10,18 @@ export function isGlob(path: string): boolean {
   return WILDCARD.test(path);
 }
 
-/** The folder that all matches of a pattern are in; empty for the working folder. */
+/** The folder that contains all matches of a pattern; empty for the working folder. */
 export function folderOfGlob(pattern: string): string {
   const steps = pattern.split('/');
   return steps.slice(0, steps.findIndex((step) => isGlob(step))).join('/');
 }
 
-/** What wildcards take, as regular expressions. */
+/** The wildcards as regular expressions. */
 const WILDCARDS: Readonly<Record<string, string | undefined>> = {
   '*': '[^/]*', '**': '.*', '**/': '(?:[^/]+/)*', '?': '[^/]',
 };
 
-/** A pattern of paths. However it is written, a path is read in a time that grows with its length only. */
+/** A pattern of paths. Whatever the pattern, matching takes time linear in the length of the path. */
 export class Glob {
   private readonly path: RegularExpression;
   private readonly folder: RegularExpression;
@@ -32,13 +32,13 @@ export class Glob {
     this.folder = new RegularExpression(`\\A(?s:${source})(?:/|\\z)`);
   }
 
-  /** Whether it matches a path, or if that is enough a folder that the path is in. */
+  /** Whether the pattern matches a path or, with `orFolder`, a folder that contains the path. */
   public matches(path: string, orFolder = false): boolean {
     return (orFolder ? this.folder : this.path).matches(path);
   }
 }
 
-/** Compiling more braces inside each other would take long. */
+/** The maximum nesting of braces: deeper patterns take long to compile. */
 const MOST_NESTING = 200;
 
 function sourceOf(pattern: string): string {
@@ -57,7 +57,7 @@ function sourceOf(pattern: string): string {
   }).join('');
 }
 
-/** The braces that belong to one on the other side; others stand for themselves. */
+/** The indexes of the braces that have a counterpart; all others are literal. */
 function pairedBraces(tokens: readonly string[]): ReadonlySet<number> {
   const paired = new Set<number>();
   const open: number[] = [];
@@ -72,8 +72,8 @@ function pairedBraces(tokens: readonly string[]): ReadonlySet<number> {
 }
 
 /**
- * Whether a path is excluded. A pattern without a slash excludes files and folders of that
- * name anywhere; one with a slash is a path, and excludes what is in the folder.
+ * Returns the test for excluded paths. A pattern without a slash excludes files and folders of that name anywhere;
+ * a pattern with a slash is a path, and excludes everything below it, too.
  */
 export function excludes(pattern: string): (path: string) => boolean {
   const glob = new Glob(pattern.replace(/^\.\/|\/$/g, ''));

@@ -15,7 +15,7 @@ const STDIN = '-';
 
 export const EXCLUDE: Option<string> = text(
   'exclude', 'GLOB', 'files and folders to skip, such as *.values.yaml or charts/**',
-  // A name alone is skipped wherever it is.
+  // A bare name matches at any depth.
   { repeats: true, isPath: (glob) => glob.includes('/') },
 );
 
@@ -28,21 +28,21 @@ export const KUSTOMIZE: Option<boolean> = flag(
     + 'only those that no other kustomization includes',
 );
 
-/** The options that choose what is read. */
+/** The options that select the input. */
 export const INPUT_OPTIONS: readonly Option<any>[] = [EXCLUDE, STDIN_FILENAME, KUSTOMIZE];
 
-/** What the paths on a command line lead to. */
+/** The input that the paths on a command line name. */
 export interface Inputs {
   readonly sources: readonly TextSource[];
-  /** Whether standard input is among them. */
+  /** Whether standard input is one of the sources. */
   readonly hasStdin: boolean;
 }
 
 /**
- * What to read: files, and all that a folder or a pattern holds; without paths, standard
- * input that is no terminal.
+ * Finds the input: the named files, and the manifest files in folders and patterns; without paths, standard input,
+ * unless that is a terminal.
  *
- * @param cluster what the manifests are for, if it is read
+ * @param cluster the cluster that the manifests are for, if it is read
  */
 export function findInputs(paths: readonly string[], values: Values, shell: Shell, cluster?: ReadCluster): Inputs {
   const isIncluded = isIncludedIn(shell.cwd, values);
@@ -60,7 +60,7 @@ export function findInputs(paths: readonly string[], values: Values, shell: Shel
       const files = included.filter(isFile);
       const toBuild = values.has(KUSTOMIZE) ? included.filter(({ unrendered }) => unrendered === 'kustomization') : [];
       const built = builtSources(toBuild.map((each) => each.path), shell);
-      // Programs name all files of a commit: a kustomization among them stands for its folder.
+      // Commit hooks pass all files of a commit: a kustomization among them stands for its folder.
       if (files.length + built.length === 0 && !(isKustomization && found.length > 0)) {
         throw new WrongUse(nothingAt(path, isNamed, found));
       }
@@ -68,7 +68,7 @@ export function findInputs(paths: readonly string[], values: Values, shell: Shel
       built.forEach((source) => sources.set(resolve(shell.cwd, source.file!), source));
       for (const { path: file } of files) {
         const key = resolve(shell.cwd, file);
-        // A file that is also named stays one that was named.
+        // A file that is also named explicitly stays a named one.
         sources.has(key) || sources.set(key, sourceOf(shell.cwd, file, true));
       }
     }
@@ -79,13 +79,13 @@ export function findInputs(paths: readonly string[], values: Values, shell: Shel
   return { sources: all, hasStdin: sources.has(STDIN) };
 }
 
-/** Whether a path is not excluded. */
+/** Returns the test for paths that are not excluded. */
 export function isIncludedIn(cwd: string, values: Values): (path: string) => boolean {
   const patterns = values.all(EXCLUDE).map(excludes);
   return (path) => !patterns.some((isExcluded) => isExcluded(slashed(relative(cwd, resolve(cwd, path)))));
 }
 
-/** A path of a file that exists is no pattern, whatever its name. */
+/** The path of an existing file is not a pattern, whatever its name. */
 function isPattern(path: string, { cwd }: Shell): boolean {
   return isGlob(path) && !existsSync(resolve(cwd, path));
 }
@@ -98,7 +98,7 @@ function stdinUnlessTyped({ stdin }: Shell): string {
   return STDIN;
 }
 
-/** Standard input is read once, as it cannot be read again. */
+/** Reads standard input right away, since it can be read only once. */
 function stdinSource(values: Values, { stdin }: Shell): TextSource {
   const input = orWrongUse('standard input', stdin.read);
   const content = typeof input === 'string' ? input : textOf(input);
@@ -108,7 +108,7 @@ function stdinSource(values: Values, { stdin }: Shell): TextSource {
   return { file: slashed(values.get(STDIN_FILENAME) ?? 'stdin.yaml'), read: () => content };
 }
 
-/** The folders that are not read file by file: what they hold, and how to check that. */
+/** The words for folders that are not read file by file: their content, and how to check it. */
 const UNRENDERED: Readonly<Record<Unrendered, (path: string) => readonly [what: string, howToCheck: string]>> = {
   chart: () =>
     ['the templates of a chart', 'render the chart first, as in helm template chart | cdk8s-dra check -'],
@@ -116,7 +116,7 @@ const UNRENDERED: Readonly<Record<Unrendered, (path: string) => readonly [what: 
     ['a kustomization', `build it first, as in kustomize build ${path} | cdk8s-dra check -, or add --kustomize`],
 };
 
-/** What is not read, and why: first what nobody can read. */
+/** Reports the skipped paths and the reasons, unreadable paths first. */
 function skippedWords(found: readonly FoundPath[]): string[] {
   return [
     ...found.flatMap(({ path, fault }) => (fault === undefined ? [] : [`skipped ${path}: ${fault}`])),
@@ -133,7 +133,7 @@ function nothingAt(path: string, isFolder: boolean, found: readonly FoundPath[])
   return `${path}: ${isFolder ? 'the folder has' : 'there are'} no YAML or JSON files${hint}`;
 }
 
-/** What is in a folder, with paths as the folder was named. */
+/** Lists the paths in a folder, each beginning with the folder as it was named. */
 function walk(folder: string, { cwd }: Shell): FoundPath[] {
   const root = resolve(cwd, folder);
   return orWrongUse(folder, () => pathsIn(root))

@@ -12,12 +12,12 @@ import { WrongUse } from '../wrong-use';
 /** The programs that build a kustomization, in the order in which they are tried. */
 const PROGRAMS: readonly (readonly string[])[] = [['kustomize', 'build'], ['kubectl', 'kustomize']];
 
-/** The fields by which a kustomization refers to others; `bases` is the old one. */
+/** The fields in which a kustomization refers to others; `bases` is deprecated. */
 const REFERRING = ['resources', 'components', 'bases'];
 
 const LARGEST_OUTPUT = 2 ** 28;
 
-/** Builds kustomizations, except those that another one refers to: they are part of that. */
+/** Builds kustomizations, except those that another one includes. */
 export function builtSources(folders: readonly string[], shell: Shell): TextSource[] {
   const referred = new Set(folders.flatMap((folder) => referencesOf(folder, shell)));
   return folders.filter((folder) => !referred.has(resolve(shell.cwd, folder))).map((folder) => {

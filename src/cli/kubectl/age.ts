@@ -1,13 +1,13 @@
 /**
- * The units, from how many of them on an age is written in them, and from how many on
- * without the next smaller one.
+ * The units, each with the smallest count for which it is used, and the smallest for which it is used alone, without
+ * the next smaller unit.
  */
 const UNITS: readonly (readonly [name: string, seconds: number, fewest: number, alone: number])[] = [
   ['y', 365 * 86_400, 2, 8], ['d', 86_400, 2, 8], ['h', 3_600, 3, 8], ['m', 60, 2, 10], ['s', 1, 0, 0],
 ];
 
 /**
- * How long ago something was, as kubectl writes it: `90s`, `3h20m`.
+ * An age in the format of kubectl: `90s`, `3h20m`.
  *
  * @see https://github.com/kubernetes/apimachinery/blob/v0.37.1/pkg/util/duration/duration.go
  */

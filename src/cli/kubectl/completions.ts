@@ -8,7 +8,7 @@ import { Values } from '../settings/values';
 import { Shell } from '../shell';
 
 /**
- * What a shell does besides offering the candidates.
+ * Cobra's completion directives, for what a shell does besides offering the candidates.
  *
  * @see https://github.com/spf13/cobra/blob/v1.10.1/completions.go
  */
@@ -16,14 +16,14 @@ enum Directive {
   /** Completes files if there are no candidates. */
   FILES = 0,
   NO_FILES = 4,
-  /** Adds no blank, since the word goes on, and completes no files. */
+  /** Adds no blank, since the word continues, and completes no files. */
   GOES_ON = 6,
 }
 
-/** An option with its value: shells put the candidates behind the sign themselves. */
+/** An option joined with its value: shells insert the candidates after the `=` themselves. */
 const JOINED = /^(--?[\w-]+)=(.*)$/s;
 
-/** How the last of the arguments of `kubectl dra` can be completed: words, some with help, and a directive. */
+/** Completes the last argument of `kubectl dra`: returns candidates, some with help, and a directive. */
 export async function completions(args: readonly string[], surroundings: Shell<Output>): Promise<string[]> {
   const [verb, ...typed] = args.slice(0, -1);
   const word = args.at(-1) ?? '';
@@ -53,7 +53,7 @@ export async function completions(args: readonly string[], surroundings: Shell<O
   return among(names.map((each) => (operands.length > 0 ? each : `${parts[0]}/${each}`)), word);
 }
 
-/** The candidates that the word is the beginning of; files, if it can be anything. */
+/** The candidates that begin with the word; without a list of candidates, files. */
 function among(candidates: readonly string[] | undefined, word: string): string[] {
   if (candidates === undefined) {
     return [`:${Directive.FILES}`];
@@ -62,7 +62,7 @@ function among(candidates: readonly string[] | undefined, word: string): string[
   return [...candidates.filter((each) => each.startsWith(word)), `:${directive}`];
 }
 
-/** What is typed; nothing if that is not complete. */
+/** Parses the typed arguments; incomplete arguments count as none. */
 function parsed(command: Command, typed: readonly string[]): Invocation {
   try {
     return parseArguments(command, typed);
@@ -71,7 +71,7 @@ function parsed(command: Command, typed: readonly string[]): Invocation {
   }
 }
 
-/** The names of objects in the cluster: none if they cannot be read, undefined if what is named is none of them. */
+/** The names of objects in the cluster: none if they cannot be read, undefined if `what` is not a supported kind. */
 async function namesOf(what: string, values: Values, surroundings: Shell<Output>): Promise<string[] | undefined> {
   const resource = what === NAMESPACE.name ? 'namespaces' : resourceOfSubject(what);
   if (resource === undefined) {

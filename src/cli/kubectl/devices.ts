@@ -9,15 +9,15 @@ import type { ClusterRequest } from '../cluster/cluster-reader';
 import { Command, Invocation } from '../command';
 import { Option, text } from '../settings/option';
 
-/** What changes the devices of a cluster, and who has them. */
+/** The kinds that determine the devices of a cluster and their users. */
 export const OF_DEVICES: ClusterRequest = { kinds: ['ResourceSlice', 'ResourceClaim', 'DeviceTaintRule', 'Pod'] };
 
 const NODE: Option<string> = text('node', 'NODE', 'the devices of one node alone', { letter: 'n' });
 
-/** Attributes that differ from device to device, or say where it is. */
+/** The names of attributes that identify or locate a single device. */
 const IDENTITY = /uuid|serial|pci|numa|index|minor|bus|root|address|path|node|parent|\bid$|Id$|ID$/;
 
-/** The most attributes in a table that is not wide. */
+/** The maximum number of attributes in a table that is not wide. */
 const MOST_ATTRIBUTES = 3;
 
 export const DEVICES: Command = listVerb<DeviceView>({
@@ -61,7 +61,7 @@ function nothing(cluster: ReadCluster, { values }: Invocation): string {
     + `${namespacesIn(cluster).has(node) ? ': devices are in no namespace, so that -n names a node' : ''}.`;
 }
 
-/** The devices of a cluster, node by node. */
+/** The devices of a cluster, sorted by node, driver, pool and name. */
 export function devicesIn(objects: ClusterObjects): DeviceView[] {
   const order = new Intl.Collator('en', { numeric: true });
   const keyOf = ({ node = '~', driver, pool, device }: DeviceView) => `${node} ${driver} ${pool} ${device}`;
@@ -69,7 +69,7 @@ export function devicesIn(objects: ClusterObjects): DeviceView[] {
     .sort((one, other) => order.compare(keyOf(one), keyOf(other)));
 }
 
-/** A claim that has a device. */
+/** The cell for a claim that uses a device. */
 export function claimCell({ claim, adminAccess }: Pick<DeviceUser, 'claim' | 'adminAccess'>): string {
   return `${claim}${adminAccess === true ? ' (admin access)' : ''}`;
 }

@@ -29,7 +29,7 @@ export const EXPLAIN_OBJECT: Command = {
   run: explain,
 };
 
-/** What changes with time alone. */
+/** The ages in a story, which change with time alone. */
 const AGES = /\b\d+ (?:s|min|h|d)\b/g;
 
 async function explain({ operands, values }: Invocation, shell: Shell): Promise<ExitCode> {
@@ -40,7 +40,7 @@ async function explain({ operands, values }: Invocation, shell: Shell): Promise<
   const [story] = await showCluster({
     request: { ...SCHEDULING, kinds: [...SCHEDULING.kinds, 'Namespace', 'DaemonSet', 'Event'] },
     watched: ['Pod', 'ResourceClaim', 'ResourceSlice', 'Node'],
-    isSilent: true, // the story says what is not known
+    isSilent: true, // the story itself lists the unknown facts
     thingsIn: (cluster) => [storyOf(cluster,
       { kind, name, ...isNamespaced(kind) ? { namespace: cluster.namespace } : {} })],
     keyOf: (each) => storyText(each).replace(AGES, ''),
@@ -55,7 +55,7 @@ function isNamespaced(kind: StoryKind): boolean {
   return kind === 'pod' || kind === 'claim';
 }
 
-/** What `pod/trainer` or `pod trainer` means. */
+/** Parses `pod/trainer` or `pod trainer`. */
 function named(operands: readonly string[]): { readonly kind: StoryKind; readonly name: string } {
   const [first, name, ...rest] = operands.flatMap((each) => each.split('/'));
   const kind = subjectOf(first);

@@ -14,7 +14,7 @@ export function kubectlDra(args: readonly string[], surroundings: Shell<Output>)
   return main(args, surroundings, KUBECTL_DRA);
 }
 
-/** Answers kubectl, which asks how the last of the arguments can be completed. */
+/** Prints the completions of the last argument for kubectl. */
 export async function completeKubectlDra(args: readonly string[], surroundings: Shell<Output>): Promise<number> {
   surroundings.stdout.write(`${(await completions(args, surroundings)).join('\n')}\n`);
   return 0;

@@ -17,12 +17,12 @@ export function namespaceOf({ namespace }: ReadCluster, values: Values): string 
   return values.has(ALL_NAMESPACES) ? undefined : namespace;
 }
 
-/** The namespaces of what was read. */
+/** The namespaces of the objects that were read. */
 export function namespacesIn({ objects }: ReadCluster): ReadonlySet<string> {
   return new Set(Object.values(objects).flat().flatMap(({ metadata }) => metadata?.namespace ?? []));
 }
 
-/** What kubectl says of an empty list, and the namespace that may have been meant. */
+/** The message of kubectl for an empty list, with a suggestion for a misspelled namespace. */
 export function nothingFound(things: string, cluster: ReadCluster, values: Values): string {
   const { namespace } = cluster;
   const known = namespacesIn(cluster);
@@ -30,19 +30,19 @@ export function nothingFound(things: string, cluster: ReadCluster, values: Value
   return `No ${things} found${values.has(ALL_NAMESPACES) ? '' : ` in namespace ${namespace}${meant}`}.`;
 }
 
-/** A verb that lists something of a cluster. */
+/** A verb that lists devices, claims or the like of a cluster. */
 export interface ListVerb<T extends object> extends Omit<Command, 'run'>, Pick<Showing<T>, 'request' | 'watched'> {
   readonly rows: (cluster: ReadCluster, invocation: Invocation) => readonly T[];
-  /** The titles of the columns: fields of the rows in upper case, unless a cell says otherwise. */
+  /** The titles of the columns: fields of the rows in upper case, unless `cells` has the column. */
   readonly titles: readonly string[];
-  /** The columns that only a wide table has. @default - none */
+  /** The additional columns of a wide table. @default - none */
   readonly wideTitles?: readonly string[];
   readonly cells: (row: T, readAt: string) => Readonly<Record<string, string>>;
-  /** What is said if there are no rows: `No claims found`. */
+  /** The message if there are no rows: `No claims found`. */
   readonly nothing: (cluster: ReadCluster, invocation: Invocation) => string;
 }
 
-/** A column that changes with time alone. */
+/** The column that changes with time alone. */
 const AGE = 'AGE';
 
 /** The command for a verb. */
@@ -68,7 +68,7 @@ export function listVerb<T extends object>(verb: ListVerb<T>): Command {
   };
 }
 
-/** Without a value, there is a dash. */
+/** The cells of a row; a dash replaces a missing value. */
 function cellsOf(row: object, titles: readonly string[], cells: Readonly<Record<string, string>>): string[] {
   const fields = new Map<string, unknown>(Object.entries(row));
   return titles.map((title) => {

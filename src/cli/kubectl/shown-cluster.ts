@@ -25,31 +25,30 @@ export const ALL_NAMESPACES: Option<boolean> = flag(
   'all-namespaces', 'all namespaces; devices, classes and nodes are in none', { letter: 'A' },
 );
 
-/** The options of all verbs that show something of a cluster. */
+/** The options of all verbs that show the state of a cluster. */
 export const SHOW_OPTIONS: readonly Option<any>[] = [ALL_NAMESPACES, OUTPUT, WATCH, CONTEXT, KUBECONFIG];
 
-/** What is shown of a cluster, and how. */
+/** The things to show from a cluster, and their presentation. */
 export interface Showing<T> {
   readonly request: ClusterRequest;
-  /** The kinds with whose objects it changes. */
+  /** The kinds to watch: when one of their objects changes, the cluster is read again. */
   readonly watched: readonly string[];
-  /** Whether what cannot be read is part of what is shown. @default false */
+  /** Whether the output itself reports gaps, so that notes are omitted. @default false */
   readonly isSilent?: boolean;
   readonly thingsIn: (cluster: ReadCluster) => readonly T[];
-  /** What stands for a thing as long as it need not be shown again. */
+  /** The key of a thing; the thing is shown again if its key changes. */
   readonly keyOf: (thing: T) => string;
   readonly dataOf: (things: readonly T[]) => unknown;
   /** @param isMore whether something was printed before */
   readonly linesOf: (things: readonly T[], isMore: boolean) => readonly string[];
-  /** What is said if there are none. */
+  /** The message if there are no things. */
   readonly nothing: (cluster: ReadCluster) => string | readonly string[];
 }
 
 /**
- * Shows things of a cluster; with --watch again, whenever it may have changed, those that
- * are new or have changed.
+ * Shows things of a cluster. With --watch, shows the new and changed things whenever the cluster may have changed.
  *
- * @returns those of the first time
+ * @returns the things that were shown first
  * @throws WrongUse if the cluster has classic DRA
  */
 export async function showCluster<T>(showing: Showing<T>, values: Values, shell: Shell): Promise<readonly T[]> {
@@ -77,13 +76,13 @@ export async function showCluster<T>(showing: Showing<T>, values: Values, shell:
   };
   const first = await show(true);
   while (values.has(WATCH)) {
-    // Something may have changed since the last time, before anybody watched.
+    // The cluster may have changed between the last read and the start of the watch.
     await Promise.all([untilChanged(watched, first.cluster, values, shell), show(false)]);
   }
   return first.things;
 }
 
-/** Objects of classic DRA do not say which devices there are, and who has them. */
+/** Rejects classic DRA, whose objects contain neither the devices nor their users. */
 function expectScheduler({ version = '' }: ReadCluster): void {
   const minor = KubernetesVersion._find(version)?.minor ?? OLDEST_SCHEDULING_MINOR;
   if (minor < OLDEST_SCHEDULING_MINOR) {
@@ -97,12 +96,11 @@ function asYaml(data: unknown, isMore: boolean): string {
   return `${isMore ? '---\n' : ''}${loadYaml().generatedText(data)}`;
 }
 
-/** Changes often come together, in milliseconds. */
+/** The pause after a change, in milliseconds, since changes often come in bursts. */
 const PAUSE = 500;
 
 /**
- * Waits until an object of one of the kinds changes, or kubectl stops to watch, which it does
- * now and then.
+ * Waits until an object of one of the kinds changes, or kubectl ends its watch, which happens now and then.
  *
  * @throws KubectlError if kubectl fails
  */

@@ -1,6 +1,6 @@
 import type { StoryKind } from '../../engine/placement/story/story';
 
-/** What can be explained: the resource, and other names by which kubectl takes it. */
+/** The kinds that can be explained, each with its resource and the other names that kubectl accepts. */
 const NAMES: Readonly<Record<StoryKind, readonly [resource: string, ...others: string[]]>> = {
   pod: ['pods', 'po'],
   claim: ['resourceclaims', 'resourceclaim', 'claims'],
@@ -10,13 +10,13 @@ const NAMES: Readonly<Record<StoryKind, readonly [resource: string, ...others: s
 
 export const SUBJECTS = Object.keys(NAMES) as StoryKind[];
 
-/** The kind of a type, as kubectl takes and prints it: `po`, `resourceclaim.resource.k8s.io`. */
+/** The kind for a type name that kubectl accepts or prints: `po`, `resourceclaim.resource.k8s.io`. */
 export function subjectOf(type: string): StoryKind | undefined {
   const [name] = type.toLowerCase().split('.');
   return SUBJECTS.find((kind) => kind === name || NAMES[kind].includes(name));
 }
 
-/** The resource of objects of a type; undefined if they cannot be explained. */
+/** The resource for a type name; undefined if its objects cannot be explained. */
 export function resourceOfSubject(type: string): string | undefined {
   const kind = subjectOf(type);
   return kind && NAMES[kind][0];

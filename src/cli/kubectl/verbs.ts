@@ -8,7 +8,7 @@ const loadDiff = () => require('../diff') as typeof import('../diff');
 const loadAllocate = () => require('../allocate') as typeof import('../allocate');
 const loadGraph = () => require('../graph') as typeof import('../graph');
 
-/** What `kubectl dra` can do, in the order of the help. */
+/** The verbs of `kubectl dra`, in the order of the help. */
 export const VERBS: readonly CommandEntry[] = [
   {
     name: 'devices',
@@ -76,7 +76,7 @@ export const VERBS: readonly CommandEntry[] = [
   },
 ];
 
-/** A command that always reads the cluster, with what its help says instead, and -o for its format. */
+/** Makes a command always read the cluster, with help of its own, and with -o for its format. */
 function onCluster(command: Command, help: Partial<Command>): Command {
   const format = command.options.find(({ name }) => name === 'format')!;
   const output: Option<string> = { ...format, letter: 'o', parse: (given) => given };

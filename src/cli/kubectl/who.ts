@@ -13,7 +13,7 @@ import { NAMESPACE } from '../cluster/connection';
 import { Command, Invocation } from '../command';
 import { WrongUse } from '../wrong-use';
 
-/** A pod that has a device; a claim alone, if no pod uses it. */
+/** A pod that has a device, or only the claim if no pod uses it. */
 interface Holder extends ClusterDevice {
   readonly namespace?: string;
   readonly pod?: string;
@@ -49,7 +49,7 @@ export const WHO: Command = listVerb<Holder>({
   },
 });
 
-/** Who has devices that are published, and those of claims whose slices are gone or cannot be read. */
+/** The holders of published devices, and of allocated devices whose slices are gone or cannot be read. */
 function holders(cluster: ReadCluster, { operands: [name], values }: Invocation): Holder[] {
   const own = namespaceOf(cluster, values);
   const wanted = name !== undefined && !values.has(NAMESPACE) ? undefined : own;
@@ -70,7 +70,7 @@ function holdersOf(
     withoutUndefined<Holder>({ driver, pool, device, node, namespace, pod, claim: name, request, adminAccess }));
 }
 
-/** The devices of a name, with their pool and driver before it or without. */
+/** The devices of a name, which may be qualified by the pool, or by the driver and pool. */
 function named(
   devices: readonly ClusterDevice[], name: string | undefined, cluster: ReadCluster,
 ): readonly ClusterDevice[] {

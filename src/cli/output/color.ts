@@ -13,8 +13,8 @@ export const NO_COLOR: Option<boolean> = flag('no-color', 'use no colours');
 export const COLOR_OPTIONS: readonly Option<any>[] = [COLOR, NO_COLOR];
 
 /**
- * Whether to write colours: as the options say, or else the variables that programs agree
- * on (https://no-color.org, https://force-color.org), or else if it is a terminal.
+ * Whether to write colours: decided by the options, or else by the conventional variables (https://no-color.org,
+ * https://force-color.org), or else by whether the output is a terminal.
  */
 export function usesColor(values: Values, { env }: Shell, output: Terminal): boolean {
   if (values.has(COLOR) && values.has(NO_COLOR)) {

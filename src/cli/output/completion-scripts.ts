@@ -1,11 +1,11 @@
 import { Option } from '../settings/option';
 
-/** What is completed after a command. */
+/** A command, with the completions of its arguments. */
 export interface CompletedCommand {
   readonly name: string;
   readonly summary: string;
   readonly options: readonly Option<any>[];
-  /** What its arguments can be; by default files. */
+  /** The possible operands; by default files. */
   readonly operands?: readonly string[];
 }
 
@@ -16,7 +16,7 @@ export type ShellName = keyof typeof SCRIPTS;
 /** The shells with completion. */
 export const SHELLS = Object.keys(SCRIPTS) as ShellName[];
 
-/** A script that completes commands in a shell. Where nothing else is known, files are completed. */
+/** A script that completes commands in a shell, and files wherever it has no other candidates. */
 export function completionFor(shell: ShellName, commands: readonly CompletedCommand[]): string {
   return SCRIPTS[shell](commands);
 }
@@ -113,7 +113,7 @@ function fishValue({ value, alone, choices }: Option<any>): string {
   return choices === undefined ? '-r -F' : `-x -a ${fishQuoted(choices.join(' '))}`;
 }
 
-/** A word of bash or zsh. */
+/** Quotes a word for bash or zsh. */
 function quoted(word: string): string {
   return `'${word.replaceAll("'", "'\\''")}'`;
 }

@@ -13,10 +13,10 @@ import { readOnce } from '../input/files';
 import { FixChoice } from '../settings/fix-options';
 import { Shell } from '../shell';
 
-/** A fix can bring others to light. So many rounds are made at most, as many as ESLint makes. */
+/** The maximum number of rounds, since a fix can reveal further findings; ESLint has the same limit. */
 const MOST_ROUNDS = 10;
 
-/** What is to be fixed, and how it is read and checked. */
+/** The manifests to fix, and how to read and check them. */
 export interface FixRun extends FixChoice {
   readonly sources: readonly TextSource[];
   readonly options: CheckOptions;
@@ -25,19 +25,19 @@ export interface FixRun extends FixChoice {
   readonly stdin?: TextSource;
 }
 
-/** Manifests, and what is left to do: after their fixes, or before them if they are only shown. */
+/** Manifests and their report: after the fixes, or before them if the fixes are only shown. */
 export interface FixedRun {
   readonly manifests: ManifestSet;
   readonly report: Report;
-  /** Writes the files, or prints what changes, or the fixed text; and says how much is fixed. */
+  /** Writes the files, or prints the diff or the fixed text, and reports the number of fixed findings. */
   readonly write: (shell: Shell) => void;
 }
 
-/** Manifests that are checked. */
+/** Manifests after a round of fixes, and their findings. */
 interface Round extends Pick<FixedRun, 'manifests' | 'report'> {
-  /** The files with fixes that cannot be read to their end: they stay as they are. */
+  /** The files with fixes that cannot be parsed to the end: these files stay unchanged. */
   readonly broken: ReadonlySet<string | undefined>;
-  /** The findings that do not need one of these files to change. */
+  /** The findings whose fixes edit none of the broken files. */
   readonly findings: Finding[];
 }
 
@@ -81,12 +81,12 @@ function checked({ sources, options, read }: FixRun, texts: readonly TextSource[
   return { manifests, report, broken, findings };
 }
 
-/** The files that fixes of a finding edit. */
+/** The files that the fixes of a finding edit. */
 function filesOf({ fixes = [] }: Finding): (string | undefined)[] {
   return fixes.flatMap(({ edits }) => edits.map(({ file }) => file));
 }
 
-/** Whether the end of a text, or something before it, cannot be read. */
+/** Whether any part of a text cannot be parsed. */
 function isBroken({ read }: TextSource): boolean {
   return readYaml(read()).some(({ unreadable }) => unreadable !== undefined);
 }

@@ -14,10 +14,10 @@ export function changedTexts(sources: readonly TextSource[], texts: readonly Con
     .filter(({ before, content }) => before !== content);
 }
 
-/** The variables by which servers of continuous integration say that they keep a log. */
+/** The environment variables that CI servers set; people read the logs of these servers. */
 const SERVERS = ['CI', 'TF_BUILD', 'TEAMCITY_VERSION'];
 
-/** Prints what changes in texts; in a pipe it is a patch. */
+/** Prints the changes of texts: readable in a terminal or CI log, a patch in a pipe. */
 export function printDiff(texts: readonly ChangedText[], { env, stdout }: Shell): void {
   const difference = texts.map(({ file, before, content }) => unifiedDiff(file, before, content)).join('');
   const isReadByPeople = stdout.isTTY === true

@@ -2,15 +2,15 @@ import { grouped } from '../../engine/errors/wording';
 import type { TextSource } from '../../engine/read/text-source';
 import { Shell } from '../shell';
 
-/** Shorter work is over before anybody wonders, in milliseconds. */
+/** The time before the first progress line, in milliseconds: shorter work needs none. */
 const PATIENCE = 1000;
 
-/** A line that moves faster cannot be read, in milliseconds. */
+/** The time between updates, in milliseconds: faster updates are unreadable. */
 const INTERVAL = 100;
 
 const CLEAR_LINE = '\r\u001b[K';
 
-/** A line on the terminal that says how far long work has come; nothing in a pipe. */
+/** A progress line on the terminal for long work; nothing in a pipe. */
 export class Progress {
   private readonly isShown: boolean;
   private next: number;
@@ -21,7 +21,7 @@ export class Progress {
     this.next = this.now() + PATIENCE;
   }
 
-  /** Says how much is done (`checked`) of what (`documents`), if it is time for that. */
+  /** Shows progress such as `checked 10 of 200 documents`, if an update is due. */
   public report(what: string, done: number, all: number, things: string): void {
     if (this.isShown && this.now() >= this.next) {
       this.next = this.now() + INTERVAL;
@@ -30,12 +30,12 @@ export class Progress {
     }
   }
 
-  /** A listener for work on things such as `documents`. */
+  /** A progress listener for work on things such as `documents`. */
   public listener(what: string, things: string): (done: number, all: number) => void {
     return (done, all) => this.report(what, done, all, things);
   }
 
-  /** Sources that say which of them is being read. */
+  /** Sources that report progress while they are read. */
   public reading(sources: readonly TextSource[]): TextSource[] {
     return sources.map((source, index) => ({
       ...source,
@@ -46,7 +46,7 @@ export class Progress {
     }));
   }
 
-  /** Removes the line for good, so that something else can be written. */
+  /** Removes the line for good, to make room for other output. */
   public clear(): void {
     this.next = Infinity;
     if (this.isOnScreen) {

@@ -1,14 +1,14 @@
 import { wrapped } from '../../engine/output/columns';
 
-/** The widest that a line of a help is. */
+/** The maximum width of a line of help. */
 export const WIDTH = 100;
 
 export const INDENT = '  ';
 
-/** A longer first cell has a line of its own. */
+/** The maximum width of the first column. */
 const WIDEST_CELL = 26;
 
-/** Two columns; a first cell that is too long has a line of its own. */
+/** Formats two columns; a first cell that is too long gets a line of its own. */
 export function table(rows: readonly (readonly [string, string])[]): string[] {
   const first = Math.min(WIDEST_CELL, Math.max(...rows.map(([cell]) => cell.length)));
   const start = INDENT.length + first + 2;

@@ -12,21 +12,21 @@ const PERMISSIONS = 0o7777;
 
 const WRITE_BITS = 0o222;
 
-/** The permissions of a new file, less those that the umask takes away. */
+/** The permissions of a new file, before the umask applies. */
 const USUAL_PERMISSIONS = 0o666;
 
-/** The new content of a file, complete in a temporary file beside it. */
+/** The new content of a file, staged completely in a temporary file beside it. */
 export class StagedFile {
   private readonly target: string;
   private readonly before?: fs.Stats;
-  /** The outermost of the folders that were made for it. */
+  /** The outermost folder that was created for the file. */
   private readonly newFolder?: string;
   private readonly temporary: string;
-  /** Whether the temporary file can take the place of the file, with its mode and owner. */
+  /** Whether the temporary file can replace the target, with the same mode and owner. */
   private canReplace = true;
   private isKept = false;
 
-  /** The file need not exist, or be a link to it. Errors call it by the name. */
+  /** The path may be a link, and the file need not exist. Errors use the name. */
   public constructor(
     path: string, private readonly name: string, private readonly content: Buffer, private readonly disk: Disk,
   ) {
@@ -46,14 +46,14 @@ export class StagedFile {
     }
   }
 
-  /** Puts the content where it belongs. */
+  /** Replaces the target with the staged content, or overwrites the target if it cannot be replaced. */
   public commit(): void {
     if (this.canReplace) {
       try {
         this.disk.renameSync(this.temporary, this.target);
         return;
       } catch (error) {
-        // For example, a single file that is mounted can be written but not replaced.
+        // For example, a bind-mounted file can be written but not replaced.
         if (this.before === undefined) {
           throw error;
         }
@@ -62,7 +62,7 @@ export class StagedFile {
     this.overwriteTarget();
   }
 
-  /** Removes the temporary file, and folders that were made in vain. */
+  /** Removes the temporary file, and created folders that are still empty. */
   public discard(): void {
     if (!this.isKept && this.temporary !== '') {
       this.disk.rmSync(this.temporary, { force: true });
@@ -74,16 +74,16 @@ export class StagedFile {
           this.disk.rmdirSync(folder);
         }
       } catch {
-        // There is something in it.
+        // The folder is not empty.
       }
     }
   }
 
   /**
-   * Makes a folder and those above it, one by one: where the system makes none, as in /proc,
-   * Node would try forever to make all of them at once.
+   * Creates a folder and its parents one by one: where the system creates none, as in /proc, a recursive mkdir of Node
+   * never returns.
    *
-   * @returns the outermost that is new
+   * @returns the outermost new folder
    */
   private makeFolder(folder: string): string | undefined {
     const { disk } = this;
@@ -106,7 +106,7 @@ export class StagedFile {
     return outermost ?? folder;
   }
 
-  /** Root may write everything, so that the mode decides. */
+  /** Rejects targets that are read-only or not files. The mode decides for root, too, who could write everything. */
   private expectWritable(path: string): void {
     const { before } = this;
     if (before === undefined) {
@@ -122,7 +122,7 @@ export class StagedFile {
     this.disk.accessSync(path, this.disk.constants.W_OK);
   }
 
-  /** Where a path leads, also if nothing is there yet. */
+  /** Resolves the links in a path, whose target need not exist. */
   private targetOf(path: string): string {
     const { disk } = this;
     if (this.before !== undefined) {
@@ -132,7 +132,7 @@ export class StagedFile {
     return isLink ? this.targetOf(resolve(disk.realpathSync(dirname(path)), disk.readlinkSync(path))) : path;
   }
 
-  /** Opens a new file, also beside one that another process left behind. */
+  /** Opens a new temporary file, past any that other processes left behind. */
   private openBeside(folder: string): [string, number] {
     for (let attempt = 0; ; attempt++) {
       const path = join(folder, `.cdk8s-dra-${process.pid}-${attempt}.unfinished`);
@@ -171,8 +171,8 @@ export class StagedFile {
   }
 
   /**
-   * Writes over the content of the file, or else restores it. If even that fails, the
-   * temporary file stays as the only complete one.
+   * Overwrites the target, and restores it if that fails. If restoring fails, too, the temporary file is kept as the
+   * only complete copy.
    */
   private overwriteTarget(): void {
     const { disk, target } = this;
@@ -194,7 +194,7 @@ export class StagedFile {
     }
   }
 
-  /** Shortens a file only at the end, so that what was in it still has its place on the disk. */
+  /** Truncates the file last, so that its old content can be restored even if the disk is full. */
   private overwrite(descriptor: number, content: Buffer): void {
     for (let at = 0; at < content.length;) {
       at += this.disk.writeSync(descriptor, content, at, content.length - at, at);

@@ -1,6 +1,6 @@
 import { visible, withoutCommands } from '../../engine/errors/visible-text';
 
-/** The lines above the changes that git writes. */
+/** The options for file headers like those of git. */
 const HEADERS = { includeFileHeaders: true, includeIndex: false, includeUnderline: false };
 
 /** The part of https://github.com/kpdecker/jsdiff that is bundled. */
@@ -13,7 +13,7 @@ interface Library {
 
 const loadDiff = () => require('../../../vendor/diff') as Library;
 
-/** What changes in a file, as patch and git read it; empty if nothing does. */
+/** The unified diff of a file, for patch and git; empty if nothing changes. */
 export function unifiedDiff(file: string, before: string, after: string): string {
   if (before === after) {
     return '';
@@ -22,13 +22,13 @@ export function unifiedDiff(file: string, before: string, after: string): string
   const path = file.replace(/^\/+/, '');
   const diff = loadDiff().createTwoFilesPatch(`a/${path}`, `b/${path}`, before, after, undefined, undefined, options);
   const [old, changed, ...rest] = diff.split('\n');
-  // A tab ends a name that has blanks.
+  // A tab terminates a name that contains blanks.
   return path.includes(' ') ? [`${old}\t`, `${changed}\t`, ...rest].join('\n') : diff;
 }
 
 /**
- * A difference for people. Tabs and the line breaks of Windows stay, so that one that steers
- * nothing is a patch as before.
+ * Makes control characters in a diff visible. Tabs and CRLF stay, so that a diff without other control characters
+ * remains a valid patch.
  */
 export function visibleDiff(diff: string): string {
   return diff.split(/(\r?\n)/)

@@ -12,7 +12,7 @@ export const DETAILS: Option<boolean> = flag(
 /** The options of commands that print an allocation. */
 export const ALLOCATION_OPTIONS: readonly Option<any>[] = [DETAILS, TEXT_OR_JSON];
 
-/** Prints an allocation, and returns the exit code: whether pods stay Pending, or manifests are rejected. */
+/** Prints an allocation, and returns the exit code, which reports Pending pods and rejected manifests. */
 export function writeAllocation(report: AllocationReport, values: Values, { stdout }: Shell): number {
   if (values.get(TEXT_OR_JSON) === 'json') {
     stdout.writeRaw(`${report.toJson()}\n`);

@@ -6,25 +6,25 @@ import { slashed } from '../../files/folder';
 import { orWrongUse } from '../input/files';
 import { WrongUse } from '../wrong-use';
 
-/** A file as it shall be. */
+/** The new content of a file. */
 export interface NewContent {
-  /** Its path, absolute or in the working folder. */
+  /** The path of the file, absolute or relative to the working folder. */
   readonly file: string;
   readonly content: string;
-  /** What the content is made from, which the file must still hold. @default - anything, or nothing */
+  /** The content that the file must still have. @default - any, and the file need not exist */
   readonly before?: string;
 }
 
 /**
- * Writes files, each of them whole or not at all: the contents are first written to
- * temporary files beside them, so that nothing has changed if one of them cannot be.
+ * Writes files, each completely or not at all: all contents are first staged in temporary files beside the targets, so
+ * that nothing has changed if one of them cannot be staged.
  *
- * Links stay links, and a file that exists keeps its mode and its owner. One with several
- * names, or an owner that cannot be kept, is written in place.
+ * Links stay links, and an existing file keeps its mode and owner. A file with several hard links, or with an owner
+ * that cannot be kept, is overwritten in place.
  *
- * @param onWritten is told the name of each file that was written
- * @throws WrongUse for a file that holds something else than before, or has no write bit, a
- * pipe, a device, and what the system refuses
+ * @param onWritten receives the name of each written file
+ * @throws WrongUse for a file that no longer has the content `before`, a file without a write bit, a pipe, a device,
+ * and any error of the system
  */
 export function writeFiles(
   cwd: string, files: readonly NewContent[], onWritten: (file: string) => void = () => undefined, disk: Disk = fs,
@@ -43,7 +43,7 @@ export function writeFiles(
   }
 }
 
-/** Another program may have written the file while its new content was worked out. */
+/** Another program may have changed the file while its new content was computed. */
 function expectUnchanged(cwd: string, { file, before }: NewContent, disk: Disk): void {
   if (before !== undefined && orWrongUse(file, () => textOf(disk.readFileSync(resolve(cwd, file)))) !== before) {
     throw new WrongUse(`${slashed(file)}: it has changed since it was read, so nothing is written: try again`);

@@ -23,7 +23,7 @@ import { WrongUse } from '../wrong-use';
 
 const loadGithub = () => require('../../engine/output/github') as typeof import('../../engine/output/github');
 
-/** What was read for a report. */
+/** The input that a report is about. */
 type ReadInput = Required<Pick<OutputOptions, 'files' | 'passedOver' | 'notes' | 'picture'>>;
 
 /** Writes a report to standard output, and to the files that the options name. */
@@ -33,13 +33,13 @@ export function writeReport(report: FormattedReport, input: ReadInput, values: V
     nameOf: namingFor(format, values, shell),
     showAcknowledged: values.has(SHOW_ACKNOWLEDGED),
     failOn: failOnOf(values),
-    // Whoever names a version does not ask for others, which would take as long again.
+    // With a given version, the check of all others, which would take as long again, is skipped.
     worksOn: !values.has(KUBERNETES),
     repairOption: values.has(FIX) || values.has(KUSTOMIZE) ? undefined : '--fix',
     toolVersion: packageVersion(),
     configFile: values.configFile,
   });
-  // Files first: the reader of standard output may not wait for its end.
+  // Files first: the reader of standard output may close it before the end.
   writeFiles(shell.cwd, values.all(OUTPUT).map(({ file, format: each }) =>
     ({ file, content: FORMATS[each]()(report, optionsFor(each)) })));
   const format = values.get(FORMAT) ?? 'text';
@@ -59,7 +59,7 @@ export function writeReport(report: FormattedReport, input: ReadInput, values: V
   }
 }
 
-/** A report replaces neither a file that was named to be checked nor another report. */
+/** Rejects reports that would overwrite a file named as input, or another report. */
 export function expectOtherFiles(sources: readonly TextSource[], values: Values, { cwd }: Shell): void {
   const named = sources.flatMap(({ file, isFound }) => (file === undefined || isFound === true ? [] : [file]));
   const taken = new Set(named.map((file) => resolve(cwd, file)));
@@ -72,10 +72,10 @@ export function expectOtherFiles(sources: readonly TextSource[], values: Values,
   }
 }
 
-/** The formats without a place for the configuration file. */
+/** The formats that do not name the configuration file. */
 const NAMES_NO_CONFIG: readonly FormatName[] = ['sarif', 'gitlab', 'junit'];
 
-/** GitHub shows so many results of a SARIF file, and refuses a file with five times as many. */
+/** The maximum number of SARIF results that GitHub shows; it rejects files with more than five times as many. */
 const MOST_SARIF_RESULTS = 5000;
 
 /** Warns of limits that the server itself does not report. */
@@ -86,7 +86,7 @@ function warnOfLimits({ findings }: FormattedReport, formats: readonly FormatNam
   }
 }
 
-/** Adds to the page that GitHub shows of a step. */
+/** Appends the report to the step summary of GitHub Actions. */
 function appendSummary(report: FormattedReport, options: OutputOptions, { env }: Shell): void {
   const { GITHUB_STEP_SUMMARY: file } = env;
   if (file !== undefined && file !== '') {
@@ -95,10 +95,10 @@ function appendSummary(report: FormattedReport, options: OutputOptions, { env }:
   }
 }
 
-/** The formats of servers, which know files by their paths in the repository. */
+/** The formats for servers, which identify files by their paths in the repository. */
 const OF_SERVERS: readonly FormatName[] = ['sarif', 'github', 'gitlab', 'junit'];
 
-/** The names of files, from the root; undefined if they stay as they were given. */
+/** The naming of files relative to the root; undefined if names stay as given. */
 function namingFor(format: FormatName, values: Values, { cwd }: Shell): FileNaming | undefined {
   const root = () => resolve(cwd, values.get(ROOT) ?? repositoryRoot(cwd) ?? cwd);
   return OF_SERVERS.includes(format) ? (file) => fileName(file, root()) : undefined;

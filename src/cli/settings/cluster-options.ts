@@ -23,7 +23,7 @@ export const CLUSTER_OPTIONS: readonly Option<any>[] = [
   WORKLOAD, ACKNOWLEDGE,
 ];
 
-/** The options of a check. Versions that are newer than the known ones are noted. */
+/** Returns the options of a check, and notes versions newer than all known ones. */
 export function checkOptions(
   values: Values, shell: Pick<Shell, 'cwd' | 'stderr'>, cluster?: ReadCluster,
   note: Note = printedNotes(shell.stderr),
@@ -46,7 +46,7 @@ export function checkOptions(
   };
 }
 
-/** The object in a document, as the declaration of it. */
+/** Declares the object of a document as existing; an object without apiVersion, kind or name declares nothing. */
 function existing({ manifest }: Document): ExistingObject[] {
   const { apiVersion, kind, namespace, name } = identityOf(manifest);
   return apiVersion === undefined || kind === undefined || name === undefined

@@ -8,7 +8,7 @@ import { readDocuments } from '../input/files';
 import { Shell } from '../shell';
 import { WrongUse } from '../wrong-use';
 
-/** The names of a configuration file that is found by itself. */
+/** The names under which a configuration file is found without --config. */
 export const CONFIG_FILES: readonly string[] = ['cdk8s-dra.yaml', '.cdk8s-dra.yaml'];
 
 export const CONFIG: Option<string> = text(
@@ -18,7 +18,7 @@ export const CONFIG: Option<string> = text(
 
 export const NO_CONFIG: Option<boolean> = flag('no-config', 'ignore configuration files');
 
-/** Reads the configuration file, which may have keys of the options. */
+/** Reads the configuration file, whose keys are those of the options. */
 export function readConfig(values: Values, options: readonly Option<any>[], { cwd }: Pick<Shell, 'cwd'>): Values {
   const named = values.get(CONFIG);
   if (named !== undefined && values.has(NO_CONFIG)) {
@@ -42,7 +42,7 @@ export function readConfig(values: Values, options: readonly Option<any>[], { cw
   return Values.ofConfig(shown, documents[0]?.manifest ?? {}, options, fromHere);
 }
 
-/** The nearest configuration file, from the working folder up to the root of the repository, or of all folders. */
+/** Finds the nearest configuration file, from the working folder up to the root of the repository or file system. */
 function findConfig(cwd: string): string | undefined {
   const root = repositoryRoot(cwd);
   const folders = foldersFrom(cwd);
@@ -52,12 +52,12 @@ function findConfig(cwd: string): string | undefined {
   return file === undefined ? undefined : relative(cwd, file);
 }
 
-/** The root of the git repository that a folder is in; undefined if it is in none. */
+/** The root of the git repository that contains a folder; undefined outside any repository. */
 export function repositoryRoot(folder: string): string | undefined {
   return foldersFrom(folder).find((each) => existsSync(join(each, '.git')));
 }
 
-/** A folder and all those above it. */
+/** A folder and all its ancestors, innermost first. */
 function foldersFrom(folder: string): string[] {
   const above = dirname(folder);
   return above === folder ? [folder] : [folder, ...foldersFrom(above)];

@@ -20,26 +20,26 @@ export const CONFIGURABLE: readonly Option<any>[] = [...CLUSTER_OPTIONS, FAIL_ON
 /** The options that choose a configuration file. */
 export const CONFIG_OPTIONS: readonly Option<any>[] = [CONFIG, NO_CONFIG];
 
-/** The values of the command line, over those of the configuration file, which standard error names. */
+/** Merges the command line over the configuration file, and names that file on standard error. */
 export function withConfig(values: Values, shell: Shell): Values {
   const all = withNamedConfig(values, shell);
   sayConfig(all, shell);
   return all;
 }
 
-/** The same for a command whose report names the file. */
+/** The same for a command whose report names the configuration file. */
 export function withNamedConfig(values: Values, shell: Pick<Shell, 'cwd'>): Values {
   return withAdditions(values.over(readConfig(values, CONFIGURABLE, shell)), shell);
 }
 
-/** The values; the program now knows the drivers and kinds of workloads in them, whatever it does. */
+/** Registers the drivers and workload kinds of the values for the whole process, and returns the values. */
 export function withAdditions(values: Values, shell: Pick<Shell, 'cwd'>): Values {
   addCatalogues(values.all(DRIVER_CATALOGUE), shell);
   values.all(WORKLOAD).forEach((kind) => WorkloadKinds.add(kind));
   return values;
 }
 
-/** Runs a command with all settings, and with the cluster if they ask for it. */
+/** Runs a command with all settings and, if they request it, the cluster. */
 export function onCluster(
   request: ClusterRequest, run: (invocation: Invocation, shell: Shell, cluster?: ReadCluster) => number,
   read = withConfig,
@@ -51,7 +51,7 @@ export function onCluster(
   };
 }
 
-/** Says where settings are from. */
+/** Prints the origin of the settings. */
 export function sayConfig({ configFile }: Values, { stderr }: Shell): void {
   if (configFile !== undefined) {
     stderr.print(`settings from ${configFile}`);

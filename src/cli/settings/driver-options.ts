@@ -23,7 +23,7 @@ export const DRIVER_CATALOGUE: Option<string> = text(
   { repeats: true, isPath: () => true },
 );
 
-/** Adds the drivers in the files to those that the checks know. */
+/** Adds the drivers in the files to the catalogue of the checks. */
 export function addCatalogues(files: readonly string[], { cwd }: Pick<Shell, 'cwd'>): void {
   for (const file of files) {
     const content = readFile(cwd, file);

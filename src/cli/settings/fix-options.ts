@@ -4,7 +4,7 @@ import type { TextSource } from '../../engine/read/text-source';
 import { Inputs, KUSTOMIZE } from '../input/inputs';
 import { WrongUse } from '../wrong-use';
 
-/** Which fixes are applied. */
+/** The fixes to apply. */
 export type FixLevel = 'safe' | 'suggested';
 
 export const FIX: Option<FixLevel> = choice<FixLevel>(
@@ -16,17 +16,17 @@ export const FIX: Option<FixLevel> = choice<FixLevel>(
 
 export const DIFF: Option<boolean> = flag('diff', 'print what --fix would change instead of changing it');
 
-/** The options of a command that fixes what it finds. */
+/** The options of a command that fixes findings. */
 export const FIX_OPTIONS: readonly Option<any>[] = [FIX, DIFF];
 
-/** What to fix, and how. */
+/** The fixes to make, and whether to write or print them. */
 export interface FixChoice {
   readonly isSuggested: boolean;
-  /** Whether the changes are printed instead of made. */
+  /** Whether to print the changes instead of making them. */
   readonly isDiff: boolean;
 }
 
-/** The fixes that the options ask for; undefined if they ask for none. */
+/** The fixes that the options request; undefined if they request none. */
 export function fixOptionsOf(values: Values): FixChoice | undefined {
   const level = values.get(FIX);
   const isDiff = values.has(DIFF);
@@ -40,7 +40,7 @@ export function fixOptionsOf(values: Values): FixChoice | undefined {
   return level && { isSuggested: level === 'suggested', isDiff };
 }
 
-/** Standard input, if that is fixed. Beside files, it is only shown. */
+/** Standard input, if it is fixed. Together with files, only its diff can be printed. */
 export function stdinToFix({ sources, hasStdin }: Inputs, { isDiff }: FixChoice): TextSource | undefined {
   if (!isDiff && hasStdin && sources.length > 1) {
     throw new WrongUse('--fix writes files, or standard input alone to standard output: add --diff to see the changes',

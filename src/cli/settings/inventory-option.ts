@@ -16,8 +16,8 @@ export const INVENTORY: Option<string> = text(
 );
 
 /**
- * The inventory in files, or that of a cluster; undefined if there are neither, or nobody
- * may list the devices of the cluster. Loaded when it is used.
+ * The inventory in files, or that of a cluster; undefined without either, or if the user may not list all
+ * ResourceSlices of the cluster. The engine is loaded on use.
  */
 export function inventoryOf(
   values: Values, { cwd }: Pick<Shell, 'cwd'>, cluster?: ReadCluster,
@@ -38,9 +38,9 @@ export function inventoryOf(
 }
 
 /**
- * The same where devices are predicted: undefined if there is neither.
+ * The same for commands that predict devices: undefined only without files and cluster.
  *
- * @throws WrongUse if nobody may list the devices of the cluster
+ * @throws WrongUse if the user may not list all ResourceSlices of the cluster
  */
 export function knownInventoryOf(
   values: Values, shell: Pick<Shell, 'cwd'>, cluster: ReadCluster | undefined,

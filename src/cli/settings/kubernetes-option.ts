@@ -6,11 +6,11 @@ import { WrongUse } from '../wrong-use';
 
 /** A Kubernetes version, or a range of versions. */
 export interface VersionChoice extends Pick<CheckOptions, 'version' | 'from' | 'to'> {
-  /** The version as it is given, if it is newer than all known ones: it counts as the newest of them. */
+  /** The given version, if it is newer than all known ones: it is treated as the newest known version. */
   readonly newer?: string;
 }
 
-/** Two versions with a dash between them, either of which may be missing. */
+/** Two versions separated by a dash; either may be missing. */
 const RANGE = /^(v?\d[\d.]*)?\s*[-–]\s*(v?\d[\d.]*)?$/;
 
 export const KUBERNETES: Option<VersionChoice> = {
@@ -29,7 +29,7 @@ export function singleVersion(
   return { name, value: 'VERSION', help, parse: (given) => KubernetesVersion.of(given), ...more };
 }
 
-/** An option that takes a single version, or one that is newer than all known ones. */
+/** An option that takes a single version, which may be newer than all known ones. */
 export function schedulerVersion(help: string): Option<VersionChoice> {
   return { name: 'kubernetes', value: 'VERSION', help, parse: parseVersion };
 }
@@ -58,7 +58,7 @@ function parseVersions(given: string): VersionChoice {
   return { from, to, ...newer === undefined ? {} : { newer } };
 }
 
-/** A version, or the newest one for those that are newer. */
+/** Parses a version; one that is newer than all known ones becomes the newest. */
 export function parseVersion(given: string): VersionChoice {
   return KubernetesVersion._isNewer(given)
     ? { version: KubernetesVersion.all().at(-1)!, newer: given }

@@ -8,7 +8,7 @@ import { WrongUse } from '../wrong-use';
 
 const FORM = 'DeviceClass/gpu.example.com, ResourceClaim/NAMESPACE/NAME or scheduling.k8s.io/PodGroup/NAME';
 
-/** A group if there is one, which unlike a kind begins in lower case; a kind; a namespace if there is one; a name. */
+/** `[GROUP/]KIND/[NAMESPACE/]NAME`: a group, unlike a kind, begins in lower case. */
 const EXISTING_OBJECT = /^((?:[a-z][^/]*\/)?[A-Z][^/]*)\/(?:([^/]+)\/)?([^/]+)$/;
 
 export const EXISTING: Option<ExistingObject> = {
@@ -42,7 +42,7 @@ function existingObjects(config: unknown): ExistingObject[] {
   });
 }
 
-/** An object of another kind would be there for nobody. */
+/** Rejects misspelled kinds, since no reference would find the object. */
 function expectKind(kind: string): void {
   const meant = kindMeant(kind);
   if (meant !== kind) {
@@ -77,7 +77,7 @@ function acknowledgements(config: unknown): AcknowledgedFinding[] {
   });
 }
 
-/** An item of a list in a configuration file: strings by key, with all that must be there and no other. */
+/** Expects a list item of a configuration file to be a map of strings with all required and no unknown keys. */
 function onlyKeys<T extends object>(
   item: unknown, index: number, required: readonly (keyof T & string)[], optional: readonly (keyof T & string)[],
 ): T {

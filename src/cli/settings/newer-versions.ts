@@ -10,20 +10,20 @@ import { versionOf } from '../cluster/cluster-target';
 import type { Printer } from '../printer';
 import { Shell } from '../shell';
 
-/** Versions and feature gates as this release of the library knows them. */
+/** Versions and feature gates that this release of the library supports. */
 type KnownCluster = Omit<VersionChoice, 'newer'> & { readonly featureGates: Record<string, boolean> };
 
 /** Takes a note: a sentence without its period. */
 export type Note = (words: string) => void;
 
-/** Prints notes. */
+/** Prints notes to standard error. */
 export function printedNotes(stderr: Pick<Printer, 'print'>): Note {
   return (words) => stderr.print(`note: ${words}`);
 }
 
 /**
- * The cluster as this release knows it. Of a Kubernetes version that it does not know yet, a
- * note says what it counts as, and gates that nobody knows are left out.
+ * Reduces versions and gates to those that this release supports. A newer Kubernetes version counts as the newest
+ * supported one, without its unknown feature gates, which a note reports.
  */
 export function knownCluster(
   { newer, ...versions }: VersionChoice, featureGates: Switches, note: Note,
@@ -41,7 +41,7 @@ export function knownCluster(
   return { ...versions, featureGates: Object.fromEntries(accepted.map((gate) => [gate, featureGates[gate]])) };
 }
 
-/** The version and the feature gates of a scheduler: those that are asked for, else the version of the cluster. */
+/** The version and feature gates of a scheduler: as requested, or else the version of the cluster. */
 export function knownScheduler(
   values: Values, version: Option<VersionChoice>, { stderr }: Shell, cluster: ReadCluster | undefined,
 ): KnownCluster {

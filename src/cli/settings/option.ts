@@ -3,38 +3,38 @@ import { Fields, isObject } from '../../engine/kubernetes/plain-data';
 import { WrongUse } from '../wrong-use';
 
 /**
- * An option of a command: how it is written on the command line and in the configuration
- * file, and what the help says. Parsing, help and the page of the command all read this.
+ * An option of a command: its form on the command line and in the configuration file, and its help. Parsing, the help
+ * and the documentation page of the command are all based on it.
  */
 export interface Option<T> {
   /** The name on the command line, without dashes. */
   readonly name: string;
 
-  /** The letter that stands for it: `n` for `-n`. */
+  /** The short name: `n` for `-n`. */
   readonly letter?: string;
 
-  /** What the help says about it: a phrase in lower case. */
+  /** The help text: a phrase in lower case. */
   readonly help: string;
 
-  /** What stands for its value in the help; a flag has none. */
+  /** The placeholder of the value in the help; a flag has none. */
   readonly value?: string;
 
-  /** The value that it has if none is given; then it must be written with `=`. */
+  /** The value if none is given; with such a default, a value must be joined by `=`. */
   readonly alone?: string;
 
-  /** The values that it can have; by default any string. */
+  /** The allowed values; by default any string. */
   readonly choices?: readonly string[];
 
-  /** Whether it may be given several times. */
+  /** Whether the option may be given several times. */
   readonly repeats?: boolean;
 
-  /** Reads a value of the command line. An error that it throws is about the value. */
+  /** Parses a value of the command line; thrown errors describe the value. */
   readonly parse: (given: string) => T;
 
-  /** Reads its value in a configuration file, which by default has strings as the command line does. */
+  /** Parses the value in a configuration file; by default, strings as on the command line. */
   readonly fromConfig?: (value: unknown) => readonly T[];
 
-  /** Whether a value is a path, which in a configuration file is relative to its folder. */
+  /** Whether a value is a path. Paths in a configuration file are relative to the folder of the file. */
   readonly isPath?: (value: T) => boolean;
 }
 
@@ -60,18 +60,18 @@ export function choice<T extends string>(
   return { name, value: choices.join('|'), choices, help, parse: (given) => given as T, ...more };
 }
 
-/** The parts of a value that is written in a form. */
+/** Splits a value of a given form into its parts. */
 export function partsOf(given: string, pattern: RegExp, form: string): string[] {
   const [, ...parts] = pattern.exec(given) ?? wrong(`must be written as ${form}`, given);
   return parts;
 }
 
-/** A value of a configuration file that is a map. */
+/** Expects a value of a configuration file to be a map. */
 export function mapIn(config: unknown, words: string): Fields {
   return isObject(config) ? config : wrong(`must be a map of ${words}`, config);
 }
 
-/** A value of a configuration file that is a list. */
+/** Expects a value of a configuration file to be a list. */
 export function listIn(config: unknown, words: string): unknown[] {
   return Array.isArray(config) ? config : wrong(`must be a list of ${words}`, config);
 }

@@ -19,7 +19,7 @@ export function exitCodeFor(findings: readonly Finding[], failOn: FailOn): ExitC
   return fails ? ExitCode.FINDINGS : ExitCode.FINE;
 }
 
-/** The severity that fails, as the options have it. */
+/** The lowest severity that fails, by the options; by default error. */
 export function failOnOf(values: Values): FailOn {
   return values.get(FAIL_ON) ?? Severity.ERROR;
 }

@@ -1,6 +1,6 @@
 import { mapIn, Option, partsOf } from './option';
 
-/** Names, each with whether it is switched on. */
+/** Names, each switched on or off. */
 export type Switches = Readonly<Record<string, boolean>>;
 
 export const FEATURE_GATES: Option<Switches> = switches(
@@ -12,12 +12,12 @@ export const RUNTIME_CONFIG: Option<Switches> = switches(
   'API versions that are switched on or off in the cluster, such as resource.k8s.io/v1beta1=true',
 );
 
-/** All of them in one, whatever their names; the last one wins. */
+/** Merges records, whatever their keys; the last value of a key wins. */
 export function joined<T>(all: readonly Readonly<Record<string, T>>[]): Record<string, T> {
   return Object.fromEntries(all.flatMap((each) => Object.entries(each)));
 }
 
-/** An option that is written as the flags of the API server are. */
+/** An option in the form of the API server's flags. */
 function switches(name: string, value: string, help: string): Option<Switches> {
   return {
     name,

@@ -4,9 +4,9 @@ import { alternatives, found } from '../../engine/errors/wording';
 import { Fields, isObject } from '../../engine/kubernetes/plain-data';
 import { WrongUse } from '../wrong-use';
 
-/** The values of options: those of a command line, or of a configuration. */
+/** The values of options, from a command line or a configuration. */
 export class Values {
-  /** Reads a configuration, such as a file. Unknown keys and unusable values are wrong use of the source. */
+  /** Reads a configuration, such as that of a file. Unknown keys and invalid values are wrong use of the source. */
   public static ofConfig(
     source: string, config: unknown, options: readonly Option<any>[], pathOf = (path: string) => path,
   ): Values {
@@ -24,7 +24,7 @@ export class Values {
     return values;
   }
 
-  /** The same for values that are written as on the command line, as they are in a ConfigMap. */
+  /** The same for values in the form of the command line, such as those of a ConfigMap. */
   public static ofTexts(source: string, config: Fields, options: readonly Option<any>[]): Values {
     const values = new Values(source);
     for (const [key, value] of Object.entries(config)) {
@@ -36,11 +36,11 @@ export class Values {
 
   private readonly items = new Map<Option<any>, unknown[]>();
 
-  /** @param configFile the configuration file that values are from */
+  /** @param configFile the configuration file that the values come from */
   public constructor(public readonly configFile?: string) {
   }
 
-  /** Adds a value as the command line has it. */
+  /** Parses and adds a value of the command line. */
   public addText(option: Option<any>, given: string): void {
     const name = `--${option.name}`;
     if (this.items.has(option) && option.repeats !== true) {
@@ -67,7 +67,7 @@ export class Values {
     return this.items.has(option);
   }
 
-  /** These values over others: options that can be repeated have the values of both. */
+  /** Merges these values over others; options that can be repeated keep the values of both. */
   public over(others: Values): Values {
     const values = new Values(others.configFile);
     [others, this].forEach(({ items }) => items.forEach((given, option) =>
@@ -120,7 +120,7 @@ function parseFlag<T>(option: Option<T>, value: unknown): T {
   return option.parse(String(value));
 }
 
-/** Says in front of an error which option or key it is about. */
+/** Prefixes errors with the option or key that they are about. */
 function about<T>(subject: string, action: () => T): T {
   try {
     return action();
