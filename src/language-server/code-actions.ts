@@ -7,7 +7,7 @@ import { fixSources } from '../engine/conversion/fixes/fix-manifests';
 const QUICK = 'quickfix';
 const ALL = 'source.fixAll.cdk8s-dra';
 
-/** What can be done about the findings in some lines of a file. */
+/** Returns the code actions for the findings in a range of lines. */
 export function actionsFor(
   session: Session, { textDocument: { uri }, range: { start, end }, context: { only } }: lsp.CodeActionParams,
 ): lsp.CodeAction[] {
@@ -24,19 +24,19 @@ export function actionsFor(
   })));
   const fixingAll = { title: 'Fix all that is safe to fix', kind: ALL, edit: editFor(session, findings, false) };
   return [...fixing, fixingAll, ...here.flatMap((finding) => accepting(session, file, finding))]
-    // What aliases share cannot be edited in one place.
+    // Content shared by aliases cannot be edited in one place.
     .filter(({ edit }) => Object.keys(edit!.changes!).length > 0)
     .filter(({ kind }) => only === undefined || only.some((each) => kind === each || kind!.startsWith(`${each}.`)));
 }
 
-/** The edits that fix findings, each as its first fix says. */
+/** The edits that apply the first fix of each finding. */
 function editFor(session: Session, findings: readonly Finding[], suggested: boolean): lsp.WorkspaceEdit {
   const edits = findings.flatMap(({ fixes = [] }) => fixes.flatMap((fix) => fix.edits));
   const sources = session.workspace.sources.filter(({ file }) => edits.some((edit) => edit.file === file));
   return session.editFor(fixSources(sources, findings, { suggested })._texts!);
 }
 
-/** A comment above the line accepts what is no error; its reason is for the user to write. */
+/** Offers to accept a finding below error with a comment above its line; the user writes the reason. */
 function accepting(session: Session, file: string, finding: Finding): lsp.CodeAction[] {
   const { line, ruleId, severity } = finding;
   if (line === undefined || severity === Severity.ERROR || file.endsWith('.json')) {

@@ -9,9 +9,9 @@ import { ManifestSet } from '../engine/manifests/manifest-set';
 
 type Run = (session: Session, connection: lsp.Connection, args: readonly unknown[]) => unknown;
 
-/** What editors can ask for besides what the protocol has. */
+/** The commands that editors can execute beyond the protocol itself. */
 export const COMMANDS: Readonly<Record<string, Run>> = {
-  /** The picture of the setup with its findings, as a page: of the folder with a file, or of the first one. */
+  /** Draws the setup and its findings as an HTML page: the folder of a given file, or the first folder. */
   'cdk8s-dra.diagram': ({ workspace: { sources, options } }) =>
     ManifestSet.ofTexts(sources).draw(DiagramFormat.HTML, options),
 

@@ -9,10 +9,10 @@ import { Spot, spotAt } from '../engine/manifests/workspace/spot';
 import { DocumentPlaces } from '../engine/read/document-places';
 import { stepsTo } from '../engine/read/place';
 
-/** A place that names what somebody points at. */
+/** A use of the name at the cursor, with its location. */
 type PlacedUse = NameUse & lsp.Location;
 
-/** What somebody points at, if it has a name. */
+/** The spot at the cursor, unless that is a key. */
 function nameAt(session: Session, params: lsp.TextDocumentPositionParams): Spot | undefined {
   const point = session.pointAt(params);
   const spot = point && spotAt(point.text, point.offset);
@@ -30,14 +30,14 @@ function usesAt(session: Session, params: lsp.TextDocumentPositionParams): Place
   });
 }
 
-/** Where it is defined, or where it is used. */
+/** The locations of the wanted uses of the name at the cursor. */
 export function locationsAt(
   session: Session, params: lsp.TextDocumentPositionParams, isWanted: (use: NameUse) => boolean,
 ): lsp.Location[] {
   return usesAt(session, params).filter(isWanted).map(({ uri, range }) => ({ uri, range }));
 }
 
-/** The name that somebody points at, if it can be another one. */
+/** The range of the name at the cursor, if it can be renamed. */
 export function placeOfName(session: Session, params: lsp.TextDocumentPositionParams): lsp.Range | undefined {
   const { field } = nameAt(session, params) ?? {};
   return field === undefined || usesAt(session, params).length === 0
@@ -45,11 +45,11 @@ export function placeOfName(session: Session, params: lsp.TextDocumentPositionPa
     : rangeBetween(session.pointAt(params)!.text.lines(), field.start, field.end);
 }
 
-/** The edits that give a new name to what somebody points at, in all files. */
+/** The edits that rename the target of the name at the cursor, in all files. */
 export function renamed(session: Session, params: lsp.RenameParams): lsp.WorkspaceEdit {
   const { newName } = params;
   const uses = usesAt(session, params);
-  // Requests, and the claims of a pod, are named in an object, without dots.
+  // Requests and pod claims are named within an object, and their names have no dots.
   const [isName, signs] = typeof uses[0]?.of === 'object'
     ? [isDnsLabel, ' and "-"']
     : [isDnsSubdomain, ', "-" and "."'];
@@ -61,7 +61,7 @@ export function renamed(session: Session, params: lsp.RenameParams): lsp.Workspa
     const lines = session.workspace.textOf(session.fileOf(uri))!.lines();
     const [quote = ''] = /^["']/.exec(lines.text.slice(offsetOf(lines, range.start))) ?? [];
     const ofFile = edits.get(uri) ?? new Map<string, lsp.TextEdit>();
-    // What an alias repeats is written once.
+    // Content that an alias repeats is edited once.
     ofFile.set(JSON.stringify(range), { range, newText: `${quote}${newName}${suffix}${quote}` });
     edits.set(uri, ofFile);
   });

@@ -4,7 +4,7 @@ import { headline } from '../engine/check/messages';
 import { isDraError } from '../engine/errors/validation-error';
 import type { TextLines, TextPlace } from '../engine/read/text-lines';
 
-/** What is used of the package, which is bundled in `vendor/`, and loaded when the server starts. */
+/** Loads the package that is bundled in `vendor/`, when the server starts; only the exports in use are typed. */
 export const loadLibrary = () =>
   require('../../vendor/languageserver') as Pick<typeof lsp, 'createConnection' | 'ResponseError'>;
 
@@ -12,12 +12,12 @@ const SEVERITIES: Readonly<Record<Severity, lsp.DiagnosticSeverity>> = {
   [Severity.ERROR]: 1, [Severity.WARNING]: 2, [Severity.INFO]: 3,
 };
 
-/** The code of an error that is no fault of the server: its words are for the user. */
+/** The error code for a refused request, whose message is for the user. */
 const REQUEST_FAILED = -32803;
 
 const RULES = 'https://github.com/cdk8s-dra/cdk8s-dra/blob/main/docs/rules.md';
 
-/** A finding as editors show it. */
+/** The diagnostic that an editor shows for a finding. */
 export function diagnosticOf(finding: Finding): lsp.Diagnostic {
   const { suggestion, severity, ruleId, line = 1, column = 1, endLine = line, endColumn = column + 1 } = finding;
   return {
@@ -30,7 +30,7 @@ export function diagnosticOf(finding: Finding): lsp.Diagnostic {
   };
 }
 
-/** The answer to a request, or why it is refused. */
+/** Answers a request; errors of the library become the reason for a refusal. */
 export async function orRefused<T>(answer: () => T | Promise<T>): Promise<T | lsp.ResponseError> {
   try {
     return await answer();
@@ -42,7 +42,7 @@ export async function orRefused<T>(answer: () => T | Promise<T>): Promise<T | ls
   }
 }
 
-/** A place as the protocol counts: from 0. */
+/** Converts a place to a range of the protocol, which counts from 0. */
 export function rangeOf({ line, column, endLine, endColumn }: TextPlace): lsp.Range {
   return {
     start: { line: line - 1, character: column - 1 },

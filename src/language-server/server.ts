@@ -9,7 +9,7 @@ import type { Completion } from '../engine/manifests/workspace/completion';
 import { completionsAt } from '../engine/manifests/workspace/completions';
 import { hoverAt } from '../engine/manifests/workspace/hover';
 
-/** Texts come as a whole: what is wrong with them is worked out anew only where they differ. */
+/** The editor sends whole texts; findings are recomputed only where a text differs. */
 const WHOLE_TEXTS = 1;
 
 const CAPABILITIES: lsp.ServerCapabilities = {
@@ -36,7 +36,7 @@ const ICONS: Readonly<Record<Completion['type'], lsp.CompletionItemKind>> = {
   class: 7, object: 18, name: 12, driver: 9, attribute: 10, function: 2, field: 5,
 };
 
-/** Serves an editor on standard input and output, until it ends. */
+/** Serves an editor on standard input and output, until the editor closes the connection. */
 export function serve(reader: ProjectReader, version: string): void {
   const connection = loadLibrary().createConnection(process.stdin, process.stdout);
   const editor = { ...reader, connection, watches: false };
@@ -67,7 +67,7 @@ function begin(connection: lsp.Connection, sessions: Sessions, folders: Set<stri
   }
 }
 
-/** What the user does to files. */
+/** Follows the changes that the user makes to files. */
 function follow(connection: lsp.Connection, sessions: Sessions): void {
   connection.onDidOpenTextDocument(({ textDocument: { uri, version, text } }) => sessions.edit(uri, version, text));
   connection.onDidChangeTextDocument(({ textDocument: { uri, version }, contentChanges }) =>

@@ -9,7 +9,7 @@ import { Workspace } from '../engine/manifests/workspace/workspace';
 import { changeBetween } from '../engine/read/text-change';
 import { slashed } from '../files/folder';
 
-/** What a folder holds, and the settings in it. */
+/** The settings and the files of a folder. */
 interface Project {
   readonly options: CheckOptions;
   /** Lists the files that may be manifests, relative to the folder. */
@@ -18,46 +18,46 @@ interface Project {
 
 const NO_PROJECT: Project = { options: {}, files: () => [] };
 
-/** Reads what is in a folder. What is wrong with its settings is an error with words for the user. */
+/** Reads folders. Invalid settings throw an error whose message is for the user. */
 export interface ProjectReader {
   readonly project: (folder: string) => Project;
   /** The text of a file; undefined if it cannot be read. */
   readonly text: (folder: string, file: string) => string | undefined;
-  /** Whether a file has the settings. */
+  /** Whether a file is a configuration file. */
   readonly isConfiguration: (file: string) => boolean;
 }
 
-/** How long the user must stop typing before the setup is checked as a whole, in milliseconds. */
+/** The pause in typing after which the whole setup is checked, in milliseconds. */
 const PAUSE = 250;
 
-/** How long a step of that may keep an edit waiting. */
+/** The maximum delay of an edit by a part of that check, in milliseconds. */
 const LONGEST_STEP = 10;
 
 /** The type of an error message in the protocol. */
 const ERROR = 1;
 
-/** The type of an event in the protocol: a file that was there before, and still is. */
+/** The type of an event in the protocol: a file changed, and was neither created nor deleted. */
 const CHANGED = 2;
 
-/** How an editor is told something, and what knows of its files. */
+/** The connection to an editor, and the reader of its files. */
 export interface Editor extends ProjectReader {
   readonly connection: Pick<lsp.Connection, 'sendDiagnostics' | 'sendNotification'>;
-  /** Whether it says which files come and go: those of a folder are then listed only where some do. */
+  /** Whether the editor reports created and deleted files: a folder is then listed again only after such a report. */
   readonly watches: boolean;
 }
 
-/** A place in a text that somebody points at. */
+/** A position in a text, such as that of the cursor. */
 export interface Point {
   readonly file: string;
   readonly text: OpenText;
   readonly offset: number;
 }
 
-/** The files of a folder in an editor, and what it was told about them. */
+/** The files of a folder in an editor, and the diagnostics that the editor has received. */
 export class Session {
   public workspace = new Workspace({});
   private project = NO_PROJECT;
-  /** The files in the folder, as far as the list is known to be up to date. */
+  /** The files in the folder; undefined if the list may be out of date. */
   private listed?: ReadonlySet<string>;
   private readonly open = new Map<string, { readonly uri: string; readonly version: number; readonly text: string }>();
   private readonly told = new Map<string, string>();
@@ -65,15 +65,15 @@ export class Session {
   private step?: NodeJS.Immediate;
 
   /**
-   * @param root the folder; without it, only what is open is known
-   * @param isOwn whether a path in the folder is not in another one of the editor
+   * @param root the folder; without it, only open files are known
+   * @param isOwn whether a path belongs to this folder, not to one nested in it
    */
   public constructor(
     private readonly editor: Editor, public readonly root?: string, private readonly isOwn = (_: string) => true,
   ) {
   }
 
-  /** Reads the settings and the files of the folder, and those that are open. */
+  /** Reads the settings and files of the folder, and takes over the open files. */
   public load(): void {
     const { root } = this;
     const project = root === undefined ? undefined : this.orTold(() => this.editor.project(root));
@@ -96,14 +96,14 @@ export class Session {
       : pathToFileURL(isAbsolute(file) ? file : join(this.root ?? '', file)).href);
   }
 
-  /** Where somebody points; undefined if the text is not known. */
+  /** The point at a position of the protocol; undefined if the text is unknown. */
   public pointAt({ textDocument: { uri }, position }: lsp.TextDocumentPositionParams): Point | undefined {
     const file = this.fileOf(uri);
     const text = this.workspace.textOf(file);
     return text && { file, text, offset: offsetOf(text.lines(), position) };
   }
 
-  /** What the editor shall write into files. */
+  /** The edit that gives files their new texts. */
   public editFor(texts: readonly ConvertedText[]): lsp.WorkspaceEdit {
     const changed = texts.flatMap(({ file = '', yaml }): [string, lsp.TextEdit[]][] => {
       const text = this.workspace.textOf(file)!;
@@ -115,7 +115,7 @@ export class Session {
     return { changes: Object.fromEntries(changed) };
   }
 
-  /** A text that the user opens or edits: what is wrong in it is told at once, the rest when the user pauses. */
+  /** Takes a text that the user opens or edits. Its own findings are sent at once, all others when the user pauses. */
   public edit(uri: string, version: number, text: string): void {
     const file = this.fileOf(uri);
     this.open.set(file, { uri, version, text });
@@ -133,7 +133,7 @@ export class Session {
     this.checkLater();
   }
 
-  /** Files that others changed, created or deleted. */
+  /** Handles files that other programs changed, created or deleted. */
   public changed(changes: readonly lsp.FileEvent[]): void {
     const files = new Set(changes.map(({ uri }) => this.fileOf(uri)));
     if ([...files].some((file) => this.editor.isConfiguration(file))) {
@@ -144,7 +144,7 @@ export class Session {
     this.checkLater();
   }
 
-  /** The folder is none of the editor any more: what it was told of the files no longer counts. */
+  /** Withdraws all diagnostics, since the editor has removed the folder. */
   public leave(): void {
     this.stop();
     this.told.forEach((_, file) =>
@@ -156,7 +156,7 @@ export class Session {
     clearImmediate(this.step);
   }
 
-  /** The result, unless there is an error, which the user is told. */
+  /** Returns the result; an error is shown to the user instead. */
   private orTold<T>(read: () => T): T | undefined {
     try {
       return read();
@@ -166,13 +166,13 @@ export class Session {
     }
   }
 
-  /** A notification, since not every client answers a request. */
+  /** Shows an error to the user, with a notification, since not every client answers a request. */
   private say({ message }: Error): void {
     const params = { type: ERROR, message: `cdk8s-dra: ${message}` };
     void this.editor.connection.sendNotification('window/showMessage', params);
   }
 
-  /** Reads what changed and what is new of the project; files of others, such as patches, are left out. */
+  /** Rereads changed files, adds new and drops deleted ones. Files outside the project, such as patches, are ignored. */
   private readAgain(changed: ReadonlySet<string> = new Set()): void {
     this.listed ??= this.orTold(() =>
       new Set(this.project.files().filter((file) => this.isOwn(join(this.root!, file)))));
@@ -202,7 +202,7 @@ export class Session {
     }
   }
 
-  /** Goes on for a while, and then lets edits and requests pass. */
+  /** Runs steps for a while, and then lets edits and requests pass. */
   private go(steps: Generator<undefined, void>): void {
     const end = Date.now() + LONGEST_STEP;
     try {
@@ -217,7 +217,7 @@ export class Session {
     }
   }
 
-  /** Tells the editor what is wrong in a file, unless it knows. */
+  /** Sends the findings of a file, unless the editor already has them. */
   private tell(file: string): void {
     const diagnostics = this.workspace.findingsOf(file).map(diagnosticOf);
     const said = JSON.stringify(diagnostics);
@@ -229,12 +229,12 @@ export class Session {
   }
 }
 
-/** The path of a file on the disk. */
+/** The path of a file on the disk; undefined for other URIs. */
 export function pathOf(uri: string): string | undefined {
   return uri.startsWith('file:') ? fileURLToPath(uri) : undefined;
 }
 
-/** A path as seen from the folder that it is in; undefined if it is elsewhere. */
+/** A path relative to a folder; undefined if it is outside. */
 export function pathWithin(folder: string, path: string): string | undefined {
   const within = relative(folder, path);
   return within.startsWith('..') || isAbsolute(within) ? undefined : slashed(within);

@@ -2,7 +2,7 @@ import type * as lsp from 'vscode-languageserver/node';
 import { Editor, pathOf, pathWithin, Session } from './session';
 import { groupBy } from '../engine/kubernetes/grouping';
 
-/** The folders of an editor, each a setup of its own. Files in none of them belong to the first. */
+/** The folders of an editor, each a setup of its own. Files outside all folders belong to the first. */
 export class Sessions {
   private all: readonly Session[];
   private readonly open = new Map<string, { readonly version: number; readonly text: string }>();
@@ -11,7 +11,7 @@ export class Sessions {
     this.all = [new Session(editor)];
   }
 
-  /** Reads folders instead of those before; files that are open stay so. */
+  /** Replaces the folders by others; open files stay open. */
   public setFolders(folders: readonly string[]): void {
     this.all.forEach((session) => session.leave());
     this.all = folders.length === 0 ? [new Session(this.editor)] : folders.map((folder) =>
@@ -36,7 +36,7 @@ export class Sessions {
     this.of(uri).close(uri);
   }
 
-  /** Files that others changed, created or deleted. */
+  /** Handles files that other programs changed, created or deleted. */
   public changed(changes: readonly lsp.FileEvent[]): void {
     groupBy(changes, ({ uri }) => this.of(uri)).forEach((own, session) => session.changed(own));
   }
@@ -45,7 +45,7 @@ export class Sessions {
     this.all.forEach((session) => session.stop());
   }
 
-  /** The session of the innermost folder that a path is in. */
+  /** The session of the innermost folder that contains a path. */
   private holding(path: string): Session | undefined {
     return this.all.filter(({ root }) => root !== undefined && pathWithin(root, path) !== undefined)
       .sort((one, other) => other.root!.length - one.root!.length)[0];
