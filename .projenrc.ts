@@ -32,12 +32,12 @@ const project = new cdk8s.ConstructLibraryCdk8s({
   defaultReleaseBranch: 'main',
   majorVersion: 0,
 
-  // The lowest versions that work. projen installs exactly these, so all tests run on them.
+  // The lowest versions that work. projen installs exactly these, so that all tests run on them.
   cdk8sVersion: '2.70.0',
   constructsVersion: '10.5.0',
   minNodeVersion: '20.19.0',
   workflowNodeVersion: '22',
-  compressAssembly: true, // `.jsii` takes 1.7 MB, and its compressed twin a tenth
+  compressAssembly: true, // `.jsii` takes 1.7 MB, and a tenth of that compressed
   docgen: false, // API.md is one of the pages that projenrc/docs.ts writes
   jsiiVersion: '~6.0.0',
   typescriptVersion: '~6.0.3', // jsii 6.0 is TypeScript 6.0, and ts-jest refuses 7
@@ -45,12 +45,12 @@ const project = new cdk8s.ConstructLibraryCdk8s({
     '@dagrejs/dagre@3.1.3', // bundled in vendor/
     ...PLAYGROUND_DEPS,
     '@kubernetes/client-node@1.4.0', // 2 does not load on Node 20
-    '@types/vscode@1.90.0', // as old as the oldest editor that the extension runs in
-    '@microsoft/jest-sarif@1.0.0-beta.0', // for the schema of SARIF in it
+    '@types/vscode@1.90.0', // as old as the oldest editor that the extension supports
+    '@microsoft/jest-sarif@1.0.0-beta.0', // for its schema of SARIF
     'ajv@^8.20.0',
     'cdk8s-cli@^2.207.60', // runs the examples with `cdk8s synth`, as users do
     'cdk8s-plus-27@^2.9.5',
-    'cdk8s-plus-33@^2.5.57', // what `cdk8s init` installs, and the README uses
+    'cdk8s-plus-33@^2.5.57', // installed by `cdk8s init`, and used in the README
     'cdk8s-plus-34@^2.0.54',
     'diff@9.0.0', // bundled in vendor/, too
     '@jridgewell/sourcemap-codec',
@@ -62,15 +62,15 @@ const project = new cdk8s.ConstructLibraryCdk8s({
     'playwright-core@^1.65.0',
     're2js@2.10.0',
     'recheck@^4.5.0', // finds regular expressions that take more than linear time
-    'yaml@2.9.1', // bundled in vendor/; the tests read with it, too
-    'vscode-languageclient@9.0.1', // of the extension in editors/vscode
-    'vscode-languageserver@9.0.1', // bundled in vendor/, too; the version that yaml-language-server has
-    'vscode-languageserver-protocol@3.17.5', // the tests are a client
+    'yaml@2.9.1', // bundled in vendor/; the tests use it, too
+    'vscode-languageclient@9.0.1', // used by the extension in editors/vscode
+    'vscode-languageserver@9.0.1', // bundled in vendor/, too; the same version as in yaml-language-server
+    'vscode-languageserver-protocol@3.17.5', // the tests act as a client
     'yaml-language-server@^1.25.0', // 2 does not run on Node 20
   ],
 
   tsconfig: {
-    // jsii copies the included JSON files, so that code can load one when it is needed.
+    // jsii copies the included JSON files, so that code can load them on use.
     include: ['src/**/*.ts', 'src/**/*.json'],
     compilerOptions: {
       // Inlined source maps would triple the size of lib/.
@@ -104,7 +104,7 @@ const project = new cdk8s.ConstructLibraryCdk8s({
       modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/lib/'],
       maxWorkers: '100%', // by default, jest leaves a core unused: half of a small machine
       testTimeout: 60_000, // slow machines run several suites at once
-      // What nearly every function uses: in the sandbox of a suite, other globals are looked up slowly.
+      // Globals that nearly every function uses: all others are looked up slowly in the sandbox of a suite.
       sandboxInjectedGlobals: ['Array', 'JSON', 'Math', 'Object'],
       // cdk8s never removes the temporary folders that it makes for the apps of tests.
       globalSetup: '<rootDir>/test/temporary-folder/setup.ts',
@@ -135,7 +135,7 @@ const project = new cdk8s.ConstructLibraryCdk8s({
     'kubectl-dra': 'bin/kubectl-dra.js', // kubectl runs it as `kubectl dra`
     'kubectl_complete-dra': 'bin/kubectl_complete-dra.js',
   },
-  autoDetectBin: false, // bin/ holds what the command is started with, too
+  autoDetectBin: false, // bin/ also contains the modules that start the commands
 
   npmignoreEnabled: false, // package.json lists what is packed, see projenrc/packaging.ts
   integrationTestAutoDiscover: false,

@@ -1,4 +1,4 @@
 #!/usr/bin/env node
 'use strict';
-// The command line.
+// The program `cdk8s-dra`.
 require('./launch')('../lib/bundles/command.js', 'main', 'cdk8s-dra');

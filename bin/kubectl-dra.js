@@ -1,4 +1,4 @@
 #!/usr/bin/env node
 'use strict';
-// What `kubectl dra` runs.
+// The program that `kubectl dra` runs.
 require('./launch')('../lib/cli/kubectl/kubectl-dra.js', 'kubectlDra', 'kubectl dra');

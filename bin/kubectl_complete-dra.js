@@ -1,4 +1,4 @@
 #!/usr/bin/env node
 'use strict';
-// What kubectl asks for the completion of `kubectl dra`.
+// The program that kubectl runs to complete `kubectl dra`.
 require('./launch')('../lib/cli/kubectl/kubectl-dra.js', 'completeKubectlDra', 'kubectl dra');

@@ -1,5 +1,5 @@
 'use strict';
-// Starts a command in this process. An old Node must be able to read this file, to say that it is too old.
+// Starts a command in this process. This file must parse in an old Node, to report that Node is too old.
 module.exports = function launch(module, command, name) {
   var version = process.versions.node.split('.').map(Number);
   if (version[0] < 20 || (version[0] === 20 && version[1] < 19)) {

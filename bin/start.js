@@ -1,12 +1,12 @@
 'use strict';
-// Runs the command line in this process. What it does is in src/cli/.
+// Runs the command line of src/cli/ in this process.
 
 const { readSync } = require('node:fs');
 const { enableCompileCache } = require('node:module');
 
 const CHUNK = 65536;
 
-/** How long to wait for a pipe that is empty, in milliseconds. */
+/** The time to wait for an empty pipe, in milliseconds. */
 const PAUSE = 10;
 
 /** The limit of pipes and devices, as in src/files/file-text.ts, in MiB. */
@@ -27,7 +27,7 @@ function readStdin() {
   throw new Error(`it is longer than ${LONGEST} MiB, which only a file may be`);
 }
 
-/** Reads what is there, or waits for it. Windows ends a pipe with an error. */
+/** Reads available input, or waits for some. Windows ends a pipe with an error. */
 function readChunk(buffer) {
   for (;;) {
     try {
@@ -47,20 +47,20 @@ function readChunk(buffer) {
 /** The exit code if the output cannot be written, as in src/cli/shell.ts. */
 const WRONG_USE = 2;
 
-// Node 22.1 and newer keep the compiled code, which halves the time. What cannot be kept is compiled again.
+// Node 22.1 and newer cache the compiled code, which halves the time. Code that cannot be cached is compiled again.
 enableCompileCache?.();
 
-/** What commands run in. */
+/** The surroundings of a command. */
 const surroundings = {
   cwd: process.cwd(),
   env: process.env,
-  // Asking for `process.stdin` opens it.
+  // Accessing `process.stdin` would open it.
   stdin: { get isTTY() { return require('node:tty').isatty(0); }, read: readStdin },
   stdout: process.stdout,
   stderr: process.stderr,
 };
 
-// A reader such as `head` that has seen enough is no error, a disk that is full is one.
+// A reader such as `head` that stops early is no error; a full disk is one.
 function watchOutput(program) {
   for (const [name, stream] of [['standard output', process.stdout], ['standard error', process.stderr]]) {
     stream.on('error', (error) => {
@@ -75,7 +75,7 @@ function watchOutput(program) {
   }
 }
 
-/** Runs a command, which ends now or later. Not `process.exit`, which would cut what a pipe has not taken yet. */
+/** Runs a command, which may be asynchronous. `process.exit` would drop output that a pipe has not taken yet. */
 exports.run = (command, program) => {
   watchOutput(program);
   const code = command(process.argv.slice(2), surroundings);

@@ -4,14 +4,13 @@ import { decode, encode } from '@jridgewell/sourcemap-codec';
 import { build, OnResolveArgs, Plugin } from 'esbuild';
 
 /**
- * Puts what a check on the command line needs into one minified file. The command lasts a
- * tenth of a second, most of which is loading: everything else stays where the library has
- * it, and is loaded from there if it is used at all.
+ * Bundles the modules that a check on the command line needs into one minified file. The command takes a tenth of a
+ * second, most of which is loading: all other modules stay in the library, and are loaded from there on use.
  */
 const ROOT = join(__dirname, '..');
 const SOURCE = join(ROOT, 'src');
 
-/** A test has another place for it. */
+/** The path of the bundle; a test passes another one. */
 const BUNDLE = process.argv[2] ?? join(ROOT, 'lib', 'bundles', 'command.js');
 
 /** The modules that a check does not need: folders, and single modules. */
@@ -23,18 +22,18 @@ const ELSEWHERE = [
   'cli/language-server', 'cli/schema', 'cli/versions',
 ];
 
-/** Whether a module is not in the bundle. */
+/** Whether a module stays outside the bundle. */
 function isElsewhere(module: string): boolean {
   return module.endsWith('.json') || module.startsWith('..')
     || ELSEWHERE.some((each) => module === each || (each.endsWith('/') && module.startsWith(each)));
 }
 
-/** A module that a file names, by its path in the sources. */
+/** The path in the sources of a module that a file imports. */
 function moduleAt(path: string, folder: string): string {
   return relative(SOURCE, resolve(folder, path)).split(sep).join('/');
 }
 
-/** Leaves modules out of the bundle, with the path to them from the bundle. */
+/** Leaves modules out of the bundle, which requires them by their paths relative to the bundle. */
 const leaveElsewhere: Plugin = {
   name: 'leave-elsewhere',
   setup: ({ onResolve }) => onResolve({ filter: /^\./ }, ({ path, resolveDir }: OnResolveArgs) => {
@@ -47,8 +46,8 @@ const leaveElsewhere: Plugin = {
 const LAZY_LOAD = /\brequire\('(\.[^']+)'\)/g;
 
 /**
- * Imports what modules of the bundle load when it is first used: it is read with the bundle anyway. Otherwise
- * each module is a function of its own, which is compiled when it runs, and its exports are copied for each call.
+ * Turns lazy loads of modules in the bundle into imports, since the bundle contains them anyway. Otherwise each module
+ * becomes a function of its own, which is compiled when it runs, and whose exports are copied for each call.
  */
 const importAtOnce: Plugin = {
   name: 'import-at-once',
@@ -61,7 +60,7 @@ const importAtOnce: Plugin = {
   }),
 };
 
-/** The code, and the places in the sources that it is from. */
+/** The code, and its source map. */
 async function bundle() {
   const { outputFiles } = await build({
     entryPoints: [join(SOURCE, 'cli', 'main.ts')],
@@ -82,7 +81,7 @@ async function bundle() {
   return { map: JSON.parse(map), code };
 }
 
-/** A source map with sources as seen from the repository, and lines alone. Nobody asks for names and columns. */
+/** A source map with paths relative to the repository, and with lines only: names and columns are not needed. */
 function withShortSources(map: { readonly sources: readonly string[]; readonly mappings: string }): object {
   const sources = map.sources.map((source) => relative(ROOT, resolve(dirname(BUNDLE), source)).split(sep).join('/'));
   const lines = decode(map.mappings).map((line) => line.filter((place, index) =>

@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path';
 import { buildSync } from 'esbuild';
 import { licenceOf } from './licence';
 
-/** Puts the extension of Visual Studio Code and what it needs into one file, with the licences of all of it. */
+/** Bundles the extension of Visual Studio Code and its dependencies into one file, with the licences of all of them. */
 const ROOT = join(__dirname, '..');
 const EXTENSION = join(ROOT, 'editors', 'vscode');
 

@@ -5,17 +5,16 @@ import { mainModule } from './main-module';
 import { loadedFiles } from './reached-files';
 
 /**
- * Puts the modules that jsii compiled into one file for each folder of `src/`, and into one
- * for what public names load at once: Node takes a third of a millisecond to load a file,
- * and as long to read ten kilobytes. A check needs 150 modules.
+ * Bundles the modules that jsii compiled: one file for each folder of `src/`, and one for the modules that public names
+ * load at once. Node takes a third of a millisecond to load a file, and as long to read ten kilobytes; a check needs
+ * 150 modules.
  *
- * Within a bundle each module is a function, which runs when the module is first
- * required. So modules load in the same order as from files of their own, circular
- * `require` calls work, and a test can watch what one module calls of another. Every
- * module can still be required where it was: its file returns what the bundle has.
+ * Within a bundle, each module is a function that runs when the module is first required. So modules load in the same
+ * order as from files of their own, circular `require` calls work, and a test can spy on the calls between modules.
+ * Every module can still be required by its path: its file returns the exports from the bundle.
  *
- * A function in parentheses is compiled when the file is read. Otherwise V8 would read it
- * once to find its end, and again to run it: a synthesis runs most of them.
+ * V8 compiles a function in parentheses when it reads the file. Without them, it would parse the function once to find
+ * its end, and again to run it; a synthesis runs most of the functions.
  */
 const LIBRARY = join(__dirname, '..', 'lib');
 
@@ -23,13 +22,13 @@ const BUNDLES = 'bundles';
 
 const MAIN = 'index';
 
-/** The bundle of what public names load at once, as an ES import of the package does for all of them. */
+/** The bundle of the modules that public names load at once; an ES import of the package reads all names. */
 const CONSTRUCTS = 'constructs';
 
-/** Large folders of generated code, which few apps need as a whole. */
+/** Large folders of generated code, which few apps need completely. */
 const GENERATED = ['drivers', 'l1'];
 
-/** What jsii wrote. */
+/** The files that jsii wrote. */
 const FILES = readdirSync(LIBRARY, { recursive: true, encoding: 'utf8' })
   .map((file) => file.replace(/\\/g, '/'));
 
@@ -41,8 +40,8 @@ const MODULES = FILES
   .sort();
 
 /**
- * What Node does for files: a module runs once, and is there for circular calls. The
- * modules get the function by a name that none of them declares itself.
+ * Loads modules as Node does: each runs once, and its exports are visible to circular calls. The modules receive the
+ * function under a name that none of them declares itself.
  */
 const LOADER = `
 const loaded = {};
@@ -79,16 +78,12 @@ function addLoadedAtOnce(module: string): void {
   }
 }
 
-/**
- * The folders whose own folders are bundles: the rules are larger than all the rest, and
- * few apps read YAML.
- */
+/** The folders whose subfolders are bundles: the rules are larger than everything else, and few apps read YAML. */
 const DIVIDED = ['check', 'read'];
 
 /**
- * The files that a program can load through the main module. What only the command loads is
- * apart from them: a bundler that takes a bundle along takes all that is in it, and all that
- * it loads, such as the language server.
+ * The files that a program can load through the main module. The files of the command are kept apart: a bundler that
+ * includes a bundle includes all of its modules, and everything that they load, such as the language server.
  */
 const OF_PROGRAMS = new Set(loadedFiles(LIBRARY, [`${MAIN}.js`]));
 const OF_COMMAND = '-of-command';
@@ -113,7 +108,7 @@ function bundle(name: string): string {
   return `"use strict";\nconst MODULES = {\n${functions.join(',\n')}\n};\n${LOADER}`;
 }
 
-/** The text of a module without comments, and with the paths that are right in its bundle. */
+/** The text of a module without comments, and with the paths that apply in its bundle. */
 function moduleText(module: string, name: string): string {
   const text = readFileSync(fileOf(module), 'utf8').replace(REQUIRE, (_call, _quote, path: string) => {
     const required = posix.join(module, '..', path);
@@ -128,8 +123,8 @@ function moduleText(module: string, name: string): string {
   const { code } = transformSync(text, {
     minifyWhitespace: true, minifyIdentifiers: true, lineLimit: 120, target: 'node20',
   });
-  // With one other character, Node takes twice the memory for the whole bundle. Only
-  // literals hold any.
+  // A single other character doubles the memory that Node takes for the whole bundle. Only
+  // literals contain any.
   return code.replace(/[^\x00-\x7f]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
@@ -141,7 +136,7 @@ function requirementOf(module: string, folder: string): string {
   return MODULES.includes(module) ? `${requirement}("${module}")` : requirement;
 }
 
-/** The text of the file where a module of a bundle was. */
+/** The text of the file that replaces a module of a bundle. */
 function standIn(module: string): string {
   return `"use strict";\nmodule.exports = ${requirementOf(module, posix.dirname(module))};\n`;
 }
@@ -150,7 +145,7 @@ function fileOf(module: string): string {
   return join(LIBRARY, `${module}.js`);
 }
 
-/** Nobody reads the data in the package: it takes a third less without indentation. */
+/** The data of a package without indentation, which takes a third less space. */
 function withoutBlanks(file: string): string {
   return JSON.stringify(JSON.parse(readFileSync(join(LIBRARY, file), 'utf8')));
 }

@@ -1,21 +1,17 @@
 import type { cdk } from 'projen';
 
-/**
- * Adds the tasks that a pull request must pass besides compiling and testing. `.ci/run`
- * runs all of them.
- */
+/** Adds the tasks that a pull request must pass besides compiling and testing. `.ci/run` runs all of them. */
 export function addChecks(project: cdk.JsiiProject) {
   tuneEslint(project);
   addCompilerChecks(project);
   addPackageChecks(project);
   addTestTasks(project);
 
-  // jsii warns about Node 20 at each call. We support it as long as the cdk8s community
-  // does.
+  // jsii warns about Node 20 at each call. We support it as long as the cdk8s community does.
   project.tasks.addEnvironment('JSII_SILENCE_WARNING_END_OF_LIFE_NODE_VERSION', '20');
 }
 
-/** What TypeScript says about programs that jsii does not compile. */
+/** Adds the type checks of programs that jsii does not compile. */
 function addCompilerChecks(project: cdk.JsiiProject) {
   const typecheck = project.addTask('typecheck', {
     description:
@@ -26,7 +22,7 @@ function addCompilerChecks(project: cdk.JsiiProject) {
     description: 'Compile the examples in docstrings and README.md',
   });
   // By default, jsii-rosetta would install the dependencies of examples in a temporary
-  // folder. cdk8s-plus is here.
+  // folder. cdk8s-plus is installed here.
   rosetta.exec('jsii-rosetta extract --strict --directory .');
   rosetta.exec('rm -f .jsii.tabl.json');
   project.gitignore.addPatterns('.jsii.tabl.json');
@@ -34,7 +30,7 @@ function addCompilerChecks(project: cdk.JsiiProject) {
   project.postCompileTask.spawn(rosetta);
 }
 
-/** What is in the package, and whether other languages can have its API. */
+/** Adds the checks of the package's contents, and of its API in other languages. */
 function addPackageChecks(project: cdk.JsiiProject) {
   const contents = project.addTask('package:check', {
     description: 'Fail if the npm package lacks a file, or holds one that users do not need',
@@ -56,7 +52,7 @@ function addPackageChecks(project: cdk.JsiiProject) {
   project.packageTask.spawn(contents);
 }
 
-/** `npm test` is quick: `test/thorough.js` says what it leaves out. */
+/** `npm test` is quick: `test/thorough.js` lists the tests that it leaves out. */
 function splitTests(project: cdk.JsiiProject) {
   project.testTask.reset('jest --ci --config test/jest.quick.js', { receiveArgs: true });
   project.testTask.spawn(project.eslint!.eslintTask, { args: ['--cache'] });
@@ -75,7 +71,7 @@ function splitTests(project: cdk.JsiiProject) {
   project.testTask.spawn(thorough, { condition: '[ "$RELEASE" = true ]' });
 }
 
-/** Other ways to run the tests, and what they compare with. */
+/** Adds other ways to run the tests, and the comparisons with upstream. */
 function addTestTasks(project: cdk.JsiiProject) {
   splitTests(project);
   project.addTask('verdicts', {
@@ -124,7 +120,7 @@ function addTestTasks(project: cdk.JsiiProject) {
 
 const MAX_LENGTH = { code: 120, ignoreUrls: true, ignoreRegExpLiterals: true };
 
-/** Adds what this library needs to the rules of projen, which cdk8s uses, too. */
+/** Adds the rules of this library to those of projen, which cdk8s uses, too. */
 function tuneEslint(project: cdk.JsiiProject) {
   const eslint = project.eslint!;
   eslint.addRules({
@@ -133,8 +129,8 @@ function tuneEslint(project: cdk.JsiiProject) {
       'error',
       { groups: ['builtin', 'external'], alphabetize: { order: 'asc', caseInsensitive: true } },
     ],
-    // Large modules that are not always needed are loaded when they are first used: the
-    // checker and its rules.
+    // Large modules that are not always needed, such as the checker and its rules, are loaded
+    // on use.
     '@typescript-eslint/no-require-imports': [
       'error',
       { allow: ['^constructs$', '^\\.\\.?/'] },
@@ -150,7 +146,7 @@ function tuneEslint(project: cdk.JsiiProject) {
     files: ['examples/**', 'bench/**', 'editors/**', 'test/**', 'projenrc/**'],
     rules: { 'import/no-extraneous-dependencies': 'off' },
   });
-  // In tests, template literals hold YAML and programs, whose lines are what they are.
+  // In tests, template literals contain YAML and programs, whose lines cannot be wrapped.
   eslint.addOverride({
     files: ['test/**'],
     rules: { '@stylistic/max-len': ['error', { ...MAX_LENGTH, ignoreTemplateLiterals: true }] },

@@ -3,11 +3,11 @@ import type { cdk } from 'projen';
 const RUN = 'ts-node --transpile-only --project test/tsconfig.json';
 
 /**
- * The steps of `.ci/run`, which has their order, and what each does besides `install`.
- * `.ci/unchanged` proves that generated files are up to date.
+ * The steps of `.ci/run` other than `install`, with their commands; `.ci/run` defines their order. `.ci/unchanged`
+ * proves that generated files are up to date.
  */
 const STEPS: Readonly<Record<string, string>> = {
-  // The shell of projen has no default values of variables.
+  // The shell of projen has no default values for variables.
   'test': 'sh -c \'jest --ci --json --outputFile="${CDK8S_DRA_RESULTS:-/dev/null}"\'',
   'lint': 'projen eslint --cache',
   'project': '.ci/unchanged projen',
@@ -18,7 +18,7 @@ const STEPS: Readonly<Record<string, string>> = {
   'test-compiled': 'projen test:compiled',
   'types': 'projen typecheck',
   'docs': '.ci/unchanged projen docs',
-  // The library has been compiled. It also compiles the examples and translates the API, without any tool chain.
+  // The library is already compiled. This step also compiles the examples, and translates the API without tool chains.
   'languages': `${RUN} test/languages/run.ts`,
   'package': 'projen package:check',
   'consumers': 'projen consumers',

@@ -1,9 +1,6 @@
 import type { cdk } from 'projen';
 
-/**
- * Adds the tests on a real Kubernetes control plane. They need Go and are not part of
- * `npm test`.
- */
+/** Adds the tests on a real Kubernetes control plane. They need Go, and are not part of `npm test`. */
 export function addControlPlane(project: cdk.JsiiProject) {
   project.jest!.addIgnorePattern('<rootDir>/test/e2e/');
 

@@ -13,10 +13,7 @@ const PAGES = [
   'docs/workloads.md',
 ];
 
-/**
- * Adds the tasks that write the generated pages, which are written after each compilation,
- * and the pictures in the pages.
- */
+/** Adds the tasks that write the generated pages, which each compilation runs, and the pictures of the docs. */
 export function addDocs(project: cdk.JsiiProject) {
   const docs = project.addTask('docs', {
     description: 'Write the generated pages: API.md, docs/api and five pages of docs. Compile first',

@@ -10,7 +10,7 @@ export function addEditors(project: cdk.JsiiProject) {
   });
   vscode.exec(`tsc --noEmit --project ${FOLDER}`);
   vscode.exec('ts-node --project projenrc/tsconfig.json projenrc/bundle-extension.ts');
-  // It needs 200 packages, which nothing else does.
+  // vsce needs 200 packages, which nothing else uses.
   vscode.exec(`npx --yes @vscode/vsce@3.9.2 package --no-dependencies --out ${PACKAGE}`, {
     cwd: FOLDER, receiveArgs: true,
   });
@@ -22,9 +22,9 @@ export function addEditors(project: cdk.JsiiProject) {
   addToRelease(project);
 }
 
-/** The job that adds the extension to a release, once there is one. */
+/** Adds the job that uploads the extension to a release, once the release exists. */
 function addToRelease(project: cdk.JsiiProject) {
-  // An override is not searched for actions to pin.
+  // projen does not pin the actions in an override.
   const steps = [github.WorkflowSteps.checkout(), ...project.renderWorkflowSetup()]
     .map(({ uses, ...step }) => (uses === undefined ? step : { uses: project.github!.actions.get(uses), ...step }));
   project.tryFindObjectFile('.github/workflows/release.yml')!.addOverride('jobs.release_vscode', {

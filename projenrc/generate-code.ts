@@ -5,7 +5,7 @@ import { API_VERSIONS } from './l1/schema';
 import { Minor, withVersionConstants } from './version-constants';
 import { readTable } from '../src/engine/kubernetes/schema-file';
 
-// Writes what follows from the schema files anew: what `npx projen generate` runs.
+// Generates code from the schema files, for `npx projen generate`.
 
 const SOURCE = join(__dirname, '..', 'src');
 

@@ -5,7 +5,7 @@ const L1_MODULES = ['v1alpha1', 'v1alpha2', 'v1alpha3', 'v1beta1', 'v1beta2', 'v
   (version) => `src/l1/${version}.ts`,
 );
 
-/** What `generate` writes. */
+/** The files that `generate` writes. */
 const GENERATED = [
   ...L1_MODULES,
   'src/engine/check/rules/rule-examples.json',

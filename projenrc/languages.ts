@@ -1,6 +1,6 @@
 /**
- * The languages besides JavaScript that the API is translated to, and what the package is
- * called in each, as the field `jsii.targets` of package.json takes it.
+ * The languages besides JavaScript to which the API is translated, with the name of the package in each, in the format
+ * of the field `jsii.targets` of package.json.
  */
 export const LANGUAGES: Readonly<Record<string, object>> = {
   python: { distName: 'cdk8s-dra', module: 'cdk8s_dra' },

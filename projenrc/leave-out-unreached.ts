@@ -3,10 +3,10 @@ import { join, sep } from 'node:path';
 import { reachedFiles } from './reached-files';
 
 /**
- * Leaves out of the package what nobody can reach: the files where the modules of the
- * bundles were, which tests and benchmark need, and the types of private code.
+ * Leaves unreachable files out of the package: the files that replace the modules of bundles, which tests and benchmark
+ * need, and the types of private code.
  *
- * npm packs what package.json lists, except for what a `.npmignore` in a folder names.
+ * npm packs the files that package.json lists, except for those that a `.npmignore` in a folder names.
  */
 const LIBRARY = join(__dirname, '..', 'lib');
 

@@ -8,12 +8,11 @@ const SOURCE = join(__dirname, '..', 'src');
 type Requirement = (module: string) => string;
 
 /**
- * The text of the compiled main module: it exports what src/index.ts does, and loads a
- * module when one of its names is first read, also within a namespace such as `v1`.
+ * The text of the compiled main module: it has the exports of src/index.ts, and loads a module when one of its names is
+ * first read, including names in a namespace such as `v1`.
  *
- * jsii compiles each re-export to a `require` at the top, with which an import would load
- * the whole library; an ES import reads every name. The getters have the one form in which
- * Node finds the names that a CommonJS module exports, so that
+ * jsii compiles each re-export to a `require` at the top, so that an import would load the whole library; an ES import
+ * reads every name. The getters have the only form in which Node finds the exports of a CommonJS module, so that
  * `import { ResourceClaim } from 'cdk8s-dra'` works.
  */
 export function mainModule(requirementOf: Requirement): string {
@@ -47,7 +46,7 @@ interface Export {
   readonly isNamespace: boolean;
 }
 
-/** What a module exports, apart from types. */
+/** The exports of a module, except for types. */
 function exportsOf(module: string): Export[] {
   const text = readFileSync(join(SOURCE, `${module}.ts`), 'utf8');
   const source = ts.createSourceFile(module, text, ts.ScriptTarget.Latest);

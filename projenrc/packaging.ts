@@ -1,9 +1,7 @@
 import type { cdk } from 'projen';
 import { LANGUAGES } from './languages';
 
-/**
- * Sets what is in the package, and how it is made.
- */
+/** Defines the contents of the package, and how it is built. */
 export function addPackaging(project: cdk.JsiiProject) {
   addContents(project);
   addCompilation(project);
@@ -13,7 +11,7 @@ export function addPackaging(project: cdk.JsiiProject) {
 
 function addContents(project: cdk.JsiiProject) {
   project.tryFindObjectFile('package.json')!.addOverride('jsii.targets', LANGUAGES);
-  // npm adds package.json, README.md and LICENSE by itself. What is left out of lib/: leave-out-unreached.ts
+  // npm adds package.json, README.md and LICENSE by itself. leave-out-unreached.ts excludes files of lib/.
   project.package.addField('files', ['bin', 'lib', 'schemas', 'vendor', '.jsii', '.jsii.gz', 'CHANGELOG.md']);
   // jsii and its tools read `.jsii` and `package.json`, editors the schemas. Everything else is private.
   project.package.addField('exports', {
@@ -45,12 +43,11 @@ function addVendoredModules(project: cdk.JsiiProject) {
 }
 
 /**
- * Outside CI, projen's own task packs every language, which takes five tool chains. Ours
- * packs for npm, and a release job packs each of the others, with the examples of the
- * docstrings in its language.
+ * Outside CI, projen's own task packs every language, which takes five tool chains. Ours packs for npm, and a release
+ * job packs each of the other languages, with the examples of the docstrings translated.
  */
 function packEachLanguage(project: cdk.JsiiProject) {
-  // Without the option, it would write a .npmignore beside our `files`.
+  // Without --no-npmignore, jsii-pacmak would write a .npmignore beside our `files`.
   const pack = 'jsii-pacmak -v --no-npmignore --target';
   const js = project.tasks.tryFind('package:js')!;
   js.reset(`${pack} js`);

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { LANGUAGES } from './languages';
 
 /**
- * Translates the API to every declared language and discards the result: proof that each
- * language can have the API, on a machine without a JDK, .NET or Go.
+ * Translates the API to every declared language, and discards the result: proves that the API can be translated, on a
+ * machine without a JDK, .NET or Go.
  */
 const names = Object.keys(LANGUAGES);
 const out = mkdtempSync(join(tmpdir(), 'pacmak-'));

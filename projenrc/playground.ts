@@ -5,7 +5,7 @@ const { READ, WRITE } = github.workflows.JobPermission;
 
 const RUN = 'ts-node --transpile-only --project playground/tsconfig.json';
 
-/** The editor of the page, and what tests whether a screen reader understands the page. */
+/** The editor of the page, and axe-core, which tests the accessibility of the page. */
 export const PLAYGROUND_DEPS = [
   '@codemirror/commands',
   '@codemirror/lang-yaml',
@@ -17,7 +17,7 @@ export const PLAYGROUND_DEPS = [
   'axe-core',
 ];
 
-/** Adds the tasks of the page in playground/, and the job that publishes it with each release. */
+/** Adds the tasks for the page in playground/, and the job that publishes the page with each release. */
 export function addPlayground(project: cdk.JsiiProject) {
   project.addTask('playground', {
     description: 'Build the playground, and serve it on the loopback',
@@ -38,7 +38,7 @@ export function addPlayground(project: cdk.JsiiProject) {
   publishPlayground(project);
 }
 
-/** The page is bundled: it has no dependencies of its own. */
+/** The page is bundled, so that its imports need not be dependencies. */
 function lintPlayground(project: cdk.JsiiProject) {
   project.tryFindObjectFile('.eslintrc.json')!.addToArray('overrides', {
     files: ['playground/**'],
@@ -46,7 +46,7 @@ function lintPlayground(project: cdk.JsiiProject) {
   });
 }
 
-/** GitHub Pages: the playground, and beside it the JSON Schemas. */
+/** Publishes the playground and the JSON Schemas to GitHub Pages. */
 function publishPlayground(project: cdk.JsiiProject) {
   project.github!.tryFindWorkflow('release')!.addJob('release_pages', {
     name: 'Publish to GitHub Pages',

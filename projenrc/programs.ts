@@ -1,10 +1,9 @@
 import { cdk, javascript } from 'projen';
 
 /**
- * Adds the programs beside the library: examples, benchmark, and the other languages.
+ * Adds the programs that use the library: examples, benchmark, and those in other languages.
  *
- * They import `cdk8s-dra` by its name, as users do. Node resolves the name to lib/, so
- * these tasks compile first.
+ * They import `cdk8s-dra` by its name, as users do. Node resolves the name to lib/, so these tasks compile first.
  */
 export function addPrograms(project: cdk.JsiiProject) {
   for (const folder of ['examples', 'bench']) {

@@ -2,7 +2,7 @@ import { relative, resolve, sep } from 'node:path';
 import { buildSync } from 'esbuild';
 import * as ts from 'typescript';
 
-/** The files of a compiled library that some of its modules load, at once or later, by their paths in it. */
+/** The files of a compiled library that some of its modules load, at once or lazily, by their paths in the library. */
 export function loadedFiles(library: string, modules: readonly string[]): string[] {
   const { metafile } = buildSync({
     absWorkingDir: library,
@@ -19,8 +19,8 @@ export function loadedFiles(library: string, modules: readonly string[]): string
 }
 
 /**
- * The files of a compiled library that modules and declarations lead to: what they load,
- * and where the types come from that they name.
+ * The files of a compiled library that are reachable from modules and declarations: the loaded modules, and the
+ * declarations of the types in use.
  *
  * @param library the folder of the library
  * @param modules the modules that are loaded from outside, by their paths in the folder

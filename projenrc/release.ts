@@ -1,7 +1,7 @@
 import { cdk, cdk8s } from 'projen';
 import { LANGUAGES } from './languages';
 
-/** The commits of the actions in all workflows, with the versions that they are. */
+/** The commits of the actions in all workflows, each with its version. */
 const ACTIONS: Readonly<Record<string, string>> = {
   'actions/setup-node': '820762786026740c76f36085b0efc47a31fe5020', // v7.0.0
   'actions/setup-python': '5fda3b95a4ea91299a34e894583c3862153e4b97', // v7.0.0
@@ -27,29 +27,28 @@ export const IS_NEW_RELEASE = "needs.release.outputs.tag_exists != 'true' "
   + '&& needs.release.outputs.latest_commit == github.sha';
 
 /**
- * Where a release is published, besides GitHub. npm, PyPI and NuGet trust the workflow,
- * so that there is no token to keep; Maven Central takes a token and a key, and Go the
- * deploy key of the repository that holds the module.
+ * The registries to which a release is published, besides GitHub. npm, PyPI and NuGet trust the workflow, so that no
+ * token is needed; Maven Central needs a token and a key, and Go the deploy key of the module's repository.
  */
 export const PUBLISHING = {
   releaseToNpm: true,
   npmTrustedPublishing: true,
   npmProvenance: true,
-  jsiiReleaseVersion: '0.2.1061', // of publib, which publishes
+  jsiiReleaseVersion: '0.2.1061', // the version of publib, which publishes
   publishToPypi: { ...nameIn('python'), trustedPublishing: true },
   publishToMaven: javaTarget(),
   publishToNuget: { ...dotnetTarget(), trustedPublishing: true },
   publishToGo: { ...nameIn('go'), githubUseSsh: true },
 } satisfies Partial<cdk8s.ConstructLibraryCdk8sOptions>;
 
-/** The tag of a release, and what stands on its page, as the command of projen has it. */
+/** Creates the release with its tag, notes and krew files unless it exists; adapted from the command of projen. */
 const RELEASE_ON_GITHUB = [
   'tag=$(cat "$RELEASE_TAG_FILE") &&',
   'gh release view "$tag" -R "$GITHUB_REPOSITORY" 2>/dev/null ||',
   'gh release create "$tag" -R "$GITHUB_REPOSITORY" -F "$CHANGELOG_FILE" -t "$tag" --target "$GITHUB_SHA" dist/krew/*',
 ].join('\n');
 
-/** Pins what the workflows run, and lets each registry be switched off. */
+/** Pins the actions that the workflows run, and adds a switch for each registry. */
 export function addRelease(project: cdk.JsiiProject) {
   Object.entries(ACTIONS).forEach(([action, commit]) => project.github!.actions.set(action, `${action}@${commit}`));
   const workflow = project.tryFindObjectFile('.github/workflows/release.yml')!;
@@ -65,7 +64,7 @@ export function addRelease(project: cdk.JsiiProject) {
   workflow.addOverride('jobs.release_npm.steps.0.with.node-version', '24');
 }
 
-/** What krew installs `kubectl dra` from goes onto the page of the release. */
+/** Adds the task that writes the files from which krew installs `kubectl dra`, for the page of the release. */
 function addKrewFiles(project: cdk.JsiiProject) {
   const krew = project.addTask('krew', {
     description: 'Write the archive and the manifest that krew installs kubectl dra from. Needs GNU tar',

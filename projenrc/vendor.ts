@@ -4,10 +4,10 @@ import { buildSync } from 'esbuild';
 import { licenceOf } from './licence';
 
 /**
- * Bundles modules that the library needs at run time without depending on them: each
- * becomes one CommonJS file with its licence beside it.
+ * Bundles modules that the library needs at run time without depending on them: each becomes one CommonJS file, with
+ * its licence beside it.
  *
- * The files are committed, so that the compiler is all that a build of the package needs.
+ * The files are committed, so that a build of the package needs only the compiler.
  */
 const VENDOR = join(__dirname, '..', 'vendor');
 
@@ -23,7 +23,7 @@ const MODULES: Record<string, { package: string; uses: string; platform?: 'node'
   },
 };
 
-/** Packages that hide what they require from the bundlers of users, with their ES modules, which do not. */
+/** Packages whose UMD modules hide their `require` calls from bundlers, with their ES modules, which do not. */
 const MODULES_OF = {
   'vscode-languageserver-types': require.resolve('vscode-languageserver-types').replace('/umd/', '/esm/'),
 };

@@ -3,12 +3,12 @@ import { DRA_GROUP } from '../src/engine/kubernetes/api-versions';
 const START = '  // The constants: written by `npx projen generate` from schema/kubernetes.json.\n';
 const END = '  // The end of the constants.\n';
 
-/** What `kubernetes.json` says of a minor. */
+/** The data of a minor in `kubernetes.json`. */
 export interface Minor {
   readonly apiVersions: Readonly<Record<string, { readonly preferred: string }>>;
-  /** What the docstring says besides the API version. */
+  /** The words of the docstring after the API version. */
   readonly also?: string;
-  /** What it was read from, if it is not released yet. */
+  /** The source of the data, if the minor is not released yet. */
   readonly preview?: string;
 }
 

@@ -1,6 +1,6 @@
 import { cdk, github } from 'projen';
 
-/** The jobs of a pull request: each runs these steps of `.ci/run`. */
+/** The jobs of a pull request, each with the steps of `.ci/run` that it runs. */
 const JOBS: Readonly<Record<string, readonly string[]>> = {
   'test': ['install', 'test', 'lint'],
   'generated-files': ['install', 'project', 'generate', 'drivers', 'vendor', 'compile', 'docs'],
@@ -9,7 +9,7 @@ const JOBS: Readonly<Record<string, readonly string[]>> = {
   'control-plane': ['install', 'e2e'],
 };
 
-/** What the job prints goes into one issue, which stays open until the data is up to date. */
+/** Writes the output of the job to one issue, which stays open until the data is up to date. */
 const ISSUE = `npm run --silent freshness > freshness.md && exit 0
 [ -s freshness.md ] || exit 1
 title='Newer versions than the data was read from'
@@ -40,11 +40,11 @@ export function addFreshness(project: cdk.JsiiProject) {
   });
 }
 
-/** Adds the workflow that proves a pull request with `.ci/run`, as contributors do. */
+/** Adds the workflow that checks a pull request with `.ci/run`, as contributors do. */
 export function addWorkflow(project: cdk.JsiiProject) {
   const workflow = new github.GithubWorkflow(project.github!, 'build');
   workflow.on({ pullRequest: {}, push: { branches: ['main'] }, workflowDispatch: {} });
-  // `.ci/run` installs the dependencies itself: what is left of the setup is Node.
+  // `.ci/run` installs the dependencies itself, so that only Node remains of the setup.
   const setup = project.renderWorkflowSetup().filter(({ uses }) => uses !== undefined);
   for (const [name, steps] of Object.entries(JOBS)) {
     const command = `.ci/run ${steps.join(' ')}`;

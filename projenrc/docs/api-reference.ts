@@ -6,14 +6,14 @@ import { join } from 'node:path';
 const MODULES = 'docs/api';
 
 /**
- * Writes the API reference from the file `.jsii`: API.md for the constructs, and a page
- * in docs/api for each L1 module, which would bury the constructs on one page.
+ * Writes the API reference from the file `.jsii`: API.md for the constructs, and a page in docs/api for each L1 module,
+ * since a single page would bury the constructs.
  */
 export function writeApiReference(): void {
   const out = mkdtempSync(join(tmpdir(), 'api-reference-'));
   try {
     execFileSync('jsii-docgen', ['--output', join(out, 'API.md'), '--split-by-submodule'], { stdio: 'inherit' });
-    rmSync(MODULES, { recursive: true, force: true }); // the page of a deleted module goes too
+    rmSync(MODULES, { recursive: true, force: true }); // also removes the page of a deleted module
     mkdirSync(MODULES, { recursive: true });
     readdirSync(out).forEach((page) => writePage(page, readFileSync(join(out, page), 'utf8')));
   } finally {

@@ -7,10 +7,10 @@ import { optionForm, optionHelp } from '../../src/cli/help';
 import { CONFIGURABLE } from '../../src/cli/settings/configuration';
 import { configKey, Option } from '../../src/cli/settings/option';
 
-/** The page without what the commands say of themselves. */
+/** The page without the parts that are generated from the commands. */
 const TEMPLATE = join(__dirname, 'command-page.md');
 
-/** What stands for `{{name}}` in the template. */
+/** The texts that replace `{{name}}` in the template. */
 const PARTS: Readonly<Record<string, () => string>> = {
   commands: () => COMMANDS.map(({ name, summary }) => `| [${name}](#${name}) | ${capital(summary)} |`).join('\n'),
   sections: () => COMMANDS.map(({ load }) => section(load())).join('\n'),

@@ -17,7 +17,7 @@ const TARGETS = new Map(
   ]),
 );
 
-/** The kinds of a group, lists left out. */
+/** All kinds with their groups, except for lists. */
 const KINDS = [
   ...new Set(
     knownApiVersions().flatMap((apiVersion) =>
@@ -28,7 +28,7 @@ const KINDS = [
   .filter((kind) => !kind.endsWith('List'))
   .sort();
 
-/** The result of converting an object of a kind. */
+/** The outcome of converting an object of a kind. */
 interface Outcome {
   /** The cell of the table. */
   readonly words: string;
@@ -78,7 +78,7 @@ function tableRow(cells: readonly string[]): string {
   return `| ${cells.join(' | ')} |`;
 }
 
-/** What becomes of a kind in each minor, for each minor that has it. */
+/** The outcomes of converting a kind to each minor, one row for each minor that has the kind. */
 function outcomesByMinor(group: string, kind: string): Row[] {
   const apiVersions = knownApiVersions().filter((each) => each.startsWith(`${group}/`));
   return MINORS.flatMap((minor) => {
@@ -122,18 +122,18 @@ function words(lost: number): string {
   return lost === 0 ? 'all' : `−${lost}`;
 }
 
-/** The path as it is in every API version: without what some of them put around. */
+/** The path that all API versions share, without the wrappers that only some of them have. */
 function plainPath(path: string): string {
   return path.replace(/\.(exactly|basic)(?=\.)/g, '').replace(/\[0\]/g, '[]').replace(/\[key\]/g, '[…]');
 }
 
 interface Row {
   readonly minors: MinorSet;
-  /** One for each of `MINORS`. */
+  /** One outcome for each of `MINORS`. */
   readonly outcomes: readonly Outcome[];
 }
 
-/** Versions from which the same becomes of a kind share a row. */
+/** Merges consecutive rows with the same outcomes. */
 function merged(rows: readonly Row[]): Row[] {
   const result: Row[] = [];
   for (const row of rows) {
@@ -149,11 +149,11 @@ function merged(rows: readonly Row[]): Row[] {
 
 interface Column {
   readonly minors: MinorSet;
-  /** Where a row has the outcome. */
+  /** The index of the outcome in a row. */
   readonly index: number;
 }
 
-/** Versions into which every row converts the same way share a column. */
+/** Merges consecutive target versions for which every row has the same outcome. */
 function columnsOf(rows: readonly Row[]): Column[] {
   const outcomesAt = (index: number) => rows.map(({ outcomes }) => outcomes[index]);
   const result: Column[] = [];
@@ -172,7 +172,7 @@ function isSame(one: readonly Outcome[], other: readonly Outcome[]): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** Each field that some conversion loses, and where. */
+/** The table of the fields that some conversion loses, with the minors that lose them. */
 function lostFields(rows: readonly Row[]): string[] {
   const places = new Map<string, MinorSet>();
   rows.forEach(({ outcomes }) => outcomes.forEach((outcome, index) => outcome.lostFields.forEach((field) =>

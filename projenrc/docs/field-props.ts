@@ -1,7 +1,7 @@
-/** A prop or method of the L2, `Type.member`, or why there is none. */
+/** A prop or method of the L2, `Type.member`, or the reason why there is none. */
 export type FieldPlace = { readonly prop: string } | { readonly reason: string };
 
-/** Types of the L2, one of which has a prop of the name of the field. */
+/** Types of the L2, one of which has a prop with the name of the field. */
 export interface SameNames {
   readonly propsOf: readonly string[];
 }
@@ -12,7 +12,7 @@ const DIAGNOSTIC = { reason: 'a one-time query to the cluster, which does not be
 
 const SYSTEM = { reason: 'written by the scheduler and by drivers' };
 
-/** What requests and subrequests have in common; those without a prop of their name are listed. */
+/** The fields that requests and subrequests share; only fields without a prop of the same name are listed. */
 const REQUESTED: readonly (readonly [string, FieldPlace | SameNames])[] = [
   ['allocationMode', { prop: 'DeviceSubRequestOptions.all' }],
   ['capacity.requests{}', { prop: 'DeviceSubRequestOptions.capacity' }],
@@ -21,19 +21,18 @@ const REQUESTED: readonly (readonly [string, FieldPlace | SameNames])[] = [
   ['tolerations[].*', { propsOf: ['DeviceToleration'] }],
 ];
 
-/** The classes that make requests and subrequests. */
+/** The classes that create requests and subrequests. */
 const FACTORIES: Readonly<Record<string, string>> = {
   'devices.requests[]': 'DeviceRequest',
   'devices.requests[].firstAvailable[]': 'DeviceSubRequest',
 };
 
 /**
- * Where the L2 has each field of a specification. `*` at the end stands for the fields of
- * a struct that have a prop of the same name, `**` for everything below; the first fitting
- * row counts. So a new field with a prop of its name needs no row.
+ * The place in the L2 of each field of a specification. A final `*` matches the fields of a struct that have a prop of
+ * the same name, so that a new field with such a prop needs no row; `**` matches everything below. The first match
+ * wins.
  *
- * The specification of a claim is that of a template's claims, too, and requests and
- * devices are listed as `v1` writes them.
+ * The rows for claims apply to the claims of templates, too, and requests and devices are listed as `v1` writes them.
  */
 export const FIELD_PLACES: Readonly<Record<string, readonly (readonly [string, FieldPlace | SameNames])[]>> = {
   'ResourceClass': [

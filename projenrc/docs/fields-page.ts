@@ -5,10 +5,7 @@ import { draApiVersions } from '../../src/engine/kubernetes/api-versions';
 import { findKind, kindsOf } from '../../src/engine/kubernetes/kinds';
 import { describeAvailability, MinorSet } from '../../src/engine/kubernetes/minors';
 
-/**
- * The fields of a specification that hold a value of their own, with the minors of each
- * API version that has them.
- */
+/** The leaf fields of a specification, with the minors of each API version that has them. */
 type FieldRows = Map<string, Map<string, MinorSet>>;
 
 /** The text of docs/fields.md. */
@@ -80,7 +77,7 @@ function collect(
   }
 }
 
-/** Structs of Kubernetes itself, which the L2 takes as a whole. */
+/** Structs of core Kubernetes, which the L2 takes as a whole. */
 const WHOLE = ['NodeSelector', 'ObjectMeta'];
 
 function visit(
@@ -98,7 +95,7 @@ function visit(
   }
 }
 
-/** What stands behind the name of a field that is a list or a map. */
+/** The suffix for the name of a field that is a list or a map. */
 function signOf({ form }: ValueType): string {
   switch (form) {
     case 'list':
@@ -110,7 +107,7 @@ function signOf({ form }: ValueType): string {
   }
 }
 
-/** The path as `v1` has it, from the specification of a claim on. */
+/** The path in the form of `v1`, relative to the specification, which for a template is that of its claims. */
 function normalized(path: string): string {
   return path.replace(/\.(exactly|basic)(?=\.)/g, '').replace(/^spec\./, '').replace(/^spec\./, '');
 }
@@ -147,7 +144,7 @@ function parentOf(path: string): string {
   return path.slice(0, path.lastIndexOf('.') + 1);
 }
 
-/** The prop of the same name as the field. */
+/** The prop with the same name as the field. */
 function sameName(path: string, pattern: string, { propsOf }: SameNames): FieldPlace | undefined {
   const name = path.slice(parentOf(pattern).length).replace(/\W+$/, '');
   const prop = propsOf.map((type) => `${type}.${name}`).find((each) => l2Members().has(each));

@@ -7,7 +7,7 @@ import { rulesPages } from './rules-page';
 import { workloadsPage } from './workloads-page';
 import { endpointsPage } from '../../test/e2e/classic/endpoints/page';
 
-// Writes every generated page: what `npx projen docs` runs in the root of the repository.
+// Writes every generated page, for `npx projen docs`, in the root of the repository.
 
 writeApiReference();
 rmSync('docs/rules', { recursive: true, force: true });

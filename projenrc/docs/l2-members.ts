@@ -6,10 +6,7 @@ const SOURCES = join(__dirname, '..', '..', 'src');
 
 let members: Set<string> | undefined;
 
-/**
- * The props, getters and static methods of the public types at the root, as
- * `Type.member`.
- */
+/** The props, getters and static methods of the public types at the root, as `Type.member`. */
 export function l2Members(): ReadonlySet<string> {
   members ??= new Set(readdirSync(SOURCES).filter((name) => name.endsWith('.ts')).flatMap(membersOf));
   return members;

@@ -7,13 +7,13 @@ const PAGE = join(__dirname, '..', '..', 'docs', 'tasks', 'draw-a-setup.md');
 
 const EXAMPLE = join(__dirname, '..', '..', 'examples', 'inventory');
 
-/** A setup, and the cluster that it is drawn with. */
+/** A setup, and the options with which it is drawn. */
 interface PictureSource {
   readonly manifests: () => Manifests;
   readonly options?: () => DiagramOptions;
 }
 
-/** The pictures in docs/images/, by their names: those of the page, of a larger setup, and of an example. */
+/** The pictures in docs/images/, by name: the setup of the page, a larger setup, and an example. */
 export const PICTURES: Readonly<Record<string, PictureSource>> = {
   'setup.svg': { manifests: setupOfPage },
   'large-setup.svg': { manifests: () => setupOf(50) },
@@ -29,7 +29,7 @@ export function pictureNamed(name: string): string {
   return manifests().diagram({ ...options?.(), format: DiagramFormat.SVG });
 }
 
-/** The setup that docs/tasks/draw-a-setup.md begins with. */
+/** The setup at the beginning of docs/tasks/draw-a-setup.md. */
 export function setupOfPage(): Manifests {
   const [, yaml] = /^```yaml gpu\.yaml\n(.*?)^```$/ms.exec(readFileSync(PAGE, 'utf8'))!;
   return Manifests.fromYaml(yaml);

@@ -1,4 +1,4 @@
-/** What the pages say about each topic of rules, by the name of its folder. */
+/** The title and description of each topic of rules, by the name of its folder. */
 export const TOPICS: Readonly<Record<string, { readonly title: string; readonly about: string }>> = {
   'admin-access': {
     title: 'Admin access', about: 'Claims for access to devices that other pods use.',

@@ -43,10 +43,10 @@ const KINDS: readonly Kind[] = [
   },
 ];
 
-/** The Kubernetes versions in which a setup rule holds. */
+/** The Kubernetes versions in which each setup rule applies. */
 const VERSIONS = new Map(SETUP_RULES.map(({ id, minors }) => [id, `Kubernetes ${describeAvailability(minors)}`]));
 
-/** The pages about rules, by their paths: the index, and a page for each topic. */
+/** The pages about rules, by path: the index, and a page for each topic. */
 export function rulesPages(): Map<string, string> {
   return new Map([
     ['docs/rules.md', indexPage()],
@@ -75,7 +75,7 @@ and how to acknowledge one.
 ${sections.join('\n')}`;
 }
 
-/** Links to a rule from times when all rules were on one page lead to its entry. */
+/** The entry of a rule; its anchor serves old links, from when all rules were on one page. */
 function indexEntry(rule: Rule): string {
   return `<a id="${rule.id}"></a>[${rule.id}](rules/${rule.topic}.md#${rule.id})`;
 }
@@ -110,7 +110,7 @@ ${exampleSection(exampleOf(rule), playgroundLink(id))}
 `;
 }
 
-/** How `check --fix` repairs the example, if it does. */
+/** A line on how `check --fix` repairs the example; empty if it does not. */
 function repair(rule: Rule): string {
   const example = exampleOf(rule);
   const fixes = 'bad' in example
@@ -125,7 +125,7 @@ function repair(rule: Rule): string {
     : '- **Repaired by** `check --fix=suggested`\n';
 }
 
-/** Folded, since the page is for looking up a rule. */
+/** The example, collapsed, since the page is for looking up a rule. */
 function exampleSection(example: RuleExample, link: string | undefined): string {
   const parts = exampleParts(example).map(({ title, language, text }) =>
     `${title}:\n\n\`\`\`${language}\n${text}\n\`\`\``,

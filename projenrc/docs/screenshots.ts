@@ -7,8 +7,7 @@ import { servePlayground } from '../../playground/serve';
 import { DiagramFormat } from '../../src';
 import { hasBrowser, openPage, startBrowser, WINDOWS } from '../../test/engine/diagram/browser';
 
-// Writes the pictures of the docs, and a screenshot of the page that they describe: what
-// `npx projen screenshots` runs.
+// Writes the pictures and screenshots of the docs, for `npx projen screenshots`.
 
 const FOLDER = join(__dirname, '..', '..', 'docs', 'images');
 

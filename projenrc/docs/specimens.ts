@@ -2,10 +2,7 @@ import { StructType, ValueType } from '../../src/engine/kubernetes/api-schema';
 import { findKind } from '../../src/engine/kubernetes/kinds';
 import { hasMinor } from '../../src/engine/kubernetes/minors';
 
-/**
- * An object of a kind with every field that the API version has on a Kubernetes version.
- * What the values are does not matter.
- */
+/** An object of a kind with every field that the API version has in a Kubernetes minor. The values do not matter. */
 export function fullSpecimen(apiVersion: string, kind: string, minor: number): Record<string, any> {
   return {
     ...structSpecimen(findKind(apiVersion, kind)!.struct, minor),

@@ -1,13 +1,13 @@
 import { Factor, knownWorkloadKinds, PodsOfKind, WorkloadKind } from '../../src/engine/pods/workload-kinds';
 
-/** A row of the table, with what only this page shows. */
+/** A row of the table, with the data that only this page shows. */
 interface DescribedKind extends WorkloadKind {
   readonly readFrom: { readonly project: string; readonly version: string; readonly files: readonly string[] };
   readonly restarts: NonNullable<WorkloadKind['restarts']>;
   readonly note?: string;
 }
 
-/** What happens when a pod of a kind ends. */
+/** The reactions to the end of a pod, in words. */
 const RESTARTS: Readonly<Record<string, string>> = {
   none: 'nothing',
   each: 'a new pod for it',

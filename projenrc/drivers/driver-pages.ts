@@ -8,7 +8,7 @@ import { groupBy } from '../../src/engine/kubernetes/grouping';
 const HEADER =
   '<!-- Written by projenrc/drivers/generate-drivers.ts. Change the files in src/engine/catalogue, not this page. -->';
 
-/** docs/drivers/README.md: all drivers of the catalogue. */
+/** The text of docs/drivers/README.md: all drivers of the catalogue. */
 export function driversPage(files: readonly DriverFile[]): string {
   const rows = files.map(({ id, data }) => [
     `[${data.driver}](${id}.md)`,
@@ -27,7 +27,7 @@ to add one.
 ${table(['Driver', 'Devices', 'Classes', 'Kubernetes', 'Newest version'], rows)}`;
 }
 
-/** docs/drivers/<driver>.md. */
+/** The text of docs/drivers/<driver>.md. */
 export function driverPage({ data }: DriverFile): string {
   return [
     `${HEADER}\n\n# ${data.title}: ${data.driver}`,

@@ -18,7 +18,7 @@ const CLASSES: Readonly<Record<AttributeType, { readonly name: string; readonly 
   quantity: undefined,
 };
 
-/** The module of one type of devices in the submodule `drivers`. */
+/** The source of the module for a type of devices in the submodule `drivers`. */
 export function driverTypes(devices: TypedDevices, data: DriverData): string {
   const type = data.deviceTypes.find(({ name }) => name === devices.type)!;
   const driver = new KnownDriver(data);
@@ -198,7 +198,7 @@ function describeField(data: DriverData, name: string, schema: ParameterSchema, 
   return required.includes(name) ? text : `${text}\n\n@default - it is not set`;
 }
 
-/** Names of other domains have the domain in front where the driver has one of the same name. */
+/** The name of a member; a name of another domain gets the domain as a prefix if the driver has the same name. */
 function memberName(name: string, { attributes }: DeviceTypeData): string {
   const bare = name.slice(name.indexOf('/') + 1);
   const others = Object.keys(attributes).filter((each) => each.slice(each.indexOf('/') + 1) === bare);
@@ -208,7 +208,7 @@ function memberName(name: string, { attributes }: DeviceTypeData): string {
   const member = isPlain || others.length === 1
     ? camelCase(bare)
     : camelCase(`${isStandard ? 'standard' : domain}.${bare}`);
-  return member === 'name' ? 'nameAttribute' : member; // every class has a name of its own
+  return member === 'name' ? 'nameAttribute' : member; // every JavaScript class already has a `name`
 }
 
 /** jsii wants `pciBusId` for `pciBusID`. */
@@ -239,7 +239,7 @@ function samples({ samples: all = [] }: AttributeData): string {
   return sample === undefined ? '' : `Such as \`${sample}\``;
 }
 
-/** What it is, before the words that say how the driver calls it. */
+/** A description of the attribute or capacity, followed by the name that the driver gives it. */
 function about({ about: what }: AttributeData | CapacityData, words: string): string {
   const text = what === undefined ? words : `${what} (${words})`;
   return text.charAt(0).toUpperCase() + text.slice(1);
@@ -261,7 +261,7 @@ function life(
   ];
 }
 
-/** Whether the name came to an end, and another one that is read the same took its place. */
+/** Whether the name was removed, and replaced by another one with the same member name. */
 function isOlderSpelling(name: string, { removedIn }: AttributeData, type: DeviceTypeData): boolean {
   return removedIn !== undefined && Object.keys(type.attributes)
     .some((other) => other !== name && memberName(other, type) === memberName(name, type));

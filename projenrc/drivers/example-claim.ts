@@ -1,10 +1,7 @@
 import { stringify } from 'yaml';
 import type { AttributeData, ConfigurationData, DriverData } from '../../src/engine/catalogue/driver-data';
 
-/**
- * A claim for one device of the driver, with a class where the driver installs none: YAML
- * that the tests check.
- */
+/** A claim for one device of the driver, with a class if the driver installs none, as YAML that the tests check. */
 export function exampleClaim(data: DriverData): string | undefined {
   if (data.era === 'classic' || data.deviceTypes.length === 0) {
     return undefined;
@@ -55,7 +52,7 @@ function selector(expression: string): object {
   return { cel: { expression } };
 }
 
-/** Attributes that all devices have in all versions, of a type that is easily compared. */
+/** Whether all devices have the attribute in all versions, with a type that is easily compared. */
 function isPlain({ type, isOptional, since, removedIn, values, samples }: AttributeData): boolean {
   return type === 'string' && isOptional !== true && since === undefined && removedIn === undefined
     && (values?.[0] ?? samples?.[0]) !== undefined;

@@ -6,7 +6,7 @@ import { driverPage, driversPage } from './driver-pages';
 import { driverTypes } from './driver-types';
 import { moduleName, TYPED_DEVICES } from './typed-devices';
 
-// Writes what follows from the catalogue: what `npx projen drivers` runs.
+// Generates code and pages from the catalogue of drivers, for `npx projen drivers`.
 
 const ROOT = join(__dirname, '..', '..');
 const PAGES = join(ROOT, 'docs', 'drivers');

@@ -5,7 +5,7 @@ export interface TypedDevices {
   readonly id: string;
   /** The device type in the catalogue. */
   readonly type: string;
-  /** What they are, for docstrings: `NVIDIA GPUs`. */
+  /** The name of the devices in docstrings: `NVIDIA GPUs`. */
   readonly words: string;
   /**
    * The class of the devices that the driver installs.

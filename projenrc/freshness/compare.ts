@@ -2,17 +2,17 @@ import { lastCommitOf, newestOfPackage, Registries, tagsOf, versionsOfModule } f
 import { isNewer, newestOf, ReadVersion, readVersions } from './version-order';
 import type { DriverData } from '../../src/engine/catalogue/driver-data';
 
-/** Something that our data was read from, and what there is now. */
+/** A source of our data, with the version that was read and the newest one. */
 export interface Compared {
   readonly what: string;
   readonly read: string;
-  /** The newest version; undefined if that is the one that was read. */
+  /** The newest version; undefined if it is the version that was read. */
   readonly newer?: string;
-  /** Why nobody knows. */
+  /** The reason why the newest version is unknown. */
   readonly fault?: string;
 }
 
-/** What our data was read from. */
+/** The sources of our data. */
 export interface ReadFrom {
   readonly drivers: readonly DriverData[];
   /** Go modules, with the version of each. */
@@ -21,7 +21,7 @@ export interface ReadFrom {
   readonly packages: readonly { readonly name: string; readonly version: string }[];
 }
 
-/** Compares everything with its registry or repository, one after the other. */
+/** Compares all sources with their registries and repositories, one after the other. */
 export async function compareAll(read: ReadFrom, registries: Registries): Promise<Compared[]> {
   const questions = [
     ...read.drivers.filter(({ era, repository }) => era === 'structured' && repository !== undefined).map((data) => ({
@@ -44,18 +44,18 @@ export async function compareAll(read: ReadFrom, registries: Registries): Promis
   return all;
 }
 
-/** The newest release that an entry of the catalogue has; a branch or a commit is none. */
+/** The newest release in an entry of the catalogue; branches and commits are not releases. */
 function lastRelease({ versions }: DriverData): string | undefined {
   return versions.filter(({ name, isUnreleased }) => isUnreleased !== true && /\d\.\d/.test(name)).at(-1)?.name;
 }
 
-/** A newer release of a driver; without releases of the kind in its repository, the day of newer commits. */
+/** A newer release of a driver; if its repository has no releases of that form, the day of newer commits. */
 async function newestOfDriver(data: DriverData, registries: Registries): Promise<string | undefined> {
   const release = lastRelease(data);
   const tags = release === undefined ? [] : alike(release, await tagsOf(registries, data.repository!));
   if (tags.length > 0) {
     const [read, ...known] = readVersions([release!, ...data.versions.map(({ name }) => name)]);
-    // Some drivers began to count anew, from v25.12.0 to v0.4.0.
+    // Some drivers restarted their numbering, such as from v25.12.0 to v0.4.0.
     const isOld = ([major]: readonly number[]) =>
       major !== read.numbers[0] && known.some(({ numbers }) => numbers[0] === major);
     return newestLike(release!, tags.filter(({ numbers }) => !isOld(numbers)).map(({ name }) => name));
@@ -64,14 +64,14 @@ async function newestOfDriver(data: DriverData, registries: Registries): Promise
   return date > data.read!.date ? `commits until ${date}` : undefined;
 }
 
-/** The versions with the same words before their numbers. Only a preview is like other previews. */
+/** The versions with the same prefix. Previews are included only if the version is a preview. */
 function alike(version: string, names: readonly string[]): ReadVersion[] {
   const [read] = readVersions([version]);
   return readVersions(names).filter(({ prefix, preview }) =>
     prefix === read.prefix && (read.preview !== undefined || preview === undefined));
 }
 
-/** The newest version that is like another one, if it is newer. */
+/** The newest version of the same form as the given one, if it is newer. */
 function newestLike(version: string, names: readonly string[]): string | undefined {
   const [read] = readVersions([version]);
   const newest = newestOf(alike(version, names));

@@ -1,8 +1,8 @@
 import { compareAll, differencesOf } from './compare';
 import { readFrom } from './read-from';
 
-// Lists the drivers, Go modules and packages of which there are newer versions than our data was read from:
-// what `npm run freshness` runs. Ends with 1 if there are some, and with 2 if that is not known of some.
+// Lists the drivers, Go modules and packages with newer versions than our data was read from, for
+// `npm run freshness`. The exit code is 1 if there are any, and 2 if some could not be looked up.
 
 const REGISTRIES = {
   github: process.env.CDK8S_DRA_GITHUB ?? 'https://api.github.com',

@@ -11,7 +11,7 @@ interface Minor {
   readonly allocator?: { readonly recorded?: readonly string[] };
 }
 
-/** What our data was read from, and the newest cdk8s that the tests use. */
+/** The sources of our data, and the newest version of cdk8s that the tests use. */
 export function readFrom(): ReadFrom {
   const minors = Object.values(readTable<Record<string, Minor>>('kubernetes.json', 'minors'));
   // The recorded answers of the allocator come from newer releases than the control plane that tests run.

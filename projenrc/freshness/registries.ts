@@ -1,11 +1,11 @@
-/** Where versions are looked up: the addresses differ in tests. */
+/** The addresses at which versions are looked up; tests use others. */
 export interface Registries {
   readonly github: string;
   readonly go: string;
   readonly npm: string;
 }
 
-/** How long a registry has to answer. */
+/** The time limit for an answer of a registry. */
 const PATIENCE_IN_MS = 30_000;
 
 /** The names of all tags of a repository, `owner/name`. */
@@ -38,7 +38,7 @@ export async function newestOfPackage(registries: Registries, name: string): Pro
   return (JSON.parse(await ask(`${registries.npm}/${name}/latest`)) as { readonly version: string }).version;
 }
 
-/** @throws Error with the address if it does not answer, or with anything but 200 */
+/** @throws Error with the address, if there is no answer, or none with a success code */
 async function ask(address: string): Promise<string> {
   const token = process.env.GITHUB_TOKEN;
   const isGitHub = new URL(address).host === 'api.github.com';

@@ -1,4 +1,4 @@
-/** The numbers of a version: `v0.38.0-alpha.2` and `gpu-v0.10.1`, with what comes before and after them. */
+/** A version such as `v0.38.0-alpha.2` or `gpu-v0.10.1`: prefix, numbers and preview. */
 const VERSION = /^(\D*)(\d+(?:\.\d+)*)(?:-(.+))?$/;
 
 /** A version such as `v1.2.3` or `gpu-v0.10.1`. */
@@ -6,11 +6,11 @@ export interface ReadVersion {
   readonly name: string;
   readonly prefix: string;
   readonly numbers: readonly number[];
-  /** What follows the numbers in a version before a release: `alpha.2`. */
+  /** The part after the numbers in a preview: `alpha.2`. */
   readonly preview?: string;
 }
 
-/** Reads versions, and leaves out what is none. */
+/** Parses versions, and drops names that are not versions. */
 export function readVersions(names: readonly string[]): ReadVersion[] {
   return names.flatMap((name) => {
     const match = VERSION.exec(name);

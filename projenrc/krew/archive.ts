@@ -15,8 +15,8 @@ const PROGRAM = 'kubectl-dra';
 const ARCHIVE = `${PROGRAM}.tar.gz`;
 
 /**
- * Writes what krew installs `kubectl dra` from: an archive with the program and all
- * licences, and the manifest that names its checksum. The same sources give the same bytes.
+ * Writes the files from which krew installs `kubectl dra`: an archive with the program and all licences, and the
+ * manifest with the checksum of the archive. The same sources give the same bytes.
  *
  * @see https://krew.sigs.k8s.io/docs/developer-guide/plugin-manifest/
  */

@@ -3,7 +3,7 @@ import { build } from 'esbuild';
 
 const ROOT = join(__dirname, '..', '..');
 
-/** An old Node must be able to read the first lines, to say that it is too old. */
+/** The first lines, which must parse in an old Node, so that they can report that it is too old. */
 const HEAD = `#!/usr/bin/env node
 var version = process.versions.node.split('.').map(Number);
 if (version[0] < 20 || (version[0] === 20 && version[1] < 19)) {
@@ -11,7 +11,7 @@ if (version[0] < 20 || (version[0] === 20 && version[1] < 19)) {
   process.exit(2);
 }`;
 
-/** Writes the whole of `kubectl dra` into one program, which needs Node alone; or what answers for its completion. */
+/** Bundles `kubectl dra`, or another command of it such as its completion, into one program that needs only Node. */
 export async function bundlePlugin(outfile: string, command = 'kubectlDra'): Promise<void> {
   await build({
     stdin: {

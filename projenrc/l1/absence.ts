@@ -1,6 +1,6 @@
 import { isDemanded, isKind, isList, oneOf, SchemaNode } from './schema';
 
-/** The part of a sentence that says what the absence of a field means. */
+/** Matches the part of a sentence that describes the absence of a field. */
 const ABSENCE = /(?:(?:^I|; i)f omitted, |^Defaults to )(.+)\.$/;
 
 /** The sentences of a description. */
@@ -8,7 +8,7 @@ export function sentences(node: SchemaNode): string[] {
   return (node.description ?? '').split(/(?<=\.)\s+(?=[A-Z0-9])/);
 }
 
-/** The sentences of a description without what `@default` says. */
+/** The sentences of a description, without the statement that `@default` repeats. */
 export function sentencesWithoutDefault(field: SchemaNode): string[] {
   if (field.default !== undefined) {
     return sentences(field).filter((sentence) => sentence !== `Defaults to ${field.default}.`);
@@ -18,7 +18,7 @@ export function sentencesWithoutDefault(field: SchemaNode): string[] {
     .filter((sentence) => sentence !== '.');
 }
 
-/** What `@default` says of an optional field. */
+/** The text of `@default` for an optional field. */
 export function valueOfAbsence(name: string, struct: SchemaNode): string {
   const field = struct.properties![name];
   if (field.default !== undefined) {
@@ -30,7 +30,7 @@ export function valueOfAbsence(name: string, struct: SchemaNode): string {
   return `- ${told ?? ofKind(name, struct) ?? ofField(name, struct)}`;
 }
 
-/** The absence of what every kind has. */
+/** The text for fields that every kind has. */
 function ofKind(name: string, struct: SchemaNode): string | undefined {
   if (!isKind(struct)) {
     return undefined;

@@ -37,8 +37,7 @@ function docstring([summary, ...rest]: string[], notes: string[], tags: string[]
 }
 
 /**
- * The minors that have the node, if they differ from those of its surroundings and the
- * description does not mention them.
+ * The minors that have the node, if they differ from those of its surroundings and the description does not state them.
  */
 function minors(node: SchemaNode | SchemaFile, ...around: (SchemaNode | SchemaFile)[]): string[] {
   const isTold = /only in 1\.|1\.\d+ only/i.test(node.description ?? '');

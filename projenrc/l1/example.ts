@@ -1,7 +1,7 @@
 import { inspect } from 'util';
 import { definitionsFor, fieldsOf, isDemanded, isKind, oneOf, referenced, requiredOf, SchemaNode } from './schema';
 
-/** Optional fields without which an example would say little. */
+/** Optional fields without which an example would show little. */
 const TELLING = new Set([
   'DeviceClass.spec',
   'DeviceClassSpec.selectors',
@@ -23,7 +23,7 @@ const TELLING = new Set([
   'ResourceClassParameters.filters',
 ]);
 
-/** Values for fields, for fields of a name, and for values of a format or type. */
+/** The values for a single field, for all fields of a name, and for values of a format or type. */
 const VALUES: Record<string, unknown> = {
   'DeviceRequest.name': 'gpu',
   'deviceClassName': 'gpu',
@@ -40,15 +40,12 @@ const VALUES: Record<string, unknown> = {
   'string': 'gpu-0',
 };
 
-/**
- * Fields of a small, realistic object of the kind: the required ones, and those that show
- * what it is for.
- */
+/** The fields of a small, realistic object of the kind: the required fields, and those that show its purpose. */
 export function exampleFields(version: string, kind: string): Record<string, any> {
   return exampleStruct(definitionsFor(version), kind);
 }
 
-/** A statement that makes such an object. */
+/** A statement that creates such an object. */
 export function example(version: string, kind: string): string {
   const literal = inspect(exampleFields(version, kind), { depth: null, breakLength: 90, compact: 10 })
     .replace(/\[ /g, '[')
@@ -74,7 +71,7 @@ function exampleStruct(definitions: Record<string, SchemaNode>, name: string): R
 function exampleValue(definitions: Record<string, SchemaNode>, schema: SchemaNode): unknown {
   const name = referenced(schema);
   if (name !== undefined) {
-    // cdk8s names constructs, not the items of a list.
+    // cdk8s generates names for constructs, but not for the items of a list.
     return {
       ...(isKind(definitions[name]) ? { metadata: { name: 'gpu' } } : {}),
       ...exampleStruct(definitions, name),

@@ -1,8 +1,8 @@
 import { referenced, SchemaNode } from './schema';
 
 /**
- * Formats, and structs that are plain values here, in words; and the word by which a
- * description shows that it already says so.
+ * Formats, and structs that are plain values here, in words; and the word whose presence in a description shows that it
+ * already states the format.
  */
 const VALUES: Record<string, [phrase: string, told: string]> = {
   'cel-device': ['a CEL expression', 'CEL'],
@@ -25,7 +25,7 @@ const VALUES: Record<string, [phrase: string, told: string]> = {
   'Time': ['a point in time in RFC 3339 format, such as 2024-05-01T12:00:00Z', 'RFC 3339'],
 };
 
-/** The limits of a value that its description does not mention. */
+/** The limits of a value that its description does not state. */
 export function limits(field: SchemaNode): string[] {
   const said = field.description ?? '';
   return [
@@ -56,7 +56,7 @@ function isKibibytes(limit: number): boolean {
   return limit % KIBIBYTE === 0;
 }
 
-/** Whether the description has the number, kibibytes as it would write them. */
+/** Whether the description contains the number, converted to kibibytes if it is a multiple. */
 function isMentioned(limit: number, said: string): boolean {
   const written = limit > 0 && isKibibytes(limit) ? limit / KIBIBYTE : limit;
   return new RegExp(`\\b${written}\\b`).test(said);

@@ -6,13 +6,10 @@ import {
   SchemaNode,
 } from './schema';
 
-/** A schema in the words of `json2jsii`. */
+/** A schema in the format of `json2jsii`. */
 type JsonSchema = Parameters<TypeGenerator['addDefinition']>[1];
 
-/**
- * Structs that are plain values here: jsii has no unions, and objects with arbitrary
- * content have no type.
- */
+/** Structs that are plain values here: jsii has no unions, and objects with arbitrary content have no type. */
 const PLAIN_VALUES: Record<string, JsonSchema> = {
   Quantity: { type: 'string' },
   Time: { type: 'string' },
@@ -41,8 +38,7 @@ export function renderModule(version: string): string {
 }
 
 /**
- * The name of the struct here: the published one, except for the fields of a kind without
- * its API version and kind.
+ * The name of the struct here: the published name, except for the props of a kind, which lack its API version and kind.
  */
 function typeName(name: string, definitions: Record<string, SchemaNode>): string {
   if (name === 'ObjectMeta') {
@@ -60,10 +56,7 @@ function structSchema(struct: SchemaNode, file: SchemaFile): JsonSchema {
   };
 }
 
-/**
- * What `json2jsii` needs to know of a value. Enums stay strings: the allowed values differ
- * from minor to minor.
- */
+/** The schema of a value for `json2jsii`. Enums stay strings: the allowed values differ from minor to minor. */
 function valueSchema(value: SchemaNode): JsonSchema {
   if (value.$ref !== undefined) {
     return { $ref: `#/$defs/${referenced(value)}` };
@@ -76,8 +69,8 @@ function valueSchema(value: SchemaNode): JsonSchema {
 }
 
 /**
- * The names as Kubernetes publishes them (`json2jsii` turns `shareID` into `shareId`),
- * without the tags of `json2jsii`.
+ * Restores the names that Kubernetes publishes (`json2jsii` turns `shareID` into `shareId`), and removes the tags of
+ * `json2jsii`.
  */
 export function asPublished(source: string, names: string[]): string {
   const renamed = names.reduce(

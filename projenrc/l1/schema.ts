@@ -3,10 +3,7 @@ import { readSchemaFile, SchemaFile, SchemaNode } from '../../src/engine/kuberne
 
 export type { SchemaFile, SchemaNode };
 
-/**
- * The API versions of DRA, oldest first; each has a schema file and a module of that
- * name.
- */
+/** The API versions of DRA, oldest first; each has a schema file and a module of that name. */
 export const API_VERSIONS = ['v1alpha1', 'v1alpha2', 'v1alpha3', 'v1beta1', 'v1beta2', 'v1'];
 
 /** The schema file of an API version. */
@@ -15,8 +12,8 @@ export function schemaOf(version: string): SchemaFile {
 }
 
 /**
- * The structs that an API version can refer to, by name. Those of other files have only
- * the fields of its time.
+ * The structs to which an API version can refer, by name. Structs of other files have only the fields that exist in a
+ * minor with that API version.
  */
 export function definitionsFor(version: string): Record<string, SchemaNode> {
   const file = schemaOf(version);
@@ -36,7 +33,7 @@ export function definitionsFor(version: string): Record<string, SchemaNode> {
   return { ...Object.fromEntries(shared), ...file.$defs };
 }
 
-/** The name of the struct that a `$ref` points to, in whichever file. */
+/** The name of the struct to which a `$ref` points, in any file. */
 export function referenced(node: SchemaNode): string | undefined {
   return node.$ref?.split('/').pop();
 }
@@ -51,20 +48,14 @@ export function isList(struct: SchemaNode): boolean {
   return isKind(struct) && struct['x-dra-scope'] === undefined;
 }
 
-/**
- * The fields of a struct; those of a kind without `apiVersion` and `kind`, which its class
- * sets.
- */
+/** The fields of a struct. For a kind, `apiVersion` and `kind` are omitted, since its class sets them. */
 export function fieldsOf(struct: SchemaNode): [string, SchemaNode][] {
   return Object.entries(struct.properties ?? {}).filter(
     ([name]) => !isKind(struct) || (name !== 'apiVersion' && name !== 'kind'),
   );
 }
 
-/**
- * The fields that every minor of the API version requires. cdk8s itself names an object,
- * so no kind requires metadata.
- */
+/** The fields that every minor of the API version requires. Metadata are optional, since cdk8s names objects itself. */
 export function requiredOf(struct: SchemaNode): string[] {
   const variants = (struct['x-dra-variants'] ?? []).filter((variant) => 'required' in variant);
   const isAlwaysRequired = (name: string) =>
@@ -72,9 +63,7 @@ export function requiredOf(struct: SchemaNode): string[] {
   return (struct.required ?? []).filter((name) => name !== 'metadata' && isAlwaysRequired(name));
 }
 
-/**
- * The fields that exclude each other, if the field is one of them and one has to be set.
- */
+/** The fields that exclude each other, if the field is one of them and one is required. */
 export function oneOf(name: string, struct: SchemaNode): string[] {
   const { fields, atLeast } = (struct['x-dra-one-of'] ?? { fields: [], atLeast: 0 }) as {
     fields: string[];
@@ -83,10 +72,7 @@ export function oneOf(name: string, struct: SchemaNode): string[] {
   return atLeast > 0 && fields.includes(name) ? fields : [];
 }
 
-/**
- * Whether the API server rejects the struct without the field, although its published
- * schema does not require it.
- */
+/** Whether the API server rejects the struct without the field, although the published schema does not require it. */
 export function isDemanded(name: string, struct: SchemaNode): boolean {
   const field = struct.properties![name];
   return field['x-dra-required'] === true

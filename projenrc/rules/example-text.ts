@@ -2,7 +2,7 @@ import { parse } from 'yaml';
 import type { RuleText } from './rule-entry';
 import type { ManifestExample, RuleExample } from '../../src/engine/check/rules/examples';
 
-/** How the text of the second side differs from that of the first. */
+/** A difference of the second side of an example from the first. */
 type Change =
   | { readonly replace: string; readonly with: string }
   | { readonly add: string; readonly below: string }
@@ -10,17 +10,17 @@ type Change =
 
 /** The first document in the file of a rule. Manifests follow. */
 interface Header extends RuleText, Pick<ManifestExample, 'kubernetes' | 'switchedOn' | 'acknowledged' | 'inventory'> {
-  /** What makes the bad manifests good. */
+  /** The changes that make the bad manifests good. */
   readonly good?: readonly Change[];
 
-  /** What changes, in the example of a rule for changes. */
+  /** The changes, in the example of a rule for changes. */
   readonly after?: readonly Change[];
 
-  /** The bad program, in the example of a rule for constructs: there are no manifests then. */
+  /** The bad program, in the example of a rule for constructs, which has no manifests. */
   readonly program?: string;
 }
 
-/** A document, and the side that it belongs to: both, if the line above does not say `--- # good`. */
+/** A document, and the side to which it belongs: both, unless the line above is like `--- # good`. */
 interface Document {
   readonly side?: string;
   readonly text: string;
@@ -30,11 +30,11 @@ interface Document {
 const USE = /^use: (\S+)\n$/;
 
 /**
- * Writes out an example: all manifests of both sides.
+ * Expands an example to all manifests of both sides.
  *
  * @param file the path of the file, for errors
- * @param text a header, and manifests with lines `---` in between
- * @param objects the shared objects, which `use: NAME` stands for
+ * @param text a header and manifests, separated by lines `---`
+ * @param objects the shared objects, to which `use: NAME` refers
  */
 export function writtenOut(file: string, text: string, objects: ReadonlyMap<string, string>): RuleExample {
   const refuse = (what: string): never => {
@@ -74,7 +74,7 @@ function documentsOf(text: string): Document[] {
   return parts.flatMap((part, index) => (index % 2 === 0 ? [{ side: parts[index - 1], text: part }] : []));
 }
 
-/** The text after a change, which is made wherever the text stands that it is about. */
+/** The text after a change, which applies to every occurrence of its subject. */
 function textAfter(text: string, change: Change): string {
   if ('remove' in change) {
     return text.replace(new RegExp(`^ *${pattern(change.remove)}\n`, 'gm'), '');
@@ -88,7 +88,7 @@ function textAfter(text: string, change: Change): string {
   });
 }
 
-/** Matches a text, however its lines are indented. */
+/** A regular expression that matches a text with any indentation of its lines. */
 function pattern(text: string): string {
   return text.trimEnd().split('\n')
     .map((line) => line.trim().replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))

@@ -8,7 +8,7 @@ import type { SetupRule } from '../../src/engine/check/setup/setup-rule';
 
 const SETUP = join(__dirname, '../../src/engine/check/setup');
 
-/** The folders in src/engine/check/setup that hold no rules. */
+/** The folders in src/engine/check/setup without rules. */
 const NO_RULES = ['lookup'];
 
 /** The order of the catalogue. */
@@ -16,7 +16,7 @@ const KINDS: readonly RuleKind[] = ['objects', 'setup', 'changes', 'conversion']
 
 /** A generated file. */
 interface GeneratedFile {
-  /** Below src/. */
+  /** The path below src/. */
   readonly path: string;
   readonly text: string;
 }
@@ -37,7 +37,7 @@ ${modules.map((module) => `export * from '${module}';\n`).join('')}`,
   };
 }
 
-/** What the catalogue says about rules. */
+/** The texts of the catalogue of rules. */
 export function rulesFile(setupRules: readonly SetupRule[]): GeneratedFile {
   const entries = ruleFiles()
     .map((file) => entryOf(file, setupRules.find(({ id }) => id === file.id)))
@@ -51,7 +51,7 @@ export function rulesFile(setupRules: readonly SetupRule[]): GeneratedFile {
     [kind, entries.filter((entry) => entry.kind === kind).map(({ rule }) => rule)]));
 }
 
-/** The examples of all rules, by the ids. */
+/** The examples of all rules, by rule id. */
 export function examplesFile(): GeneratedFile {
   const objects = sharedObjects();
   return packed('rule-examples', ruleFiles().map(({ id, path, text }) => [id, writtenOut(path, text, objects)]));

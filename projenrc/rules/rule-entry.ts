@@ -4,27 +4,27 @@ import { Severity } from '../../src/engine/check/finding';
 import type { Rule, RuleKind } from '../../src/engine/check/rules/catalogue';
 import type { SetupRule } from '../../src/engine/check/setup/setup-rule';
 
-/** A rule, and where it stands in the catalogue. */
+/** A rule, and its position in the catalogue. */
 export interface RuleEntry {
   readonly kind: RuleKind;
   readonly order: number;
   readonly rule: Rule;
 }
 
-/** What a setup rule says of itself in its code, and any other rule in its file. */
+/** The properties that a setup rule defines in its code, and any other rule in its file. */
 type Facts = Pick<SetupRule, 'severity' | 'order'>;
 
-/** What the file of a rule says above its example. */
+/** The header of a rule's file, above its example. */
 export interface RuleText extends Pick<Rule, 'title' | 'why' | 'fix'>, Partial<Facts> {}
 
-/** The topics that are a kind of rules of their own. */
+/** The topics that form a kind of rules of their own. */
 const KINDS: Readonly<Record<string, RuleKind>> = { changes: 'changes', conversion: 'conversion' };
 
 /**
  * The entry of a rule.
  *
- * @param file what people read about it
- * @param setupRule the rule in code, if it is one for the setup
+ * @param file the file with the text of the rule
+ * @param setupRule the rule in code, if it is a setup rule
  */
 export function entryOf({ id, topic, path, text }: RuleFile, setupRule?: Facts): RuleEntry {
   const header = parse(text.split(/^---/m, 1)[0]) as RuleText;

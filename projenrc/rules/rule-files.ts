@@ -3,15 +3,15 @@ import { basename, dirname, join } from 'node:path';
 
 const RULES = join(__dirname, '../../src/engine/check/rules');
 
-/** The folder of the objects that several examples have in common, a file for each. */
+/** The folder of the objects that several examples share, one file for each. */
 const OBJECTS = 'objects';
 
-/** What people read about a rule: its text, and its example. */
+/** The file of a rule, with its text and its example. */
 export interface RuleFile {
   readonly id: string;
-  /** The folder. */
+  /** The name of the folder. */
   readonly topic: string;
-  /** From the root of the repository, for errors. */
+  /** The path from the root of the repository, for errors. */
   readonly path: string;
   readonly text: string;
 }
@@ -21,7 +21,7 @@ export function ruleFiles(): RuleFile[] {
   return yamlFiles().filter(({ topic }) => topic !== OBJECTS);
 }
 
-/** The objects that `use: NAME` stands for in an example. */
+/** The objects to which `use: NAME` refers in an example. */
 export function sharedObjects(): ReadonlyMap<string, string> {
   return new Map(yamlFiles().filter(({ topic }) => topic === OBJECTS).map(({ id, text }) => [id, text]));
 }
