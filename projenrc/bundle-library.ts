@@ -123,8 +123,7 @@ function moduleText(module: string, name: string): string {
   const { code } = transformSync(text, {
     minifyWhitespace: true, minifyIdentifiers: true, lineLimit: 120, target: 'node20',
   });
-  // A single other character doubles the memory that Node takes for the whole bundle. Only
-  // literals contain any.
+  // A single non-ASCII character doubles the memory that Node takes for the whole bundle. Only literals contain any.
   return code.replace(/[^\x00-\x7f]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 

@@ -21,8 +21,7 @@ function addCompilerChecks(project: cdk.JsiiProject) {
   const rosetta = project.addTask('rosetta', {
     description: 'Compile the examples in docstrings and README.md',
   });
-  // By default, jsii-rosetta would install the dependencies of examples in a temporary
-  // folder. cdk8s-plus is installed here.
+  // By default, jsii-rosetta installs the dependencies of examples in a temporary folder. Here, they are installed.
   rosetta.exec('jsii-rosetta extract --strict --directory .');
   rosetta.exec('rm -f .jsii.tabl.json');
   project.gitignore.addPatterns('.jsii.tabl.json');
@@ -129,8 +128,7 @@ function tuneEslint(project: cdk.JsiiProject) {
       'error',
       { groups: ['builtin', 'external'], alphabetize: { order: 'asc', caseInsensitive: true } },
     ],
-    // Large modules that are not always needed, such as the checker and its rules, are loaded
-    // on use.
+    // Large modules that are not always needed, such as the checker and its rules, are loaded on use.
     '@typescript-eslint/no-require-imports': [
       'error',
       { allow: ['^constructs$', '^\\.\\.?/'] },

@@ -17,7 +17,7 @@ const TARGETS = new Map(
   ]),
 );
 
-/** All kinds with their groups, except for lists. */
+/** All kinds as `GROUP/KIND`, except for lists. */
 const KINDS = [
   ...new Set(
     knownApiVersions().flatMap((apiVersion) =>

@@ -172,7 +172,7 @@ export class Session {
     void this.editor.connection.sendNotification('window/showMessage', params);
   }
 
-  /** Rereads changed files, adds new and drops deleted ones. Files outside the project, such as patches, are ignored. */
+  /** Rereads changed files of the project, adds new and drops deleted ones; others, such as patches, are ignored. */
   private readAgain(changed: ReadonlySet<string> = new Set()): void {
     this.listed ??= this.orTold(() =>
       new Set(this.project.files().filter((file) => this.isOwn(join(this.root!, file)))));
