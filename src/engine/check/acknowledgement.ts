@@ -16,7 +16,7 @@ export function isRule(id: string): boolean {
   return ruleCatalogue().some((rule) => rule.id === id);
 }
 
-/** Why an acknowledgement is invalid, if it is. */
+/** The reason why an acknowledgement is invalid; undefined if it is valid. */
 export function faultOfAcknowledgement(ruleId: string, reason: string): string | undefined {
   if (!isRule(ruleId)) {
     const known = ruleCatalogue().map(({ id }) => id);

@@ -66,8 +66,8 @@ export interface CheckOptions {
   readonly existing?: ExistingObject[];
 
   /**
-   * The inventory of the cluster: the checks also say whether it can satisfy the claims,
-   * and references to objects in it are valid.
+   * The inventory of the cluster. Checks also report claims that it cannot satisfy; references to its objects are
+   * valid.
    *
    * @default - the devices of the cluster are unknown
    */
@@ -83,7 +83,7 @@ export interface CheckOptions {
 }
 
 /**
- * Rejects values that are no versions, and ranges that make no sense.
+ * Rejects values that are not versions, and contradictory ranges.
  *
  * @internal
  */
@@ -111,7 +111,7 @@ const ACKNOWLEDGEMENT: Expectation = {
 };
 
 /**
- * What is known of the options of a check.
+ * The expectation for the options of a check.
  *
  * @internal
  */

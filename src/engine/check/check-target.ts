@@ -30,7 +30,7 @@ export interface CheckTarget {
   readonly externals?: readonly ReferredObject[];
 
   /**
-   * Names what has an object of a kind and name, but for another cluster.
+   * Returns the path of a construct that creates an object of the kind and name for another cluster.
    *
    * @default - nothing is known of other clusters
    */
@@ -39,9 +39,9 @@ export interface CheckTarget {
   /** The inventory of the cluster. @default - unknown */
   readonly inventory?: IInventory;
 
-  /** Called before each object is checked. @default - nobody waits */
+  /** Called before each object is checked. @default - progress is not reported */
   readonly onProgress?: ProgressListener;
 }
 
-/** Is told how much is done, and how much there is to do. */
+/** Receives the number of items done, and the total. */
 export type ProgressListener = (done: number, all: number) => void;

@@ -9,8 +9,7 @@ import { objectsIn } from '../pods/objects-in';
 import { Document } from '../read/document';
 
 /**
- * Checks the documents of a cluster: first each that is about DRA on its own, then all
- * together.
+ * Checks the documents of a cluster: first each DRA-related object on its own, then all together.
  *
  * A single pass covers all minors of the target. Every public entry point ends up here.
  */
@@ -18,7 +17,7 @@ export function checkDocuments(documents: readonly Document[], target: CheckTarg
   return checkSetup(documents, target).objects;
 }
 
-/** Does the same, and returns the setup, whose objects have the problems. */
+/** Like `checkDocuments`, but returns the setup, whose objects have the problems. */
 export function checkSetup(documents: readonly Document[], target: CheckTarget): Setup {
   const objects = objectsIn(documents).map((document) => new SetupObject(document));
   const setup = new Setup(objects, target);

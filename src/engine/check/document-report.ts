@@ -16,8 +16,8 @@ const loadAcceptances = () =>
   require('./acceptances/manifest-acceptances') as typeof import('./acceptances/manifest-acceptances');
 
 /**
- * Checks documents for all versions at once. If the requested versions have no problems,
- * which is faster to determine, the others are checked on demand.
+ * Checks documents for all versions at once. If the requested versions have no problems, which is faster to determine,
+ * the others are checked on demand.
  */
 export function reportOf(
   documents: readonly Document[], options: CheckOptions, onProgress?: ProgressListener,
@@ -38,7 +38,7 @@ export function reportOf(
   };
 }
 
-/** Problems of objects, without those that manifests or options accept. */
+/** The problems of objects, with those that manifests or options accept set aside. */
 export function withAccepted(
   objects: readonly SetupObject[], problems: readonly Located[], { acknowledge }: CheckOptions,
 ): SplitProblems {
@@ -47,7 +47,7 @@ export function withAccepted(
     : { problems, acknowledged: [] }, acknowledge);
 }
 
-/** The clusters that the options are about. */
+/** The clusters that the options describe. */
 export function checkTargetFor(options: CheckOptions, minors: MinorSet): CheckTarget {
   return {
     minors,
@@ -60,7 +60,7 @@ export function checkTargetFor(options: CheckOptions, minors: MinorSet): CheckTa
   };
 }
 
-/** Of the minors that have the most of what the documents use, those that accept them, if any. */
+/** The minors that have the most of what the documents use; of those, the ones that accept them, if any. */
 export function minorsFor(documents: readonly Document[]): MinorSet {
   const target = { minors: ALL_MINORS, gates: FeatureGates.of(), runtimeConfig: new RuntimeConfig() };
   const found = { problems: located(checkDocuments(documents, target)), minors: ALL_MINORS };

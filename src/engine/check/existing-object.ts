@@ -34,7 +34,7 @@ export interface ExistingObject {
  * @internal
  */
 export interface ReferredObject extends ExistingObject {
-  /** Whether it is there for its name alone: its name may be wrong. @default - false */
+  /** Whether only a name is known, which may be wrong. @default - false */
   readonly isAssumed?: boolean;
 }
 
@@ -54,7 +54,7 @@ function isNamed(value: unknown): boolean {
 }
 
 /**
- * The kind that a declaration means: another one if it is misspelled, or is of DRA and has its group.
+ * The kind that a declaration refers to: corrects misspelled kinds, and removes the DRA group.
  *
  * @internal
  */

@@ -19,7 +19,7 @@ export interface FieldPath extends Place {
   readonly namedIn?: MinorSet;
   /** Whether the API server adds the step: it is not in the manifest. */
   readonly unwritten?: boolean;
-  /** The fields that lead on to what a problem is about. @default - it is about all of it */
+  /** The fields from this path to the subject of a problem. @default - the subject is the whole value */
   readonly inside?: readonly string[];
 }
 
@@ -30,7 +30,7 @@ export function pathThrough(...steps: readonly string[]): FieldPath | undefined 
 
 const knownPaths = new WeakMap<readonly string[], { readonly path: FieldPath | undefined }>();
 
-/** The same for steps that many objects share: those of a kind that lead to its pods. */
+/** Like `pathThrough`, but cached: for steps that many objects share, such as those from a kind to its pods. */
 export function pathOfShared(steps: readonly string[]): FieldPath | undefined {
   let known = knownPaths.get(steps);
   if (known === undefined) {
@@ -40,7 +40,7 @@ export function pathOfShared(steps: readonly string[]): FieldPath | undefined {
   return known.path;
 }
 
-/** The path of nested fields, of which there is at least one, below a value. */
+/** The path of nested fields below a value; at least one step is required. */
 export function pathBelow(value: FieldPath | undefined, steps: readonly string[]): FieldPath {
   return steps.reduce(
     (parent: FieldPath | undefined, step) =>
@@ -49,7 +49,7 @@ export function pathBelow(value: FieldPath | undefined, steps: readonly string[]
   )!;
 }
 
-/** The path of a map entry: `parent[key]`, of which validation shows `longest` bytes. */
+/** The path of a map entry: `parent[key]`. Validation truncates keys of more than `longest` bytes. */
 export function entry(parent: FieldPath | undefined, key: string, longest?: number): FieldPath {
   const shown = shownKey(key, longest);
   const path = { parent, step: `[${key}]`, key };
@@ -89,7 +89,7 @@ function unnamed(path: FieldPath | undefined): FieldPath | undefined {
   return path === undefined ? undefined : { ...path, parent: unnamed(path.parent), namedIn: NO_MINORS };
 }
 
-/** The steps of the manifest that lead to what a problem with the path is about. */
+/** The steps in the manifest to the subject of a problem with the path. */
 export function stepsOf(path: FieldPath | undefined): (string | number)[] {
   return path === undefined ? [] : [...stepsTo(path), ...path.inside ?? []];
 }
@@ -104,7 +104,7 @@ export function spell(path: FieldPath | undefined): string {
   return spellSteps(path, isWritten, bracketed);
 }
 
-/** Whether a path leads to another one, or to something in it. */
+/** Whether a path leads to another one, or to something inside it. */
 export function isWithin(path: FieldPath | undefined, outer: FieldPath | undefined): boolean {
   const [inner, start] = [spell(path), spell(outer)];
   return inner.startsWith(start) && /^($|[.[])/.test(inner.slice(start.length));
@@ -128,14 +128,12 @@ export function spellDotted(path: FieldPath | undefined): string {
 }
 
 /**
- * The spellings of the path by the API server, each with its minors. Those in `asWritten`
- * spell it as in the manifest.
+ * The API server's spellings of the path, each with its minors. Minors in `asWritten` spell it as in the manifest.
  *
- * The latter validate twice, and deduplicate faults by path. Paths with a long key
- * differ, so both faults are reported.
+ * Minors in `asWritten` validate twice, and deduplicate errors by path. The two paths of a long key differ, so both
+ * errors are reported.
  *
- * @param once those of `asWritten` in which only one of the two validations reports the
- * fault
+ * @param once the minors of `asWritten` in which only one of the two validations reports the error
  */
 export function spellings(
   path: FieldPath, minors: MinorSet, asWritten: MinorSet, once: MinorSet = NO_MINORS,

@@ -154,7 +154,7 @@ export interface Finding {
   /**
    * The Kubernetes versions of the range that have the finding, oldest first.
    *
-   * @default - the version of the report, which is not about a range
+   * @default - the report covers a single version
    */
   readonly versions?: KubernetesVersion[];
 

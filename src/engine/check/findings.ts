@@ -47,7 +47,7 @@ export function toFinding(
   };
 }
 
-/** What to do in all of the minors, if what repairs some of them breaks others. */
+/** A wording without fixes if they repair some of the minors but break others. */
 function inMinors({ rightIn = NO_MINORS, ...wording }: Wording, minors: MinorSet): Wording {
   return (rightIn & minors) === NO_MINORS || (wording.fixes ?? []).length === 0 ? wording : {
     message: wording.message,
@@ -57,7 +57,7 @@ function inMinors({ rightIn = NO_MINORS, ...wording }: Wording, minors: MinorSet
   };
 }
 
-/** The fix in the words of the front door that the object came through. */
+/** The suggested fix, worded for the front door that the object came through. */
 function suggestionFor(
   { constructPath, text }: Document,
   { suggestion, manifestSuggestion = suggestion, commandSuggestion = manifestSuggestion, ifAbsent }: Wording,
@@ -84,7 +84,7 @@ export function findingsFor(
   return countMinors(minors) > 1 ? inRange(findings, sorted, minors) : findings;
 }
 
-/** The findings for a range: what reads the same in several versions is one. */
+/** The findings for a range: findings that read the same in several versions become one. */
 function inRange(findings: readonly Finding[], problems: readonly Located[], range: MinorSet): Finding[] {
   const located = findings.map((finding, index) =>
     ({ finding: withServedFixes(finding, range), minors: problems[index].problem.minors & range }));
@@ -94,7 +94,7 @@ function inRange(findings: readonly Finding[], problems: readonly Located[], ran
   }));
 }
 
-/** A finding without fixes that write an API version which other versions of the range do not have. */
+/** A finding without fixes that set an API version which some versions of the range do not serve. */
 function withServedFixes(finding: Finding, range: MinorSet): Finding {
   const { fixes, ...others } = finding;
   if (fixes === undefined || finding.ruleId !== UNKNOWN_API) {

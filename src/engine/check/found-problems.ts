@@ -9,7 +9,7 @@ export interface Located {
   readonly problem: Problem;
   /** Why the problem is acceptable, if it was acknowledged. */
   readonly acknowledgement?: string;
-  /** Whether its manifest itself says so. */
+  /** Whether a comment or annotation of the manifest acknowledges it. */
   readonly acknowledgedInManifest?: boolean;
 }
 
@@ -18,7 +18,7 @@ export interface FoundProblems {
   /** The problems, and the minors that were checked. */
   readonly problems: readonly Located[];
   readonly minors: MinorSet;
-  /** The minors whose rendering has the place of a problem. @default - all minors */
+  /** The minors whose rendering includes the object of a problem. @default - all minors */
   readonly minorsWith?: (located: Located) => MinorSet;
 }
 
@@ -30,13 +30,13 @@ export function supportedMinors({ problems, minors }: FoundProblems): MinorSet {
   );
 }
 
-/** The data from which a report is created. */
+/** The data for creating a report. */
 export interface ReportSource extends FoundProblems {
   /** Acknowledged problems. */
   readonly acknowledged: readonly Located[];
   /** Finds the problems of all minors. @default - the problems found already cover all minors */
   readonly everywhere?: () => FoundProblems;
-  /** The minors to report findings for. @default - the newest one that has what the objects use */
+  /** The minors to report findings for. @default - the newest minor that has the most of what the objects use */
   readonly asked?: MinorSet;
   readonly requirements: (minor: number) => string[];
 }

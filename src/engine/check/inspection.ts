@@ -7,7 +7,7 @@ import { Field } from '../kubernetes/api-schema';
 import { FeatureGates } from '../kubernetes/feature-gates';
 import { ALL_MINORS, MinorSet, NO_MINORS } from '../kubernetes/minors';
 
-/** The API server has no path for the object as a whole, and reports this instead. */
+/** The API server reports this instead of a path if the problem is the object as a whole. */
 const NO_NAME = '<nil>';
 
 const NO_PROBLEMS: readonly Problem[] = [];
@@ -22,7 +22,7 @@ const REJECTED = { severity: Severity.ERROR, origin: FindingOrigin.API_SERVER };
 export class Inspection {
   /** Minors whose API server cannot decode the object. */
   private undecodable: MinorSet = NO_MINORS;
-  /** Those of them in which a type is wrong, which is found before fields are looked up. */
+  /** The undecodable minors with a value of the wrong type, which the API server detects before it looks up fields. */
   private mistyped: MinorSet = NO_MINORS;
   private readonly collected: Problem[] = [];
   /** Problems that the server only reports if it finds no others. */
@@ -68,7 +68,7 @@ export class Inspection {
     return this.collected.length + this.last.length === 0;
   }
 
-  /** Those of the minors that can decode all so far: only there everything has its type. */
+  /** The given minors that can decode everything checked so far: only there do all values have the right type. */
   public decodable(minors: MinorSet): MinorSet {
     return minors & ~this.undecodable;
   }
@@ -100,7 +100,7 @@ export class Inspection {
     this.reportUndecodable(path === undefined ? NO_NAME : spellDotted(path), path, violation);
   }
 
-  /** Reports a field of which the API server would lose a value, by its spelled path. */
+  /** Reports a repeated field, by its spelled path: the API server would lose a value. */
   public rejectRepeated(spelled: string, violation: Omit<Violation, 'reason'>): void {
     this.reportUndecodable(spellDotted(field(undefined, spelled)), undefined, violation);
   }
@@ -113,7 +113,7 @@ export class Inspection {
     this.report(reported, path, { ...violation, reason: 'BadRequest' });
   }
 
-  /** Reports an object that the API server does not serve: nothing else matters then. */
+  /** Reports an object that the API server does not serve, which makes all other problems irrelevant. */
   public rejectUnserved(path: FieldPath, violation: Omit<Violation, 'ruleId' | 'reason'>): void {
     const unknown = { ...violation, ruleId: UNKNOWN_API, reason: 'NotFound' };
     this.report({ ...REJECTED, fieldPath: spell(path) }, path, unknown);

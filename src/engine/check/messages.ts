@@ -14,45 +14,45 @@ export function messageOf(finding: Finding): string {
   return `${visible(placeOf(finding))}: ${messageWithoutPlace(finding)}`;
 }
 
-/** The same without the location, for output that shows it separately. */
+/** Like `messageOf`, but without the location, for output that shows it separately. */
 export function messageWithoutPlace(finding: Finding): string {
   const fix = finding.suggestion === undefined ? '' : ` (${finding.suggestion})`;
   return visible(`${headline(finding)}${fix} [${finding.ruleId}]${programPlaceOf(finding)}`);
 }
 
-/** What is wrong, with the field. */
+/** The message, with the field path unless the problem is the object as a whole. */
 export function headline(finding: Finding): string {
   return finding.fieldPath === '<nil>' ? finding.message : `${shownPath(finding)}: ${finding.message}`;
 }
 
-/** The path of the field for people, who look for it in the manifest. */
+/** The path to show to users: the one in the manifest. */
 export function shownPath({ fieldPath, pathInManifest = fieldPath }: Finding): string {
   return pathInManifest;
 }
 
-/** The released versions on which everything works. */
+/** The released versions that accept all objects. */
 export function describeSupported(report: { readonly supportedVersions: readonly KubernetesVersion[] }): string {
   return report.supportedVersions.filter(({ isPreview }) => !isPreview).join(', ') || 'no known version';
 }
 
-/** The versions that a report is about: `1.34`, or `1.32–1.34`. */
+/** The version range of a report: `1.34`, or `1.32–1.34`. */
 export function describeRange({ from, to }: VersionRange): string {
   return from.isSameAs(to) ? String(to) : `${from}–${to}`;
 }
 
-/** Where in the range of a report a finding applies, unless that is everywhere. */
+/** The versions of a report's range that have a finding; empty if all of them have it. */
 export function partOfRange({ versions = [] }: Finding, { from, to }: VersionRange): string {
   const minors = versions.reduce<MinorSet>((set, { minor }) => set | minorSet(minor), NO_MINORS);
   const isEverywhere = minors === NO_MINORS || minors === minorsBetween(String(from), String(to));
   return isEverywhere ? '' : ` on Kubernetes ${describeMinors(minors)}`;
 }
 
-/** The rules of those findings that can be accepted: of warnings and infos. */
+/** The rules of the findings that can be acknowledged: warnings and infos. */
 export function acceptableRules(findings: readonly Finding[]): string[] {
   return [...new Set(findings.filter(({ severity }) => severity !== Severity.ERROR).map(({ ruleId }) => ruleId))];
 }
 
-/** The construct path, or the object and where it is if there is no construct. */
+/** The construct path; without a construct, the location and name of the object. */
 function placeOf(finding: Finding): string {
   const { constructPath, documentIndex, file, line, column } = finding;
   if (constructPath !== undefined && constructPath !== '') {
@@ -74,14 +74,14 @@ export function objectName({ kind = 'object', namespace, name = 'without a name'
   return `${kind} ${namespace === undefined ? name : `${namespace}/${name}`}`;
 }
 
-/** The name of an object behind its place: ` (ResourceClaim ml/gpu)`; empty if it has none. */
+/** The name of an object, for after its location: ` (ResourceClaim ml/gpu)`; empty if it has neither kind nor name. */
 export function objectNote(object: ObjectName): string {
   return object.kind === undefined && object.name === undefined ? '' : ` (${objectName(object)})`;
 }
 
 type ObjectName = Pick<Finding, 'kind' | 'namespace' | 'name'>;
 
-/** A finding on a line: its severity, where it is, and what it says. */
+/** A finding on one line: its severity, location and message. */
 export function findingLine(finding: Finding): string {
   return `${finding.severity}: ${messageOf(finding)}`;
 }

@@ -11,17 +11,17 @@ import type { DocumentText, TextSource } from '../read/text-source';
 const loadDocumentPlaces = () => require('../read/document-places') as typeof import('../read/document-places');
 const loadTextLines = () => require('../read/text-lines') as typeof import('../read/text-lines');
 
-/** Where a problem is: in a file, in a text, or in neither. */
+/** The location of a problem: in a file, in a text, or in neither. */
 export type FindingPlace = Pick<Finding, 'file' | 'line' | 'column' | 'endLine' | 'endColumn'>;
 
-/** So many texts are kept while a report is formatted. */
+/** The maximum number of texts to keep while a report is formatted. */
 const MOST_TEXTS = 20;
 
 /**
- * Finds the places of problems: in the program that created the objects, or in the texts
- * that they were read from. Only their documents are read once more, each of them once.
+ * Finds the locations of problems: in the program that created the objects, or in the texts that they were read from.
+ * Reads only documents with problems again, each of them once.
  *
- * @param texts the texts of these problems and of others, where each is read once for all
+ * @param texts the texts of these and other problems; shared between calls so that each is read only once
  */
 export function placesOf(
   problems: readonly Located[], texts = new Texts(problems),
@@ -45,7 +45,7 @@ export function placesOf(
   return found;
 }
 
-/** What finds the places of problems in a document. */
+/** Returns a function that finds the locations of problems in a document. */
 function placesIn(lines: TextLines, places: DocumentPlaces): (located: Located) => TextPlace {
   return ({ object: { document }, problem: { fieldPath, path, line: ofComment, isAboutKey } }) => {
     if (ofComment !== undefined) {
@@ -61,7 +61,7 @@ function placesIn(lines: TextLines, places: DocumentPlaces): (located: Located) 
   };
 }
 
-/** An object, where no text of it is known. */
+/** The name of an object without a text. */
 export function documentName({ constructPath, index }: Document): string {
   return (constructPath ?? '') === '' ? `document ${index}` : `at ${constructPath}`;
 }
@@ -69,10 +69,10 @@ export function documentName({ constructPath, index }: Document): string {
 /** The texts of objects with problems. */
 export class Texts {
   private readonly sources: ReadonlyMap<string | undefined, TextSource>;
-  /** The texts that were read last, since findings of one file are near each other. */
+  /** The texts read last: findings in the same file are usually adjacent. */
   private readonly known = new Map<string | undefined, TextLines | undefined>();
 
-  /** The places in the document that was asked for last: the next object may be of the same list. */
+  /** The places in the last document: the next object may be an item of the same list. */
   private places?: { readonly text: DocumentText; readonly of: DocumentPlaces };
 
   public constructor(problems: readonly Located[]) {
@@ -91,7 +91,7 @@ export class Texts {
     return this.known.get(file);
   }
 
-  /** The places in a document, which has these lines. It is read for the first of its objects only. */
+  /** The places in a document with these lines. A document with several objects is read only once. */
   public placesIn(text: DocumentText, lines: TextLines): DocumentPlaces {
     if (this.places?.text !== text) {
       this.places = { text, of: new (loadDocumentPlaces().DocumentPlaces)(text, lines) };
@@ -99,7 +99,7 @@ export class Texts {
     return this.places.of;
   }
 
-  /** Where an object begins: `at gpu.yaml:3`, or `at line 3` of a text without a file. */
+  /** The location where an object begins: `at gpu.yaml:3`, or `at line 3` of a text without a file. */
   public nameOf(document: Document): string {
     const { text, within } = document;
     const lines = text && this.linesOf(text.source.file, text.source);
@@ -111,7 +111,7 @@ export class Texts {
   }
 }
 
-/** The lines of a text; undefined if it cannot be read any more. */
+/** The lines of a text; undefined if it can no longer be read. */
 function linesOf({ read }: TextSource): TextLines | undefined {
   const { TextLines: Lines } = loadTextLines();
   try {

@@ -10,19 +10,19 @@ export interface Wording {
   readonly message: string;
   /** The likely fix. */
   readonly suggestion?: string;
-  /** The likely fix without constructs and their props. @default - the same */
+  /** The likely fix for manifests, without constructs and their props. @default - the same */
   readonly manifestSuggestion?: string;
-  /** The likely fix with the options of the command. @default - that without constructs */
+  /** The likely fix for the command line, with its options. @default - `manifestSuggestion` */
   readonly commandSuggestion?: string;
-  /** The likely fix where all objects of a kind in the cluster are known. @default - the same */
+  /** The likely fix if all objects of a kind in the cluster are known. @default - the same */
   readonly ifAbsent?: { readonly kind: string; readonly suggestion: string };
-  /** What can be done about it automatically, the most likely first. @default - nothing */
+  /** The automatic fixes, the most likely first. @default - none */
   readonly fixes?: readonly DraftFix[];
-  /** The minors for which it is right as it is, and fixes would be wrong. @default - none */
+  /** The minors that accept the value as it is, so that fixes would be wrong. @default - none */
   readonly rightIn?: MinorSet;
 }
 
-/** Says where an object is: `at gpu.yaml:3`. */
+/** Names the location of an object: `at gpu.yaml:3`. */
 export type PlaceName = (document: Document) => string;
 
 /**
@@ -36,22 +36,22 @@ export interface Problem {
   readonly severity: Severity;
   readonly origin: FindingOrigin;
   readonly fieldPath: string;
-  /** The path in the manifest, where that of the API server may not lead. */
+  /** The path in the manifest, in case the API server's path does not lead there. */
   readonly path?: FieldPath;
-  /** The number of its line, if it is about a comment. */
+  /** The line of the comment, if the problem is about a comment. */
   readonly line?: number;
   /** Whether the key is wrong, and not the value. */
   readonly isAboutKey?: boolean;
-  /** The problem in each of the places that are one finding, this one first. @default - it has one place */
+  /** The problems that one finding combines, this one first. @default - the finding has a single place */
   readonly places?: readonly Problem[];
   readonly reason: string;
   readonly minors: MinorSet;
-  /** The feature gate that is off, if the problem is that a field is dropped. */
+  /** The gate that is off, if the problem is a dropped field. */
   readonly gate?: string;
   /**
-   * Called only for problems that are displayed.
+   * The texts of the problem, computed only if it is displayed.
    *
-   * @param nameOf names the place of another object
+   * @param nameOf names the location of another object
    */
   readonly words: (nameOf?: PlaceName) => Wording;
 }

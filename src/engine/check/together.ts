@@ -3,9 +3,9 @@ import { PlaceName, Problem } from './problem';
 import { listed } from '../errors/wording';
 
 /**
- * The problems of one cause as one, in the place of the first, which names the others.
+ * Combines problems of the same cause into one, at the place of the first. Its message lists the other places.
  *
- * @param places the problems, to which more can be added until the words are asked for
+ * @param places the problems; more can be added until `words` is called
  */
 export function together(places: readonly Problem[]): Problem {
   const [first] = places;
@@ -21,7 +21,7 @@ export function together(places: readonly Problem[]): Problem {
   };
 }
 
-/** The fixes of the first problem in all of the places. */
+/** The fixes of the first problem, applied in all places. */
 function fixesOf(
   [, ...others]: readonly Problem[], fixes: readonly DraftFix[] | undefined, nameOf: PlaceName | undefined,
 ): readonly DraftFix[] | undefined {

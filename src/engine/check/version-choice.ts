@@ -11,19 +11,19 @@ import {
   unlessPreview,
 } from '../kubernetes/minors';
 
-/** Minors, and how much of what the objects use they do not have. */
+/** Minors, and how much of what the objects use is absent from them. */
 export interface FittingMinors {
   readonly minors: MinorSet;
   readonly absences: number;
 }
 
 /**
- * The rules that report an absence, the mildest first: one of them weighs more than all
- * before it. A missing API hides other absences, and a cluster can switch a gate on.
+ * The rules that report an absence, the mildest first. Each outweighs all before it: a missing API hides other
+ * absences, and a cluster can enable a gate.
  */
 const ABSENCES = [GATE_OFF_ID, UNKNOWN_FIELD, UNKNOWN_API];
 
-/** Whether a minor does not have, or drops, what the problem is about. */
+/** Whether the problem is that a minor lacks or drops something. */
 export function isAbsence({ ruleId }: Problem): boolean {
   return ABSENCES.includes(ruleId);
 }
@@ -31,7 +31,7 @@ export function isAbsence({ ruleId }: Problem): boolean {
 /**
  * The minors that have the most of what the objects use.
  *
- * Wrong values have no part in it: a mistake must not make an app older.
+ * Invalid values do not count: a mistake must not move an app to an older version.
  */
 export function fittingMinors({ problems, minors }: FoundProblems): FittingMinors {
   const absent = problems.map(({ problem }) => problem).filter(isAbsence);
@@ -47,7 +47,7 @@ export function fittingMinors({ problems, minors }: FoundProblems): FittingMinor
   };
 }
 
-/** The minors that the options ask for; undefined if that is left to the check. */
+/** The requested minors; undefined if the check chooses. */
 export function askedMinors({ version, from, to }: CheckOptions): MinorSet | undefined {
   if (version !== undefined) {
     return minorSet(version.minor);
@@ -69,7 +69,7 @@ export function newestReported(source: ReportSource): number {
   return source.asked === undefined ? chooseMinor(source) : newestMinor(source.asked)!;
 }
 
-/** Adds to errors which minors accept the object, since the version was chosen, not named. */
+/** Adds to errors the minors that accept the object. For versions that the check chose, not the user. */
 export function withAcceptingMinors({ problems, minors, minorsWith = () => minors }: FoundProblems): Located[] {
   const byObject = groupBy(problems, ({ object }) => keyOf(object));
   return problems.map((located) => !isRefusedValue(located.problem) ? located : {
@@ -82,7 +82,7 @@ export function withAcceptingMinors({ problems, minors, minorsWith = () => minor
   });
 }
 
-/** The minors that drop what a problem is about, all of it or a part: they do not accept it. */
+/** The minors that drop the subject of a problem, or a part of it: they do not accept it. */
 function minorsDropping({ path }: Problem, ofObject: readonly Located[]): MinorSet {
   return ofObject
     .filter(({ problem }) => problem.ruleId === GATE_OFF_ID
@@ -90,13 +90,13 @@ function minorsDropping({ path }: Problem, ofObject: readonly Located[]): MinorS
     .reduce((set, { problem }) => set | problem.minors, NO_MINORS);
 }
 
-/** Whether the problem is a value that the API server does not accept. */
+/** Whether the problem is a value that the API server rejects. */
 export function isRefusedValue(problem: Problem): boolean {
   return problem.severity === Severity.ERROR && problem.origin === FindingOrigin.API_SERVER
     && !isAbsence(problem);
 }
 
-/** The same for one object in several renderings of an app. */
+/** The key of an object, equal for its renderings in several versions of an app. */
 function keyOf(object: SetupObject): unknown {
   return object.document.constructPath ?? object;
 }

@@ -9,7 +9,7 @@ export interface Violation {
   readonly minors: MinorSet;
   /** The minors whose API server spells the path as in the manifest. @default - none */
   readonly asWritten?: MinorSet;
-  /** Those of them that report the problem once, although they validate twice. */
+  /** The minors of `asWritten` that report the problem only once, although they validate twice. */
   readonly foundOnce?: MinorSet;
   /** The minors whose API server reports this instead of checking the format of the value. */
   readonly insteadOfFormat?: MinorSet;

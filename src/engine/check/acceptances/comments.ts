@@ -4,13 +4,13 @@ import { TextSource } from '../../read/text-source';
 import { readYamlParts } from '../../read/yaml-documents';
 import { Acknowledgement, isRule } from '../acknowledgement';
 
-/** A comment that accepts the findings of a rule; the reason is empty if it says none. */
+/** A comment that accepts the findings of a rule. The reason is empty if the comment gives none. */
 export interface AcceptingComment extends Acknowledgement {
-  /** Where the comment begins in the text. */
+  /** The offset of the comment in the text. */
   readonly offset: number;
-  /** The number of its line, from 1. */
+  /** The line of the comment, starting at 1. */
   readonly line: number;
-  /** Whether it is about what is in a line. */
+  /** Whether the comment applies to a line. */
   readonly isAbout: (line: number) => boolean;
 }
 
@@ -18,7 +18,7 @@ const SIGN = /(?:^|\s)#\s*cdk8s-dra:\s*([\w-]+)\s*([^]*)/i;
 
 const MARKER = /^---(?:\s|$)/;
 
-/** The comments that accept findings in a YAML text. */
+/** The comments of a YAML text that accept findings. */
 export function acceptingComments(source: TextSource): AcceptingComment[] {
   const places = new TextLines(source.read());
   const lines = places.text.split('\n');
@@ -33,8 +33,8 @@ export function acceptingComments(source: TextSource): AcceptingComment[] {
 }
 
 /**
- * The rule and the reason of `# cdk8s-dra: allow RULE (reason)`; undefined if a comment says something else. With
- * another verb before a rule, or something behind the reason, all of it is the rule, which is then unknown.
+ * The rule and the reason of `# cdk8s-dra: allow RULE (reason)`; undefined for any other comment. If another verb
+ * precedes a rule, or text follows the reason, everything counts as the rule, which is then unknown.
  */
 function acceptanceIn(comment: string): Acknowledgement | undefined {
   const [, verb = '', behind = ''] = SIGN.exec(comment) ?? [];
@@ -48,7 +48,7 @@ function acceptanceIn(comment: string): Acknowledgement | undefined {
   };
 }
 
-/** Whether the last character closes the first parenthesis, with stray ones between them, but no second pair. */
+/** Whether the last character closes the first parenthesis, with stray ones allowed in between, but no second pair. */
 function isClosedAtEnd(text: string): boolean {
   let depth = 0;
   const end = text.split('').findIndex((sign) => {
@@ -58,10 +58,10 @@ function isClosedAtEnd(text: string): boolean {
   return text.endsWith(')') && (end < 0 || !text.includes('(', end));
 }
 
-/** A first and a last line, as indexes. */
+/** The first and the last line, as indexes. */
 type Range = [from: number, to: number];
 
-/** The lines that a comment is about: its own, or what begins below it, or at the dash before it. */
+/** The lines that a comment applies to: its own, or the block that begins below it or at the dash before it. */
 function rangeOf(lines: readonly string[], comment: number, column: number): Range {
   const before = lines[comment].slice(0, column);
   if (before.trim() === '' || MARKER.test(before)) {
@@ -79,12 +79,12 @@ function hasContent(line: string): boolean {
   return !/^\s*(?:#|$)/.test(line);
 }
 
-/** The lines of the field or item below a comment, or of the document if it stands above that. */
+/** The lines of the field or item below a comment; of the whole document if the comment precedes its content. */
 function rangeBelow(lines: readonly string[], comment: number): Range {
   const beginning = lines.slice(0, comment + 1).map((line) => MARKER.test(line)).lastIndexOf(true);
   const isAbove = lines.slice(beginning + 1, comment).every((line) => !hasContent(line));
   const next = lines.findIndex((line, index) => index > comment && hasContent(line));
-  // At the margin, a comment before a marker is about the document behind it.
+  // An unindented comment before a marker applies to the document after it.
   const isBefore = MARKER.test(lines[next] ?? '') && (isAbove || indentOf(lines[comment]) === 0);
   const start = isBefore ? lines.findIndex((line, index) => index > next && hasContent(line)) : next;
   return start < 0 || MARKER.test(lines[start])
@@ -92,7 +92,7 @@ function rangeBelow(lines: readonly string[], comment: number): Range {
     : [start, endBelow(lines, start, isAbove || isBefore ? -1 : indentOf(lines[start]))];
 }
 
-/** The last line of what begins in a line, whose lines are further right than some column. */
+/** The last line of the block that begins at a line: the lines indented more than `indent`. */
 function endBelow(lines: readonly string[], start: number, indent: number): number {
   const isList = /^\s*-(?:\s|$)/.test(lines[start]);
   const end = lines.findIndex((line, index) => index > start && hasContent(line)

@@ -23,8 +23,8 @@ interface Acceptance extends Acknowledgement {
 }
 
 /**
- * Moves the problems that comments and annotations of manifests accept to `acknowledged`,
- * and reports those of them that accept nothing.
+ * Moves the problems that comments and annotations of manifests accept to `acknowledged`, and reports comments and
+ * annotations that accept nothing.
  */
 export function setAsideInManifests(objects: readonly SetupObject[], problems: readonly Located[]): SplitProblems {
   const accepting = objects.filter(mayAccept);
@@ -51,12 +51,12 @@ export function setAsideInManifests(objects: readonly SetupObject[], problems: r
   };
 }
 
-/** A problem in each of the places that are one finding: each can be acceptable for itself. */
+/** The single problems that a finding combines: each can be accepted on its own. */
 function placesOfProblem({ object, problem }: Located): readonly Located[] {
   return (problem.places ?? [problem]).map((each) => ({ object, problem: each }));
 }
 
-/** The annotations of objects, and those of lists, which are about all of their items. */
+/** The accepting annotations of objects, and those of lists, which apply to all of their items. */
 function inAnnotations(objects: readonly SetupObject[]): Acceptance[] {
   const lists = new Set(objects.flatMap(({ document }) => listsAround(document)));
   return [

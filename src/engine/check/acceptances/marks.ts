@@ -2,16 +2,16 @@ import { follow, isObject } from '../../kubernetes/plain-data';
 import type { Document } from '../../read/document';
 import type { SetupObject } from '../setup/setup-object';
 
-/** The beginning of an annotation that accepts the findings of a rule in its object. */
+/** The prefix of annotations that accept the findings of a rule in their object. */
 export const PREFIX = 'cdk8s-dra/allow.';
 
-/** Whether an object may say itself which findings in it are fine. */
+/** Whether the object, its text or its lists may accept findings. */
 export function mayAccept({ document, manifest }: SetupObject): boolean {
   return document.isOfCluster !== true && (document.text?.mayAccept === true || annotationsOf(manifest).length > 0
     || listsAround(document).some((list) => annotationsOf(list.manifest).length > 0));
 }
 
-/** The lists that an object is an item of, the innermost first. */
+/** The lists that contain an object, the innermost first. */
 export function listsAround({ list }: Document): readonly Document[] {
   return list === undefined ? NO_LISTS : [list, ...listsAround(list)];
 }

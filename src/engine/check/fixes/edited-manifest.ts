@@ -6,23 +6,23 @@ import { setField } from '../../read/set-field';
 /** A manifest after some edits. */
 export interface EditedManifest {
   readonly manifest: unknown;
-  /** The original value of each list and map that changed. */
+  /** The original of each changed list and map. */
   readonly origins: ReadonlyMap<unknown, unknown>;
 }
 
-/** A path does not lead to what an edit changes, or leads into what it moves. */
+/** The path of an edit does not exist, or leads into the value that the edit moves. */
 class MissingValue extends Error {
 }
 
 /**
- * A copy of a manifest with edits applied one after the other; undefined if one of them
- * cannot be. What did not change is the same value, and what aliases share stays shared.
+ * A copy of a manifest with edits applied in order; undefined if any of them fails. Unchanged values are the originals,
+ * and aliases still share their value.
  */
 export function editedManifest(manifest: unknown, edits: readonly FixEdit[]): EditedManifest | undefined {
   const copies = new Map<unknown, unknown>();
   const root = { value: copyOf(manifest, copies) };
   try {
-    // The value of an edit may be a part of the manifest, which a later edit must leave alone.
+    // An edit's value may be a part of the manifest, which later edits must not change.
     edits.forEach((edit) => apply(root, { ...edit, value: copyOf(edit.value, new Map()) }));
     const origins = new Map([...copies].map(([original, copy]) => [copy, original]));
     return { manifest: restored(root.value, origins), origins };
@@ -34,7 +34,7 @@ export function editedManifest(manifest: unknown, edits: readonly FixEdit[]): Ed
   }
 }
 
-/** A copy of a graph of values with the same shape. */
+/** A deep copy of a graph of values, including its shared references. */
 function copyOf(value: unknown, copies: Map<unknown, unknown>): unknown {
   if (typeof value !== 'object' || value === null) {
     return value;
@@ -49,7 +49,7 @@ function copyOf(value: unknown, copies: Map<unknown, unknown>): unknown {
   return copy;
 }
 
-/** Takes the original value wherever a copy is the same. */
+/** Replaces unchanged copies by their originals. */
 function restored(root: unknown, origins: ReadonlyMap<unknown, unknown>): unknown {
   const results = new Map<unknown, unknown>();
   const open = new Set<unknown>();
@@ -58,7 +58,7 @@ function restored(root: unknown, origins: ReadonlyMap<unknown, unknown>): unknow
       return results.get(copy) ?? copy;
     }
     if (open.has(copy)) {
-      throw new MissingValue(); // an alias was moved into what it stands for
+      throw new MissingValue(); // an alias was moved into its own target
     }
     open.add(copy);
     const fields = copy as Fields;
@@ -100,7 +100,7 @@ function apply(root: { readonly value: unknown }, { operation, path, to, value }
   }
 }
 
-/** The list or map that holds a value, and the index or key of the value. Missing maps are created, also for null. */
+/** The list or map that contains a value, and the index or key. Creates missing or null maps on the path. */
 function holderOf(root: { readonly value: unknown }, path: string): { readonly holder: Fields; readonly name: string } {
   const steps = ['value', ...stepsIn(path)];
   let holder = root as Fields;

@@ -1,9 +1,9 @@
-/** What an edit of a fix does. */
+/** The operation of an edit. */
 export enum FixOperation {
   /** Sets the value of a field or an item, which may be missing. */
   SET = 'set',
 
-  /** Gives a field another name in its place: `to` is the path with that name. */
+  /** Renames a field in place: `to` is the path with the new name. */
   RENAME_KEY = 'renameKey',
 
   /** Moves a field or an item to another path. */
@@ -12,7 +12,7 @@ export enum FixOperation {
   /** Removes a field or an item. */
   REMOVE = 'remove',
 
-  /** Leaves one of the occurrences of a field, all of which have the same value. */
+  /** Removes all occurrences of a field except one; all have the same value. */
   KEEP_ONE = 'keepOne',
 
   /** Inserts an item into a list; with an empty path, adds a document to the file. */
@@ -31,7 +31,7 @@ export interface FixEdit {
   /** The index of the document within its file or app, starting at 0. */
   readonly documentIndex: number;
 
-  /** What the edit does. */
+  /** The operation to perform. */
   readonly operation: FixOperation;
 
   /**
@@ -63,11 +63,11 @@ export interface Fix {
   readonly title: string;
 
   /**
-   * Whether the fix keeps the meaning and is certainly intended, such as that of a
-   * misspelled field. Otherwise it is a suggestion, for people to judge.
+   * Whether the fix keeps the meaning and is certainly intended, such as that of a misspelled field. Otherwise it is a
+   * suggestion that needs human judgement.
    */
   readonly isSafe: boolean;
 
-  /** The changes, which are made in this order, all or none. */
+  /** The edits, applied in this order, all or none. */
   readonly edits: FixEdit[];
 }

@@ -3,7 +3,7 @@ import { nearName } from '../../errors/did-you-mean';
 import { found } from '../../errors/wording';
 import { FieldPath } from '../field-path';
 
-/** The fix of a misspelled name: safe if only one name can be meant. */
+/** The fix of a misspelled name. It is safe if only one name is possible. */
 export function respelled(
   word: unknown, candidates: Iterable<string>, editTo: (name: string) => DraftEdit,
 ): DraftFix[] {
@@ -15,12 +15,12 @@ export function respelled(
   }];
 }
 
-/** The same for a value. */
+/** The fix of a misspelled value. */
 export function respelledValue(path: FieldPath | undefined, word: unknown, candidates: Iterable<string>): DraftFix[] {
   return path === undefined ? [] : respelled(word, candidates, (name) => setting(path, name));
 }
 
-/** The same for a key. */
+/** The fix of a misspelled key. */
 export function respelledKey(path: FieldPath, word: string, candidates: Iterable<string>): DraftFix[] {
   return respelled(word, candidates, (name) => renaming(path, name));
 }

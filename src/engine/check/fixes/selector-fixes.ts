@@ -20,7 +20,7 @@ export function guarded({ text, at }: PlacedText, condition: string): DraftFix[]
   return [suggestedFix(`put ${condition} before it`, setting(at, `${condition} && ${rest}`))];
 }
 
-/** Replaces a part of a selector wherever it stands. */
+/** Replaces all occurrences of a part of a selector. */
 export function replaced({ text, at }: PlacedText, part: string | RegExp, instead: string): DraftFix[] {
   const result = text.replaceAll(part, () => instead);
   return result === text ? [] : [suggestedFix(`write ${instead}`, setting(at, result))];
@@ -34,7 +34,7 @@ export function replacedRead(selector: PlacedText, read: Read, instead: Read): D
   return replaced(selector, pattern, `device.${instead.container}[${found(instead.domain)}].${instead.name}`);
 }
 
-/** Replaces a string in quotes. */
+/** Replaces a quoted string. */
 export function replacedString(selector: PlacedText, value: string, instead: string): DraftFix[] {
   return [`"${value}"`, `'${value}'`].flatMap((quoted) => replaced(selector, quoted, found(instead)));
 }

@@ -8,8 +8,7 @@ import type { SetupObject } from '../setup/setup-object';
 const KIND = 'ResourceClaimTemplate';
 
 /**
- * The fix of pods that share a claim: a template of the same content, from which each pod
- * gets a claim of its own.
+ * The fix of pods that share a claim: a template with the claim's spec, so that each pod gets its own claim.
  *
  * @param at the field that names the claim
  */

@@ -2,10 +2,10 @@ import { DraftEdit, DraftFix, renaming, setting } from './draft-fix';
 import { found } from '../../errors/wording';
 import { FieldPath } from '../field-path';
 
-/** A text that has its format but for something that people and their tools add. */
+/** A normalization of a text that is invalid only because of blanks, letter case or separators. */
 interface Tidying {
   readonly tidy: (text: string) => string;
-  /** Whether the result is certainly what was meant where others look for the name. */
+  /** Whether the result is certainly intended if the text is a reference. */
   readonly isCertain: boolean;
 }
 
@@ -15,15 +15,15 @@ const TIDYINGS: readonly Tidying[] = [
   { tidy: (text) => text.trim().toLowerCase().replace(/[_ ]+/g, '-'), isCertain: false },
 ];
 
-/** Whatever defines a name is found by it, so that nobody but its author may change it. */
+/** The field that defines a name. Other objects refer to the name, so only its author may change it. */
 const DEFINITION = 'name';
 
-/** The fix of a text that needs other letters to be valid: safe if only blanks or letters of a reference change. */
+/** The fix of a text that is valid once tidied: safe if only blanks change, or the letter case of a reference. */
 export function tidied(path: FieldPath | undefined, text: unknown, isValid: (text: string) => boolean): DraftFix[] {
   return path === undefined ? [] : tidiedTo(text, isValid, path.step === DEFINITION, (other) => setting(path, other));
 }
 
-/** The same for a key. */
+/** The fix of a key that is valid once tidied. */
 export function tidiedKey(path: FieldPath, key: string, isValid: (text: string) => boolean): DraftFix[] {
   return tidiedTo(key, isValid, true, (other) => renaming(path, other));
 }

@@ -13,10 +13,10 @@ import { FeatureGates } from '../../kubernetes/feature-gates';
 import { ALL_MINORS, MinorSet, NO_MINORS } from '../../kubernetes/minors';
 import { Inspection } from '../inspection';
 
-/** Whether the minors that decode a value, and those that validate it, accept it. */
+/** Whether the minors that decode a value, and those that validate it, accept the value. */
 type Test = (value: any) => boolean;
 
-/** The test of a field that some of the minors do not have: even null is too much. */
+/** The test of a field that some of the minors do not have: not even null is accepted. */
 const REFUSED: Test = () => false;
 
 /** The test of a field that is not checked. */
@@ -25,8 +25,8 @@ const ACCEPTED: Test = () => true;
 /**
  * Whether `checkValue` would find nothing wrong with a value.
  *
- * Most objects are fine, and that is quickly told: the schema is compiled to tests, which
- * enforce the same keywords and the same named rules as `checkValue`.
+ * A fast path, since most objects are fine: the schema is compiled to tests, which enforce the same keywords and named
+ * rules as `checkValue`.
  */
 export function isFine({ inspection, decoding, validating }: Visit, value: unknown, type: ValueType): boolean {
   return testsFor(inspection).testOf(type, decoding, validating)(value);
@@ -49,12 +49,12 @@ function testsFor({ gates, kind, minors }: Inspection): Tests {
 }
 
 /**
- * The schema, compiled type by type as values of the types come up. What depends on gates
- * and minors alone is worked out then, and not for each value.
+ * The schema, compiled type by type as values of the types occur. Whatever depends only on gates and minors is computed
+ * once per type, not per value.
  */
 class Tests {
   private readonly tests = new Map<ValueType, Map<number, Test>>();
-  /** What named rules report to while they are only tested; it stays empty. */
+  /** Receives the reports of named rules during tests; replaced as soon as it is no longer empty. */
   private probe: Inspection;
 
   public constructor(private readonly newProbe: () => Inspection) {
@@ -118,7 +118,7 @@ class Tests {
     };
   }
 
-  /** Types can be recursive, so fields are compiled when the first value of each comes up. */
+  /** Types can be recursive, so each field is compiled when its first value occurs. */
   private testOfFields(struct: StructType, decoding: MinorSet, validating: MinorSet): Test {
     const tests = new Map<string, Test>();
     const compileField = (name: string): Test => {
@@ -145,7 +145,7 @@ class Tests {
     };
   }
 
-  /** The test of the fields that a struct must have, or that are checked even if left out. */
+  /** The test of the fields that a struct must have, or that are checked even if omitted. */
   private testOfStanding(struct: StructType, decoding: MinorSet, validating: MinorSet): Test | undefined {
     const standing = struct.standing.filter(({ minors }) => (minors & validating) !== NO_MINORS);
     const tests = standing.map((absent): Test => {
@@ -155,7 +155,7 @@ class Tests {
     return tests.length === 0 ? undefined : allOf(tests);
   }
 
-  /** The test of a field that is given, and not null. */
+  /** The test of a field with a value other than null. */
   private testOfField(known: Field, decoding: MinorSet, validating: MinorSet): Test {
     if ((decoding & ~known.minors) !== NO_MINORS) {
       return REFUSED;
@@ -170,7 +170,7 @@ class Tests {
       !(isOff && !isEmpty(value)) && !(known.isStatus && holdsSomething(value)) && isValueFine(value);
   }
 
-  /** The test of a field that is left out. */
+  /** The test of an omitted field. */
   private testOfAbsence(absent: Field, decoding: MinorSet, validating: MinorSet): Test {
     const { type, minors } = absent;
     const areKept = this.testOfConstraints(type, constraintsOfAbsent(absent), validating & minors);
@@ -200,7 +200,7 @@ class Tests {
     return (value) => brokenIn(value, constraint, minors, this.probe) === NO_MINORS;
   }
 
-  /** A named rule is tested by whether it reports anything. */
+  /** A value passes a named rule if the rule reports nothing. */
   private testOfRule({ struct }: ValueType, name: string, minors: MinorSet): Test {
     const check = NAMED_RULES[name];
     const checkInner: RuleSubject['check'] = (path, value, type, within) =>
@@ -217,7 +217,7 @@ class Tests {
   }
 }
 
-/** The test that a value passes if it passes all of some tests. */
+/** Combines tests: a value must pass all of them. */
 function allOf(tests: readonly Test[]): Test {
   const [first, second] = tests;
   if (tests.length <= 2) {

@@ -6,7 +6,7 @@ import { Form, ValueType } from '../../kubernetes/api-schema';
 import { isObject } from '../../kubernetes/plain-data';
 import { isQuantity } from '../../kubernetes/quantity';
 
-/** What values of each form must look like to be decoded, and how to describe that. */
+/** For each form, the test of whether a value can be decoded, and a description of such values. */
 const DECODERS: Record<Form, { readonly fits: (value: unknown) => boolean; readonly expected: string }> = {
   struct: { fits: isObject, expected: 'an object' },
   map: { fits: isObject, expected: 'an object' },
@@ -37,7 +37,7 @@ export function decode({ inspection, path, decoding: minors }: Visit, value: unk
   return false;
 }
 
-/** The test of whether a value can be decoded as the type. */
+/** Returns the test of whether a value can be decoded as the type. */
 export function fitsOf({ form, isShort }: ValueType): (value: unknown) => boolean {
   return isShort === true ? isShortInteger : DECODERS[form].fits;
 }

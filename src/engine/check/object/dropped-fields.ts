@@ -8,7 +8,7 @@ import { removing, suggestedFix } from '../fixes/draft-fix';
 import { Wording } from '../problem';
 import { GATE_OFF_ID } from '../rule-ids';
 
-/** Reports each field of a status: all of them are dropped on create. */
+/** Reports each field of a status: the API server drops all of them on create. */
 export function reportStatus({ inspection, path, decoding, dropped }: Visit, status: unknown): void {
   for (const [name, value] of Object.entries(isObject(status) ? status : {})) {
     if (!isEmpty(value)) {
@@ -29,12 +29,12 @@ export function reportStatus({ inspection, path, decoding, dropped }: Visit, sta
 /** Values nested deeper than this count as non-empty. */
 const DEEPEST_EMPTY_VALUE = 32;
 
-/** Whether a status contains anything that would be lost. */
+/** Whether a status contains any value to lose. */
 export function holdsSomething(status: unknown): boolean {
   return isObject(status) && Object.values(status).some((value) => !isEmpty(value));
 }
 
-/** Whether the value contains nothing that the server could drop. */
+/** Whether the value contains nothing to drop. */
 export function isEmpty(value: unknown, depth = 0): boolean {
   return (
     value === undefined

@@ -7,7 +7,7 @@ import { FieldPath } from '../field-path';
 /** Structs of some API versions whose fields are one level higher in others. */
 export const WRAPPERS = ['exactly', 'basic'];
 
-/** The minors that know a field of a DRA kind, in any API version. */
+/** The minors that have a field of a DRA kind, in any API version. */
 export function minorsKnowing(kind: string, path: FieldPath): MinorSet {
   return minorsOfField(DRA_GROUP, kind, namesIn(path));
 }
@@ -20,7 +20,7 @@ export function minorsOfField(group: string, kind: string, names: readonly strin
   }, NO_MINORS);
 }
 
-/** The fields on a path, without the indexes and keys of what they hold. */
+/** The names of the fields on a path, without list indexes and map keys. */
 function namesIn(path: FieldPath | undefined): string[] {
   if (path === undefined) {
     return [];
@@ -29,7 +29,7 @@ function namesIn(path: FieldPath | undefined): string[] {
   return typeof step === 'number' || step.startsWith('[') ? namesIn(parent) : [...namesIn(parent), step];
 }
 
-/** Of some minors, those in which a struct, or what is in it, has a field. */
+/** The given minors in which a struct has the field that a path of names leads to. */
 export function minorsOf(struct: StructType, names: readonly string[], minors: MinorSet): MinorSet {
   const [name, ...rest] = names;
   const known = struct.fields.get(name);
@@ -46,7 +46,7 @@ export function minorsOf(struct: StructType, names: readonly string[], minors: M
   return wrapper === undefined ? NO_MINORS : minorsOf(wrapper.type.struct!, names, minors & wrapper.minors);
 }
 
-/** The struct that a value is, or consists of. */
+/** The struct of a value, or of its elements. */
 function structIn({ struct, element }: ValueType): StructType | undefined {
   return struct ?? (element && structIn(element));
 }

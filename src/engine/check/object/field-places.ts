@@ -8,13 +8,13 @@ import { field, FieldPath, pathBelow, spell } from '../field-path';
 import { DraftFix, moving, removing, safeFix, setting, suggestedFix } from '../fixes/draft-fix';
 import { respelledKey } from '../fixes/respelled';
 
-/** The depth to which the right place of a misplaced field is searched. */
+/** The maximum depth of the search for the right place of a misplaced field. */
 const DEEPEST_PLACE = 3;
 
-/** A field that stands in a struct that does not have it. */
+/** A field in a struct that does not have it. */
 export interface StrayField {
   readonly name: string;
-  /** The struct, and what is written in it. */
+  /** The type of the struct; `holder` is its value. */
   readonly struct: StructType;
   readonly holder: Fields;
   readonly path: FieldPath;
@@ -61,14 +61,14 @@ export function belongsUp({ name, struct, holder, minors }: StrayField): boolean
   return names.length > 0 && names.every((each) => hasField(struct, each, minors));
 }
 
-/** Whether a field has the name of an entry, which its other fields should stand beside: `gpu: {…}`, without `name`. */
+/** Whether a field wraps an entry under its name, as in `gpu: {…}`, instead of beside `name: gpu`. */
 export function namesEntry(stray: StrayField): boolean {
   const { name, struct, holder } = stray;
   return belongsUp(stray) && struct.fields.has('name')
     && [holder, holder[name] as Fields].every((each) => !Object.hasOwn(each, 'name'));
 }
 
-/** What can be done about a stray field: move it, move its contents, or give it the name that was meant. */
+/** The fixes of a stray field: move it, move its contents, correct its name, or remove it if it is empty. */
 export function fixesOfStray(stray: StrayField): DraftFix[] {
   const { name, struct, holder, path, minors } = stray;
   if (belongsUp(stray)) {
@@ -90,12 +90,12 @@ export function fixesOfStray(stray: StrayField): DraftFix[] {
     : [safeFix(`remove ${found(name)}, which holds nothing`, removing(path))];
 }
 
-/** Whether a value says as much as none. */
+/** Whether a value is equivalent to an omitted one. */
 function holdsNothing(value: unknown): boolean {
   return value === '' || isEmpty(value);
 }
 
-/** Moves the contents of a field up, unless they would replace something else. */
+/** Moves the contents of a field one level up, unless they would replace other values. */
 function fixesOfWrapper(stray: StrayField): DraftFix[] {
   const { name, holder, path } = stray;
   const wrapped = holder[name] as Fields;
@@ -111,7 +111,7 @@ function fixesOfWrapper(stray: StrayField): DraftFix[] {
     : [safeFix(`move the fields of ${found(name)} one level up`, ...edits)];
 }
 
-/** Moves a field down, if there is only one place for it. */
+/** Moves a field down, if there is exactly one place for it. */
 function fixesOfMisplaced({ name, holder, path }: StrayField, places: readonly string[]): DraftFix[] {
   const { parent } = path;
   const ends = places.map((place) => endOf(place, holder, parent));
@@ -126,14 +126,14 @@ function fixesOfMisplaced({ name, holder, path }: StrayField, places: readonly s
 /** The struct at the end of a path: `requests[].exactly`. */
 interface End {
   readonly path: FieldPath;
-  /** The path from the struct that holds the field. */
+  /** The path from the struct with the stray field. */
   readonly steps: string;
-  /** Whether anything of it is written already. */
+  /** Whether the manifest already contains the struct. */
   readonly exists: boolean;
   readonly isTaken: (name: string) => boolean;
 }
 
-/** Follows a path, in lists of one item; undefined if it leads nowhere, or to several places. */
+/** Follows a path through lists of a single item; undefined if it leads nowhere, or to several places. */
 function endOf(place: string, holder: Fields, parent: FieldPath | undefined): End | undefined {
   let value: unknown = holder;
   for (const step of place.split('.')) {

@@ -5,11 +5,11 @@ import { Problem } from '../problem';
 import { GATE_OFF_ID } from '../rule-ids';
 
 /**
- * Problems of which none is a riddle: the API server drops fields whose feature gate is
- * off before it validates the rest, and then misses them. An error that is gone once the
- * gate is on names the gate, and stands for the problem of the dropped field, too.
+ * Explains errors by the feature gate that causes them: the API server drops fields whose gate is off before it
+ * validates the rest, and then misses them. An error that disappears once the gate is on names the gate, and replaces
+ * the problem of the dropped field.
  *
- * @param problemsWith the problems of the object with one more gate on
+ * @param problemsWith returns the problems of the object with one more gate on
  */
 export function namingGates(
   problems: readonly Problem[], problemsWith: (gate: string) => readonly Problem[],
@@ -32,7 +32,7 @@ function namingGate(
   }
   const withGate = problemsWith(gate).filter(isRejection);
   const isSame = (one: Problem, other: Problem) => keyOf(one) === keyOf(other);
-  // An error of what is no longer dropped may keep the API server from looking further.
+  // A new error in a field that is no longer dropped may keep the API server from validating further.
   const isHiding = (other: Problem, error: Problem) =>
     isWithin(error.path, other.path) && !errors.some((each) => isSame(each, other));
   const told = new Map<Problem, MinorSet>();

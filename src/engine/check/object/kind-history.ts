@@ -5,7 +5,7 @@ import {
 } from '../../kubernetes/minors';
 import { newestApiVersions } from '../../kubernetes/newest-api-version';
 
-/** Minors that do not have a kind of an API version, and what to use there. */
+/** Minors that do not have a kind of an API version, and an alternative for them. */
 export interface Absence {
   readonly minors: MinorSet;
   readonly suggestion: string;
@@ -15,7 +15,7 @@ export interface Absence {
   readonly newest?: string;
 }
 
-/** What to do about an object in minors without its kind, by the same advice. */
+/** The minors that do not have the kind of an object, grouped by the advice for them. */
 export function absencesOf(kind: Kind, minors: MinorSet): Absence[] {
   return newestApiVersions(kind.kind, minors, (other) => isAlike(other, kind.apiVersion)).flatMap(
     ([newest, those]) =>
@@ -25,7 +25,7 @@ export function absencesOf(kind: Kind, minors: MinorSet): Absence[] {
   );
 }
 
-/** The same for minors where no version of the family has the kind, older and newer apart. */
+/** The absences in minors where no version of the family has the kind, separate for older and newer minors. */
 function absencesOfAll(kind: Kind, minors: MinorSet): Absence[] {
   const older = minors & (minorSet(listMinors(kind.minors)[0]) - 1);
   return [older, minors & ~older]
@@ -37,7 +37,7 @@ function absencesOfAll(kind: Kind, minors: MinorSet): Absence[] {
     .filter((absence) => absence.minors !== NO_MINORS);
 }
 
-/** Whether two API versions are of the same family: the other one is a different API. */
+/** Whether two API versions belong to the same family: classic DRA is a different API. */
 function isAlike(one: string, other: string): boolean {
   return groupOf(one) === groupOf(other)
     && CLASSIC_API_VERSIONS.includes(one) === CLASSIC_API_VERSIONS.includes(other);

@@ -33,7 +33,7 @@ import { builtInVersionsWith } from '../../pods/workload-kinds';
 /**
  * Checks a single object: how the API servers of the given minors would respond to it.
  *
- * Documents that are unrelated to DRA are only checked for being objects.
+ * Documents unrelated to DRA only need to be objects with an API version and a kind, and without repeated fields.
  */
 export function checkObject(
   document: Document,
@@ -206,7 +206,7 @@ function checkPod(inspection: Inspection, manifest: unknown, kind: string, pod: 
   }
 }
 
-/** Checks the containers in fields that a pod spec of Kubernetes does not have. */
+/** Checks the containers in fields that the pod spec of Kubernetes does not have. */
 function checkOtherContainers(inspection: Inspection, pod: PodLocation): void {
   const { minors } = inspection;
   const ofPods = CONTAINER_FIELDS.map(({ path }) => stepsOf(path)[0]);
@@ -268,7 +268,7 @@ function reportUnknownKind(inspection: Inspection, document: Document, apiVersio
   });
 }
 
-/** The API versions that one stands for that nobody knows: the one that is alike, otherwise those with the kind. */
+/** The API versions that an unknown one may stand for: a certain match, otherwise all that have the kind. */
 function versionsMeant(apiVersion: string, kind: string, minors: MinorSet): readonly NearName[] {
   const having = draApiVersions().filter((other) => (minorsOfKind(other, kind) & minors) !== NO_MINORS);
   const near = nearName(apiVersion, having);

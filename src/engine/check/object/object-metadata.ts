@@ -23,7 +23,7 @@ const STANDARD_FINALIZERS = ['kubernetes', ORPHAN, FOREGROUND];
 /** The only kind that cannot be an owner. */
 const BANNED_OWNER = { apiVersion: 'v1', kind: 'Event' };
 
-/** Up to this minor, an incomplete owner is Invalid; later, its fields are Required. */
+/** Up to this minor, owner paths have no index, and an incomplete owner is Invalid; later, fields are Required. */
 const OWNERS_HAVE_NO_NUMBER = minorsBetween(undefined, '1.36');
 
 /** The maximum length of a generateName within the generated name. */
@@ -110,7 +110,7 @@ function checkName(subject: RuleSubject, checksGenerateName: MinorSet): void {
     const message = `${found(generateName)} is not the start of an object name`;
     invalid({ ...subject, minors: subject.minors & checksGenerateName }, field(META, 'generateName'), message);
     if (/[/%]/.test(generateName)) {
-      // No server has a path for such a name; it is only detected if everything else is
+      // Servers with no path for such a name only detect it if everything else is valid.
       // valid.
       subject.inspection.rejectLast(field(META, 'generateName'), {
         ruleId: 'object-metadata',
@@ -136,7 +136,7 @@ export function generatedName(prefix: string): string {
   return `${prefix.slice(0, LONGEST_PREFIX)}xxxxx`;
 }
 
-/** The server validates a name prefix as if a letter followed. */
+/** The server validates a name prefix as if a letter replaced the trailing dash. */
 function withoutTrailingDash(prefix: string): string {
   return prefix.length > 1 && prefix.endsWith('-') ? `${prefix.slice(0, -2)}a` : prefix;
 }
@@ -146,7 +146,7 @@ function checkOwnerReferences(subject: RuleSubject): void {
     return;
   }
   const path = field(META, 'ownerReferences');
-  // The server leaves out owners that are listed before.
+  // The server removes duplicate owners.
   const owners = asList(subject.value.ownerReferences)
     .map((owner) => (owner ?? {}) as Record<string, unknown>)
     .filter((owner, index, all) => all.findIndex((each) => isSameData(each, owner)) === index);

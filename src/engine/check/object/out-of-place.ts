@@ -15,12 +15,12 @@ export function whereElse(apiVersion: string, kind: string): string | undefined 
   return versions.length === 0 ? undefined : `the kind exists in ${versions.join(', ')}`;
 }
 
-/** The kinds of DRA, pod groups and workloads that an API version of Kubernetes has; none for others. */
+/** The kinds of DRA, pod groups and workloads in an API version of Kubernetes; none for other API versions. */
 export function knownKindsOf(apiVersion: string): readonly string[] {
   return [...kindsOf(apiVersion), ...builtInKindsOf(apiVersion)];
 }
 
-/** A setup has few kinds. */
+/** The size of the cache: a setup has few kinds. */
 const MOST_KINDS = 1000;
 
 const SEPARATOR = '\n';
@@ -33,8 +33,8 @@ const elsewhere = new Remembered(MOST_KINDS, (names) => {
 });
 
 /**
- * Whether a group of Kubernetes, omitted or misspelled, lacks the kind: one of DRA or a workload that another group
- * has, or the misspelled name of one that it has itself.
+ * Whether an API version of Kubernetes, possibly with an omitted or misspelled group, lacks the kind: another one has
+ * it, or the kind is certainly a misspelled kind of this one.
  */
 export function isOutOfPlace(apiVersion: string, kind: string): boolean {
   const group = groupOf(apiVersion);

@@ -13,19 +13,19 @@ export interface RuleSubject {
   readonly minors: MinorSet;
   /** The struct, if the value is one. */
   readonly struct?: StructType;
-  /** Checks a value that the schema leaves to the rule, in minors that decode and validate it. */
+  /** Checks a value that the schema leaves to the rule, in minors that both decode and validate it. */
   readonly check?: (path: FieldPath, value: unknown, type: ValueType, minors: MinorSet) => void;
 }
 
-/** What else there is to say: where it is in the manifest, if the path of the server does not lead there, and a fix. */
+/** Further facts about a place: its path in the manifest, if the server's does not lead there, and a fix. */
 export type MoreOfPlace = Pick<Violation, 'at' | 'isAboutKey'> & Omit<Wording, 'message'>;
 
-/** Reports a place that a rule rejects, in the minors of its subject. */
+/** Reports a place that a rule rejects, in the minors of the rule's subject. */
 export type RejectPlace = (
   path: FieldPath | undefined, reason: string, message: string, more?: MoreOfPlace,
 ) => void;
 
-/** Reports what a rule rejects, under its id. */
+/** Returns a function that reports rejected places under the id of a rule. */
 export function rejecting(
   { inspection, minors }: Pick<RuleSubject, 'inspection' | 'minors'>, ruleId: string,
 ): RejectPlace {
@@ -33,7 +33,7 @@ export function rejecting(
     inspection.reject(path, { ruleId, reason, minors, at, isAboutKey, words: () => ({ message, ...more }) });
 }
 
-/** The minors of a subject that know the field of its struct, and keep its value. */
+/** The minors of a subject that have the field in its struct, and keep its value. */
 export function minorsKeeping(
   { inspection, minors, struct }: Pick<RuleSubject, 'inspection' | 'minors' | 'struct'>, name: string,
 ): MinorSet {

@@ -14,7 +14,7 @@ import { minorsChecking, Visit } from './visit';
 /** Keywords that do not apply to an empty string where the server treats it as omitted. */
 const FORMAT_KEYWORDS = ['enum', 'x-dra-enum', 'x-dra-format'];
 
-/** Walks a value along its schema, and reports problems of decoding, then of validation. */
+/** Walks a value along its schema, and reports decoding problems, then validation problems. */
 export function checkValue(visit: Visit, value: unknown, type: ValueType): void {
   if (!decode(visit, value, type)) {
     return;
@@ -119,7 +119,7 @@ export function constraintsOfAbsent({ embedded, type }: Field): readonly Constra
 function checkConstraints(
   visit: Visit, value: unknown, type: ValueType, constraints: readonly Constraint[] = type.constraints,
 ): void {
-  // A value that cannot be decoded is not validated, and may not have the types that a
+  // A value that cannot be decoded is not validated, and may not have the types that a rule relies on.
   // rule relies on.
   const validated = { ...visit, validating: visit.inspection.decodable(visit.validating) };
   for (const constraint of constraints) {
@@ -162,7 +162,7 @@ const ZEROS: Partial<Record<ValueType['form'], unknown>> = {
   quantity: '0',
 };
 
-/** What an API server decodes from a null in a list or map. */
+/** The value that an API server decodes from a null in a list or map. */
 export function zeroOf({ form }: ValueType): unknown {
   return ZEROS[form] ?? null;
 }

@@ -4,13 +4,13 @@ import { Fields, isObject } from '../../kubernetes/plain-data';
 import { FieldPath } from '../field-path';
 import { DraftFix, safeFix, setting } from '../fixes/draft-fix';
 
-/** Whole numbers that have only this form, and that JavaScript does not round. */
+/** Integers with a single notation, which JavaScript does not round. */
 const PLAIN_INTEGER = /^-?(?:0|[1-9]\d{0,14})$/;
 
-/** The test of whether a value can be decoded as a type. */
+/** Returns the test of whether a value can be decoded as a type. */
 type FitsOf = (type: ValueType) => (value: unknown) => boolean;
 
-/** What a value of the wrong type means without doubt as another type; undefined if there is doubt. */
+/** Reads a value of the wrong type as another type; undefined if the intended value is uncertain. */
 type Reading = (value: unknown, type: ValueType) => { readonly value: unknown; readonly title: string } | undefined;
 
 const READINGS: readonly Reading[] = [
@@ -31,14 +31,14 @@ const READINGS: readonly Reading[] = [
   },
 ];
 
-/** Whether a value fits the items of a list; a map with none of their fields has names for keys. */
+/** Whether a value fits the items of a list. A map with none of the fields of an item does not: its keys are names. */
 function isEntry(value: unknown, element: ValueType, fitsOf: FitsOf): boolean {
   const { struct } = element;
   return fitsOf(element)(value)
     && (struct === undefined || Object.keys(value as Fields).some((key) => struct.fields.has(key)));
 }
 
-/** The fix of a value that is written as another type, if its meaning is certain. */
+/** The fix of a value written as another type, if the intended value is certain. */
 export function fixesOfType(path: FieldPath, value: unknown, type: ValueType, fitsOf: FitsOf): DraftFix[] {
   for (const reading of READINGS) {
     const read = reading(value, type);

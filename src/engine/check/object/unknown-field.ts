@@ -29,13 +29,13 @@ export function reportUnknownField(visit: Visit, name: string, holder: Fields, s
   });
 }
 
-/** Describes a field that other minors have; undefined if there are none. */
+/** Describes a field that exists in other minors; undefined if there are none. */
 function wordsOfOtherMinors(
   inspection: Inspection, { path, minors }: StrayField, known?: Field,
 ): Wording | undefined {
   const own = known?.minors ?? NO_MINORS;
   const everywhere = own | (inspection.kind === undefined ? NO_MINORS : minorsKnowing(inspection.kind, path));
-  // If the same minor has the field in another place, it is misplaced rather than too
+  // If the same minor has the field in another place, it is misplaced rather than too new.
   // new.
   const others = (everywhere & minors) === NO_MINORS ? everywhere : own;
   const having = describeAvailability(others);
@@ -45,7 +45,7 @@ function wordsOfOtherMinors(
   };
 }
 
-/** Describes an unknown field: where it belongs, or which field was likely meant. */
+/** Describes an unknown field: where it belongs, or the field that was likely intended. */
 function wordsOfUnknownField(stray: StrayField, known?: Field): Wording {
   const { name, struct, minors } = stray;
   if (known !== undefined) {
@@ -69,7 +69,7 @@ function wordsOfUnknownField(stray: StrayField, known?: Field): Wording {
     : { message: `${message}${didYouMean(name, struct.fields.keys())}` };
 }
 
-/** Describes a field that other structs have. */
+/** Describes a field that belongs in other structs. */
 export function wordsOfMisplaced(name: string, places: readonly string[]): Wording {
   return {
     message: `unknown field ${found(name)}: it belongs in ${alternatives(places)}`,
@@ -79,13 +79,12 @@ export function wordsOfMisplaced(name: string, places: readonly string[]): Wordi
 
 const lowerCaseNames = new WeakMap<StructType, ReadonlySet<string>>();
 
-/** The only field of which one letter is enough: others may be fields that the schema leaves out. */
+/** The only field for which one wrong letter counts: other similar names may be fields that the schema leaves out. */
 const CLAIMS = 'resourceClaims';
 
 /**
- * Whether a name is certainly that of a field, misspelled: in other letters of case, or the
- * claims of a pod. Strict decoding rejects that, even in a struct that the schema describes
- * only partially.
+ * Whether a name is certainly a misspelled field: it differs in letter case, or nearly is `resourceClaims`. Strict
+ * decoding rejects it, even in a struct that the schema describes only partially.
  */
 export function isMisspelled(struct: StructType, name: string): boolean {
   const names = lowerCaseNames.get(struct) ?? new Set([...struct.fields.keys()].map((known) => known.toLowerCase()));

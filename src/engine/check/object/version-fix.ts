@@ -9,19 +9,19 @@ import { editedManifest } from '../fixes/edited-manifest';
 import { isRejection } from '../inspection';
 import type { Problem } from '../problem';
 
-/** How often the shape is corrected: each time, further faults of it can show. */
+/** The maximum number of corrections of the shape: each can reveal further problems. */
 const MOST_ROUNDS = 5;
 
 /**
- * What has more problems is not an object of another API version. A claim with 32
- * requests, each with all fields of v1beta1, has 225.
+ * An object with more problems is not of another API version. A claim with 32 requests, each with all fields of
+ * v1beta1, has 225.
  */
 const MOST_PROBLEMS = 256;
 
 /** Finds the problems of an object in some minors. */
 export type CheckShape = (document: Document, minors: MinorSet, gates: FeatureGates) => readonly Problem[];
 
-/** An object that shall be of another API version, and the clusters that it is for. */
+/** An object to rewrite in another API version, and the clusters that it is for. */
 export interface OtherVersion {
   readonly document: Document;
   readonly apiVersion: string;
@@ -30,8 +30,8 @@ export interface OtherVersion {
 }
 
 /**
- * The fix that writes an object in another API version, with the shape that it has there;
- * none if the API server would not accept the result.
+ * The fix that rewrites an object in the API version, with the shape that it has there; none if the API server would
+ * reject the result.
  */
 export function versionFix(
   { document, apiVersion, minors, gates }: OtherVersion, check: CheckShape, isSafe = true,

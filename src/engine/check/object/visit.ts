@@ -27,7 +27,7 @@ export function startVisit(
   return { inspection, path, decoding, validating, dropped: NO_MINORS, onlyDeclared: NO_MINORS };
 }
 
-/** Those of the validating minors that check a constraint on the value. */
+/** The validating minors that check a constraint on the value. */
 export function minorsChecking({ validating, onlyDeclared }: Visit, { minors, declared }: Constraint): MinorSet {
   return validating & minors & ~(onlyDeclared & ~declared);
 }

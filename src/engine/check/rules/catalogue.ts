@@ -1,11 +1,11 @@
 import type { Severity } from '../finding';
 
-/** What the rule catalogue says about a rule. */
+/** A rule of the catalogue. */
 export interface Rule {
   /** The id, in kebab-case. It never changes, since findings are acknowledged by it. */
   readonly id: string;
 
-  /** The topic: the folder of its file, and the page in docs/rules that describes it. */
+  /** The topic: the folder of the rule's file, and its page in docs/rules. */
   readonly topic: string;
 
   /** The usual severity; a finding of the rule may have another one. */
@@ -24,14 +24,14 @@ export interface Rule {
 /**
  * The kinds of rules, in the order of the catalogue:
  *
- * - `objects`: what the API server rejects in one object, and what constructs find in their rendering;
- * - `setup`: what does not work together, although each object is valid;
- * - `changes`: how a cluster with the previous manifests takes the new ones;
+ * - `objects`: single objects that the API server rejects, and problems that constructs find in their rendering;
+ * - `setup`: valid objects that do not work together;
+ * - `changes`: the effects of new manifests on a cluster with the previous ones;
  * - `conversion`: manifests rewritten for another Kubernetes version, or as a program.
  */
 export type RuleKind = 'objects' | 'setup' | 'changes' | 'conversion';
 
-/** What the YAML files in the folders say, which `npx projen generate` packs. Most programs never need it. */
+/** The texts of the YAML files, which `npx projen generate` packs. Most programs never need them. */
 const loadRules = () => require('./rules.json') as Readonly<Record<RuleKind, readonly Rule[]>>;
 
 /** All rules of a kind. */

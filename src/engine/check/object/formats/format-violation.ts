@@ -6,8 +6,8 @@ export interface FormatViolation {
   readonly minors: MinorSet;
   /** A step that the API server appends to the path, although the value has no fields. */
   readonly at?: string;
-  /** What the format allows. */
+  /** A description of the allowed values. */
   readonly allowed: string;
-  /** What to write instead, if that is known. */
+  /** The likely fix, if known. */
   readonly suggestion?: string;
 }

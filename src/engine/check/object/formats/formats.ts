@@ -56,14 +56,14 @@ function driverName(text: string): readonly FormatViolation[] {
   return faults;
 }
 
-/** The name of a pool that is optional: an empty name counts as omitted. */
+/** The optional name of a pool: if set, it must not be empty. */
 function givenPoolName(text: string): readonly FormatViolation[] {
   return text === ''
     ? [{ reason: 'Invalid', minors: ALL_MINORS, allowed: 'left out, or the name of a pool' }]
     : poolName(text);
 }
 
-/** A request of a claim. Containers do not choose between its alternatives, such as `gpu/large`. */
+/** A request of a claim. Containers cannot refer to one of its alternatives, such as `gpu/large`. */
 function topLevelRequest(text: string): readonly FormatViolation[] {
   const [request, ...alternative] = text.split('/');
   const suggestion = alternative.length === 1 && isDnsLabel(request)
@@ -72,7 +72,7 @@ function topLevelRequest(text: string): readonly FormatViolation[] {
   return FORMATS['dns-label'](text).map((fault) => ({ ...fault, ...suggestion === undefined ? {} : { suggestion } }));
 }
 
-/** The formats by their name in `x-dra-format`. */
+/** The formats, by their name in `x-dra-format`. */
 const FORMATS: Record<string, Format> = {
   'driver-name': driverName,
   'caseless-subdomain': valid((text) => isDnsSubdomain(text.toLowerCase()), SUBDOMAIN_ALLOWED),

@@ -19,16 +19,16 @@ const EXTENDED_RESOURCE_ALLOWED =
 /** Shared by most names, which have no domain and no violations. */
 const NO_FAULTS: FormatViolation[] = [];
 
-/** Up to this minor, an identifier with other characters has an invalid type. */
+/** Up to this minor, an identifier with invalid characters is TypeInvalid; afterwards it is Invalid. */
 const IDENTIFIERS_HAVE_A_TYPE = minorsBetween(undefined, '1.33');
 
 /** Up to this minor, an empty part of a name is Required; afterwards it is Invalid. */
 const PARTS_ARE_REQUIRED = minorsBetween(undefined, '1.34');
 
-/** In this minor, a missing domain is reported as a field of the name. */
+/** Up to this minor, a missing domain is reported as a field of the name. */
 const DOMAIN_IS_A_FIELD = minorsBetween(undefined, '1.31');
 
-/** From this minor on, the domain of an attribute is lowercase in claims, not in slices. */
+/** From this minor on, the domain of an attribute must be lowercase in claims, but not in slices. */
 const DOMAINS_ARE_LOWER_CASE = minorsBetween('1.37');
 
 /** The name of an attribute or capacity. Every API server accepts names with three parts. */

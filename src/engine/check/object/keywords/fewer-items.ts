@@ -8,7 +8,7 @@ import { Inspection } from '../../inspection';
 
 const LIST_VALUES = ['bools', 'ints', 'strings', 'versions'];
 
-/** A lower limit for lists with certain items. */
+/** A lower maximum length for lists in which an item sets certain fields. */
 export const FEWER_ITEMS_KEYWORD: Keyword = {
   brokenIn: (value, { argument }, minors, inspection) => {
     const { fields, max, items } = argument as FewerItems;

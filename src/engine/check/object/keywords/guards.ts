@@ -9,14 +9,14 @@ import { FieldPath } from '../../field-path';
 import { Inspection } from '../../inspection';
 import { minorsChecking, Visit } from '../visit';
 
-/** From this minor on, the entries of a list or map that has too many are not validated. */
+/** From this minor on, the entries of an oversized list or map are not validated. */
 const SIZE_HIDES_ITEMS = minorsBetween('1.35');
 
-/** The minors that do not validate the contents of a container because it is too large. */
+/** The minors that do not validate the contents of an oversized container. */
 interface TooLarge {
-  /** Those that skip validation entirely. */
+  /** The minors that skip validation entirely. */
   readonly hidden: MinorSet;
-  /** Those whose code skips validation, while declarative validation still applies. */
+  /** The minors whose code skips validation, while declarative validation still applies. */
   readonly onlyDeclared: MinorSet;
 }
 
@@ -64,7 +64,7 @@ export function enforceSizes(visit: Visit, value: unknown, type: ValueType): Too
 /**
  * Enforces the one-of constraints of a struct.
  *
- * @returns the minors in which the code of the server does not validate the contents
+ * @returns the minors in which the server's code does not validate the contents
  */
 export function enforceOneOfs(visit: Visit, value: unknown, type: ValueType): MinorSet {
   let hiding = NO_MINORS;
@@ -74,7 +74,7 @@ export function enforceOneOfs(visit: Visit, value: unknown, type: ValueType): Mi
   return hiding;
 }
 
-/** The fields that the code of the server validates before it finds several exclusive ones. */
+/** The fields that the server's code validates before it finds several exclusive ones. */
 export function fieldsLeft({ guards }: ValueType): readonly Field[] {
   return guards.flatMap((guard) => (isOneOf(guard) ? (guard.argument as OneOf).left! : []));
 }

@@ -4,7 +4,7 @@ import { isObject } from '../../../kubernetes/plain-data';
 import { byteLength } from '../../../kubernetes/text/bytes';
 import { canonicalText } from '../../../render/canonical-form';
 
-/** The argument of `x-dra-json`: a value that Kubernetes passes on as it is. */
+/** The argument of `x-dra-json`: a value that Kubernetes passes on unchanged. */
 interface JsonObject {
   /** The maximum size as compact JSON, in bytes. @default - no limit */
   readonly maxBytes?: number;

@@ -9,7 +9,7 @@ export interface KeywordSubject {
   readonly inspection: Inspection;
   readonly value: any;
   readonly path: FieldPath;
-  /** The minors in which it violates the keyword. */
+  /** The minors in which the value violates the keyword. */
   readonly minors: MinorSet;
   readonly constraint: Constraint;
 }
@@ -36,7 +36,7 @@ export function keyword(
   };
 }
 
-/** Reports a violation at a path, in the minors of the subject unless it has its own. */
+/** Reports a violation at a path, in the minors of the subject unless the violation has its own. */
 export function reject(
   { inspection, minors, constraint }: KeywordSubject,
   path: FieldPath,

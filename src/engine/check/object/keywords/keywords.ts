@@ -5,7 +5,7 @@ import { LIST_KEYWORDS } from './list-constraints';
 import { MAP_KEYWORDS } from './map-constraints';
 import { VALUE_KEYWORDS } from './value-constraints';
 
-/** The enforcement of each schema keyword but `x-dra-one-of` and `x-dra-rule`. */
+/** The enforcement of each schema keyword except `x-dra-one-of` and `x-dra-rule`. */
 export const KEYWORDS: Record<string, Keyword> = {
   ...VALUE_KEYWORDS,
   ...LIST_KEYWORDS,

@@ -73,7 +73,7 @@ function reportRepeatedKeys(subject: KeywordSubject): void {
   });
 }
 
-/** What stands there twice can go, but not a request for devices: two of them may be meant. */
+/** An identical entry can be removed, but not a request: the claim may be meant to get two devices. */
 function fixesOfRepeated(list: readonly unknown[], index: number, at: FieldPath): DraftFix[] {
   const isSame = list.slice(0, index).some((each) => isSameData(each, list[index]));
   return isSame && at.parent?.step !== 'requests'

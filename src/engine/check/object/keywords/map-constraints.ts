@@ -6,10 +6,10 @@ import { entry } from '../../field-path';
 import { tidiedKey } from '../../fixes/tidied';
 import { formatFaults } from '../formats/formats';
 
-/** In these minors, an invalid key is part of the path; in others it ends with the map. */
+/** In these minors, the path of an invalid key includes the key; in others it ends with the map. */
 const KEYS_ARE_NAMED = minorsBetween('1.32', '1.35');
 
-/** The argument of `propertyNames`: the format of keys, and how much of a long one is shown. */
+/** The argument of `propertyNames`: the format of keys, and the number of bytes to show of a long one. */
 interface KeyNames {
   readonly 'x-dra-format': string;
   readonly 'x-dra-shown'?: number;
@@ -21,7 +21,7 @@ interface MaxTogether {
   readonly max: number;
 }
 
-/** Keywords that apply to the keys of a map, and to their number. */
+/** Keywords that apply to the keys of a map, and to the number of its entries. */
 export const MAP_KEYWORDS: Record<string, Keyword> = {
   'maxProperties': keyword((map, most: number) => Object.keys(map ?? {}).length > most, reportSize),
   'propertyNames': keyword(hasBadKey, reportKeys),

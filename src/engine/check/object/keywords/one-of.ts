@@ -7,13 +7,13 @@ import { Fields } from '../../../kubernetes/plain-data';
 import { Inspection } from '../../inspection';
 import { Visit } from '../visit';
 
-/** How many alternatives are set, by minor. */
+/** The minors in which none or several of the alternatives are set. */
 interface Choice {
   /** The minors in which no alternative is set, although one is required. */
   readonly none: MinorSet;
   /** The minors in which several alternatives are set, although only one is allowed. */
   readonly many: MinorSet;
-  /** Those in which one of them is set, and an empty list counts for one of two validations. */
+  /** The minors in which one is set besides an empty list, which only one of two validations counts. */
   readonly oneAndEmptied: MinorSet;
   /** The minors in which an alternative is an empty list, which counts as omitted. */
   readonly emptied: MinorSet;
@@ -28,8 +28,8 @@ export function isOneOfKept(
 }
 
 /**
- * Enforces `x-dra-one-of` on a struct, as seen by each minor: fields that it drops, or
- * does not know yet, do not count.
+ * Enforces `x-dra-one-of` on a struct, as seen by each minor: fields that the minor drops, or does not have yet, do not
+ * count.
  *
  * @returns the minors in which the server stops validating
  */
@@ -42,7 +42,7 @@ export function enforceOneOf(visit: Visit, value: Fields, constraint: Constraint
     reason: oneOf.none,
     minors: none,
     asWritten: constraint.declared,
-    // Where the server validates twice, the other validation counts an empty list as
+    // Where the server validates twice, the other validation counts an empty list as present.
     // present.
     foundOnce: emptied,
     words: () => ({
@@ -91,7 +91,7 @@ export function minorsWith(
   let minors = isSet(value[field.name], ignoresEmpty) ? inspection.keeps(field) : NO_MINORS;
   for (const companion of companions) {
     if (isGiven(value[companion.name])) {
-      // A companion counts even if it is dropped: the server converts the object to its
+      // A companion counts even if it is dropped: the server converts the object to its internal form first.
       // internal form before that.
       minors |= companion.minors;
     }
@@ -118,7 +118,7 @@ function isEmpty(value: unknown): boolean {
   return Array.isArray(value) && value.length === 0;
 }
 
-/** Whether a value is more than the zero value of its type. */
+/** Whether a value is not the zero value of its type. */
 function isGiven(value: unknown): boolean {
   return value !== undefined && value !== null && value !== '' && value !== 0;
 }

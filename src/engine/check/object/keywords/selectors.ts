@@ -13,7 +13,7 @@ const loadSelector = () =>
   require('../../../cel/selector/selector') as typeof import('../../../cel/selector/selector');
 const loadCost = () => require('../../../cel/cost/cost') as typeof import('../../../cel/cost/cost');
 
-/** The formats of CEL expressions in the schemas, and the purpose of their values. */
+/** The formats of CEL expressions in the schemas, and the purpose of the expressions. */
 const PURPOSES: Record<string, Purpose> = {
   'cel-device': 'selector',
   'cel-named': 'selector',
@@ -28,7 +28,7 @@ export function purposeOf(format: string): Purpose | undefined {
   return Object.hasOwn(PURPOSES, format) ? PURPOSES[format] : undefined;
 }
 
-/** How many expressions are kept for some gates and minors; an app has only a handful. */
+/** The maximum number of expressions to cache for the same gates and minors; an app has only a handful. */
 const MOST_KEPT = 1000;
 
 const fineExpressions = new WeakMap<FeatureGates, Map<string, Remembered<boolean>>>();
@@ -47,14 +47,14 @@ export function isFineExpression(
   return known.get(expression);
 }
 
-/** Compiles an expression as the API server of each minor would. */
+/** Compiles an expression as the API server of each minor would, and returns its problems. */
 function faultsOf(
   expression: string, minors: MinorSet, gates: FeatureGates, purpose: Purpose,
 ): readonly SelectorFault[] {
   return loadSelector().checkSelector(expression, minors, featuresOf(gates), purpose);
 }
 
-/** What the gates switch on for selectors. */
+/** The selector features that the gates enable. */
 export function featuresOf(gates: FeatureGates): SelectorFeatures {
   return {
     consumableCapacity: gates.minorsOn('DRAConsumableCapacity'),
@@ -76,7 +76,7 @@ export function minorsOverBudget(expressions: readonly string[], minors: MinorSe
     .reduce((over, minor) => over | minorSet(minor), NO_MINORS);
 }
 
-/** The problems of an expression, apart from its length, which is limited by the schema. */
+/** The problems of an expression, except for its length, which the schema limits. */
 function saidOf(
   expression: string, purpose: Purpose, minors: MinorSet, gates: FeatureGates,
 ): readonly SelectorFault[] {
@@ -105,7 +105,7 @@ function fixesOf(path: FieldPath, { corrected }: SelectorFault): DraftFix[] {
   }];
 }
 
-/** The message with an excerpt of the selector, with a caret before the error position. */
+/** The message with an excerpt of the expression, in which » marks the position of the error. */
 function wordsOf({ message, suggestion, excerpt }: SelectorFault): Wording {
   if (excerpt === undefined) {
     return { message, suggestion };

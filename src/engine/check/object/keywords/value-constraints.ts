@@ -7,7 +7,7 @@ import { field } from '../../field-path';
 import { removing, setting, suggestedFix } from '../../fixes/draft-fix';
 import { respelledValue } from '../../fixes/respelled';
 
-/** The argument of `x-dra-allowed-fields`: fields that may be set, and names for others. */
+/** The argument of `x-dra-allowed-fields`: the fields that may be set, and the server's names for others. */
 interface AllowedFields {
   readonly fields: string[];
   readonly spelling: Record<string, string>;
@@ -51,7 +51,7 @@ function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 }
 
-/** Whether the value is the zero value, as of an omitted field. */
+/** Whether the value is a zero value, as for an omitted field. */
 function isZero(value: unknown): boolean {
   return value === undefined || value === null || value === '' || value === 0 || value === false;
 }

@@ -1,7 +1,7 @@
 import { field } from '../../field-path';
 import { rejecting, RuleSubject } from '../rule-subject';
 
-/** Checks how the status fields of a classic claim depend on each other. */
+/** Checks the dependencies between the status fields of a classic claim. */
 export function checkClaimStatus(subject: RuleSubject): void {
   const { value, path } = subject;
   const report = rejecting(subject, 'claim-status');

@@ -15,13 +15,13 @@ interface Holder {
   readonly value: Fields;
   readonly path: FieldPath;
   readonly struct: StructType;
-  /** The names by which constraints can reference it. */
+  /** The names by which constraints can refer to it. */
   readonly names: readonly string[];
   /** The minors in which the server validates it. */
   readonly minors: MinorSet;
 }
 
-/** Only constraints on their requests may use derived attributes; their cost is limited. */
+/** Derived attributes must be used by constraints on their requests, and their total cost is limited. */
 export function checkDerivedAttributes(subject: RuleSubject): void {
   const { inspection, value, path } = subject;
   const expressions: string[] = [];
@@ -64,7 +64,7 @@ function holdersOf({ inspection, value, path, minors, struct }: RuleSubject): Ho
   });
 }
 
-/** If a request sets too many fields, the server stops validating. */
+/** Whether a request sets several exclusive fields, so that the server stops validating. */
 function isAmbiguous(inspection: Inspection, request: Fields, type: StructType): boolean {
   const oneOf = type.guards.find(({ keyword }) => keyword === 'x-dra-one-of')?.argument as OneOf | undefined;
   const chosen = oneOf?.alternatives?.filter(
@@ -117,8 +117,8 @@ function checkUse(
 }
 
 /**
- * Whether the constraint compares the attribute for one of the requests. Without a list
- * of requests, it applies to all of them, and so does an empty name in it.
+ * Whether the constraint compares the attribute for one of the requests. A constraint without a list of requests, or
+ * with an empty name in the list, applies to all of them.
  */
 function isAbout(
   { matchAttribute, distinctAttribute, requests }: Fields,

@@ -8,7 +8,7 @@ import { formatFaults } from '../formats/formats';
 import { minorsWith } from '../keywords/one-of';
 import { rejecting, RuleSubject } from '../rule-subject';
 
-/** From this minor on, the API server wraps a flat request of which any field is set. */
+/** From this minor on, the API server wraps a flat request if any of its fields is set. */
 const REQUESTS_ARE_WRAPPED = minorsBetween('1.33');
 
 /** The count must fit the allocation mode; the defaults are ExactCount and 1. */
@@ -123,5 +123,5 @@ export function checkConstraintAttributes({ inspection, value, path, minors, str
   }
 }
 
-/** Up to this minor, matchAttribute keeps distinctAttribute from being validated. */
+/** Up to this minor, distinctAttribute is not validated if matchAttribute is set. */
 const DISTINCT_ATTRIBUTE_IS_HIDDEN = minorsBetween(undefined, '1.36');

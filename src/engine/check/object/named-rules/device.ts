@@ -12,7 +12,7 @@ const FAILURE_CONDITIONS = 'bindingFailureConditions';
 const LISTS = ['bools', 'ints', 'strings', 'versions'];
 const MOST_LIST_VALUES = 48;
 
-/** Checks how the fields of a device depend on each other. */
+/** Checks the dependencies between the fields of a device. */
 export function checkDevice(subject: RuleSubject): void {
   checkBindingConditions(subject);
   checkCapacity(subject);

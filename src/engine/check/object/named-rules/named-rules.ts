@@ -10,7 +10,7 @@ import { checkPodClaims } from './pod-claims';
 import { checkResourceSlice } from './resource-slice';
 import { RuleSubject } from '../rule-subject';
 
-/** Rules for several fields of a struct, by their name in `x-dra-rule`. */
+/** Rules that involve several fields of a struct, by their name in `x-dra-rule`. */
 export const NAMED_RULES: Record<string, (subject: RuleSubject) => void> = {
   'labels': checkLabels,
   'node-requirement': checkNodeRequirement,

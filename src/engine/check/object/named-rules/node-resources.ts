@@ -11,7 +11,7 @@ const NATIVE_DOMAIN = 'kubernetes.io/';
 /** The only resources that a device may consume from 1.37 on. */
 const NODE_ALLOCATABLE = /^(?:cpu|memory|hugepages-[^]*)$/;
 
-/** A device takes native resources of its node: as a whole, or by unit of a capacity. */
+/** A device consumes native resources of its node: a fixed amount, or an amount per unit of a capacity. */
 export function checkNodeResources(subject: RuleSubject): void {
   checkEach(subject, 'nodeAllocatableResourceMappings', checkMultiplied);
   checkEach(subject, 'nodeAllocatableResources', checkAmount);
@@ -33,7 +33,7 @@ function checkEach(
   }
 }
 
-/** In 1.36, a single factor applies to both ways of counting. */
+/** In 1.36, a single factor applies, whether devices or units of a capacity are counted. */
 function checkMultiplied(
   report: RejectPlace, at: FieldPath, { allocationMultiplier, capacityKey }: Fields, capacity: Fields,
 ): void {
@@ -54,7 +54,7 @@ function checkMultiplied(
   }
 }
 
-/** From 1.37 on, each way of counting has a factor, and pods and containers add overhead. */
+/** From 1.37 on, devices and units of a capacity have separate factors, and pods and containers add overhead. */
 function checkAmount(report: RejectPlace, at: FieldPath, amount: Fields, capacity: Fields): void {
   const name = at.key!;
   const [mapping, overhead] = [amount.mapping ?? undefined, amount.overhead ?? undefined];

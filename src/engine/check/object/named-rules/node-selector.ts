@@ -77,7 +77,7 @@ export function checkNodeFieldRequirement(subject: RuleSubject): void {
   });
 }
 
-/** A slice has a single term, which is easy to combine with those of other slices. */
+/** The selector of a slice has a single term, so that selectors of several slices are easy to combine. */
 export function checkOneTerm(subject: RuleSubject): void {
   const count: number = (subject.value.nodeSelectorTerms ?? []).length;
   if (count !== 1) {

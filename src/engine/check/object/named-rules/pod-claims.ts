@@ -15,13 +15,13 @@ import { rejecting, RuleSubject } from '../rule-subject';
 
 const CONTAINER_LISTS = ['initContainers', 'containers'];
 
-/** Up to this minor, a container can name a claim only once; later, several of its requests. */
+/** Up to this minor, a container can refer to a claim only once; later, to several of its requests. */
 const ONE_ENTRY_PER_CLAIM = minorsBetween(undefined, '1.30');
 
-/** `resourceClaims` of the pod must declare what containers name in `resources.claims`. */
+/** `resourceClaims` of the pod must declare the claims to which `resources.claims` of its containers refer. */
 export function checkPodClaims(subject: RuleSubject): void {
   const { inspection, value, path, struct } = subject;
-  // With the gate disabled, the server drops all of these fields before validation.
+  // With the gate off, the server drops all of these fields before validation.
   const minors = subject.minors & inspection.gates.minorsOn('DynamicResourceAllocation');
   if (minors === NO_MINORS) {
     return;
@@ -60,7 +60,7 @@ function checkEphemeralContainers(
   });
 }
 
-/** The same for containers in fields that a pod spec of Kubernetes does not have. */
+/** Checks the claims of containers in fields that the pod spec of Kubernetes does not have. */
 export function checkClaimsOfContainers(
   inspection: Inspection,
   { podSpec, path: spec }: PodLocation,
@@ -78,7 +78,7 @@ export function checkClaimsOfContainers(
   }
 }
 
-/** A pod whose containers name claims. */
+/** A pod with containers that refer to claims. */
 interface ClaimingPod {
   readonly inspection: Inspection;
   /** The names of the claims that the pod declares. */
@@ -93,13 +93,13 @@ function namesDeclared(podSpec: Fields): Set<string> {
   return names;
 }
 
-/** A container, or a pod as a whole, that names claims. */
+/** A container, or a pod as a whole, that refers to claims. */
 interface ClaimHolder {
   readonly container: Fields;
   readonly path: FieldPath | undefined;
 }
 
-/** The path of the claims that the holder names. */
+/** The path of the holder's references to claims. */
 function claimsPath({ path }: ClaimHolder): FieldPath {
   return field(field(path, 'resources'), 'claims');
 }
@@ -107,12 +107,12 @@ function claimsPath({ path }: ClaimHolder): FieldPath {
 function checkContainerClaims(pod: ClaimingPod, holder: ClaimHolder, minors: MinorSet): void {
   const { inspection, declared } = pod;
   const claims = objectsOf(holder.container.resources?.claims);
-  // A single entry repeats no other.
+  // A single entry cannot be a duplicate.
   const uses = claims.length > 1 ? new ClaimUses() : undefined;
   for (let index = 0; index < claims.length; index++) {
     const name: string = claims[index].name ?? '';
     if (name === '') {
-      // The schema reports this as Required, and the server stops validating, even the
+      // The schema reports this as Required, and the server stops validating, including the request.
       // request.
       inspection.withdrawFormats(field(item(claimsPath(holder), index), 'request'), minors);
     } else if (uses !== undefined) {
@@ -143,15 +143,15 @@ function reportUndeclared(
   });
 }
 
-/** Whether a container has named a claim before. */
+/** The earlier entries of a container for the same claim. */
 interface EarlierUse {
-  /** It has, in some way: that is too much as long as there are no requests. */
+  /** Whether there is any: minors without requests allow only one entry per claim. */
   readonly isNamed: boolean;
-  /** It has named the same part of the claim. */
+  /** Whether an entry is for the same part of the claim. */
   readonly isRepeated: boolean;
-  /** It has named the claim as a whole. */
+  /** Whether an entry is for the claim as a whole. */
   readonly isWhole: boolean;
-  /** It has the devices that are named anew, whatever becomes of the entry. */
+  /** Whether earlier entries already provide the same devices, so that the new entry can be removed. */
   readonly isContained: boolean;
 }
 
@@ -192,12 +192,10 @@ function wordsOfUndeclared(name: string, declared: readonly string[], isContaine
 }
 
 /**
- * Reports that a container references a claim repeatedly.
+ * Reports that a container refers to a claim repeatedly.
  *
- * @param isNamed whether the container has already referenced the claim, which is not
- * allowed in minors without requests
- * @param isRepeated whether the container has already referenced the same part of the
- * claim
+ * @param isNamed whether the container already refers to the claim, which is an error in minors without requests
+ * @param isRepeated whether the container already refers to the same part of the claim
  */
 function reportRepeated(
   subject: RuleSubject, isNamed: boolean, isRepeated: boolean, fixes: readonly DraftFix[],
@@ -211,10 +209,10 @@ function reportRepeated(
   }
 }
 
-/** Up to this minor, names of generated claims must be valid, for pods with a name. */
+/** In these minors, the names of generated claims must be valid. */
 const GENERATED_NAME_IS_CHECKED = minorsBetween('1.27', '1.30');
 
-/** The name of a generated claim consists of the pod name and the name of the pod's claim. */
+/** The name of a generated claim consists of the pod's name and the name of the claim in the pod. */
 export function checkGeneratedClaimNames({ inspection, value, minors }: RuleSubject): void {
   const podName = nameOfPod(value.metadata);
   const checking = minors & GENERATED_NAME_IS_CHECKED & inspection.gates.minorsOn('DynamicResourceAllocation');
@@ -236,7 +234,7 @@ export function checkGeneratedClaimNames({ inspection, value, minors }: RuleSubj
   });
 }
 
-/** The name of a pod, which the API server has generated by then if there is none. */
+/** The name of a pod; without one, as the API server generates it before validation. */
 function nameOfPod(metadata: unknown): string {
   const { name, generateName } = isObject(metadata) ? metadata : {};
   const base = textOf(generateName) ?? '';
@@ -249,7 +247,7 @@ const MIRROR_POD = 'kubernetes.io/config.mirror';
 /** From this minor on, mirror pods with claims are rejected. */
 const MIRROR_PODS_HAVE_NO_CLAIMS = minorsBetween('1.33');
 
-/** Mirror pods must not have claims; the API server then validates none of them. */
+/** Mirror pods must not have claims; if they do, the API server validates none of the claims. */
 export function checkMirrorPod({ inspection, value, minors }: RuleSubject): void {
   const annotations: unknown = value.metadata?.annotations;
   if (

@@ -9,13 +9,13 @@ const MOST_VALUES = 10;
 
 const FRACTIONS = 'DRAFractionalCapacityRange';
 
-/** Billionths of a milli value. */
+/** A thousandth, in billionths. */
 const MILLIONTHS = 10n ** 6n;
 
-/** From this minor on, a list that is too long has no values, and so not the default. */
+/** From this minor on, the values of an oversized list are ignored, so the default is none of them. */
 const SIZE_HIDES_VALUES = minorsBetween('1.35');
 
-/** From this minor on, a default out of range is reported there, and steps are validated first. */
+/** From this minor on, a default out of range is reported at the default, and steps are validated first. */
 const RANGE_HAS_A_DEFAULT = minorsBetween('1.37');
 
 /** The policy of a shared capacity: a default, and the amounts that requests may consume. */
@@ -78,7 +78,7 @@ function checkValues(subject: RuleSubject, standard: unknown, capacity: unknown)
   checkRepeated({ ...subject, minors: looking });
 }
 
-/** Values are equal by the integer they round up to; with fractions, by decimal digits. */
+/** Values are equal if they round up to the same integer; with fractions, if they have the same decimal digits. */
 function checkRepeated(subject: RuleSubject): void {
   const { inspection, value, path, minors } = subject;
   const fractions = inspection.gates.minorsOn(FRACTIONS);
@@ -139,9 +139,8 @@ function checkRange(subject: RuleSubject, standard: unknown, capacity: unknown):
 }
 
 /**
- * If an amount is fractional, the API server computes in thousandths: an amount that is
- * no 64-bit number of them is refused, and its steps are not looked at. Returns what is
- * left to check.
+ * If an amount is fractional, the API server computes in thousandths: it rejects amounts that are not a 64-bit number
+ * of thousandths, and does not check their steps. Returns the subject in the minors left to check.
  */
 function checkMilliValues(subject: RuleSubject, standard: unknown): RuleSubject {
   const those = subject.minors & inMilliValues(subject, standard);
@@ -155,7 +154,7 @@ function checkMilliValues(subject: RuleSubject, standard: unknown): RuleSubject 
   return unfit.length === 0 ? subject : { ...subject, minors: subject.minors & ~those };
 }
 
-/** The minors that compute with the amounts of the range in thousandths. */
+/** The minors that compute the amounts of the range in thousandths. */
 function inMilliValues(subject: RuleSubject, standard: unknown): MinorSet {
   const isFractional = boundsOf(subject, standard).some(([, amount]) => billionthsOf(amount) % BILLION !== 0n);
   return isFractional ? subject.inspection.gates.minorsOn(FRACTIONS) & RANGE_HAS_A_DEFAULT : NO_MINORS;
@@ -172,7 +171,7 @@ function isMilliValue(amount: unknown): boolean {
   return billionths % MILLIONTHS === 0n && isInt64(billionths / MILLIONTHS);
 }
 
-/** One step from min must be within the capacity, and steps reach the default and max. */
+/** One step from min must be within the capacity, and steps must reach the default and max. */
 function checkStep(subject: RuleSubject, standard: unknown, capacity: unknown): void {
   const { inspection, value: { min, max, step }, path, minors } = subject;
   const at = field(path, 'step');
@@ -203,7 +202,7 @@ function checkStep(subject: RuleSubject, standard: unknown, capacity: unknown): 
   }
 }
 
-/** Reports amounts that are no 64-bit integers; returns the minors that skip the step then. */
+/** Reports amounts that are not 64-bit integers. Returns the minors that then skip the step. */
 function checkBounds(subject: RuleSubject, standard: unknown): MinorSet {
   const those = subject.minors & RANGE_HAS_A_DEFAULT & ~inMilliValues(subject, standard);
   const outside = billionthsOf(subject.value.step) <= 0n ? [] : boundsOf(subject, standard).filter(([, amount]) => {

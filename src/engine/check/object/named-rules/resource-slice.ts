@@ -7,20 +7,20 @@ import { fullyQualifiedName } from '../formats/qualified-names';
 import { hiddenIn } from '../keywords/guards';
 import { minorsKeeping, rejecting, RuleSubject } from '../rule-subject';
 
-/** From this minor on, a slice has either devices or shared counters. */
+/** From this minor on, a slice cannot have both devices and shared counters. */
 const COUNTERS_STAND_ALONE = minorsBetween('1.35');
 
-/** Up to this minor, devices consume counter sets of their own slice. */
+/** In these minors, devices consume counter sets of their own slice. */
 const COUNTERS_ARE_LOCAL = minorsBetween('1.33', '1.34');
 
-/** Up to this minor, counters are limited in total: of a slice, a device, all devices. */
+/** The limits on local counters: of a slice or consumed by a device; and consumed by all devices. */
 const MOST_COUNTERS = 32;
 const MOST_CONSUMED_COUNTERS = 1024;
 
 /** The fields that select the nodes for a device. */
 const NODE_SELECTION = ['nodeName', 'nodeSelector', 'allNodes'];
 
-/** Checks how the fields of a slice depend on each other. */
+/** Checks the dependencies between the fields of a slice. */
 export function checkResourceSlice(subject: RuleSubject): void {
   const { inspection, value, struct } = subject;
   const withCounters = minorsKeeping(subject, 'sharedCounters');
@@ -36,7 +36,7 @@ export function checkResourceSlice(subject: RuleSubject): void {
   }
 }
 
-/** Checks what a slice asks of a device; the subject is the slice, at the device's path. */
+/** Checks what a slice requires of a device. The subject is the slice, with the path of the device. */
 function checkDeviceOf(subject: RuleSubject, device: Fields, struct: StructType): void {
   const { inner: value, ...place } = insideOf(device, subject.path!, struct);
   const perDevice = subject.value.perDeviceNodeSelection === true;
@@ -64,7 +64,7 @@ function checkCountersAlone(subject: RuleSubject): void {
   }
 }
 
-/** A partition type is for partitions only, and then each of them must have it. */
+/** Only slices with partitions can have a partition type; then, each partition must have the attribute. */
 function checkPartitionType(subject: RuleSubject): void {
   const { inspection, value, path, struct } = subject;
   const name = textOf(value.partitionTypeAttribute);
@@ -124,7 +124,7 @@ function checkSkippedOperations(subject: RuleSubject): void {
   }
 }
 
-/** A list as it was written: an item may be null. */
+/** A list as written in the manifest: items may be null. */
 type Sparse = readonly (Fields | undefined)[];
 
 /** The content of a device, with its location. */
@@ -134,7 +134,7 @@ interface DeviceParts {
   readonly struct: StructType;
 }
 
-/** Older API versions have the content of a device in `basic`. */
+/** The content of a device, which older API versions nest in `basic`. */
 function insideOf(device: Fields, path: FieldPath, struct: StructType): DeviceParts {
   const basic = struct.fields.get('basic');
   return basic === undefined ? { inner: device, path, struct }
@@ -166,7 +166,7 @@ function countersIn(sets: Sparse | undefined): number {
   return (sets ?? []).reduce((sum, set) => sum + Object.keys(set?.counters ?? {}).length, 0);
 }
 
-/** Devices select their nodes themselves if and only if the slice enables that. */
+/** Devices must select their nodes themselves if the slice enables that, and otherwise must not. */
 function checkNodeSelection(subject: RuleSubject, perDevice: boolean, slice: StructType): void {
   const { inspection, value, path, struct } = subject;
   const selection = slice.fields.get('perDeviceNodeSelection');
