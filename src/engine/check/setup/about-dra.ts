@@ -12,10 +12,9 @@ import { groupKind } from '../group-kind';
 import { isOutOfPlace } from '../object/out-of-place';
 
 /**
- * Whether an object is about DRA, so that the check speaks of it at all: an object of DRA
- * or of a scheduling kind, or one whose pods have claims, speak of them in a wrong place,
- * or ask for an extended resource that a class of the setup serves. What cannot be
- * identified may be about DRA.
+ * Whether the check covers an object: one of a DRA or scheduling kind, one whose pods have claims, mention them in a
+ * wrong place, or request an extended resource that a class of the setup serves, and any object that cannot be
+ * identified.
  */
 export function isAboutDra(setup: Setup, object: SetupObject): boolean {
   const { apiVersion = '', kind = '' } = object.identity;
@@ -28,10 +27,10 @@ export function isAboutDra(setup: Setup, object: SetupObject): boolean {
 
 const SCHEDULING_KINDS = [POD_GROUP_KIND, WORKLOAD_KIND];
 
-/** The fields with which pods and containers speak of claims and groups, right or wrong. */
+/** The fields by which pods and containers refer to claims and groups, valid or not. */
 const MENTIONS = /^(resourceClaim\w*|claims|schedulingGroup|workloadRef)$/i;
 
-/** A custom resource may have claims that are none of devices: those of a token, say. */
+/** Custom resources may have claims that are not for devices, such as those of a token. */
 const MENTIONS_OF_CUSTOM = /^resourceClaim\w*$/i;
 
 function mentionsClaims({ identity, manifest }: SetupObject): boolean {
@@ -42,7 +41,7 @@ function mentionsClaims({ identity, manifest }: SetupObject): boolean {
   const mentions = isBuiltIn ? MENTIONS : MENTIONS_OF_CUSTOM;
   for (const [name, value, holder] of fieldsWithin({ ...manifest, metadata: undefined, status: undefined })) {
     const isMentioned = mentions.test(name) || (name === 'claims' && holder === 'resources')
-      // The group of the pods of a job.
+      // The pod group of a job.
       || (name === 'scheduling' && holder === 'spec' && isBuiltIn && value !== null);
     if (isMentioned) {
       return true;

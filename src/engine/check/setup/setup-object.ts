@@ -7,30 +7,30 @@ import { locatePods } from '../../pods/pod-location';
 import { Document, Identity, identityOf } from '../../read/document';
 import { Problem } from '../problem';
 
-/** What has been worked out, by the function that did it. */
+/** The derived values, by the function that computed them. */
 export type Derived = Map<unknown, unknown>;
 
 const NO_PODS: readonly SetupPod[] = [];
 const NO_PROBLEMS: readonly Problem[] = [];
 
 /**
- * An object as the rules over the whole setup see it. It is a class because V8 would soon
- * put plain objects among those that live long, and keep alive what they refer to.
+ * An object as seen by the setup rules. A class, because V8 would soon move plain objects to the old generation, and
+ * keep alive the objects they refer to.
  */
 export class SetupObject {
   public readonly identity: Identity;
   public readonly manifest: Fields;
-  /** The kind, when it is one of DRA's. */
+  /** The kind, if it is a DRA kind. */
   public readonly kind?: Kind;
   /** The pod specs in the object. */
   public readonly pods: readonly SetupPod[];
-  /** What rules have worked out of the object. */
+  /** The values that rules have derived from the object. */
   public derived?: Derived;
   private found?: Problem[];
 
   /**
-   * @param document where the object comes from
-   * @param isPartial whether more of it is there, which cannot be read
+   * @param document the document of the object
+   * @param isPartial whether the object has more content, which cannot be read
    */
   public constructor(public readonly document: Document, public readonly isPartial = false) {
     const { manifest } = document;
@@ -42,12 +42,12 @@ export class SetupObject {
     this.pods = isDra ? NO_PODS : locatePods(this.manifest).map((location) => new SetupPod(location));
   }
 
-  /** Its `spec`, empty where that is no object. */
+  /** The `spec`; empty if it is not an object. */
   public get spec(): Fields {
     return isObject(this.manifest.spec) ? this.manifest.spec : {};
   }
 
-  /** What the object check and the rules hold against the object. */
+  /** The problems that the object check and the rules have found in the object. */
   public get problems(): readonly Problem[] {
     return this.found ?? NO_PROBLEMS;
   }
@@ -56,7 +56,7 @@ export class SetupObject {
     (this.found ??= []).push(problem);
   }
 
-  /** Before the object is checked again, in another setup. */
+  /** Clears the problems before the object is checked again, in another setup. */
   public forgetProblems(): void {
     this.found = undefined;
   }

@@ -3,10 +3,10 @@ import { DeviceUse, deviceUsesOf } from '../../pods/device-uses';
 import { parsePodClaims, PodClaimModel } from '../../pods/pod-claims';
 import { PodLocation } from '../../pods/pod-location';
 
-/** What the rules know of a pod spec without working anything out: where it is. */
+/** The location of a pod spec, which is known before anything is parsed. */
 export interface SetupPod extends PodLocation {}
 
-/** A pod spec in an object, as the rules over the whole setup see it. */
+/** A pod spec in an object, as seen by the setup rules. */
 export class SetupPod {
   private parsedClaims?: readonly PodClaimModel[];
   private usesOfDevices?: readonly DeviceUse[];
@@ -21,7 +21,7 @@ export class SetupPod {
     return this.parsedClaims ??= parsePodClaims(this.podSpec);
   }
 
-  /** What uses claims apart from containers. */
+  /** The uses of claims other than by containers. */
   public get deviceUses(): readonly DeviceUse[] {
     return this.usesOfDevices ??= deviceUsesOf(this);
   }

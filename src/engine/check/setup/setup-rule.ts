@@ -9,22 +9,22 @@ import { Setup } from './setup';
 import { SetupObject } from './setup-object';
 import type { Rule } from '../rules/catalogue';
 
-/** A violation of a setup rule, with what to say of it. */
+/** A violation of a setup rule, with its texts. */
 export type SetupViolation = ViolatingPlace & (Wording | LaterWording);
 
-/** What to say of a violation, where that takes work, or names the place of another object. */
+/** The texts of a violation that are expensive, or name the location of another object. */
 export interface LaterWording {
   /**
    * Called only for problems that are shown.
    *
-   * @param nameOf names the place of another object
+   * @param nameOf names the location of another object
    */
   readonly words: (nameOf?: PlaceName) => Wording;
 }
 
-/** Where a setup rule is violated, and when. */
+/** The place of a violation of a setup rule, and its conditions. */
 export interface ViolatingPlace {
-  /** A path of fields, or the path spelled out: `spec.resourceClaims[0]`. */
+  /** A path of fields, or its spelling: `spec.resourceClaims[0]`. */
   readonly at: FieldPath | string;
 
   /** The path in the manifest. @default - the path that is reported */
@@ -33,19 +33,19 @@ export interface ViolatingPlace {
   /** Whether the key is wrong, and not the value. */
   readonly isAboutKey?: boolean;
 
-  /** The word of the API server that fits best: `NotFound`, `Duplicate` … @default 'Invalid' */
+  /** The closest reason of the API server: `NotFound`, `Duplicate` … @default 'Invalid' */
   readonly reason?: string;
 
-  /** The minors in which it is one. @default - those of the rule that have the kind */
+  /** The minors with the violation. @default - the minors of the rule that have the kind */
   readonly minors?: MinorSet;
 
   /** @default - the severity of the rule */
   readonly severity?: Severity;
 
-  /** What the setup lacks, if the violation depends on something that is not there. */
+  /** The missing part of the setup, if the violation is an absence. */
   readonly lacking?: Lacking;
 
-  /** What violations have in common that are one finding, in the place of the first. */
+  /** The common cause of violations that form one finding, at the place of the first. */
   readonly cause?: string;
 
   /** Whether the API server rejects the object because of another one. @default false */
@@ -55,22 +55,22 @@ export interface ViolatingPlace {
 /** Adds a violation to the problems of an object. */
 export type ReportViolation = (object: SetupObject, violation: SetupViolation) => void;
 
-/** A rule for the setup as a whole: each object is valid, together they do not work. */
+/** A rule for the setup as a whole: each object is valid, but together they do not work. */
 export interface SetupRule extends Pick<Rule, 'id' | 'severity'> {
-  /** The place among all setup rules, from the lowest number to the highest: in it, they run and are listed. */
+  /** The position among all setup rules, which run and are listed in ascending order. */
   readonly order: number;
 
-  /** The minors in which the rule holds. */
+  /** The minors to which the rule applies. */
   readonly minors: MinorSet;
 
-  /** Whether it has something to say only with an inventory. @default false */
+  /** Whether the rule applies only with an inventory. @default false */
   readonly needsInventory?: boolean;
 
-  /** Reports the objects that violate the rule, those of one in the order of its fields. */
+  /** Reports the objects that violate the rule. The violations of an object are in the order of its fields. */
   check(setup: Setup, report: ReportViolation): void;
 }
 
-/** What a rule says of itself; what most have in common may be left out. */
+/** The properties of a rule; common values may be omitted. */
 type SetupRuleProps = Omit<SetupRule, 'severity' | 'minors'> & {
   /** @default - a warning */
   readonly severity?: Severity;
@@ -82,7 +82,7 @@ export function setupRule(props: SetupRuleProps): SetupRule {
   return { severity: Severity.WARNING, minors: minorsBetween('1.31'), ...props };
 }
 
-/** Looks at things one by one, and reports how each of them violates the rule: at its object. */
+/** Visits items one by one, and reports their violations at their objects. */
 export function checkEach<T extends SetupObject | { readonly object: SetupObject }>(
   walk: (setup: Setup) => Iterable<T>,
   violationsOf: (each: T, setup: Setup) => SetupViolation | readonly SetupViolation[] | undefined,
@@ -102,7 +102,7 @@ function objectOf(each: SetupObject | { readonly object: SetupObject }): SetupOb
   return each instanceof SetupObject ? each : each.object;
 }
 
-/** Runs rules over a setup and adds what they report to the problems of the objects. */
+/** Runs rules over a setup, and adds the reported violations to the problems of the objects. */
 export function runRules(rules: readonly SetupRule[], setup: Setup): void {
   for (const rule of rules) {
     const minors = rule.minors & setup.minors;
@@ -121,7 +121,7 @@ export function runRules(rules: readonly SetupRule[], setup: Setup): void {
   }
 }
 
-/** The first problem of a cause, which stands for the others; undefined for these. */
+/** The first problem of a cause, which represents the others; undefined for the others. */
 function ofCause(cause: string, problem: Problem, causes: Map<string, Problem[]>): Problem | undefined {
   const places = causes.get(cause);
   if (places !== undefined) {
@@ -145,7 +145,7 @@ function minorsHidden(setup: Setup, object: SetupObject, { lacking }: SetupViola
   return lacking === undefined ? NO_MINORS : minorsUnclear(setup, object, lacking);
 }
 
-/** A violation as a problem; undefined if it is none in any minor. */
+/** A violation as a problem; undefined if no minor has it. */
 function problemOf(
   rule: SetupRule, object: SetupObject, violation: SetupViolation, ofRule: MinorSet,
 ): Problem | undefined {

@@ -3,5 +3,5 @@ import * as files from './setup-rule-files';
 
 const RULES: Readonly<Record<string, SetupRule>> = files;
 
-/** The rules over the setup as a whole, in the order in which they are run. */
+/** The setup rules, in the order in which they run. */
 export const SETUP_RULES: readonly SetupRule[] = Object.values(RULES).sort((one, other) => one.order - other.order);

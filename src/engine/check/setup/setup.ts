@@ -11,40 +11,40 @@ import { CheckTarget } from '../check-target';
 import { existingIn, ReferredObject } from '../existing-object';
 import { groupKind } from '../group-kind';
 
-/** A pod, and the object that holds it. */
+/** A pod, and the object that contains it. */
 interface PlacedPod {
   readonly object: SetupObject;
   readonly pod: SetupPod;
 }
 
-/** Everything that goes to one cluster, indexed by kind and name. */
+/** All objects for one cluster, indexed by kind and name. */
 export class Setup {
   /** The objects, in the order of the documents. */
   public readonly objects: readonly SetupObject[];
-  /** The objects that hold pods. */
+  /** The objects that contain pods. */
   public readonly podHolders: readonly SetupObject[];
-  /** The objects of a kind of DRA. */
+  /** The objects of DRA kinds. */
   public readonly draObjects: readonly SetupObject[];
   private allPods?: readonly PlacedPod[];
   private readonly byKind = new Map<string, KindIndex>();
   private readonly byNamespace = new Map<readonly SetupObject[], Map<string, SetupObject[]>>();
   private readonly externals = new Map<string, ReferredObject[]>();
 
-  /** The minors that the check is about. */
+  /** The minors to check. */
   public readonly minors: MinorSet;
-  /** The patch release of one of them, if it is known. */
+  /** The patch release of one of the minors, if known. */
   public readonly release?: Release;
-  /** Which API versions the cluster serves. */
+  /** The API versions that the cluster serves. */
   public readonly runtimeConfig: RuntimeConfig;
-  /** Which feature gates are on. */
+  /** The feature gates that are on. */
   public readonly gates: FeatureGates;
-  /** The versions of drivers in the cluster, as far as they are known. */
+  /** The known versions of drivers in the cluster. */
   public readonly drivers: Readonly<Record<string, string>>;
-  /** What has an object of a kind and name, but for another cluster. */
+  /** Returns the path of a construct that creates an object of the kind and name for another cluster. */
   public readonly elsewhere: NonNullable<CheckTarget['elsewhere']>;
-  /** What the cluster has, if that is known. */
+  /** The inventory of the cluster, if known. */
   public readonly inventory?: IInventory;
-  /** What rules have worked out of the setup. */
+  /** The values that rules have derived from the setup. */
   public derived?: Derived;
 
   /**
@@ -79,34 +79,34 @@ export class Setup {
     );
   }
 
-  /** The pods, and the objects that hold them. */
+  /** The pods, and the objects that contain them. */
   public get placedPods(): readonly PlacedPod[] {
     return this.allPods ??= this.podHolders.flatMap((object) => object.pods.map((pod) => ({ object, pod })));
   }
 
-  /** The objects of a kind: `ResourceClaim` for DRA and the core group, else `group/Kind`. */
+  /** The objects of a kind: `ResourceClaim` for DRA and the core group, otherwise `group/Kind`. */
   public ofKind(kind: string): readonly SetupObject[] {
     return this.byKind.get(kind)?.objects ?? NO_OBJECTS;
   }
 
-  /** The objects of a kind and name, in whatever namespace. */
+  /** The objects of a kind and name, in any namespace. */
   public named(kind: string, name: string): readonly SetupObject[] {
     return this.byKind.get(kind)?.named(name) ?? NO_OBJECTS;
   }
 
-  /** The groups of several objects of one kind and name, in whatever namespaces. */
+  /** The groups of objects that share a kind and name, in any namespace. */
   public homonyms(): (readonly SetupObject[])[] {
     return [...this.byKind].flatMap(([kind, index]) => (kind === '' ? [] : index.homonyms()));
   }
 
-  /** The objects that a reference from a namespace reaches; an unset one matches any. */
+  /** The objects that a reference from a namespace can reach; an unset namespace matches any. */
   public reachable(kind: string, name: string, namespace: string | undefined): readonly SetupObject[] {
     return this.named(kind, name).filter((object) => mayBeSameNamespace(object.identity.namespace, namespace));
   }
 
   /**
-   * Of the objects that a reference from the namespace reaches, those that it means: the
-   * ones in the namespace itself, else the ones that may be anywhere.
+   * The objects that a reference from a namespace refers to: those in the namespace itself, otherwise all that it can
+   * reach.
    */
   public meant(kind: string, name: string, namespace: string | undefined): readonly SetupObject[] {
     const all = this.named(kind, name);
@@ -129,20 +129,20 @@ export class Setup {
     );
   }
 
-  /** The names of the objects of a kind that are declared to exist where a reference from the namespace reaches. */
+  /** The names of the objects of a kind that are declared to exist, within reach of a namespace. */
   public declaredNames(kind: string, namespace?: string): string[] {
     return [...this.externals.values()].flat()
       .filter((each) => each.kind === kind && each.isAssumed !== true && mayBeSameNamespace(each.namespace, namespace))
       .map(({ name }) => name);
   }
 
-  /** Whether the object exists only as far as a construct refers to it by its name. */
+  /** Whether the object is only known because a construct refers to its name. */
   public isAssumed(kind: string, name: string): boolean {
     const externals = this.externals.get(`${kind}/${name}`) ?? [];
     return externals.length > 0 && externals.every(({ isAssumed }) => isAssumed === true);
   }
 
-  /** The index of an object's kind, whose name is worked out once for all its objects. */
+  /** The index of an object's kind. The name of the kind is computed once for all of its objects. */
   private indexOf(
     { identity: { apiVersion, kind } }: SetupObject,
     known: Map<string | undefined, Map<string | undefined, KindIndex>>,
@@ -165,7 +165,7 @@ export class Setup {
 const NO_OBJECTS: readonly SetupObject[] = [];
 const NO_NAMES: ReadonlyMap<string, readonly SetupObject[]> = new Map();
 
-/** The objects of a kind, indexed by name at the first lookup of a name. */
+/** The objects of a kind, indexed by name on the first lookup. */
 class KindIndex {
   public readonly objects: SetupObject[] = [];
   private byName?: ReadonlyMap<string, readonly SetupObject[]>;

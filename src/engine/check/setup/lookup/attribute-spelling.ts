@@ -3,8 +3,8 @@ import { closest } from '../../../errors/did-you-mean';
 import { Setup } from '../setup';
 
 /**
- * The name that a selector of devices of a driver means, where it is almost, but not exactly,
- * in the domain of the driver or one of the standard attributes.
+ * The likely intended name, if a selector for devices of a driver reads a name that is nearly in the domain of the
+ * driver, or nearly a standard attribute.
  */
 export function nameMeant(setup: Setup, read: DeviceName, driver: string | undefined): string | undefined {
   return driver === undefined || driverNames(setup).has(read.domain)
@@ -20,7 +20,7 @@ export function nameMeant(setup: Setup, read: DeviceName, driver: string | undef
 const STANDARD_DOMAIN = 'resource.kubernetes.io';
 const STANDARD_NAMES = ['pcieRoot', 'pciBusID', 'numaNode'];
 
-/** The standard attribute that the name is almost, but not exactly. */
+/** The standard attribute that a name nearly is, but not exactly. */
 export function standardName({ domain, name }: DeviceName): string | undefined {
   if (domain !== STANDARD_DOMAIN && !isAlmost(domain, STANDARD_DOMAIN)) {
     return undefined;
@@ -31,15 +31,15 @@ export function standardName({ domain, name }: DeviceName): string | undefined {
     : `${STANDARD_DOMAIN}/${meant}`;
 }
 
-/** The same name in the domain of the driver, where the domain is almost that. */
+/** The same name in the domain of the driver, if its domain is nearly that. */
 function domainOfDriver({ domain, name }: DeviceName, driver: string): string | undefined {
   return isAlmost(domain, driver) ? `${driver}/${name}` : undefined;
 }
 
-/** Shorter labels are similar by chance: `gpu`, `cpu`. */
+/** Shorter labels, such as `gpu` and `cpu`, are similar by chance. */
 const SHORTEST_LABEL = 4;
 
-/** Whether two domains differ in one label, not a short one, by a letter or two. */
+/** Whether two domains differ in a single label, which is not a short one, by a letter or two. */
 export function isAlmost(domain: string, other: string, shortest = SHORTEST_LABEL): boolean {
   const [labels, others] = [domain.split('.'), other.split('.')];
   const different = labels.flatMap((label, index) => (label === others[index] ? [] : [index]));

@@ -3,27 +3,27 @@ import { ClaimKind, ClaimReference } from '../../../pods/pod-claims';
 import { Setup } from '../setup';
 import { SetupObject } from '../setup-object';
 
-/** How the search for a claim or claim template ended. */
+/** The outcome of the search for a claim or claim template. */
 export enum Outcome {
-  /** It is in the app. */
+  /** The app contains it. */
   FOUND,
-  /** The cluster is declared to have it, or an object of the app makes it. */
+  /** The cluster is declared to have it, or a controller makes it for an object of the app. */
   ELSEWHERE,
-  /** The app has it in other namespaces only, where the pod cannot reach it. */
+  /** The app contains it only in other namespaces, where the pod cannot reach it. */
   OTHER_NAMESPACE,
-  /** The app has a template where the pod asks for a claim, or the reverse. */
+  /** The app contains a template although the pod refers to a claim, or the reverse. */
   OTHER_KIND,
-  /** It is not in the app. */
+  /** The app does not contain it. */
   MISSING,
 }
 
-/** The end of a search, and the objects that it came across. */
+/** The outcome of a search, and the objects found. */
 export interface ClaimLookup {
   readonly outcome: Outcome;
   readonly objects: readonly SetupObject[];
 }
 
-/** Looks for what a pod in the namespace refers to. An unset namespace matches any. */
+/** Looks up the claim or template that a pod in the namespace refers to. An unset namespace matches any. */
 export function lookUpClaim(
   setup: Setup, { kind, name }: ClaimReference, namespace: string | undefined,
 ): ClaimLookup {
@@ -42,7 +42,7 @@ export function lookUpClaim(
   return { outcome: confused.length > 0 ? Outcome.OTHER_KIND : Outcome.MISSING, objects: confused };
 }
 
-/** The kind that is easily taken for this one. */
+/** The kind that is easily confused with this one. */
 export function otherKind(kind: ClaimKind): ClaimKind {
   return kind === 'ResourceClaim' ? 'ResourceClaimTemplate' : 'ResourceClaim';
 }

@@ -10,7 +10,7 @@ import { Setup } from '../setup';
 import { SetupObject } from '../setup-object';
 import { SetupPod } from '../setup-pod';
 
-/** A reference to a claim or claim template, and what the search for it came across. */
+/** A reference to a claim or claim template, and the result of its lookup. */
 export interface PlacedReference {
   readonly object: SetupObject;
   /** The name of the pod claim. */
@@ -18,7 +18,7 @@ export interface PlacedReference {
   readonly reference: ClaimReference;
   readonly at: FieldPath;
   readonly outcome: Outcome;
-  /** What was found; see `Outcome` for how it relates to the reference. */
+  /** The objects found; `Outcome` defines how they relate to the reference. */
   readonly targets: readonly SetupObject[];
 }
 
@@ -43,7 +43,7 @@ export class PodReference implements PlacedReference {
     this.targets = objects;
   }
 
-  /** Worked out for the few references that are reported. */
+  /** Computed on demand: few references are reported. */
   public get at(): FieldPath {
     const inside = pathOfReference(this.pod.podSpec.resourceClaims[this.index], this.reference);
     return { ...item(podClaimsPath(this.pod), this.index), inside };
@@ -56,7 +56,7 @@ export const podReferences = perSetup((setup): readonly PodReference[] => {
   for (const { object, pod } of setup.placedPods) {
     pod.claims.forEach((claim, index) => {
       const reference = referenceOf(claim);
-      // What an expression of a workflow stands for, only its controller knows.
+      // Only the controller of a workflow can resolve an expression.
       if (reference !== undefined && (pod.builtIn || !reference.name.includes('{{'))) {
         references.push(new PodReference(setup, object, pod, index));
       }
@@ -67,7 +67,7 @@ export const podReferences = perSetup((setup): readonly PodReference[] => {
 
 const referencesByKind = perSetup((setup) => groupBy(podReferences(setup), ({ reference }) => reference.kind));
 
-/** The references in pods to claims, or those to claim templates. */
+/** The references in pods to claims, or to claim templates. */
 export function podReferencesTo(setup: Setup, kind: ClaimKind): readonly PodReference[] {
   return referencesByKind(setup).get(kind) ?? [];
 }
@@ -76,7 +76,7 @@ export function podReferencesTo(setup: Setup, kind: ClaimKind): readonly PodRefe
 export const podReferencesByPod = perSetup((setup): ReadonlyMap<SetupPod, readonly PodReference[]> =>
   groupBy(podReferences(setup), ({ pod }) => pod));
 
-/** The references in pods whose claim or template is in the app, within reach of the pod. */
+/** The references in pods to a claim or template of the app within reach of the pod. */
 export const metReferences = perSetup((setup): readonly PodReference[] =>
   podReferences(setup).filter(({ outcome }) => outcome === Outcome.FOUND));
 
@@ -91,7 +91,7 @@ const otherReferences = perSetup((setup) => {
   return [...podReferences(setup).filter(isUnmet), ...inGroups.filter(isUnmet)];
 });
 
-/** The references in pods and pod groups whose search ended in this way. */
+/** The references in pods and pod groups with the given outcome, which must not be FOUND. */
 export function referencesEnding(outcome: Outcome): (setup: Setup) => readonly PlacedReference[] {
   return (setup) => otherReferences(setup).filter((each) => each.outcome === outcome);
 }

@@ -12,13 +12,13 @@ import { SetupObject } from '../setup-object';
 export interface ClaimUser {
   readonly object: SetupObject;
   readonly pod: PodLocation;
-  /** How many of them run at a time, undefined if the object does not say. */
+  /** The number of pods that run at a time; undefined if the object does not specify it. */
   readonly count?: number;
-  /** Whether they use this very claim; an unset namespace leaves it open. */
+  /** Whether the pods certainly use this claim; an unset namespace leaves it open. */
   readonly isCertain: boolean;
 }
 
-/** The users of claims, by what the lookup found: one name in one namespace is one claim. */
+/** The users of claims, by the list of objects that the lookup found. A name in a namespace is a single claim. */
 const usersByTarget = perSetup((setup) => {
   const users = new Map<readonly SetupObject[], ClaimUser[]>();
   const references = podReferencesTo(setup, 'ResourceClaim').filter(({ outcome }) => outcome === Outcome.FOUND);
@@ -31,17 +31,17 @@ const usersByTarget = perSetup((setup) => {
   return users;
 });
 
-/** The pods that share a claim of the app by its name, and can mean no other claim. */
+/** The pods that share a claim of the app by name, and cannot refer to another claim. */
 export function claimUsers(setup: Setup, claim: SetupObject): readonly ClaimUser[] {
   const { kind, name, namespace } = claim.identity;
   const targets = setup.meant(kind ?? '', name ?? '', namespace);
   return targets[0] === claim ? usersByTarget(setup).get(targets) ?? [] : [];
 }
 
-/** The claims and templates that pods refer to, even from where they cannot reach them. */
+/** The claims and templates that pods refer to, even from namespaces that cannot reach them. */
 const mentionedObjects = perSetup((setup) => {
   const objects = new Set<SetupObject>();
-  // Many references end with the same list, which may be long.
+  // Many references share the same list of targets, which may be long.
   const lists = new Set<readonly SetupObject[]>();
   const add = (list: readonly SetupObject[]) => {
     if (list.length === 1) {
@@ -64,7 +64,7 @@ const mentionedObjects = perSetup((setup) => {
   return objects;
 });
 
-/** The claims and templates that nothing uses, but for those allocated without a pod. */
+/** The unused claims and templates, except for claims allocated without a pod. */
 export function unusedClaims(setup: Setup): readonly SetupObject[] {
   const mentioned = mentionedObjects(setup);
   const isUnused = (object: SetupObject) =>
@@ -82,7 +82,7 @@ function isImmediate(object: SetupObject): boolean {
   return classicClaim(object)?.model.allocationMode === 'Immediate';
 }
 
-/** The namespaces of pods whose claim or template is missing, by its kind. */
+/** For each kind, the namespaces of pods whose claim or template of that kind is missing. */
 const namespacesOfMissing = perSetup((setup) => {
   const missing = (kind: 'ResourceClaim' | 'ResourceClaimTemplate') => new Set(
     podReferencesTo(setup, kind)
@@ -96,8 +96,8 @@ const namespacesOfMissing = perSetup((setup) => {
 });
 
 /**
- * Whether a pod within reach of the object refers to one of its kind that is missing:
- * most likely the name is misspelled, which another rule reports.
+ * Whether a pod within reach of the object refers to a missing one of its kind: the name is probably misspelled, which
+ * another rule reports.
  */
 function mayBeMeant(setup: Setup, { identity: { kind, namespace = '' } }: SetupObject): boolean {
   const namespaces = namespacesOfMissing(setup).get(kind);
@@ -107,7 +107,7 @@ function mayBeMeant(setup: Setup, { identity: { kind, namespace = '' } }: SetupO
   return namespace === '' || namespaces.has(namespace) || namespaces.has('');
 }
 
-/** A pod that declares the claim twice is one user. */
+/** Adds a user of claims. A pod that declares a claim twice is one user. */
 function addUser(
   users: Map<readonly SetupObject[], ClaimUser[]>,
   claims: readonly SetupObject[],

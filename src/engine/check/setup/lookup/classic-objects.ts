@@ -5,7 +5,7 @@ import { field, FieldPath, pathThrough } from '../../field-path';
 import { Setup } from '../setup';
 import { SetupObject } from '../setup-object';
 
-/** A claim of classic DRA, or what a template says of its claims. */
+/** A claim of classic DRA, or of a template. */
 export class ClassicClaim {
   public constructor(public readonly object: SetupObject, public readonly model: ClaimModel) {
   }
@@ -33,28 +33,28 @@ function classicClaimModel(object: SetupObject): ClaimModel | undefined {
   }
 }
 
-/** The claims of classic DRA, and those that templates make. */
+/** The claims of classic DRA, including those of templates. */
 export const classicClaims = perSetup((setup): readonly ClassicClaim[] =>
   [...setup.ofKind('ResourceClaim'), ...setup.ofKind('ResourceClaimTemplate')]
     .flatMap((object) => classicClaim(object) ?? []),
 );
 
-/** The class in a ResourceClass. Many claims name one class. */
+/** The class in a ResourceClass. Cached, since many claims refer to the same class. */
 export const classicClass = perObject((object): ClassModel | undefined =>
   (object.identity.kind === 'ResourceClass' ? classicAdapterOf(object)?.parseClass(object.manifest) : undefined));
 
-/** The class of a claim, where the app has it. */
+/** The class of a claim, if the app contains it. */
 export function classOfClaim(setup: Setup, claim: ClassicClaim): ClassModel | undefined {
   const [object] = setup.named('ResourceClass', claim.model.className);
   return object === undefined ? undefined : classicClass(object);
 }
 
-/** What writes and reads the API version of an object of classic DRA. */
+/** The adapter for the API version of a classic DRA object. */
 export function classicAdapterOf(object: SetupObject): ClassicAdapter | undefined {
   return object.kind === undefined ? undefined : classicAdapter(object.kind.apiVersion);
 }
 
-/** The path of one field of the claim. */
+/** The path of a field of the claim. */
 export function claimField(claim: ClassicClaim, name: string): FieldPath {
   return field(claim.at, name);
 }

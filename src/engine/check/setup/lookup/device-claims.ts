@@ -15,7 +15,7 @@ export const deviceClaims = perSetup((setup): readonly DeviceClaim[] =>
     .map(deviceClaim),
 );
 
-/** All ways of meeting a request of any of them. */
+/** All ways of satisfying the requests of these claims. */
 const requestedDevices = perSetup((setup): readonly RequestedDevices[] =>
   deviceClaims(setup).flatMap(({ ways }) => ways),
 );
@@ -30,7 +30,7 @@ const requestsByField = perSetup((setup) => {
 
 const NONE: readonly RequestedDevices[] = [];
 
-/** The ways of meeting a request that have the field. */
+/** The ways of satisfying a request that set the field. */
 export function requestsWith(setup: Setup, name: string): readonly RequestedDevices[] {
   return requestsByField(setup).get(name) ?? NONE;
 }
@@ -46,12 +46,12 @@ export const constraints = perSetup((setup): readonly Constraint[] =>
   deviceClaims(setup).flatMap((claim) => claim.constraints.map((each) => ({ ...each, object: claim.object, claim }))),
 );
 
-/** An attribute with a domain that a constraint compares, at the field that names it. */
+/** An attribute with a domain in a constraint, with the path of the constraint's field. */
 export interface ConstrainedAttribute extends Constraint {
   readonly attribute: DeviceName;
 }
 
-/** The attributes with a domain that constraints compare. */
+/** The attributes with a domain in constraints. */
 export const constrainedAttributes = perSetup((setup): readonly ConstrainedAttribute[] =>
   constraints(setup).flatMap((constraint) => ['matchAttribute', 'distinctAttribute'].flatMap((key) => {
     const attribute = splitName(constraint.fields[key]);

@@ -20,7 +20,7 @@ const loadRequiredValues = () =>
 const loadSelectorReading = () =>
   require('../../../cel/selector/selector-reading') as typeof import('../../../cel/selector/selector-reading');
 
-/** An expression that devices are selected by. */
+/** A CEL expression that selects devices. */
 export interface DeviceExpression {
   readonly text: string;
   readonly at: FieldPath;
@@ -38,30 +38,30 @@ export function expressionsOfClass({ spec }: SetupObject): DeviceExpression[] {
   return expressionsOf(spec.selectors, pathThrough('spec', 'selectors'));
 }
 
-/** The expressions of one way to meet a request. */
+/** The expressions of one way to satisfy a request. */
 export function expressionsOfRequest({ fields, at }: RequestedDevices): DeviceExpression[] {
   return expressionsOf(fields.selectors, field(at, 'selectors'));
 }
 
-/** What a selector says, undefined if it cannot be parsed. */
+/** The parsed selector; undefined if it cannot be parsed. */
 export function readingOf({ text }: DeviceExpression): SelectorReading | undefined {
   return loadSelectorReading().readSelector(text);
 }
 
-/** What a selector reads of devices that may lack it, given the selectors before it. */
+/** The first read of an attribute or capacity that devices may lack, given the preceding selectors. */
 export function unguardedReadOf(
   { text }: DeviceExpression, before: readonly DeviceExpression[],
 ): DeviceRead | undefined {
   return loadSelectorReading().unguardedReadOf(text, before.map((each) => each.text));
 }
 
-/** An attribute or capacity as selectors and constraints name it. */
+/** The domain and name of an attribute or capacity, in selectors and constraints. */
 export interface DeviceName {
   readonly domain: string;
   readonly name: string;
 }
 
-/** The attributes and capacities that a selector names. */
+/** The attributes and capacities that a selector reads. */
 export function namesReadBy(expression: DeviceExpression): DeviceRead[] {
   const { everyPart } = loadExpression();
   const { readOf } = loadDeviceReads();
@@ -70,13 +70,13 @@ export function namesReadBy(expression: DeviceExpression): DeviceRead[] {
   return reading === undefined ? [] : everyPart(reading.root).flatMap((part) => readOf(part) ?? []);
 }
 
-/** The domain and the name of an attribute that a constraint names, undefined without a domain. */
+/** The domain and name of an attribute in a constraint; undefined without a domain. */
 export function splitName(text: unknown): DeviceName | undefined {
   const slash = typeof text === 'string' ? text.indexOf('/') : -1;
   return slash < 0 ? undefined : { domain: (text as string).slice(0, slash), name: (text as string).slice(slash + 1) };
 }
 
-/** Whether some part of the selectors tests a device for an attribute or capacity. */
+/** Whether the selectors test a device for an attribute or capacity. */
 export function isTestedFor(read: DeviceRead, expressions: readonly DeviceExpression[]): boolean {
   const facts = loadDeviceFacts();
   return expressions.some((expression) => {
@@ -85,7 +85,7 @@ export function isTestedFor(read: DeviceRead, expressions: readonly DeviceExpres
   });
 }
 
-/** The values of which the selectors require one; undefined if they leave it open. */
+/** The values of which the selectors require one; undefined if they allow any. */
 export function valuesRequired(wanted: DeviceRead, expressions: readonly DeviceExpression[]): string[] | undefined {
   for (const expression of expressions) {
     const reading = expression.text.includes(wanted.name) ? readingOf(expression) : undefined;
@@ -98,7 +98,7 @@ export function valuesRequired(wanted: DeviceRead, expressions: readonly DeviceE
   return undefined;
 }
 
-/** The names that a selector compares the driver of the device with, in `==`, `!=` and `in`. */
+/** The names to which a selector compares the driver of the device, with `==`, `!=` or `in`. */
 export function driversComparedIn(expression: DeviceExpression): string[] {
   const { everyPart } = loadExpression();
   const reading = expression.text.includes('driver') ? readingOf(expression) : undefined;
@@ -115,10 +115,10 @@ function driversIn(part: Expression): string[] {
   return part.args.some((arg) => facts.isDriver(arg)) ? others.flatMap((each) => reads.constantString(each) ?? []) : [];
 }
 
-/** The driver of all selected devices, undefined unless the expressions state it literally. */
+/** The driver of all selected devices; undefined unless an expression states it literally. */
 export function provenDriver(expressions: readonly DeviceExpression[]): string | undefined {
   for (const expression of expressions) {
-    // Most selectors do not mention the driver: nothing has to be parsed to know.
+    // Most selectors do not mention the driver, and need not be parsed.
     const driver = expression.text.includes('driver') ? readingOf(expression)?.facts.driver : undefined;
     if (driver !== undefined) {
       return driver;
@@ -130,11 +130,11 @@ export function provenDriver(expressions: readonly DeviceExpression[]): string |
 const driversOfClasses = perSetup((setup) => new Map(setup.ofKind('DeviceClass').filter(isStructured)
   .map((object) => [object.identity.name ?? '', provenDriver(expressionsOfClass(object))])));
 
-/** The drivers that the classes of the app select devices of. */
+/** The drivers whose devices the classes of the app select. */
 export const driverNames = perSetup((setup): ReadonlySet<string> =>
   new Set([...driversOfClasses(setup).values()].flatMap((driver) => driver ?? [])));
 
-/** The driver of the devices of a class, undefined where nothing proves it. */
+/** The driver of the devices of a class; undefined unless proven. */
 export function driverOfClass(setup: Setup, className: string | undefined): string | undefined {
   const inApp = driversOfClasses(setup);
   return className === undefined || inApp.has(className)
@@ -142,12 +142,12 @@ export function driverOfClass(setup: Setup, className: string | undefined): stri
     : knownClass(setup, 'DeviceClass', className)?.driver.name;
 }
 
-/** The driver of the devices that a request gets, undefined where nothing proves it. */
+/** The driver of the devices that a request gets; undefined unless proven. */
 export function driverOfRequest(setup: Setup, way: RequestedDevices): string | undefined {
   return driverOfClass(setup, way.className) ?? provenDriver(expressionsOfRequest(way));
 }
 
-/** The expressions of a class of the app or of a known driver; undefined for any other, or if some cannot be read. */
+/** The expressions of a class of the app or of a known driver; undefined for other classes, and partially read ones. */
 export function expressionsOfClassNamed(setup: Setup, className: string): readonly DeviceExpression[] | undefined {
   const [object] = setup.named('DeviceClass', className);
   if (object !== undefined) {
@@ -157,5 +157,5 @@ export function expressionsOfClassNamed(setup: Setup, className: string): readon
   return selectors?.map((text) => ({ text, at: OUTSIDE }));
 }
 
-/** Where the selectors of a class are that is not in the app: nothing is reported there. */
+/** The path of selectors in a class outside the app, which nothing is reported at. */
 const OUTSIDE = pathThrough('spec', 'selectors')!;

@@ -7,17 +7,17 @@ import { firstDefined } from '../../../kubernetes/grouping';
 import { Setup } from '../setup';
 import { SetupObject } from '../setup-object';
 
-/** The requests of a claim for devices of drivers that treat claims in some way. */
+/** The requests of a claim for devices of drivers with a special treatment of claims. */
 export interface DriverRequests {
-  /** The name of such a driver. */
+  /** The name of one of these drivers. */
   readonly driver: string;
   /** The names of the requests. */
   readonly requests: readonly string[];
-  /** Whether the claim requests nothing else. */
+  /** Whether the claim has no other requests. */
   readonly areAll: boolean;
 }
 
-/** How a driver treats claims. */
+/** A special treatment of claims by a driver. */
 type Treatment = keyof Pick<DriverData, 'oneContainerPerClaim' | 'podNetwork'>;
 
 const requestsByClaim = perSetup((setup) => memoized((treatment: Treatment) =>
@@ -34,7 +34,7 @@ const requestsByClaim = perSetup((setup) => memoized((treatment: Treatment) =>
     }]];
   }))));
 
-/** The requests for devices of drivers that treat claims so, in the first of some claims with any. */
+/** The requests for devices of drivers with a treatment, in the first of the claims that has any. */
 export function requestsTreated(
   setup: Setup, treatment: Treatment, claims: readonly SetupObject[],
 ): DriverRequests | undefined {

@@ -22,7 +22,7 @@ export interface ExtendedResource extends AskingContainer {
   readonly at: FieldPath;
 }
 
-/** The containers that ask for resources with a domain. */
+/** The containers that request resources with a domain. */
 export const askingContainers = perSetup((setup): readonly AskingContainer[] => {
   const containers: AskingContainer[] = [];
   for (const { object, pod } of setup.placedPods) {
@@ -47,7 +47,7 @@ function hasDomains(list: unknown): boolean {
   return false;
 }
 
-/** The resources with a domain that containers request, from their limits if they have any. */
+/** The resources with a domain that containers request: those in limits if there are limits, otherwise in requests. */
 export const extendedResources = perSetup((setup): readonly ExtendedResource[] =>
   askingContainers(setup).flatMap((asking) => {
     const { pod, placed, resources } = asking;
@@ -57,7 +57,7 @@ export const extendedResources = perSetup((setup): readonly ExtendedResource[] =
       .map(([name, amount]) => ({ ...asking, name, amount, at: entry(path, name) }));
   }));
 
-/** The classes of the app by the extended resource that they stand for. */
+/** The classes of the app, by their extended resource. */
 export const classesByExtendedResource = perSetup((setup) => {
   const classes = new Map<string, SetupObject[]>();
   for (const object of setup.ofKind('DeviceClass').filter(isStructured)) {

@@ -4,17 +4,17 @@ import { EXPRESSIONS } from '../../../pods/pod-patches';
 import { isCustomGroup } from '../../../pods/workload-kinds';
 import { Setup } from '../setup';
 
-/** The names of claims and templates that objects speak of outside of pod templates. */
+/** The names of claims and templates that objects mention outside of pod templates. */
 interface OtherMentions {
   readonly used: Set<string>;
   readonly made: Set<string>;
-  /** Names with expressions in them, without these. */
+  /** The fixed parts of names that contain expressions. */
   readonly patterns: string[][];
 }
 
 const USES = /claim(template)?name$/i;
 
-/** A name in the text of a patch, with an expression of a workflow in it. */
+/** A name in the text of a patch, possibly with workflow expressions. */
 const NAME_IN_PATCH = /claim(?:template)?name["']?\s*:\s*["']?((?:[\w.-]|\{\{[^{}]*\}\})+)/gi;
 
 const MAKES = /^resourceClaim(Template)?$/;
@@ -37,13 +37,13 @@ const otherMentions = perSetup((setup): OtherMentions => {
   return mentions;
 });
 
-/** Whether objects use a claim or template besides pods, by fields like `resourceClaimTemplateName`. */
+/** Whether objects other than pods use a claim or template, by fields like `resourceClaimTemplateName`. */
 export function isUsedByOthers(setup: Setup, name: string): boolean {
   const { used, patterns } = otherMentions(setup);
   return used.has(name) || patterns.some((parts) => isMadeOf(name, parts));
 }
 
-/** Whether a name is made of the parts, with any text between them. */
+/** Whether a name consists of the parts, with any text between them. */
 function isMadeOf(name: string, [first, ...others]: readonly string[]): boolean {
   const last = others.pop();
   if (last === undefined || !name.startsWith(first)) {
@@ -65,7 +65,7 @@ export function claimsMadeByOthers(setup: Setup): ReadonlySet<string> {
   return otherMentions(setup).made;
 }
 
-/** The built-in APIs speak of claims in pod templates only, but for that of pod groups. */
+/** The built-in APIs mention claims only in pod templates, except for the API of pod groups. */
 function mayMention(apiVersion: string | undefined): boolean {
   const [group, version] = (apiVersion ?? '').split('/');
   return version !== undefined && (group === 'scheduling.k8s.io' || isCustomGroup(group));

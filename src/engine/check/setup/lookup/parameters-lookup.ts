@@ -16,7 +16,7 @@ export interface ParametersUse {
   readonly reference: ParametersReference;
   /** The path of the reference. */
   readonly at: FieldPath;
-  /** Where the parameters are looked for; undefined for any namespace, or for none. */
+  /** The namespace of the parameters; undefined for any namespace, or none. */
   readonly namespace?: string;
   readonly isOfClass: boolean;
   /** Whether the scheduler of 1.30 reads the parameters, not a controller of the driver. */
@@ -62,12 +62,12 @@ function useOfClaim(object: SetupObject, setup: Setup): ParametersUse | undefine
   };
 }
 
-/** The objects that a reference may mean, in whatever namespace. */
+/** The objects that a reference may refer to, in any namespace. */
 export function parametersNamed(setup: Setup, reference: ParametersReference): readonly SetupObject[] {
   return setup.named(indexedKind(reference), reference.name);
 }
 
-/** Whether the parameters are where a reference looks for them. */
+/** Whether the reference can reach the parameters. */
 export function areParametersReachable(setup: Setup, { reference, namespace }: ParametersUse): boolean {
   return setup.meant(indexedKind(reference), reference.name, namespace).length > 0;
 }
@@ -77,12 +77,12 @@ export function isExternalParameters(setup: Setup, { reference, namespace }: Par
   return setup.isExternal(indexedKind(reference), reference.name, namespace);
 }
 
-/** Whether the reference is to parameters of Kubernetes and not to those of a vendor. */
+/** Whether the reference is to parameters of Kubernetes, not of a vendor. */
 export function isStructuredKind({ apiGroup, kind }: ParametersReference): boolean {
   return apiGroup === DRA_GROUP && STRUCTURED_KINDS.includes(kind);
 }
 
-/** Stands for all namespaces together. */
+/** Represents all namespaces together. */
 const ANYWHERE = '*';
 
 const generatedParameters = perSetup((setup) => {
@@ -103,7 +103,7 @@ const generatedParameters = perSetup((setup) => {
   return index;
 });
 
-/** The objects of the app that are generated from the parameters of a vendor. */
+/** The objects of the app generated from the parameters of a vendor. */
 export function generatedFor(
   setup: Setup, { reference, isOfClass, namespace }: ParametersUse,
 ): readonly SetupObject[] {
@@ -124,7 +124,7 @@ function keyOf(kind: string, { apiGroup, kind: origin, name, namespace }: Parame
   return [kind, apiGroup ?? '', origin, namespace ?? '', name].join('/');
 }
 
-/** The key of a kind of parameters; an API version may be in the place of the group. */
+/** The key of a kind of parameters. `apiGroup` may also be an API version. */
 export function indexedKind({ apiGroup, kind }: ParametersReference): string {
   const group = (apiGroup ?? '').split('/')[0];
   return groupKind(group === '' ? 'v1' : `${group}/v1`, kind);

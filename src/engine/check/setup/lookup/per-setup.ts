@@ -1,17 +1,17 @@
 import { Setup } from '../setup';
 import { Derived, SetupObject } from '../setup-object';
 
-/** A value, such as an index, that is built once for each setup, when first asked for. */
+/** Returns a getter of a value, such as an index, that is built once per setup, on demand. */
 export function perSetup<T>(build: (setup: Setup) => T): (setup: Setup) => T {
   return carried(build);
 }
 
-/** A value that is built once for each object, when a rule first asks for it. */
+/** Returns a getter of a value that is built once per object, on demand. */
 export function perObject<T>(build: (object: SetupObject) => T): (object: SetupObject) => T {
   return carried(build);
 }
 
-/** Kept in the object or the setup itself: a weak map would keep both alive for long. */
+/** The value is stored in the setup or object: a weak map would keep both alive for long. */
 function carried<C extends { derived?: Derived }, T>(build: (carrier: C) => T): (carrier: C) => T {
   return (carrier) => {
     const known = carrier.derived?.get(build) as T | undefined;
@@ -25,7 +25,7 @@ function carried<C extends { derived?: Derived }, T>(build: (carrier: C) => T): 
   };
 }
 
-/** A function that answers the same question once: for one check of a setup. */
+/** A function that computes each answer once, for one check of a setup. */
 export function memoized<K, T>(answer: (key: K) => T): (key: K) => T {
   const known = new Map<K, { readonly value: T }>();
   return (key) => {

@@ -23,14 +23,14 @@ const loadUsage = () =>
 const loadPodResources = () =>
   require('../../../scheduling/nodes/pod-resources') as typeof import('../../../scheduling/nodes/pod-resources');
 
-/** What a quota allows of a resource. */
+/** A quota's limit on a resource. */
 export interface Limit {
   readonly quota: SetupObject;
   readonly resource: string;
   readonly most: bigint;
 }
 
-/** The limits of all quotas; scopes are those of pods, so that a quota with scopes limits no claims. */
+/** The limits of all quotas without scopes. Scopes select pods, so a quota with scopes does not limit claims. */
 export const limits = perSetup((setup): readonly Limit[] =>
   setup.ofKind('ResourceQuota').flatMap((quota) => {
     const { hard, scopes, scopeSelector } = quota.spec;
@@ -40,16 +40,16 @@ export const limits = perSetup((setup): readonly Limit[] =>
       : [];
   }));
 
-/** Claims or pods that count in a quota: at a time, as far as manifests tell. */
+/** Claims or pods that count against a quota at the same time, as far as manifests specify it. */
 export interface Consumer {
   readonly object: SetupObject;
   readonly at: FieldPath | string;
   readonly isClaim: boolean;
-  /** How many there are of them: the claim itself, or one for each pod that keeps running. */
+  /** The number of objects: one for a claim, or the pods that keep running. */
   readonly count: number;
-  /** The same with the most replicas of autoscalers. */
+  /** The same number, with autoscalers at their maximum. */
   readonly most: number;
-  /** What each of them counts, by the resources of quotas. */
+  /** The amounts for each of the objects, by quota resource. */
   readonly amounts: ReadonlyMap<string, number>;
 }
 
@@ -95,20 +95,20 @@ type Numbers = Pick<Consumer, 'count' | 'most'>;
 const NONE: Numbers = { count: 0, most: 0 };
 const ONE: Numbers = { count: 1, most: 1 };
 
-/** How many pods run at the same time for as long as the object exists, so that none waits for the end of another. */
+/** The number of pods that run at the same time for as long as the object exists: none waits for another to end. */
 function lasting(setup: Setup, { manifest }: SetupObject, pod: SetupPod): Numbers {
   const count = keepsItsPods(manifest) ? pod.count ?? (pod.builtIn ? 1 : 0) : 0;
   return { count, most: Math.max(count, mostPods(setup).get(pod) ?? 0) };
 }
 
-/** What one claim counts, with the extended resources of its classes. */
+/** The amounts for a claim, including the extended resources of its classes. */
 function amountsOfClaim(setup: Setup, { requests }: DeviceClaim): ReadonlyMap<string, number> {
   return wholeAmounts(loadUsage().usageOfClaim(requests.map(({ ways }) => ways), namesIn(setup)));
 }
 
 /**
- * What one pod counts: the extended resources of classes. By the name of a class, it gets a
- * claim, too; by another, a device plugin may have the resource.
+ * The extended resources of classes that a pod counts. For a resource with the name of a class, the pod also gets a
+ * claim; any other name may be that of a device plugin's resource.
  */
 function amountsOfPod(setup: Setup, { podSpec }: SetupPod): ReadonlyMap<string, number> {
   const { usageOfClaim, usageOfPod } = loadUsage();
@@ -121,7 +121,7 @@ function amountsOfPod(setup: Setup, { podSpec }: SetupPod): ReadonlyMap<string, 
   return wholeAmounts(loadPodResources().sumOf(ofPod, ofClaim));
 }
 
-/** How else devices of classes count. */
+/** Returns a function that lists the extended resources as which devices of a class also count. */
 function namesIn(setup: Setup): (className: string) => readonly string[] {
   return (className) => loadUsage().extendedNamesOf(className,
     textOf(setup.named('DeviceClass', className)[0]?.manifest.spec?.extendedResourceName));
@@ -131,7 +131,7 @@ function wholeAmounts(amounts: ReadonlyMap<string, bigint>): ReadonlyMap<string,
   return new Map([...amounts].map(([name, amount]) => [name, Number((amount + BILLION - 1n) / BILLION)]));
 }
 
-/** Whether a quota counts claims or extended resources by the resource. */
+/** Whether the quota resource counts claims or extended resources. */
 export function isOfDevices(resource: string): boolean {
   return resource === CLAIM_COUNT || resource === TEMPLATE_COUNT || resource.endsWith(CLASS_SUFFIX)
     || (resource.startsWith(REQUESTS) && resource.includes('/'));

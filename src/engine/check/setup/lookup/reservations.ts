@@ -1,7 +1,7 @@
 import { minorsBy, minorsWhere } from '../../../kubernetes/kubernetes-releases';
 import { MinorSet } from '../../../kubernetes/minors';
 
-/** How many pods can use a claim at a time, and in which minors. */
+/** The maximum number of pods that can use a claim at a time, and its minors. */
 export interface ReservationLimit {
   readonly pods: number;
   readonly minors: MinorSet;
@@ -9,12 +9,12 @@ export interface ReservationLimit {
 
 let limits: ReservationLimit[] | undefined;
 
-/** How many pods can use a claim at a time: the limit of `status.reservedFor`, by minor. */
+/** The maximum number of pods that can use a claim at a time: the limit of `status.reservedFor`, by minor. */
 export function reservationLimits(): readonly ReservationLimit[] {
   return limits ??= [...minorsBy(({ reservedForMax }) => reservedForMax)].map(([pods, minors]) => ({ pods, minors }));
 }
 
-/** The minors in which a claim cannot be used by that many pods at the same time. */
+/** The minors in which that many pods cannot use a claim at the same time. */
 export function crowdedMinors(pods: number): MinorSet {
   return minorsWhere(({ reservedForMax }) => pods > reservedForMax);
 }

@@ -5,14 +5,14 @@ import { Fields, isObject, textOf } from '../../../kubernetes/plain-data';
 import { field, pathThrough } from '../../field-path';
 import { SetupObject } from '../setup-object';
 
-/** A ResourceSlice, as far as it says which pool it belongs to. */
+/** A ResourceSlice, with its pool as far as specified. */
 export interface PoolSlice {
   readonly object: SetupObject;
   readonly spec: Fields;
   readonly driver: string;
   readonly pool: string;
   readonly generation: number;
-  /** How many slices the pool has, if the slice says so. */
+  /** The number of slices in the pool, if specified. */
   readonly expected?: number;
 }
 
@@ -31,19 +31,19 @@ export const poolSlices = perSetup((setup): readonly PoolSlice[] =>
     };
   }));
 
-/** The slices of each pool, of whatever generations. */
+/** The slices of each pool, of all generations. */
 export const slicesByPool = perSetup((setup): readonly (readonly PoolSlice[])[] => {
   const named = poolSlices(setup).filter(({ driver, pool }) => driver !== '' && pool !== '');
   return [...groupBy(named, ({ driver, pool }) => `${driver}/${pool}`).values()];
 });
 
-/** The slices that the scheduler heeds: those of the newest generation. */
+/** The slices that the scheduler uses: those of the newest generation. */
 export function currentSlices(pool: readonly PoolSlice[]): readonly PoolSlice[] {
   const newest = pool.reduce((most, { generation }) => Math.max(most, generation), -Infinity);
   return pool.filter(({ generation }) => generation >= newest);
 }
 
-/** The content of the devices of a slice, which older API versions have in `basic`. */
+/** The contents of the devices of a slice, which older API versions nest in `basic`. */
 export function devicesIn({ spec }: PoolSlice): readonly PlacedEntry[] {
   return placedEntries(spec.devices, pathThrough('spec', 'devices'), Infinity).map(({ fields, at }) =>
     (isObject(fields.basic) ? { fields: fields.basic, at: field(at, 'basic') } : { fields, at }));

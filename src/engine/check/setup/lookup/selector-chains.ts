@@ -6,12 +6,12 @@ import { perSetup } from './per-setup';
 import { isStructured } from './structured-requests';
 import { SetupObject } from '../setup-object';
 
-/** A selector, and those that are true for every device that it is asked about. */
+/** A selector, and the preceding ones, which are true for every device it is evaluated for. */
 export interface ChainedSelector {
   readonly object: SetupObject;
   readonly expression: DeviceExpression;
   readonly before: readonly DeviceExpression[];
-  /** Whether a class before it is neither in the app nor known; most classes select one driver. */
+  /** Whether its class is neither in the app nor known. Most classes select the devices of one driver. */
   readonly followsUnknownClass: boolean;
 }
 
@@ -25,7 +25,7 @@ export const chainedSelectors = perSetup((setup): readonly ChainedSelector[] => 
   }),
 ]);
 
-/** A device that one selector rejects is not shown to the next. */
+/** A device that a selector rejects does not reach the next one. */
 function chain(
   object: SetupObject,
   expressions: readonly DeviceExpression[],

@@ -5,15 +5,15 @@ import { MinorSet, minorsBetween, NO_MINORS } from '../../../kubernetes/minors';
 import { Setup } from '../setup';
 import { SetupObject } from '../setup-object';
 
-/** Whether several pods can use a claim of classic DRA at a time, and what decides it. */
+/** Whether several pods can use a claim of classic DRA at a time, and the parameters that decide. */
 export interface Shareability {
-  /** Undefined if only the driver knows. */
+  /** Whether the claim is shareable; undefined if only the driver knows. */
   readonly isShareable?: boolean;
-  /** The ResourceClaimParameters that decide. */
+  /** The deciding ResourceClaimParameters. */
   readonly parameters?: SetupObject;
 }
 
-/** Whether several pods can use a claim at a time; undefined for all but classic claims. */
+/** Whether several pods can use a claim at a time; undefined except for classic claims. */
 export function shareability(setup: Setup, object: SetupObject): Shareability | undefined {
   const claim = classicClaim(object);
   if (claim === undefined) {
@@ -27,7 +27,7 @@ export function shareability(setup: Setup, object: SetupObject): Shareability | 
   if (parameters === undefined) {
     return {};
   }
-  // The scheduler takes an unset field for false; a driver may read it either way.
+  // The scheduler treats an unset field as false; a driver may treat it either way.
   const shareable = classicAdapterOf(parameters)?.parseClaimParameters(parameters.manifest).shareable;
   return { isShareable: shareable ?? (isStructured ? false : undefined), parameters };
 }
@@ -41,7 +41,7 @@ export function unshareableMinors(setup: Setup, claim: SetupObject): MinorSet {
   return isOverused ? SHAREABLE_MINORS & claim.kind!.minors : NO_MINORS;
 }
 
-/** How many pods run at a time; an object that does not say counts as one. */
+/** The number of pods that run at a time. An object that does not specify it counts as one. */
 export function podTotal(users: readonly ClaimUser[]): number {
   return users.reduce((total, { count }) => total + (count ?? 1), 0);
 }

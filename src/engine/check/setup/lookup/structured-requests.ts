@@ -7,15 +7,15 @@ import { SetupObject } from '../setup-object';
 /** The maximum number of devices in a claim. */
 export const MOST_DEVICES = 32;
 
-/** One way to meet a request: the request itself, or one of its alternatives. */
+/** One way to satisfy a request: the request itself, or one of its alternatives. */
 export interface RequestedDevices {
   readonly object: SetupObject;
-  /** The name of the alternative, undefined for a request without alternatives. */
+  /** The name of the alternative; undefined for a request without alternatives. */
   readonly alternative?: string;
   readonly className?: string;
-  /** How many devices, undefined for all that match. */
+  /** The number of devices; undefined for all that match. */
   readonly count?: number;
-  /** What the request says, whatever the API version puts it into. */
+  /** The fields of the request, wherever the API version nests them. */
   readonly fields: Fields;
   readonly at: FieldPath;
 }
@@ -25,7 +25,7 @@ export interface StructuredRequest {
   readonly name?: string;
   readonly fields: Fields;
   readonly at: FieldPath;
-  /** The ways to meet it, the preferred one first. */
+  /** The ways to satisfy the request, the preferred one first. */
   readonly ways: readonly RequestedDevices[];
 }
 
@@ -35,11 +35,11 @@ export interface PlacedEntry {
   readonly at: FieldPath;
 }
 
-/** What a claim with structured parameters, or a template of such claims, asks for. */
+/** The requests of a claim with structured parameters, or of a template of such claims. */
 export interface DeviceClaim {
   readonly object: SetupObject;
   readonly requests: readonly StructuredRequest[];
-  /** The ways of meeting all of them. */
+  /** The ways of satisfying all requests. */
   readonly ways: readonly RequestedDevices[];
   readonly constraints: readonly PlacedEntry[];
   readonly config: readonly PlacedEntry[];
@@ -51,17 +51,17 @@ export function isStructuredClaim(object: SetupObject): boolean {
   return (kind === 'ResourceClaim' || kind === 'ResourceClaimTemplate') && isStructured(object);
 }
 
-/** Whether the object is one of DRA with structured parameters. */
+/** Whether the object is of a DRA kind with structured parameters. */
 export function isStructured({ kind }: SetupObject): boolean {
   return kind !== undefined && classicAdapter(kind.apiVersion) === undefined;
 }
 
-/** What a claim or template with structured parameters asks for; nothing for others. */
+/** The contents of a claim or template with structured parameters; empty for other objects. */
 export const deviceClaim = perObject((object): DeviceClaim =>
   isStructuredClaim(object) ? readClaim(object) : { object, requests: [], ways: [], constraints: [], config: [] },
 );
 
-/** The ways of meeting requests that a constraint or configuration names: none means all. */
+/** The ways of satisfying the requests in a constraint's or configuration's list; an empty list means all requests. */
 export function coveredRequests({ requests }: DeviceClaim, names: unknown): RequestedDevices[][] {
   const listed = new Set(Array.isArray(names) ? names.filter((name) => typeof name === 'string') : []);
   if (listed.size === 0) {
@@ -76,7 +76,7 @@ export function coveredRequests({ requests }: DeviceClaim, names: unknown): Requ
     .filter((ways) => ways.length > 0);
 }
 
-/** The devices of all requests, with the smallest or the largest alternative of each; all that match may be one. */
+/** The number of devices for all requests, with the smallest or largest alternative of each; 'All' counts as one. */
 export function sumOfDevices(
   requests: readonly StructuredRequest[], choose: (...counts: number[]) => number,
 ): number {
@@ -84,7 +84,7 @@ export function sumOfDevices(
     .reduce((total, { ways }) => total + choose(...ways.map(({ count }) => count ?? 1)), 0);
 }
 
-/** Whether everything in a list of names is a request or an alternative. */
+/** Whether each name in a list is a request or an alternative. */
 export function namesRequests({ requests }: DeviceClaim, names: unknown): boolean {
   if (!Array.isArray(names)) {
     return true;
@@ -94,7 +94,7 @@ export function namesRequests({ requests }: DeviceClaim, names: unknown): boolea
   return names.every((each) => known.has(each));
 }
 
-/** Longer lists are refused, and rules would compare each of their entries with each. */
+/** The API server rejects longer lists, and rules may compare all pairs of entries. */
 const LONGEST_LIST = 64;
 
 const NO_ENTRIES: readonly PlacedEntry[] = [];
@@ -110,7 +110,7 @@ export function placedEntries(
     : NO_ENTRIES;
 }
 
-/** The tolerations of one way to meet a request. */
+/** The tolerations of one way to satisfy a request. */
 export function tolerationsOf({ fields, at }: RequestedDevices): readonly PlacedEntry[] {
   return placedEntries(fields.tolerations, field(at, 'tolerations'));
 }
@@ -135,7 +135,7 @@ function readClaim(object: SetupObject): DeviceClaim {
   };
 }
 
-/** The older API versions have on the request itself what newer ones have in `exactly`. */
+/** Older API versions have the fields of `exactly` on the request itself. */
 function readRequest(object: SetupObject, { fields, at }: PlacedEntry): StructuredRequest {
   const ways: RequestedDevices[] = [];
   if ('deviceClassName' in fields) {

@@ -4,17 +4,17 @@ import { isTraining, runtimeOf } from '../../../pods/train-jobs';
 import { SetupObject } from '../setup-object';
 import { SetupPod } from '../setup-pod';
 
-/** A TrainJob of Kubeflow: its pods are those of its runtime. */
+/** A TrainJob of Kubeflow. Its pods are defined in its runtime. */
 export interface TrainJob {
   readonly object: SetupObject;
-  /** How it changes the pods that train. */
+  /** The overrides for the training pods. */
   readonly trainer: Fields;
-  /** Its runtime, if the setup has it, and the pods there that train. */
+  /** The runtime, if the setup has it, and its training pods. */
   readonly runtime?: SetupObject;
   readonly pods: readonly SetupPod[];
 }
 
-/** How many steps lead from the template of a job to its pods. */
+/** The number of path steps from the template of a job to the pod spec. */
 const BELOW_TEMPLATE = ['spec', 'template', 'spec'].length;
 
 /**

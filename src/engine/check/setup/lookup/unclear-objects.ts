@@ -5,7 +5,7 @@ import { UNKNOWN_API, UNKNOWN_FIELD } from '../../rule-ids';
 import { Setup } from '../setup';
 import { SetupObject } from '../setup-object';
 
-/** What the setup lacks: a field of the object itself, a pod, or an object of a kind. */
+/** A missing part of the setup: a field of the object itself, a pod, or an object of a kind. */
 export type Lacking = 'field' | 'pod' | { readonly kind: string };
 
 /** The rules whose errors leave open what an object is, or what it was meant to contain. */
@@ -13,7 +13,7 @@ const STRUCTURE_RULES = [
   'unreadable', 'no-kind', UNKNOWN_API, 'object-metadata', UNKNOWN_FIELD, 'wrong-type', 'required-field', 'one-of',
 ];
 
-/** The minors in which errors in the structure of an object hide what may be there. */
+/** The minors in which structural errors may hide parts of the object. */
 const minorsOfStructureErrors = perObject(({ problems, isPartial }): MinorSet =>
   problems.filter(({ ruleId }) => STRUCTURE_RULES.includes(ruleId))
     .reduce((minors, problem) => minors | problem.minors, isPartial ? ALL_MINORS : NO_MINORS));
@@ -22,7 +22,7 @@ function minorsOfAny(objects: readonly SetupObject[]): MinorSet {
   return objects.reduce((minors, object) => minors | minorsOfStructureErrors(object), NO_MINORS);
 }
 
-/** The minors in which some object can be of any kind. */
+/** The minors in which some object may be of any kind. */
 const minorsOfUnknownKinds = perSetup(({ objects }) => minorsOfAny(objects.filter(
   ({ identity: { apiVersion, kind }, kind: known }) => apiVersion === undefined || kind === undefined
     || (known === undefined && isDraApiVersion(apiVersion)),
@@ -30,14 +30,14 @@ const minorsOfUnknownKinds = perSetup(({ objects }) => minorsOfAny(objects.filte
 
 const minorsOfPods = perSetup((setup) => minorsOfUnknownKinds(setup) | minorsOfAny(setup.podHolders));
 
-/** The minors in which some object can have any name, by its kind. */
+/** The minors in which some object of a kind may have any name. */
 const minorsOfUnknownNames = perSetup((setup) => memoized((kind: string) =>
   minorsOfUnknownKinds(setup)
     | minorsOfAny(setup.ofKind(kind).filter(({ identity }) => identity.name === undefined))));
 
 /**
- * The minors in which something may be there after all: an error in the structure hides
- * it, and is reported anyway. What follows from the same mistake is not.
+ * The minors in which the missing part may exist after all, hidden by a structural error. That error is reported
+ * anyway; its consequences are not.
  */
 export function minorsUnclear(setup: Setup, object: SetupObject, lacking: Lacking): MinorSet {
   switch (lacking) {

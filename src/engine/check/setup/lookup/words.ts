@@ -10,38 +10,38 @@ import { SetupObject } from '../setup-object';
 
 const MOST_LISTED = 5;
 
-/** How many objects are read to list what they have in common. */
+/** The maximum number of objects to read for a list of namespaces. */
 const READ_OBJECTS = 1_000;
 
-/** How many names the messages of a rule compare at most, which takes about a second. */
+/** The maximum number of names that the messages of a rule compare, which takes about a second. */
 const COMPARISONS = 1_000_000;
 
-/** An object as messages refer to it: `Deployment "trainer"`. */
+/** The name of an object in messages: `Deployment "trainer"`. */
 export function describe({ identity: { kind, name } }: SetupObject): string {
   return name === undefined ? `${kind}` : `${kind} ${found(name)}`;
 }
 
-/** Several objects as messages refer to them. */
+/** The names of several objects in messages. */
 export function describeAll(objects: readonly SetupObject[]): string {
   return listed(objects.map(describe), { most: MOST_LISTED });
 }
 
-/** A reference to an object that is not there. */
+/** A reference to a missing object. */
 export interface UnmetReference {
   /** The kind, with a group for kinds other than those of DRA and the core group. */
   readonly kind: string;
   readonly name: string;
   /** The namespace that the object must be in. @default - any namespace, or none */
   readonly namespace?: string;
-  /** Where the object was looked for: `in namespace "ml"`, for example. @default - everywhere */
+  /** The searched location: `in namespace "ml"`, for example. @default - everywhere */
   readonly where?: string;
-  /** Names that objects of the setup give to what they make of the kind. */
+  /** The names of objects of the kind that objects of the setup make. */
   readonly made?: Iterable<string>;
   /** The field with the name. @default - it has no field of its own */
   readonly at?: FieldPath;
 }
 
-/** Tells what is missing and what is there instead, with a fix that fits. */
+/** Describes what is missing and which objects exist instead, with a suitable fix. */
 export function notFound(setup: Setup, reference: UnmetReference): Wording {
   const { name, namespace, where, made = [] } = reference;
   const kind = bare(reference.kind);
@@ -67,10 +67,10 @@ export function notFound(setup: Setup, reference: UnmetReference): Wording {
   return { message: `${message}${others}`, ...orExisting(`add the ${kind}`, reference) };
 }
 
-/** The kinds of which constructs represent existing objects. */
+/** The kinds whose existing objects constructs can represent. */
 const IMPORTED = /^(DeviceClass|Resource(Class|Claim|ClaimTemplate))$/;
 
-/** Adds to a fix that the cluster may have the object, in the words of each front door. */
+/** Adds to a fix that the cluster may have the object, worded for each front door. */
 export function orExisting(
   fix: string, { kind, namespace, name }: UnmetReference,
 ): Omit<Wording, 'message'> {
@@ -89,7 +89,7 @@ export function orExisting(
   };
 }
 
-/** What there is instead of a name, and which of it may be meant. */
+/** The existing names, and the one that was likely intended. */
 export function namesInstead(name: string, names: readonly string[]): string {
   return names.length === 0 ? '' : `: it has ${alternatives(names)}${didYouMean(name, names)}`;
 }
@@ -99,27 +99,26 @@ function bare(kind: string): string {
   return kind.slice(kind.lastIndexOf('/') + 1);
 }
 
-/** Where the objects of a namespace were looked for. */
+/** The searched location for the objects of a namespace. */
 export function inNamespace(namespace: string | undefined): string {
   return (namespace ?? '') === ''
     ? 'in any namespace'
     : `in namespace ${found(namespace)}`;
 }
 
-/** As many of the objects as a message compares names with: the first ones of a huge setup. */
+/** The objects whose names a message compares: only the first ones of a huge setup. */
 function comparable(setup: Setup, objects: readonly SetupObject[]): readonly SetupObject[] {
   return objects.slice(0, COMPARISONS / setup.objects.length);
 }
 
-/** The namespaces of objects, as messages refer to them. */
+/** The namespaces of objects in messages. */
 export function namespacesOf(objects: readonly SetupObject[]): string {
   const namespaces = objects.slice(0, READ_OBJECTS).map(({ identity }) => found(identity.namespace ?? ''));
   return listed([...new Set(namespaces)], { most: MOST_LISTED, conjunction: 'or' });
 }
 
 /**
- * That an object is not there, where another one has almost its name; undefined where there is
- * one, or none that could be meant.
+ * Describes a missing object if an existing one has a similar name; undefined if the object exists, or none is similar.
  */
 export function notThere(
   setup: Setup,

@@ -14,23 +14,23 @@ import { perSetup } from '../per-setup';
 interface AutoscalerKind {
   readonly group: string;
   readonly kind: string;
-  /** The field of `spec` with the most replicas. */
+  /** The field of `spec` with the maximum number of replicas. */
   readonly most: string;
   readonly default?: number;
 }
 
-/** An autoscaler and the object whose replicas it sets, which may be the same. */
+/** An autoscaler and its target, the object whose replicas it sets, which may be the same. */
 export interface Autoscaled {
   readonly autoscaler: SetupObject;
   readonly target: SetupObject;
   readonly most: number;
-  /** The field with the most replicas. */
+  /** The field with the maximum number of replicas. */
   readonly at: string;
-  /** The object with the most replicas. */
+  /** The target with the maximum number of replicas. */
   readonly largest: Document;
 }
 
-/** The objects of the setup that are scaled by autoscalers of the setup, or by their controllers. */
+/** The objects of the setup that autoscalers of the setup, or their own controllers, scale. */
 export const autoscaledObjects = perSetup((setup): readonly Autoscaled[] => [
   ...readTable<AutoscalerKind[]>('workload-kinds.json', 'x-dra-autoscalers').flatMap((row) =>
     setup.ofKind(`${row.group}/${row.kind}`).flatMap((autoscaler) => {
@@ -49,13 +49,13 @@ export const autoscaledObjects = perSetup((setup): readonly Autoscaled[] => [
       .flatMap((object) => scaledByItself(object, each)))),
 ]);
 
-/** How many there are of the pods of what is scaled, with the most replicas. */
+/** The number of pods of a scaled object at the maximum number of replicas. */
 export function largestCounts({ target, largest }: Autoscaled): (readonly [SetupPod, number])[] {
   const counts = locatePods(largest.manifest).map(({ count }) => count ?? 0);
   return target.pods.map((pod, index) => [pod, counts[index] ?? 0] as const);
 }
 
-/** How many pods there are at most, for those that are scaled. */
+/** The maximum number of pods, for scaled pods. */
 export const mostPods = perSetup((setup): ReadonlyMap<SetupPod, number> => {
   const most = new Map<SetupPod, number>();
   autoscaledObjects(setup).flatMap(largestCounts)
@@ -75,7 +75,7 @@ function scaledByItself(object: SetupObject, { podSpec, scales }: PodsOfKind): A
     }, filledSteps(replicas, stars)));
 }
 
-/** What is scaled, if a number says how far. */
+/** A scaled object; empty if no number limits the replicas. */
 function autoscaled(
   { most, ...scale }: Omit<Autoscaled, 'most' | 'largest'> & { readonly most: unknown }, replicas: readonly string[],
 ): Autoscaled[] {

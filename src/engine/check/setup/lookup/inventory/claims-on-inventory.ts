@@ -8,7 +8,7 @@ import { SetupObject } from '../../setup-object';
 import { perSetup } from '../per-setup';
 import { isStructuredClaim } from '../structured-requests';
 
-/** Why a claim cannot be satisfied even if nothing is in use. */
+/** The reason why a claim cannot be satisfied even if all devices are free. */
 export interface ClaimObstacle {
   readonly object: SetupObject;
   readonly reason: PendingReason;
@@ -20,12 +20,12 @@ export const claimObstacles = perSetup((setup): readonly ClaimObstacle[] =>
   acrossMinors(schedulings(setup), obstaclesIn, ({ object, reason }) =>
     keyOf([setup.objects.indexOf(object), reason.message])));
 
-/** What stands for claims that ask for the same. */
+/** The key of a claim's spec, equal for claims with the same requests. */
 export function specKey(claim: ClusterClaim): string {
   return keyOf(claim.spec);
 }
 
-/** Each claim by itself, on any node; those of a cluster that have devices are satisfied. */
+/** The claims that cannot be satisfied on any node, each on its own. Claims that already have devices are satisfied. */
 function obstaclesIn(scheduling: SchedulingOfMinor): ClaimObstacle[] {
   const scheduler = schedulerOf(scheduling, true);
   const unsatisfied = scheduling.objects.filter((object) =>
@@ -38,7 +38,7 @@ function obstaclesIn(scheduling: SchedulingOfMinor): ClaimObstacle[] {
   });
 }
 
-/** The claim, or one from the template, with a name that no other claim has. */
+/** The claim, or a claim from the template, with a unique name. */
 function claimOf({ manifest, identity }: SetupObject): ClusterClaim {
   const { spec } = inV1(manifest)!;
   const name = ` ${identity.kind} ${identity.namespace ?? ''} ${identity.name}`;

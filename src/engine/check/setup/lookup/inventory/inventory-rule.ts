@@ -8,13 +8,13 @@ import { coveredRequests, deviceClaim, RequestedDevices } from '../structured-re
 
 const loadClaimsOnInventory = () => require('./claims-on-inventory') as typeof import('./claims-on-inventory');
 
-/** What is special about a rule for claims on an inventory. */
+/** The specifics of a rule for claims on an inventory. */
 export interface InventoryRuleProps extends Pick<SetupRule, 'id' | 'order'> {
-  /** Whether a reason is for this rule, by the word for its cause. */
+  /** Whether the rule reports reasons with this cause. */
   readonly isFor: (cause: `${PendingCause}`) => boolean;
 }
 
-/** A rule for claims that the inventory can never satisfy; it loads nothing without one. */
+/** A rule for claims that the inventory can never satisfy. Without an inventory, it loads nothing. */
 export function inventoryRule({ isFor, ...rule }: InventoryRuleProps): SetupRule {
   return {
     ...rule,
@@ -34,7 +34,7 @@ export function inventoryRule({ isFor, ...rule }: InventoryRuleProps): SetupRule
   };
 }
 
-/** How to fix what keeps a pod Pending: the first change that is enough. */
+/** The suggestion for a Pending pod: the first change that suffices. */
 export function suggestionOf({ nearMisses: [nearest] }: PendingReason): string | undefined {
   return nearest === undefined ? undefined : `it ${nearest}`;
 }
@@ -56,7 +56,7 @@ function placeOf(object: SetupObject, { request, selector, cause }: PendingReaso
     : field(field(item(field(way.at, 'selectors'), selector.index), 'cel'), 'expression');
 }
 
-/** The request, or the alternative of `request/alternative`. */
+/** The way of satisfying a request, or the alternative in `request/alternative`. */
 function wayOf(object: SetupObject, request: string | undefined): RequestedDevices | undefined {
   return request === undefined ? undefined : coveredRequests(deviceClaim(object), [request])[0]?.[0];
 }

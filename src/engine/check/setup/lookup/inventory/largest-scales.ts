@@ -5,17 +5,17 @@ import { MinorSet, minorSet } from '../../../../kubernetes/minors';
 import { PendingReason } from '../../../../scheduling/reasons/pending-reason';
 import { perSetup } from '../per-setup';
 
-/** An autoscaler that may add pods for which there are no devices. */
+/** An autoscaler that may add pods for which there are too few devices. */
 export interface ShortScale {
   readonly scale: Autoscaled;
   readonly object: Autoscaled['autoscaler'];
-  /** How many of the pods find their devices. */
+  /** The number of pods that get their devices. */
   readonly placed: number;
   readonly reason: PendingReason;
   readonly minors: MinorSet;
 }
 
-/** The autoscalers whose largest number of pods does not find devices, although the number of today does. */
+/** The autoscalers whose maximum number of pods does not get devices, although the current number does. */
 export const shortScales = perSetup((setup): readonly ShortScale[] => {
   const scales = autoscaledObjects(setup).filter(({ target }) => target.pods.some(({ claims }) => claims.length > 0));
   return acrossMinors(scales.length === 0 ? [] : schedulings(setup), (scheduling) =>

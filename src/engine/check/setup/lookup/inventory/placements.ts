@@ -8,17 +8,17 @@ import { Scheduler } from '../../../../scheduling/scheduler';
 import { SetupObject } from '../../setup-object';
 import { perSetup } from '../per-setup';
 
-/** What becomes of the pods with claims of an object, in their order. */
+/** The outcomes of the pods with claims of an object, in order. */
 export interface ObjectOutcomes {
   readonly object: SetupObject;
   readonly outcomes: readonly PodOutcome[];
 }
 
-/** What becomes of all pods in a minor. */
+/** The outcomes of all pods in a minor. */
 export interface Placements {
   readonly scheduling: SchedulingOfMinor;
   readonly minor: number;
-  /** As it is when all pods are placed. */
+  /** The state after all pods are placed. */
   readonly scheduler: Scheduler;
   readonly outcomes: readonly ObjectOutcomes[];
 }

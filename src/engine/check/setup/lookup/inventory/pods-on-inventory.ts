@@ -8,7 +8,7 @@ import { PendingCause } from '../../../../scheduling/reasons/pending-reason';
 import { SetupObject } from '../../setup-object';
 import { perSetup } from '../per-setup';
 
-/** A workload of which not all pods find their devices. */
+/** A workload some of whose pods do not get their devices. */
 export interface PendingPods {
   readonly object: SetupObject;
   readonly all: number;
@@ -16,7 +16,7 @@ export interface PendingPods {
   readonly minors: MinorSet;
 }
 
-/** Causes that other rules report, or that are not about devices. */
+/** Causes that other rules report, or that do not involve devices. */
 export const OTHERS: readonly PendingCause[] = [
   PendingCause.CLAIM_NOT_FOUND, PendingCause.TEMPLATE_NOT_FOUND, PendingCause.CLAIM_DELETED,
   PendingCause.CLASS_NOT_FOUND, PendingCause.NO_NODE, PendingCause.CLAIM_TWICE, PendingCause.NOT_ALLOCATED,
@@ -25,7 +25,7 @@ export const OTHERS: readonly PendingCause[] = [
   PendingCause.QUOTA,
 ];
 
-/** The workloads of which pods stay Pending although each claim could be satisfied. */
+/** The workloads with pods that stay Pending, although each of their claims alone can be satisfied. */
 export const pendingPodsOfSetup = perSetup((setup): readonly PendingPods[] => {
   const impossible = new Set(claimObstacles(setup).map(({ object: { manifest, identity } }) => {
     const { metadata, spec } = inV1(manifest)!;

@@ -12,7 +12,7 @@ import { FindingOrigin, Severity } from '../../../finding';
 import { SetupObject } from '../../setup-object';
 import { perSetup } from '../per-setup';
 
-/** What is scheduled on the inventory in one minor. */
+/** The input for scheduling on the inventory in one minor. */
 export interface SchedulingOfMinor {
   readonly minor: number;
   readonly settings: SchedulerSettings;
@@ -22,7 +22,7 @@ export interface SchedulingOfMinor {
   readonly objects: readonly SetupObject[];
 }
 
-/** What is scheduled, in each minor whose scheduler allocates devices. */
+/** The scheduling input for each minor whose scheduler allocates devices. */
 export const schedulings = perSetup((setup): readonly SchedulingOfMinor[] => {
   const minors = setup.minors & minorsBetween(`1.${OLDEST_SCHEDULING_MINOR}`);
   const inventory = setup.inventory!._objects;
@@ -37,7 +37,7 @@ export const schedulings = perSetup((setup): readonly SchedulingOfMinor[] => {
   });
 });
 
-/** A scheduler of its own for a question, since placing pods changes it; perhaps with nothing in use. */
+/** A new scheduler, since placing pods changes its state; optionally with all devices free. */
 export function schedulerOf({ cluster, settings }: SchedulingOfMinor, isUnused: boolean): Scheduler {
   const unused = { pods: [], claims: cluster.claims.map(({ status: _, ...claim }) => claim) };
   return new Scheduler(isUnused ? cluster.with(unused) : cluster, settings);
@@ -49,7 +49,7 @@ function isAccepted({ kind, problems }: SetupObject, minor: number): boolean {
       && hasMinor(problem.minors, minor));
 }
 
-/** What is found in single minors, the newest first: what has the same key is one, in all its minors. */
+/** Merges the results of single minors, the newest first: results with the same key become one, with all its minors. */
 export function acrossMinors<In, T extends { readonly minors: MinorSet }>(
   ofMinors: readonly In[], find: (ofMinor: In) => readonly T[], keyOf: (each: T) => unknown,
 ): T[] {

@@ -8,10 +8,10 @@ import { PendingCause, PendingReason } from '../../../../scheduling/reasons/pend
 import { SetupObject } from '../../setup-object';
 import { perSetup } from '../per-setup';
 
-/** A Deployment whose rolling update waits for devices that there are not. */
+/** A Deployment whose rolling update waits for devices that do not exist. */
 export interface StuckUpdate {
   readonly object: SetupObject;
-  /** Why the pod that it starts first stays Pending. */
+  /** The reason why the surge pod stays Pending. */
   readonly reason: PendingReason;
   readonly minors: MinorSet;
 }
@@ -19,10 +19,10 @@ export interface StuckUpdate {
 /** Causes that are not a lack of devices. */
 const IGNORED: readonly PendingCause[] = [...OTHERS, PendingCause.CLAIM_ELSEWHERE];
 
-/** What Kubernetes takes if a Deployment does not say how many pods may be missing. */
+/** The default of `maxUnavailable` in Kubernetes. */
 const MOST_UNAVAILABLE = '25%';
 
-/** The Deployments whose pods all fit, but not the one more that an update starts. */
+/** The Deployments whose pods all fit, but not the surge pod of an update. */
 export const stuckUpdates = perSetup((setup): readonly StuckUpdate[] =>
   acrossMinors(placements(setup), stuckIn, ({ object }) => object));
 
@@ -42,8 +42,8 @@ function stuckIn({ scheduling, minor, scheduler, outcomes }: Placements): StuckU
 }
 
 /**
- * Whether no pod of a Deployment may be missing during an update. Shares are rounded down;
- * one pod may be missing if none may be added.
+ * Whether an update of a Deployment must not remove a pod before it adds one. Percentages are rounded down; if no pod
+ * may be added, one may be removed.
  *
  * @see https://kubernetes.io/docs/concepts/workloads/controllers/deployment/#max-unavailable
  */
