@@ -12,9 +12,8 @@ import { groupKind } from '../group-kind';
 import { isOutOfPlace } from '../object/out-of-place';
 
 /**
- * Whether the check covers an object: one of a DRA or scheduling kind, one whose pods have claims, mention them in a
- * wrong place, or request an extended resource that a class of the setup serves, and any object that cannot be
- * identified.
+ * Whether the check covers an object: one of a DRA or scheduling kind, one that cannot be identified, or one whose pods
+ * have claims, mention them in a wrong place, or request an extended resource that a class of the setup serves.
  */
 export function isAboutDra(setup: Setup, object: SetupObject): boolean {
   const { apiVersion = '', kind = '' } = object.identity;

@@ -4,7 +4,7 @@ import { requestsWith } from '../lookup/device-claims';
 import { describe } from '../lookup/words';
 import { setupRule } from '../setup-rule';
 
-/** Kinds whose pods compute; administrative pods run once per node, or as bare pods. */
+/** Kinds of compute workloads. Administrative pods run once per node, or as bare pods. */
 const KINDS = ['Deployment', 'ReplicaSet', 'ReplicationController', 'StatefulSet', 'Job', 'CronJob'];
 
 export const ADMIN_ACCESS_IN_WORKLOAD = setupRule({

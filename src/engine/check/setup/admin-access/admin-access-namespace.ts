@@ -55,14 +55,14 @@ function hasAdminAccess({ fields }: StructuredRequest): boolean {
   return fields.adminAccess === true || fields.exactly?.adminAccess === true;
 }
 
-/** Whether the cluster is declared to have the namespace, and the app does not have it. */
+/** Whether the namespace is declared to exist in the cluster, and the app does not contain it. */
 function isTrusted(setup: Setup, namespace: string): boolean {
   return namespace !== ''
     && setup.named('Namespace', namespace).length === 0
     && setup.isExternal('Namespace', namespace);
 }
 
-/** The API server spells the path of a flat request in a claim, for all other shapes too. */
+/** For all shapes of requests, the API server reports the path of a flat request in a claim. */
 function pathOfRequest(index: number): FieldPath {
   return field(item(pathThrough('spec', 'devices', 'requests'), index), 'adminAccess');
 }

@@ -8,7 +8,7 @@ import { MOST_DEVICES, RequestedDevices } from '../lookup/structured-requests';
 import { Setup } from '../setup';
 import { setupRule } from '../setup-rule';
 
-/** The minors whose scheduler ignores the selectors of the class for "All". */
+/** The minors whose scheduler ignores the selectors of the class if the mode is "All". */
 const CLASS_IS_IGNORED = minorsBetween('1.31', '1.31');
 
 export const ALL_DEVICES = setupRule({
@@ -42,7 +42,7 @@ export const ALL_DEVICES = setupRule({
   },
 });
 
-/** Whether only the class of the request selects devices. */
+/** Whether the devices are selected only by the class of the request. */
 function dependsOnClass(way: RequestedDevices, setup: Setup): boolean {
   const classes = way.className === undefined ? [] : setup.named('DeviceClass', way.className);
   return expressionsOfRequest(way).length === 0 && classes.some((each) => expressionsOfClass(each).length > 0);

@@ -19,7 +19,7 @@ export const ATTRIBUTE_OF_OTHER_DRIVER = setupRule({
   }),
 });
 
-/** Devices of a driver, and what the catalogue knows of them. */
+/** Devices of a driver, and their data in the catalogue. */
 interface DriverDevices {
   readonly driver: string;
   readonly known?: ChosenDevices;
@@ -35,7 +35,7 @@ function distinct(all: readonly DriverDevices[]): DriverDevices[] {
   return [...new Map(all.map((each) => [`${each.driver} ${each.known?.types?.join(' ')}`, each])).values()];
 }
 
-/** The drivers, or types of devices of one driver, that do not have the attribute. */
+/** Describes the drivers, or the device types of one driver, that do not have the attribute. */
 function wordsOf(used: DeviceName, devices: readonly DriverDevices[]): Wording | undefined {
   const attribute = `${used.domain}/${used.name}`;
   const lacking = devices.filter(({ driver, known }) =>
@@ -44,7 +44,7 @@ function wordsOf(used: DeviceName, devices: readonly DriverDevices[]): Wording |
       : notPublished(known, { container: 'attributes', ...used }) !== undefined));
   const having = devices.filter((each) => !lacking.includes(each));
   const isOwn = having.some(({ driver }) => driver === used.domain);
-  // A driver that nobody knows may publish an attribute of a domain of nobody.
+  // An unknown driver may publish an attribute in a domain of its own choice.
   if (lacking.length === 0 || (!isOwn && lacking.some(({ known }) => known === undefined)) || having.length === 0) {
     return undefined;
   }
@@ -64,7 +64,7 @@ function wordsOf(used: DeviceName, devices: readonly DriverDevices[]): Wording |
   };
 }
 
-/** The attributes for alignment that devices of all the drivers have. */
+/** The alignment attributes that the devices of all drivers have. */
 function commonAttributes(devices: readonly DriverDevices[]): string[] {
   const published = devices.map(({ known }) => (known === undefined ? [] : known.driver.names(known.types)
     .filter((each) => each.container === 'attributes' && known.driver.publishes(each))

@@ -46,14 +46,14 @@ function isZero(amount: unknown): boolean {
   return amount === 0 || amount === '0';
 }
 
-/** A claim of the pod whose devices a counted resource stands for, too. */
+/** A claim of the pod whose devices a counted resource also represents. */
 interface ClaimedSource {
   readonly claimName: string;
-  /** Whether a class of the app makes the resource one that the scheduler allocates. */
+  /** Whether a class of the app makes the scheduler allocate the resource. */
   readonly isOfClass: boolean;
 }
 
-/** A class that a claim requests devices of, and their driver, if known. */
+/** A class in a request of a claim, and the driver of its devices, if known. */
 interface ClaimedDevices {
   readonly className?: string;
   readonly driver?: string;
@@ -93,7 +93,7 @@ interface Effect {
   readonly effect: string;
 }
 
-/** What the resource does; one that is allocated may be for another container. */
+/** The effects of the resource, by minor. A resource that the scheduler allocates may be for another container. */
 function effectsOf(setup: Setup, { placed: { container } }: ExtendedResource, source: ClaimedSource): Effect[] {
   const scheduled = setup.gates.minorsOn(GATE);
   const isForSame = namesClaim(container, source.claimName);

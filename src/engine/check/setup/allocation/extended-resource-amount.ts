@@ -22,7 +22,7 @@ export const EXTENDED_RESOURCE_AMOUNT = setupRule({
         report(object, {
           at: key === undefined ? at : entry(at, key),
           reason,
-          // What a custom resource makes of its pods is for its controller.
+          // Only the controller of a custom resource decides what its pods contain.
           severity: pod.builtIn ? Severity.ERROR : Severity.WARNING,
           rejected: pod.builtIn,
           words: () => ({ message, suggestion: 'set limits to a whole number, and leave requests out' }),
@@ -59,7 +59,7 @@ function faultsOf(resources: Fields): Fault[] {
   return [...fractionalIn('limits', limits), ...fractionalIn('requests', requests), ...uneven];
 }
 
-/** The extended resources; those of Kubernetes itself, with or without a domain, have rules of their own. */
+/** The extended resources. Resources of Kubernetes itself, with or without a domain, have different rules. */
 function amountsIn(list: Fields): [name: string, amount: unknown][] {
   return Object.entries(list).filter(([name, amount]) =>
     name.includes('/') && !name.includes('kubernetes.io/') && isQuantity(amount));

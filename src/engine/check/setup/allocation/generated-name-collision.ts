@@ -40,7 +40,7 @@ interface GeneratedName {
   readonly reference: PodReference;
 }
 
-/** The names of claims for bare pods; names of other pods are not known before they run. */
+/** The names of claims for bare pods; the names of other pods are unknown until they run. */
 const generatedNames = perSetup((setup): readonly GeneratedName[] =>
   podReferencesTo(setup, 'ResourceClaimTemplate')
     .filter(({ object: { identity }, claimName }) =>
@@ -49,7 +49,7 @@ const generatedNames = perSetup((setup): readonly GeneratedName[] =>
     .map((reference) => ({ name: `${reference.object.identity.name}-${reference.claimName}`, reference })),
 );
 
-/** The first pod for which a claim of the name is created; the name blocks those after it. */
+/** The first pod for which a claim of a name is created; the name blocks later pods. */
 const firstOfName = perSetup((setup) => {
   const first = new Map<string, SetupObject>();
   for (const { name, reference: { object } } of generatedNames(setup)) {

@@ -13,7 +13,7 @@ export const IMMEDIATE_CLAIM_NODE_CONSTRAINT = setupRule({
   minors: minorsBetween(undefined, '1.30'),
   check: checkEach(metReferences, (each, setup) => {
     const { pod, reference, targets } = each;
-    // A claim that all pods of a DaemonSet share violates another rule.
+    // A claim shared by all pods of a DaemonSet violates another rule.
     if (pod.perNode && reference.kind === 'ResourceClaim') {
       return undefined;
     }
@@ -28,7 +28,7 @@ export const IMMEDIATE_CLAIM_NODE_CONSTRAINT = setupRule({
   }),
 });
 
-/** What restricts a pod to certain nodes, in words. */
+/** Describes the field that restricts a pod to certain nodes. */
 function nodeConstraint({ podSpec, perNode }: PodLocation): string | undefined {
   if (perNode) {
     return 'the node of each pod of the DaemonSet';
@@ -43,7 +43,7 @@ function nodeConstraint({ podSpec, perNode }: PodLocation): string | undefined {
   return required === undefined || required === null ? undefined : 'nodeAffinity of the pod';
 }
 
-/** A class with nodes steers the allocation; one with structured parameters does not. */
+/** Whether allocation ignores pods: no node selector of the class steers it, and parameters are not structured. */
 function ignoresPods(setup: Setup, object: SetupObject): boolean {
   const claim = classicClaim(object);
   if (claim?.model.allocationMode !== 'Immediate') {

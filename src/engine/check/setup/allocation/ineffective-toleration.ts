@@ -50,7 +50,7 @@ export const INEFFECTIVE_TOLERATION = setupRule({
   },
 });
 
-/** A taint with almost the key of a toleration that does not tolerate it, nor any other taint that is known. */
+/** A known taint with nearly the key of a toleration which does not tolerate any known taint. */
 function missedTaint(setup: Setup, way: RequestedDevices, toleration: Fields): DeviceTaint | undefined {
   const driver = driverOfRequest(setup, way);
   const ofDriver = deviceTaints(setup).filter((taint) =>
@@ -58,21 +58,21 @@ function missedTaint(setup: Setup, way: RequestedDevices, toleration: Fields): D
   const known = [...ofDriver.map(({ key }) => key), ...keysOfDriver(setup, driver)];
   const key = known.includes(toleration.key) ? toleration.key as string : nearText(toleration.key, known);
   const taints = ofDriver.filter((taint) => taint.key === key);
-  // Another value may be one of another device.
+  // A different value may be that of another device.
   const isMeant = ({ value }: DeviceTaint) => toleration.operator === 'Exists' || value === ''
     || [value, ''].includes(toleration.value ?? '') || nearText(toleration.value, [value]) !== undefined;
   return taints.some((taint) => tolerates(toleration, taint)) ? undefined : taints.find(isMeant);
 }
 
-/** The keys of the taints that a known driver gives its devices. */
+/** The keys of the taints that a known driver sets on its devices. */
 function keysOfDriver(setup: Setup, driver: string | undefined): string[] {
   return knownDriver(setup, driver)?.data.deviceTypes.flatMap(({ taints = [] }) => taints.map(({ key }) => key)) ?? [];
 }
 
-/** Fewer letters than that begin many words. */
+/** Shorter texts are the beginning of many words. */
 const FEWEST_LETTERS = 4;
 
-/** The text but for a letter, or an ending; those that are numbered alike are different on purpose. */
+/** The other text that differs by a letter or an ending. Texts that differ only in numbers do so on purpose. */
 function nearText(text: unknown, others: readonly string[]): string | undefined {
   const withoutNumbers = (each: string) => each.replace(/\d+/g, '');
   return typeof text !== 'string' || text.length < FEWEST_LETTERS ? undefined : others.find((other) =>

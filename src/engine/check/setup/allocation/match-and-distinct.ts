@@ -17,7 +17,7 @@ export const MATCH_AND_DISTINCT = setupRule({
       const attribute: unknown = distinct.fields.distinctAttribute;
       const opposite = all.some((match) => match !== distinct && match.claim === distinct.claim
         && match.fields.matchAttribute === attribute && haveTwoDevices(match, distinct));
-      // Of a constraint with both fields, another rule speaks.
+      // Another rule reports a constraint with both fields.
       if (opposite && typeof distinct.fields.matchAttribute !== 'string') {
         report(distinct.claim.object, {
           at: field(distinct.at, 'distinctAttribute'),
@@ -30,7 +30,7 @@ export const MATCH_AND_DISTINCT = setupRule({
   },
 });
 
-/** Whether both constraints are about two devices at least, whichever alternatives are chosen. */
+/** Whether both constraints cover at least two common devices, whichever alternatives are chosen. */
 function haveTwoDevices({ claim, fields }: Constraint, other: Constraint): boolean {
   const [matched, distinct] = [fields, other.fields].map(({ requests }) => coveredRequests(claim, requests).flat());
   const inBoth = claim.requests.filter(({ ways }) => ways.length > 0

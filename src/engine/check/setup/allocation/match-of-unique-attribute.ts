@@ -27,7 +27,7 @@ export const MATCH_OF_UNIQUE_ATTRIBUTE = setupRule({
   }),
 });
 
-/** Whether the devices of a request are of a known driver, each with a value of its own. */
+/** Whether the attribute differs for each device of a request, according to a known driver. */
 function isUnique(setup: Setup, way: RequestedDevices, { domain, name }: DeviceName): boolean {
   const chosen = devicesOfRequest(setup, way)
     ?? (driverOfRequest(setup, way) === undefined ? devicesOfDomain(setup, { domain }) : undefined);

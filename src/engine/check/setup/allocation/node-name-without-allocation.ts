@@ -16,7 +16,7 @@ import { SetupPod } from '../setup-pod';
 import { setupRule } from '../setup-rule';
 
 /**
- * A pod that no scheduler sees has claims that only a scheduler allocates.
+ * A pod that bypasses the scheduler has claims that only a scheduler allocates.
  *
  * @see https://github.com/kubernetes/kubernetes/blob/v1.37.1/pkg/kubelet/cm/dra/manager.go
  */
@@ -52,17 +52,17 @@ export const NODE_NAME_WITHOUT_ALLOCATION = setupRule({
   },
 });
 
-/** Whether the manifest binds the pod; one with a status may come from a cluster, where a scheduler did so. */
+/** Whether the manifest binds the pod. With a status, it may come from a cluster, where a scheduler bound it. */
 function isBound({ manifest }: SetupObject, pod: SetupPod): boolean {
   return (textOf(pod.podSpec.nodeName) ?? '') !== '' && isEmpty(manifest.status)
     && isEmpty(pod.podSpec.schedulingGroup) && pod.count !== 0;
 }
 
-/** The minors in which the claim has no devices, and no scheduled pod gets it some. */
+/** The minors in which the claim has no devices, and no scheduled pod causes its allocation. */
 function minorsWithoutAllocation(setup: Setup, { reference, outcome, targets }: PodReference): MinorSet {
   const { kind, name } = reference;
   if (kind === 'ResourceClaimTemplate' && outcome === Outcome.ELSEWHERE) {
-    // In 1.31, it may be one of classic DRA.
+    // In 1.31, the template may be one of classic DRA.
     return minorsBetween('1.32');
   }
   const isOpen = (claim: SetupObject) => !isStructuredClaim(claim) || !isEmpty(claim.manifest.spec?.controller)

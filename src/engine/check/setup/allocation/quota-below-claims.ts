@@ -8,7 +8,7 @@ import { Consumer, consumers, isOfDevices, Limit, limits } from '../lookup/quota
 import { describe, describeAll } from '../lookup/words';
 import { ReportViolation, setupRule } from '../setup-rule';
 
-/** Since when claims count for the extended resources of their classes, and the claims of extended resources count. */
+/** From this minor on, claims count as extended resources of their classes, and claims of those resources count. */
 const BOTH_COUNT = minorsBetween('1.35');
 
 export const QUOTA_BELOW_CLAIMS = setupRule({
@@ -28,7 +28,7 @@ export const QUOTA_BELOW_CLAIMS = setupRule({
   },
 });
 
-/** Whether the consumers count more than a quota allows, each by itself or together. */
+/** Reports consumers that exceed a quota, individually or in total. Returns whether there are any. */
 function reportExcess(
   limit: Limit, all: readonly Consumer[], minors: MinorSet | undefined, report: ReportViolation,
 ): boolean {
@@ -55,7 +55,7 @@ function reportExcess(
       at: entry(pathThrough('spec', 'hard'), resource),
       reason: 'Forbidden',
       minors,
-      // Autoscalers may be kept in bounds by a quota on purpose.
+      // A quota may be meant to limit autoscalers.
       severity: total === now ? Severity.WARNING : Severity.INFO,
       words: () => ({
         message: `${total === now ? '' : 'with the most replicas of autoscalers, '}${usersText(users)} need `

@@ -4,7 +4,7 @@ import { field, item } from '../../field-path';
 import { requestsWith } from '../lookup/device-claims';
 import { setupRule } from '../setup-rule';
 
-/** How many tolerations the documentation of the API allows. */
+/** The maximum number of tolerations according to the API documentation. */
 const MOST_TOLERATIONS = 16;
 
 export const TOLERATION_OUT_OF_BOUNDS = setupRule({

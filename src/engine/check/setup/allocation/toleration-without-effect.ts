@@ -33,7 +33,7 @@ export const TOLERATION_WITHOUT_EFFECT = setupRule({
   },
 });
 
-/** Whether no taint with the key is known, or one that evicts pods. */
+/** Whether a known taint with the key evicts pods, or there is none. */
 function mayEvict(setup: Setup, key: unknown): boolean {
   const taints = deviceTaints(setup).filter((taint) => taint.key === key);
   return taints.length === 0 || taints.some(({ effect }) => effect === 'NoExecute');
@@ -47,7 +47,7 @@ function unprotectedTolerations(way: RequestedDevices): PlacedEntry[] {
     .filter((each) => !forEviction.some((other) => tolerates(other.fields, each.fields)));
 }
 
-/** Whether one toleration tolerates all that the other one does, regardless of effects. */
+/** Whether a toleration tolerates everything that the other one does, regardless of effects. */
 function tolerates(one: Record<string, unknown>, other: Record<string, unknown>): boolean {
   const [key, otherKey] = [one.key ?? '', other.key ?? ''];
   const isForAll = one.operator === 'Exists';

@@ -30,7 +30,7 @@ export const TOO_FEW_DEVICES = setupRule({
   },
 });
 
-/** How many devices of each driver the claim needs at least. */
+/** The minimum number of devices of each driver that the claim needs. */
 function demandByDriver({ requests }: DeviceClaim, setup: Setup): Map<string, number> {
   const demand = new Map<string, number>();
   for (const { ways } of requests) {

@@ -24,7 +24,7 @@ export const TOO_MANY_DEVICES = setupRule({
   },
 });
 
-/** A request for all devices that match takes at least one. */
+/** The total for all ways; a request for all matching devices counts as one. */
 function upperBound(ways: DeviceClaim['ways']): number {
   return ways.reduce((total, { count }) => total + (count ?? 1), 0);
 }

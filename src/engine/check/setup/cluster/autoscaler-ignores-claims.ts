@@ -5,24 +5,24 @@ import { pathThrough } from '../../field-path';
 import { deviceClaims } from '../lookup/device-claims';
 import { setupRule } from '../setup-rule';
 
-/** What is wrong with an autoscaler. */
+/** A problem of an autoscaler. */
 interface Fault {
   readonly message: string;
   readonly suggestion: string;
 }
 
-/** A program that adds nodes. */
+/** A program that adds nodes to a cluster. */
 interface Autoscaler {
-  /** Its image, with the major and the minor of its version. */
+  /** The pattern of its image, which captures the major and minor version. */
   readonly image: RegExp;
   readonly faultIn: (minor: number, container: Fields) => Fault | undefined;
 }
 
-/** The first Cluster Autoscaler that knows claims, and the first that always does. */
+/** The first Cluster Autoscaler that supports claims, and the first that cannot turn the support off. */
 const KNOWS_SINCE = 32;
 const LOCKED_SINCE = 35;
 
-/** The first Karpenter that passes over pods with claims; before, it makes nodes as if they had none. */
+/** The first Karpenter that skips pods with claims; older ones add nodes as if the pods had none. */
 const PASSES_OVER_SINCE = 7;
 
 const AUTOSCALERS: readonly Autoscaler[] = [
@@ -31,7 +31,7 @@ const AUTOSCALERS: readonly Autoscaler[] = [
 ];
 
 /**
- * The manifests of an autoscaler are among those with claims, and it adds no nodes for them.
+ * The manifests contain claims, and an autoscaler that adds no nodes for them.
  *
  * @see https://github.com/kubernetes/autoscaler/tree/cluster-autoscaler-release-1.35/cluster-autoscaler/config/flags
  * @see https://github.com/kubernetes-sigs/karpenter/blob/v1.15.0/pkg/operator/options/options.go
@@ -99,7 +99,7 @@ function faultOfKarpenter(minor: number, container: Fields): Fault | undefined {
   };
 }
 
-/** The value of a flag that is on or off; undefined if it is not set. A shell gets all words as one. */
+/** The value of a boolean flag; undefined if it is not set. With a shell, all words are in one argument. */
 function valueOf(flag: string, { command, args }: Fields): string | undefined {
   const words = [command, args].flatMap((each: unknown) => (Array.isArray(each) ? each.join(' ').split(/\s+/) : []));
   const last = words.filter((word) => word === flag || word.startsWith(`${flag}=`)).pop();

@@ -26,7 +26,7 @@ export const BEYOND_KUEUE_QUOTA = setupRule({
   }),
 });
 
-/** What a queue of the cluster lacks for the pods of a workload. */
+/** Describes what a ClusterQueue lacks for the pods of a workload. */
 function faultOf(
   { object, reference: { pod, targets }, mapped }: QueuedReference, clusterQueue: SetupObject,
 ): string | undefined {
@@ -46,7 +46,7 @@ function faultOf(
     if (quotas === undefined) {
       return `does not cover ${found(resource)}`;
     }
-    // Queues of a cohort lend each other what they do not use.
+    // Queues of a cohort lend each other unused quota.
     const most = quotas.map(billionthsOf).reduce((one, other) => (one > other ? one : other), 0n);
     if (isEmpty(cohort) && isEmpty(cohortName) && BigInt(count * pods) * BILLION > most) {
       return `has ${most / BILLION} of ${found(resource)} in a flavor, and its pods need ${count * pods}`;

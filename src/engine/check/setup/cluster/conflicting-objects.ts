@@ -35,17 +35,17 @@ export const CONFLICTING_OBJECTS = setupRule({
   },
 });
 
-/** Objects without a namespace all go to the same one; it is not known which. */
+/** Objects without a namespace all end up in the same, unknown one. */
 function namespaceOf({ kind, identity: { namespace = '' } }: SetupObject): string {
   return kind?.namespaced === false ? '' : namespace;
 }
 
-/** Whether the manifests differ in more than the API version that they are written in. */
+/** Whether the manifests differ in more than their API version. */
 function isDifferent({ manifest }: SetupObject, { manifest: other }: SetupObject): boolean {
   return !isSameData({ ...manifest, apiVersion: '' }, { ...other, apiVersion: '' });
 }
 
-/** The first field that differs: `spec.template.spec`, for example. */
+/** The path of the first field that differs: `spec.template.spec`, for example. */
 function differenceBetween({ manifest }: SetupObject, { manifest: other }: SetupObject): string {
   const path: string[] = [];
   let [one, two]: unknown[] = [{ ...manifest, apiVersion: '' }, { ...other, apiVersion: '' }];

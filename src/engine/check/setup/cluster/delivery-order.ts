@@ -25,7 +25,7 @@ export const DELIVERY_ORDER = setupRule({
         if (isAwaited(reference, delivery)) {
           report(object, {
             at: reference.at,
-            // Most classes are in the cluster before.
+            // Most classes already exist in the cluster.
             severity: isOfClass(needed) && !delivery.isSaid ? Severity.INFO : Severity.WARNING,
             message: `the ${describe(needed)} is delivered ${delivery.words}, ${fault} the ${describe(object)} `
               + `${user!.words}`,
@@ -41,14 +41,14 @@ function isOfClass({ identity: { kind } }: SetupObject): boolean {
   return kind === 'DeviceClass' || kind === 'ResourceClass';
 }
 
-/** What is not there when pods need it, and why. */
+/** An object that does not exist when pods need it, and the reason. */
 interface Late {
   readonly needed: SetupObject;
   readonly delivery: Delivery;
   readonly fault: string;
 }
 
-/** The claims that are late, else their classes: one finding says enough. */
+/** The late claims, otherwise their late classes: one finding suffices. */
 function lateFor(setup: Setup, user: Delivery, claims: readonly SetupObject[]): Late[] {
   const late = claims.flatMap((claim) => lateIn(claim, user));
   return late.length > 0
@@ -62,7 +62,7 @@ function lateIn(needed: SetupObject, user: Delivery): Late[] {
   return fault === undefined ? [] : [{ needed, delivery: delivery!, fault }];
 }
 
-/** The classes of the setup that a claim asks for devices of. */
+/** The classes of the setup in the requests of a claim. */
 function classesOf(setup: Setup, claim: SetupObject): readonly SetupObject[] {
   return [
     ...setup.named('ResourceClass', classicClaim(claim)?.model.className ?? ''),
@@ -70,7 +70,7 @@ function classesOf(setup: Setup, claim: SetupObject): readonly SetupObject[] {
   ];
 }
 
-/** What is wrong between the delivery of an object and that of the pods that need it. */
+/** Describes the conflict between the delivery of an object and that of the pods that need it. */
 function faultOf(needed: Delivery, user: Delivery): string | undefined {
   if (needed.phase > user.phase || (needed.phase === user.phase && needed.step > user.step)) {
     return 'after';
@@ -78,7 +78,7 @@ function faultOf(needed: Delivery, user: Delivery): string | undefined {
   return needed.isDeleted && !user.isHook ? 'and deleted when that is done, but needed by' : undefined;
 }
 
-/** Whether tools wait for the pods: not for those of a cron job, or of a custom resource that they do not know. */
+/** Whether tools wait for the pods. They do not for those of cron jobs, or of custom resources unknown to them. */
 function isAwaited({ object: { identity, manifest }, pod }: PodReference, { isOfArgo }: Delivery): boolean {
   const isKnown = pod.builtIn
     || (isOfArgo && findWorkloadKind(identity.apiVersion, identity.kind)?.awaitedByArgo === true);

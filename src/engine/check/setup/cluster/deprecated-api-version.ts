@@ -31,7 +31,7 @@ export const DEPRECATED_API_VERSION = setupRule({
   },
 });
 
-/** The newest API version in the minors that deprecate, and still serve, this one. */
+/** The newest API versions in the minors that deprecate this one, but still serve it. */
 function deprecations(kind: Kind, runtimeConfig: RuntimeConfig): readonly NewestApiVersion[] {
   return newestApiVersions(kind.kind, deprecatedMinors(kind, runtimeConfig), () => true);
 }

@@ -10,7 +10,7 @@ export const INCONSISTENT_POOL = setupRule({
   id: 'inconsistent-pool',
   order: 622,
   check(setup, report) {
-    // Before, the allocator looks for a counter set in the slice of the device.
+    // Older allocators look up counter sets in the slice of the device.
     const ofSets = minorsBetween('1.35') & setup.gates.minorsOn('DRAPartitionableDevices');
     for (const pool of slicesByPool(setup)) {
       const current = currentSlices(pool);
@@ -44,15 +44,15 @@ function reportCount({ object, pool, generation, expected }: PoolSlice, count: n
   });
 }
 
-/** What slices of a pool list, each with a name of its own. */
+/** A list in the slices of a pool, whose entries need unique names. */
 interface NamedInPool {
   readonly field: 'devices' | 'sharedCounters';
   readonly what: string;
-  /** @default - those of the rule */
+  /** @default - the minors of the rule */
   readonly minors?: MinorSet;
 }
 
-/** What is twice in one slice is refused by the API server. */
+/** Reports names that several slices use. The API server rejects duplicates within a slice. */
 function reportDuplicates(
   slices: readonly PoolSlice[], { field, what, minors }: NamedInPool, report: ReportViolation,
 ): void {

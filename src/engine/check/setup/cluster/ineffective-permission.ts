@@ -39,9 +39,9 @@ interface Fault {
   readonly index?: number;
   readonly message: string;
   readonly suggestion?: string;
-  /** What to write instead of the entry. */
+  /** The replacement of the entry. */
   readonly instead?: string;
-  /** Whether it matters only where fields of the status need permissions of their own. */
+  /** Whether the problem requires that fields of the status need permissions of their own. */
   readonly isOfStatus?: boolean;
 }
 
@@ -52,7 +52,7 @@ function faultsOf(setup: Setup, permission: Permission): Fault[] {
     : [ofGroup].flatMap((fault) => fault ?? []);
 }
 
-/** A group that is almost the one of DRA, or that has none of the resources. */
+/** A group that is nearly the DRA group, or that contains none of the resources. */
 function faultOfGroup({ groups, resources }: Permission): Fault | undefined {
   if (groups.includes(DRA_GROUP) || groups.includes('*')) {
     return undefined;
@@ -85,7 +85,7 @@ function faultOfResource(setup: Setup, permission: Permission, resource: string,
   const known = draResources();
   const kind = known.get(baseOf(resource));
   if (kind === undefined) {
-    // Another group may have resources of any name.
+    // Other groups may contain resources of any name.
     const meant = groups.length > 1 || resource.startsWith('*') ? undefined : closest(baseOf(resource), known.keys());
     const message = `there is no resource ${found(resource)}${didYouMean(baseOf(resource), [meant ?? ''])}`;
     return meant === undefined ? undefined : { ...place, message, instead: resource.replace(baseOf(resource), meant) };
@@ -111,7 +111,7 @@ function faultOfResource(setup: Setup, permission: Permission, resource: string,
 
 const OF_DRIVER = 'resourceclaims/driver';
 
-/** What only that resource knows. */
+/** The verbs that are specific to `resourceclaims/driver`. */
 const NODE_VERB = /^(associated|arbitrary)-node:/;
 
 function verbsOfDriver(resource: string, verbs: readonly string[]): Fault | undefined {

@@ -8,11 +8,11 @@ import { setupRule } from '../setup-rule';
 
 const STATUS = 'resourceclaims/status';
 
-/** What grants the status alone; a wildcard for everything grants the rest, too. */
+/** The resources that grant only the status. A wildcard for everything grants the rest, too. */
 const STATUSES = [STATUS, '*/status'];
 
 /**
- * A role may write the status of claims, but none of the fields in it.
+ * A role may write the status of claims, but none of the fields of the status.
  *
  * @see https://github.com/kubernetes/kubernetes/blob/v1.37.1/pkg/registry/resource/utils.go
  */
@@ -26,7 +26,7 @@ export const MISSING_STATUS_PERMISSION = setupRule({
       const written = ['update', 'patch'].filter((verb) => verbs.includes(verb) || verbs.includes('*'));
       const needed = written.flatMap((verb) => [`associated-node:${verb}`, `arbitrary-node:${verb}`]);
       const index = resources.findIndex((each) => STATUSES.includes(each));
-      // With other groups, a wildcard may be for their resources.
+      // A wildcard may be meant for the resources of other groups.
       const isMeant = resources[index] === STATUS || groups.every((group) => group === DRA_GROUP);
       const isWriter = index >= 0 && isMeant && isGranted(permission, STATUS, written);
       if (isWriter && !permissionsBeside(setup, role).some((each) =>

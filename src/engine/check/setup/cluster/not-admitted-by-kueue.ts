@@ -25,7 +25,7 @@ export const NOT_ADMITTED_BY_KUEUE = setupRule({
   }),
 });
 
-/** Why Kueue cannot count the devices, undefined if it can. */
+/** The reason why Kueue cannot count the devices; undefined if it can. */
 function obstacleOf({ reference, targets }: PodReference): string | undefined {
   if (reference.kind === 'ResourceClaim') {
     return `it counts claims of templates only, and ${found(reference.name)} is a ResourceClaim`;

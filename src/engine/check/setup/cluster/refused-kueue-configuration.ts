@@ -60,7 +60,7 @@ function faultsOf(fields: Fields): Fault[] {
   });
 }
 
-/** Whether a value was not there before; then it is. */
+/** Adds a value to a set. Returns whether it is new. */
 function isFirst(known: Set<unknown>, value: unknown): boolean {
   return !known.has(value) && known.add(value) !== undefined;
 }

@@ -3,7 +3,7 @@ import { setupRule } from '../setup-rule';
 
 const OF_SCHEDULER = 'the scheduler creates one for a pod while it and the driver look for a node';
 
-/** Which component writes the objects of a kind, and what it does with those of others. */
+/** The component that writes the objects of a kind, and what it does with objects of others. */
 const WRITERS: readonly (readonly [kind: string, writer: string])[] = [
   ['PodScheduling', OF_SCHEDULER],
   ['PodSchedulingContext', OF_SCHEDULER],

@@ -10,7 +10,7 @@ import { namesInstead } from '../lookup/words';
 import { checkEach, LaterWording, setupRule, ViolatingPlace } from '../setup-rule';
 
 /**
- * Before 1.35, the API server compares devices with the counter sets of their own slice.
+ * A device consumes a counter that its pool lacks. Before 1.35, the API server checks counters within a slice.
  *
  * @see https://github.com/kubernetes/dynamic-resource-allocation/tree/v0.37.1/structured/internal/incubating
  */
@@ -27,7 +27,7 @@ export const UNKNOWN_COUNTER = setupRule({
 /** The counters of a pool, by counter set. */
 type Counters = ReadonlyMap<string, readonly string[]>;
 
-/** What a device consumes of one counter set. */
+/** A device's consumption of one counter set. */
 interface Consumer {
   readonly object: PoolSlice['object'];
   readonly fields: Fields;

@@ -43,12 +43,12 @@ const DEFAULTS = new RuntimeConfig();
 
 const RUNTIME_CONFIG = 'runtimeConfig';
 
-/** Minors in which a kind is not served. */
+/** Minors that do not serve a kind. */
 interface Gap {
   readonly minors: MinorSet;
-  /** The API version that is served instead, if any. */
+  /** An API version that they serve instead, if any. */
   readonly newest?: string;
-  /** The flags that the API server needs, and the props that declare them. */
+  /** The flags that the API server needs. `props` declare them. */
   readonly flags: readonly string[];
   readonly props: readonly string[];
 }
@@ -89,7 +89,7 @@ function gapsOf({ kind, apiVersion, minors }: Kind, { runtimeConfig, gates }: Se
   );
 }
 
-/** Tells whether a minor serves another API version by default. */
+/** Returns a function that reports whether a minor serves another API version by default. */
 function isServedByDefault(apiVersion: string): (other: string, minor: MinorSet) => boolean {
   return (other, minor) => other !== apiVersion && (DEFAULTS.minorsServing(other) & minor) !== NO_MINORS;
 }

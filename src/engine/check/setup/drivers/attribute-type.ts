@@ -35,7 +35,7 @@ export const ATTRIBUTE_TYPE = setupRule({
   }),
 });
 
-/** What no driver needs to be known for; a look at the text spares most selectors the reading. */
+/** Faults that require no known driver. The text is tested first, so that most selectors need not be parsed. */
 function fixed(expression: DeviceExpression): ValueFault[] {
   const reading = /compareTo|Ascii/.test(expression.text) ? readingOf(expression) : undefined;
   return reading === undefined ? [] : loadFixedComparisons().fixedComparisons(reading.root)
@@ -83,7 +83,7 @@ function typeOf({ container, data }: PublishedName): Type {
   return data.type === 'stringList' ? 'list' : data.type;
 }
 
-/** Lists depend on the cluster, and what is only documented may be wrong. */
+/** Whether the types match. Lists depend on the cluster, and names known only from documentation may be wrong. */
 function fits(published: PublishedName, { needs }: DeviceUse): boolean {
   return published.data.mayBeList === true || published.data.isUncertain === true || typeOf(published) === needs;
 }

@@ -61,7 +61,7 @@ function requestKey({ name, data }: PublishedName): string {
   return (data as CapacityData).requestKey ?? name;
 }
 
-/** Whoever asks for no capacity gets all of it, where the driver sets no default. */
+/** A request without a capacity gets all of it, unless the driver sets a default. */
 function checkMissing(setup: Setup, way: RequestedDevices, report: ReportViolation): void {
   const chosen = devicesOfRequest(setup, way);
   const taken = chosen?.driver.names(chosen.types)

@@ -35,7 +35,7 @@ interface Parts {
   readonly way: RequestedDevices;
 }
 
-/** The first request for parts, if the claim gets more than one. */
+/** The first request for parts, if the claim requests more than one part. */
 function partsIn(setup: Setup, { requests }: DeviceClaim): Parts | undefined {
   const parts = requests.flatMap(({ ways }) => ways.slice(0, 1)).flatMap((way): (Parts & { count: number })[] => {
     const chosen = devicesOfRequest(setup, way);

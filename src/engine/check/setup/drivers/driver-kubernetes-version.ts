@@ -56,8 +56,8 @@ function usesOfDrivers(setup: Setup): DriverUse[] {
 }
 
 /**
- * The minors that the driver runs on. Without its version, nothing is said of older minors:
- * older versions of the driver, which the catalogue does not have, may run there.
+ * The minors that the driver runs on. If the version of the driver is unknown, older minors count as supported: older
+ * versions of the driver, which the catalogue does not have, may run there.
  */
 function rangeOf({ data, versions, isVersionKnown }: KnownDriver): KubernetesRange {
   if (isVersionKnown) {
@@ -80,7 +80,7 @@ function describe(driver: KnownDriver): string {
   return from === to ? `${from} only` : `${from} to ${to}`;
 }
 
-/** The driver that took over from one of classic DRA. */
+/** The successor of a classic DRA driver. */
 function successorOf(setup: Setup, { name, data }: KnownDriver): string | undefined {
   const guess = name.replace('.resource.', '.');
   return data.era === 'classic' && guess !== name && knownDriver(setup, guess) !== undefined ? guess : undefined;

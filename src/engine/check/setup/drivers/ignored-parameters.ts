@@ -43,7 +43,7 @@ function inClass({ driver, kind, atParameters }: KnownParameters): SetupViolatio
   }];
 }
 
-/** From 1.37 on, the names of requests that cover all of them do not reach the driver. */
+/** From 1.37 on, the driver does not receive the names of requests that cover the whole claim. */
 function withoutRequests({ driver, kind, fields, at, object }: KnownParameters): SetupViolation[] {
   const names: unknown[] = Array.isArray(fields.requests) ? fields.requests : [];
   const title = kind?.kind ?? kind?.title;
@@ -70,7 +70,7 @@ function withoutRequests({ driver, kind, fields, at, object }: KnownParameters):
   }];
 }
 
-/** The driver compares the names of requests with those of what it got: parent/alternative. */
+/** The driver compares the names of requests with those of allocated alternatives: parent/alternative. */
 function forParent({ driver, fields, at, object }: KnownParameters): SetupViolation[] {
   if (driver.data.alternatives?.ignoresParent !== true || !Array.isArray(fields.requests)) {
     return [];
@@ -88,7 +88,7 @@ function forParent({ driver, fields, at, object }: KnownParameters): SetupViolat
   });
 }
 
-/** A driver that uses the first configuration only comes to that of the class first. */
+/** For drivers that use only the first configuration, that of the class comes first. */
 function hidden(setup: Setup, { driver, kind, object, atParameters }: KnownParameters): SetupViolation[] {
   if (kind?.onlyFirst !== true) {
     return [];

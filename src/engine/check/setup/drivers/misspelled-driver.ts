@@ -45,7 +45,7 @@ export const MISSPELLED_DRIVER = setupRule({
   },
 });
 
-/** Slices say what their driver is called; of parameters that no device is for, another rule speaks. */
+/** Slices define the name of their driver. Another rule reports parameters for a driver without devices. */
 function isReference({ object, at }: DriverName): boolean {
   return object.identity.kind !== 'ResourceSlice' && at.parent?.step !== 'opaque';
 }
@@ -53,7 +53,7 @@ function isReference({ object, at }: DriverName): boolean {
 const publishedDrivers = perSetup((setup): ReadonlySet<string> =>
   new Set(setup.ofKind('ResourceSlice').flatMap(({ manifest }) => textOf(manifest.spec?.driver) ?? [])));
 
-/** The driver that is published or known, and has almost that name. Documentation gives some names to any driver. */
+/** The published or known driver with a similar name. Placeholder names in documentation may belong to any driver. */
 function driverMeant(setup: Setup, name: string, others: ReadonlySet<string> = new Set()): string | undefined {
   const published = publishedDrivers(setup);
   if (name === '' || published.has(name) || others.has(name) || knownDriver(setup, name) !== undefined) {

@@ -30,7 +30,7 @@ function faultOf(known: KnownParameters): SetupViolation | undefined {
   return kind === undefined ? unknownKind(known) : faultOfKind(known, kind);
 }
 
-/** Documentation uses the names of some drivers for others, with other kinds. */
+/** Documentation uses the names of some drivers as placeholders for others, which have other kinds. */
 function unknownKind(known: KnownParameters): SetupViolation | undefined {
   const { driver, parameters, atParameters } = known;
   const kinds = driver.configurations.filter((each) => driver.has(each));

@@ -27,7 +27,7 @@ export const PARAMETERS_OF_OTHER_TYPE = setupRule({
   },
 });
 
-/** The types of the devices, if it is known that the parameters are for none of them. */
+/** The types of the devices, if the parameters certainly apply to none of them. */
 function otherTypes(setup: Setup, known: KnownParameters): string[] | undefined {
   const { kind, driver } = known;
   const devices = devicesConfigured(setup, known).flat();

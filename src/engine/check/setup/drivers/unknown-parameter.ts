@@ -54,7 +54,7 @@ function fixesOf(at: FieldPath, { meant, isUnknownField }: ParameterFault): Draf
     : [suggestedFix(`write ${found(meant)}`, isUnknownField === true ? renaming(at, meant) : setting(at, meant))];
 }
 
-/** Documentation uses the names of some drivers for others, whose parameters may differ. */
+/** Documentation uses the names of some drivers as placeholders for others, whose parameters may differ. */
 function severityOf({ data }: KnownDriver, { isTypo, since }: ParameterFault): Severity {
   return data.isPlaceholder === true && isTypo !== true && since === undefined ? Severity.INFO : Severity.WARNING;
 }
@@ -63,7 +63,7 @@ function certainSeverity(driver: KnownDriver, kind: ConfigurationData): Severity
   return isAlwaysStrict(driver, kind) ? Severity.ERROR : Severity.WARNING;
 }
 
-/** The field, or the list and the index in it. */
+/** The name of the field, or of the list with the index. */
 function nameOf(path: ParameterFault['path']): string {
   const last = path[path.length - 1];
   return typeof last === 'number' ? `${nameOf(path.slice(0, -1))}[${last}]` : last;

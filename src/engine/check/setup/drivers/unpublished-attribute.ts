@@ -28,7 +28,7 @@ function checkSelector(setup: Setup, { object, expression, before }: ChainedSele
     const chosen = isDriverProven ? devices : devicesOfDomain(setup, read);
     const isMisspelled = nameMeant(setup, read, devices?.driver.name) !== undefined;
     const lacking = chosen === undefined || isMisspelled ? undefined : notPublished(chosen, read);
-    // With a test, a selector may be for several versions of the driver.
+    // A selector that tests for the attribute may be meant for several versions of the driver.
     if (lacking === undefined || (!lacking.isNever && isTestedFor(read, [...before, expression]))) {
       continue;
     }
@@ -48,7 +48,7 @@ function checkSelector(setup: Setup, { object, expression, before }: ChainedSele
   }
 }
 
-/** Constraints on several drivers are for another rule. */
+/** Another rule reports constraints on several drivers. */
 function checkConstraints(setup: Setup, report: ReportViolation): void {
   for (const { object, claim, fields, at, attribute } of constrainedAttributes(setup)) {
     const devices = coveredRequests(claim, fields.requests).flat().map((way) => devicesOfRequest(setup, way));
@@ -76,7 +76,7 @@ function checkConstraints(setup: Setup, report: ReportViolation): void {
   }
 }
 
-/** Constraints name an attribute with its domain: `gpu.example.com/model`. */
+/** Constraints spell an attribute with its domain: `gpu.example.com/model`. */
 function asName(suggestion: string | undefined): string | undefined {
   const [, domain, name] = /^write device\.attributes\["([^"]+)"\]\.(.*)$/.exec(suggestion ?? '') ?? [];
   return domain === undefined ? suggestion : `write ${found(`${domain}/${name}`)}`;

@@ -31,7 +31,7 @@ export const DEVICE_COUNTED_TWICE = setupRule({
   },
 });
 
-/** Of each driver with devices that a device plugin serves, too: the first such node, and the resource. */
+/** For each driver whose devices a device plugin also serves: the first such node, and the resource. */
 const servedTwice = perSetup((setup) => {
   const { nodes = [], slices = [] } = setup.inventory?._objects ?? {};
   const twice = new Map<string, { readonly node: string; readonly resource: string }>();

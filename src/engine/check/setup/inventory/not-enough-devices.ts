@@ -30,7 +30,7 @@ export const NOT_ENOUGH_DEVICES = setupRule({
   },
 });
 
-/** Where an object asks for devices: in claims of its pods, or as an extended resource. */
+/** The place where an object requests devices: the claims of its pods, or an extended resource. */
 function placeOf({ pods: [pod] }: SetupObject, setup: Setup): FieldPath | string {
   if (pod === undefined) {
     return 'spec'; // a TrainJob has the pods of its runtime

@@ -1,6 +1,6 @@
 import { inventoryRule } from '../lookup/inventory/inventory-rule';
 
-/** The causes that other rules are for. */
+/** The causes that other rules report. */
 const OTHERS = ['selector-matches-nothing', 'selector-fails', 'tainted', 'constraint', 'class-not-found'];
 
 export const UNSATISFIABLE_CLAIM = inventoryRule({

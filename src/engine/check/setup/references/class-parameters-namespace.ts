@@ -9,7 +9,7 @@ import {
 import { Setup } from '../setup';
 import { checkEach, setupRule } from '../setup-rule';
 
-/** Kinds of the core group that parameters are kept in; all of them are namespaced. */
+/** Kinds of the core group that hold parameters; all are namespaced. */
 const NAMESPACED_KINDS = ['ConfigMap', 'Secret'];
 const CUSTOM_RESOURCE_DEFINITION = 'apiextensions.k8s.io/CustomResourceDefinition';
 
@@ -43,7 +43,7 @@ function wordsFor({ reference: { kind, name }, namespace }: ParametersUse, isNam
   };
 }
 
-/** Whether the kind is namespaced, undefined if nothing in the app tells. */
+/** Whether the kind is namespaced; undefined if the app does not show it. */
 function isNamespacedKind(setup: Setup, { reference }: ParametersUse): boolean | undefined {
   const group = (reference.apiGroup ?? '').split('/')[0];
   if (isStructuredKind(reference) || (group === '' && NAMESPACED_KINDS.includes(reference.kind))) {

@@ -48,7 +48,7 @@ export const INEFFECTIVE_TRAIN_JOB_CLAIMS = setupRule({
   },
 });
 
-/** The first field of each patch with claims of pods or containers. */
+/** The first field with claims, of pods or containers, in each patch. */
 function claimsInPatches(manifest: Fields): FieldPath[] {
   return findWorkloadKind(manifest.apiVersion, manifest.kind)!.podPatches!
     .flatMap(({ podSpec }) => placesOf(manifest, podSpec))

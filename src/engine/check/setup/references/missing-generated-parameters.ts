@@ -30,6 +30,6 @@ function isUntranslated(use: ParametersUse, setup: Setup): boolean {
   if (!isStructured || isStructuredKind(reference) || generatedFor(setup, use).length > 0) {
     return false;
   }
-  // If the app has the object in another namespace only, another rule reports it.
+  // If the app has the object only in another namespace, another rule reports it.
   return parametersNamed(setup, reference).length === 0 || areParametersReachable(setup, use);
 }

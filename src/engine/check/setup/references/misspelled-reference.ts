@@ -27,7 +27,7 @@ export const MISSPELLED_REFERENCE = setupRule({
   }),
 });
 
-/** Workloads without claims are no concern of ours. */
+/** Workloads without claims are out of scope. */
 function concernsDevices({ pods, identity: { apiVersion = '' } }: SetupObject): boolean {
   return apiVersion.startsWith('kueue.x-k8s.io/') || pods.some(({ claims }) => claims.length > 0);
 }

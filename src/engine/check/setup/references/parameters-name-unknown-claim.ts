@@ -11,7 +11,7 @@ import { describe, inNamespace, orExisting } from '../lookup/words';
 import { Setup } from '../setup';
 import { setupRule } from '../setup-rule';
 
-/** Fields of parameters that name a claim, by the kind of the parameters. */
+/** The fields of parameters with the name of a claim, by the kind of the parameters. */
 const CLAIM_FIELDS: readonly (readonly [kind: string, path: readonly string[]])[] = [
   ['gpu.resource.nvidia.com/MigDeviceClaimParameters', ['spec', 'gpuClaimName']],
 ];
@@ -63,7 +63,7 @@ function namesOfClaims(setup: Setup): Set<string> {
   ]);
 }
 
-/** The claims that pods declare; drivers know them by their names in the pod as well. */
+/** The claims that pods declare; drivers also accept their names in the pod. */
 const podClaims = perSetup((setup) =>
   setup.placedPods.flatMap(({ object: { identity: { namespace } }, pod: { claims } }) =>
     claims.map(({ name }) => ({ name, namespace }))),

@@ -21,7 +21,7 @@ export const UNKNOWN_CLASS = setupRule({
   })),
 });
 
-/** The API version for a class that the object refers to; taint rules have versions of their own. */
+/** The API version for a missing class that the object refers to. Taint rules have API versions of their own. */
 function apiVersionFor({ kind, identity }: SetupObject): string | undefined {
   return kind?.kind === 'DeviceTaintRule' ? undefined : identity.apiVersion;
 }

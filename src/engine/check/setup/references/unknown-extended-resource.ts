@@ -60,14 +60,14 @@ function classIsMissing(name: string, setup: Setup, minors: number): Violation[]
   }];
 }
 
-/** Resources but a few letters from that of a class; others are those of device plugins. */
+/** Corrects resources that differ by a few letters from that of a class; others belong to device plugins. */
 const misspelled = perSetup((setup) => {
   const names = [...classesByExtendedResource(setup).keys()];
   const guesses = new Map<string, string | undefined>();
   return (name: string): string | undefined => {
     if (!guesses.has(name)) {
       const group = name.slice(0, name.indexOf('/') + 1);
-      // A name that merely begins like this one may well be another resource.
+      // A name that only starts like this one may well be another resource.
       guesses.set(name, closest(name, names.filter((other) => other.startsWith(group))));
     }
     return guesses.get(name);

@@ -37,6 +37,6 @@ function areMissing(use: ParametersUse, setup: Setup): boolean {
   if (isStructuredKind(reference)) {
     return !isOfClass || (namespace ?? '') !== '';
   }
-  // The scheduler of 1.30 does not read the object of a vendor.
+  // The scheduler of 1.30 does not read objects of vendors.
   return !isStructured;
 }

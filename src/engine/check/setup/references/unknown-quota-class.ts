@@ -12,7 +12,7 @@ import { setupRule } from '../setup-rule';
 
 const KIND = 'DeviceClass';
 
-/** What precedes the name of a class in the resource that limits what pods have in their limits. */
+/** The prefix of a class name in the quota resource that counts requests for the implicit extended resource. */
 const OF_LIMITS = `${REQUESTS}${CLASS_PREFIX}`;
 
 export const UNKNOWN_QUOTA_CLASS = setupRule({
@@ -43,7 +43,7 @@ export const UNKNOWN_QUOTA_CLASS = setupRule({
   },
 });
 
-/** The class whose devices the resource counts, in claims or in limits of pods. */
+/** The class whose devices the resource counts, in claims or as an implicit extended resource. */
 function classOf(resource: string): string | undefined {
   if (resource.startsWith(OF_LIMITS) && resource.length > OF_LIMITS.length) {
     return resource.slice(OF_LIMITS.length);
@@ -59,15 +59,15 @@ function isMissing(setup: Setup, name: string): boolean {
 
 const MARK = '.deviceclass';
 
-/** What people write before the name of a class, as before the names of other resources. */
+/** Common wrong prefixes of a class name, which are right for other resources. */
 const OTHER_PREFIX = /^(requests\.|limits\.|count\/)/;
 
 const CLAIMS = /^(count\/)?resourceclaim(template)?s?(\.resource\.k8s\.io)?(\/.*)?$/i;
 const COUNTS = [CLAIM_COUNT, TEMPLATE_COUNT];
 
 /**
- * What is meant if the resource is that of a class or of claims but for a few letters and what
- * stands before the name, or the one that pods have in their limits.
+ * The intended resource, if the resource has the wrong prefix or a few wrong letters in its part for claims or classes,
+ * or is an extended resource as pods request it.
  */
 function resourceMeant(setup: Setup, resource: string): string | undefined {
   const extended = resource.replace(/^limits\./, '');

@@ -15,7 +15,7 @@ import { SetupObject } from '../setup-object';
 import { SetupPod } from '../setup-pod';
 import { checkEach, setupRule } from '../setup-rule';
 
-/** A container, or a device of a virtual machine, asks for the devices of one request of a claim of its pod. */
+/** A container, or a device of a virtual machine, that uses a single request of a claim of its pod. */
 interface ContainerRequest {
   readonly object: SetupObject;
   readonly pod: SetupPod;
@@ -56,7 +56,7 @@ export const UNKNOWN_REQUEST = setupRule({
   }),
 });
 
-/** The requests that containers and devices name; subrequests are left to the check of the pod. */
+/** The requests that containers and devices refer to, except for subrequests, which the check of the pod covers. */
 function requestsOf(setup: Setup): readonly ContainerRequest[] {
   return setup.placedPods.flatMap(({ object, pod }) => [
     ...pod.containers.flatMap((placed) =>

@@ -24,7 +24,7 @@ export const CLASS_WITHOUT_SELECTOR = setupRule({
   }),
 });
 
-/** The driver that the class configures must be meant. */
+/** Selects the driver that the class configures, if it is the only one. */
 function fixesOf({ spec }: SetupObject): DraftFix[] {
   const drivers = objectsOf(spec.config)
     .map(({ opaque }) => (isObject(opaque) ? textOf(opaque.driver) : undefined));

@@ -35,7 +35,9 @@ export const EXCLUSIVE_SELECTORS = setupRule({
   },
 });
 
-/** What no device can meet, unless it is all in the class, where the first selectors come from. */
+/**
+ * The violation if no device satisfies all expressions. Conflicts within the class's own, the first ones, do not count.
+ */
 function violationOf(
   expressions: readonly DeviceExpression[], ofClass: number, className?: string,
 ): SetupViolation | undefined {

@@ -16,7 +16,7 @@ export const AUTOSCALED_PODS_SHARE_CLAIM = setupRule({
       for (const [pod, count] of largestCounts(scaled)) {
         const shared = (podReferencesByPod(setup).get(pod) ?? []).find(({ reference }) =>
           reference.kind === 'ResourceClaim');
-        // Another rule speaks of pods that share the claim already.
+        // Another rule reports pods that already share the claim.
         const crowded = crowdedMinors(count) & ~crowdedMinors(pod.count ?? 1);
         const minors = (pod.count ?? 1) <= 1 && count > 1 ? ALL_MINORS : crowded;
         if (shared !== undefined && minors !== NO_MINORS) {

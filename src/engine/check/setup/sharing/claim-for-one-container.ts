@@ -30,7 +30,7 @@ export const CLAIM_FOR_ONE_CONTAINER = setupRule({
   },
 });
 
-/** Whether it is an init container that is gone when the next container starts. */
+/** Whether it is an init container that terminates before the next container starts. */
 function endsBeforeOthers({ path, container }: PlacedContainer): boolean {
   return path[0] === 'initContainers' && container.restartPolicy !== 'Always';
 }

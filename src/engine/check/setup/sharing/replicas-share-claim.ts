@@ -26,7 +26,7 @@ export const REPLICAS_SHARE_CLAIM = setupRule({
         report(object, {
           at: each.at,
           severity: hasOwnClaims(each, setup) ? Severity.INFO : Severity.WARNING,
-          // Other rules report the minors in which it cannot work at all.
+          // Other rules report the minors in which sharing cannot work at all.
           minors: ALL_MINORS & ~crowdedMinors(count) & ~minorsWithoutSharing(each, setup),
           words: () => ({
             message:
@@ -41,7 +41,7 @@ export const REPLICAS_SHARE_CLAIM = setupRule({
   },
 });
 
-/** A TrainJob runs more of the pods of its runtime than this says. */
+/** Reports a TrainJob that runs several of a pod which its runtime defines once. */
 function checkTrainJob(
   setup: Setup, { object, trainer: { numNodes }, runtime, pods }: TrainJob, report: ReportViolation,
 ): void {
@@ -65,7 +65,7 @@ function minorsWithoutSharing({ outcome, targets }: PodReference, setup: Setup):
     : NO_MINORS;
 }
 
-/** Whether the pods also have claims of their own, so that one is shared on purpose. */
+/** Whether the pods also have their own claims, so that they share this one on purpose. */
 function hasOwnClaims({ pod }: PodReference, setup: Setup): boolean {
   const references = podReferencesByPod(setup).get(pod) ?? [];
   return references.some(({ reference }) => reference.kind === 'ResourceClaimTemplate');

@@ -27,7 +27,7 @@ export const SHARED_CLAIM = setupRule({
   }),
 });
 
-/** A workload with several pods violates a rule of its own. */
+/** Whether several single pods share a claim. Workloads with several pods violate another rule. */
 function areSeveralPods(users: readonly ClaimUser[]): boolean {
   return users.length > 1
     && users.every(({ pod, count }) => !pod.perNode && (count ?? 1) <= 1)

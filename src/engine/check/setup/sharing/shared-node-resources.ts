@@ -11,7 +11,7 @@ import { describeAll } from '../lookup/words';
 import { Setup } from '../setup';
 import { setupRule } from '../setup-rule';
 
-/** The fields with what a device takes of its node, one for each minor that has them. */
+/** The fields for the node resources that a device consumes, one for each minor that has them. */
 const NODE_RESOURCES = ['nodeAllocatableResourceMappings', 'nodeAllocatableResources'];
 
 export const SHARED_NODE_RESOURCES = setupRule({
@@ -42,7 +42,7 @@ export const SHARED_NODE_RESOURCES = setupRule({
   },
 });
 
-/** The drivers with devices in the app that take resources of their node. */
+/** The drivers of slices in the app whose devices consume resources of their node. */
 function driversWithNodeResources(setup: Setup): ReadonlySet<string> {
   const takesSome = ({ fields }: PlacedEntry) => NODE_RESOURCES.some((name) => isObject(fields[name]));
   const slices = poolSlices(setup).filter((slice) => slice.driver !== '' && devicesIn(slice).some(takesSome));

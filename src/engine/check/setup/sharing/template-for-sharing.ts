@@ -34,14 +34,14 @@ export const TEMPLATE_FOR_SHARING = setupRule({
   },
 });
 
-/** The field in which the drivers of NVIDIA, and those modelled on them, configure sharing. */
+/** The sharing strategy, in the field that the drivers of NVIDIA and those modelled on them use. */
 function strategyOf({ opaque }: Fields): string | undefined {
   const parameters: unknown = isObject(opaque) ? opaque.parameters : undefined;
   const sharing: unknown = isObject(parameters) ? parameters.sharing : undefined;
   return isObject(sharing) ? textOf(sharing.strategy) : undefined;
 }
 
-/** The highest number of containers of one pod that use the claim made from a template. */
+/** The maximum number of containers in a pod that use the claim from a template. */
 const containersByTemplate = perSetup((setup) => {
   const most = new Map<SetupObject, number>();
   for (const { pod, claimName, reference, targets } of metReferences(setup)) {

@@ -7,7 +7,7 @@ import { SetupObject } from '../setup-object';
 import { SetupPod } from '../setup-pod';
 import { setupRule } from '../setup-rule';
 
-/** The field that says how many pods of a group are placed together at least. */
+/** The field with the minimum number of pods of a group that are scheduled together. */
 const LEAST = ['spec', 'schedulingPolicy', 'gang', 'minCount'];
 
 export const TOO_FEW_PODS_FOR_GROUP = setupRule({
@@ -30,7 +30,7 @@ export const TOO_FEW_PODS_FOR_GROUP = setupRule({
   },
 });
 
-/** The pods that name a group of the setup. */
+/** The pods that belong to each pod group of the setup. */
 const podsByGroup = perSetup((setup): ReadonlyMap<SetupObject, readonly SetupPod[]> => {
   const byGroup = new Map<SetupObject, SetupPod[]>();
   for (const { object, pod } of setup.ofKind(POD_GROUP_KIND).length === 0 ? [] : setup.placedPods) {

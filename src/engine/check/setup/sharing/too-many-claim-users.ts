@@ -42,13 +42,14 @@ export const TOO_MANY_CLAIM_USERS = setupRule({
   },
 });
 
-/** How many pods of preceding objects share a claim, by pod and name of the claim. */
+/** The number of pods of preceding objects that share a claim, by pod and name of the claim. */
 const podsBefore = perSetup((setup) => {
   const totals = new Map<string, number>();
   const before = new Map<PodLocation, Map<string, number>>();
   for (const { object, pod, reference: { name }, outcome } of podReferencesTo(setup, 'ResourceClaim')) {
     const names = before.get(pod) ?? new Map<string, number>();
-    // Another rule reports what the pods cannot reach. A pod that declares the claim twice
+    // Another rule reports unreachable claims. A claim declared twice counts once; pods of a group use it as the group.
+    // on behalf of the group.
     // counts once; pods of a group use it in the name of the group.
     const isCounted = outcome !== Outcome.OTHER_KIND && outcome !== Outcome.OTHER_NAMESPACE
       && !names.has(name) && pod.podSpec.schedulingGroup === undefined;

@@ -39,7 +39,7 @@ export const UNSHAREABLE_CLAIM = setupRule({
   }),
 });
 
-/** Pods that terminate take turns; one that stays keeps the claim from all others. */
+/** Whether a pod keeps the claim from all others: pods that terminate take turns. */
 function starves(users: readonly ClaimUser[]): boolean {
   return podTotal(users) > 1 && users.some(({ object, pod }) =>
     !['Job', 'CronJob'].includes(object.identity.kind ?? '')

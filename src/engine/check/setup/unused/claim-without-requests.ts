@@ -17,7 +17,7 @@ export const CLAIM_WITHOUT_REQUESTS = setupRule({
   }),
 });
 
-/** The requests as written, which may be no list at all. */
+/** The requests as in the manifest, which need not be a list. */
 function requestsIn({ identity, spec }: SetupObject): unknown {
   return follow(spec, [...identity.kind === 'ResourceClaim' ? [] : ['spec'], 'devices', 'requests']);
 }

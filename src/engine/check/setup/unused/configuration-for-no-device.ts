@@ -25,8 +25,8 @@ export const CONFIGURATION_FOR_NO_DEVICE = setupRule({
 });
 
 /**
- * The drivers of all devices that a configuration covers, undefined unless each of them is
- * certain. A driver with another request in the claim may read it, too.
+ * The drivers of all devices that a configuration covers; undefined unless each is certain. A driver with another
+ * request in the claim may read the configuration, too.
  */
 function driversOf({ object, fields }: Configuration, driver: string, setup: Setup): string[] | undefined {
   const driversFor = (names: unknown) =>

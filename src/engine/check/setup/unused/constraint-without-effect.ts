@@ -19,7 +19,7 @@ export const CONSTRAINT_WITHOUT_EFFECT = setupRule({
   }),
 });
 
-/** A request that does not exist may be meant to be the other one: that is an error of its own. */
+/** A constraint with a misspelled request may be meant for several devices; another rule reports the request. */
 function isForOneDevice({ claim, fields }: Constraint): boolean {
   const covered = coveredRequests(claim, fields.requests);
   return namesRequests(claim, fields.requests) && covered.length === 1 && covered[0].every(({ count }) => count === 1);

@@ -24,7 +24,7 @@ export const UNUSED_CLAIM = setupRule({
   })),
 });
 
-/** The kind, the namespace and the name of all that pods refer to. */
+/** The keys of the claims and templates that pods refer to: kind, namespace and name. */
 const referred = perSetup((setup) => new Set(podReferences(setup)
   .map(({ object, reference: { kind, name } }) => keyOf([kind, object.identity.namespace, name]))));
 

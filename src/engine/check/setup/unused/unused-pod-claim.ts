@@ -44,7 +44,7 @@ export const UNUSED_POD_CLAIM = setupRule({
   },
 });
 
-/** In a pod with one container, that one must be meant. */
+/** If the pod has a single container, it must be the intended one. */
 function fixesOf(pod: SetupPod, name: string): DraftFix[] {
   const [only, ...others] = pod.containers.filter(({ path }) => path[0] !== 'initContainers');
   if (only === undefined || others.length > 0) {
@@ -58,7 +58,7 @@ function fixesOf(pod: SetupPod, name: string): DraftFix[] {
 }
 
 function unusedOf({ claims, containers, deviceUses, claimsField }: SetupPod): readonly number[] {
-  // Where claims have a field of their own, the controller hands them to its containers.
+  // If the kind has its own field for claims, its controller passes the claims to the containers.
   if (claims.length === 0 || claimsField !== undefined) {
     return [];
   }
@@ -71,7 +71,7 @@ function unusedOf({ claims, containers, deviceUses, claimsField }: SetupPod): re
   return claims.flatMap((claim, index) => (isUsed(claim) ? [] : [index]));
 }
 
-/** Whether a driver moves all devices of a pod claim into the network of the pod, for all containers. */
+/** Whether a driver moves all devices of a pod claim into the pod's network, for all containers. */
 function isForPodNetwork(setup: Setup, pod: SetupPod, index: number): boolean {
   const { name } = pod.claims[index];
   const reference = podReferencesByPod(setup).get(pod)?.find(({ claimName }) => claimName === name);
@@ -86,7 +86,7 @@ function namesIn(containers: readonly PlacedContainer[]): Set<string> {
   return names;
 }
 
-/** A container that names an undeclared claim has a typo, which the check of the pod reports. */
+/** A container that refers to an undeclared claim has a typo, which the check of the pod reports. */
 function namesUnknownClaim(used: ReadonlySet<string>, claims: readonly PodClaimModel[]): boolean {
   const known = new Set(claims.map(({ name }) => name));
   return [...used].some((name) => !known.has(name));

@@ -3,10 +3,10 @@ import { perSetup } from '../../lookup/per-setup';
 import { devicesIn, poolSlices } from '../../lookup/resource-slices';
 import { SetupObject } from '../../setup-object';
 
-/** A taint that devices have for certain, and where it comes from. */
+/** A taint that devices certainly have, and its source. */
 export interface DeviceTaint {
   readonly source: SetupObject;
-  /** The driver of the devices; undefined for those of any driver. */
+  /** The driver of the devices; undefined if the taint applies to any driver. */
   readonly driver?: string;
   readonly key: string;
   readonly value: string;

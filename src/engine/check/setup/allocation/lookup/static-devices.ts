@@ -3,16 +3,13 @@ import { textOf } from '../../../../kubernetes/plain-data';
 import { perSetup } from '../../lookup/per-setup';
 import { devicesIn, slicesByPool } from '../../lookup/resource-slices';
 
-/** Devices of one driver, as far as the slices of the app tell. */
+/** The devices of a driver in the slices of the app. */
 interface DriverDevices {
-  /** How many devices each node has of its own. */
+  /** The number of local devices of each node. */
   readonly onNodes: Map<string, number>;
-  /** How many devices several nodes can access. */
+  /** The number of devices that several nodes can access. */
   elsewhere: number;
-  /**
-   * Whether a slice is not in the app, or a device can be allocated several times, which
-   * makes the count meaningless.
-   */
+  /** Whether a slice is missing from the app, or a device allows multiple allocations: the count then means nothing. */
   isOpen: boolean;
 }
 
@@ -35,7 +32,7 @@ const devicesByDriver = perSetup((setup) => {
   return devices;
 });
 
-/** How many devices of each driver a pod can get, where the app does not leave it open. */
+/** The maximum number of devices of each driver that a pod can get; only drivers for which the app determines it. */
 export const mostStaticDevices = perSetup((setup): ReadonlyMap<string, number> => {
   const closed = [...devicesByDriver(setup)].filter(([, { isOpen }]) => !isOpen);
   return new Map(closed.map(([driver, { onNodes, elsewhere }]) => [

@@ -1,18 +1,18 @@
 import { Fields, isObject, own, textOf } from '../../../../kubernetes/plain-data';
 import { SetupObject } from '../../setup-object';
 
-/** When Argo CD or Helm creates an object: phase by phase, and in each from the lowest step to the highest. */
+/** The time at which Argo CD or Helm creates an object. Phases run in order, and so do the steps of each phase. */
 export interface Delivery {
   readonly phase: number;
   readonly step: number;
-  /** In words, as after "it is delivered". */
+  /** A description that can follow "it is delivered". */
   readonly words: string;
-  /** Whether it is a hook, whose objects may be deleted on their own. */
+  /** Whether the object is a hook, which tools may delete. */
   readonly isHook: boolean;
   readonly isDeleted: boolean;
-  /** Whether annotations say so. */
+  /** Whether annotations specify the delivery. */
   readonly isSaid: boolean;
-  /** Whether Argo CD is told, which also knows the health of some custom resources. */
+  /** Whether the annotations are those of Argo CD, which also checks the health of some custom resources. */
   readonly isOfArgo: boolean;
 }
 
@@ -20,12 +20,12 @@ const PHASES: Readonly<Record<string, number>> = {
   'PreSync': -1, 'Sync': 0, 'PostSync': 1, 'pre-install': -1, 'post-install': 1,
 };
 
-/** How objects are created that no annotation says anything about. */
+/** The delivery of objects without annotations. */
 const WITH_ALL_OTHERS: Delivery = {
   phase: PHASES.Sync, step: 0, words: 'without a hook', isHook: false, isDeleted: false, isSaid: false, isOfArgo: false,
 };
 
-/** The annotations of each tool: Argo CD heeds those of Helm, too, but its own come first. */
+/** The annotations of each tool. Argo CD also supports those of Helm, but prefers its own. */
 const TOOLS = [
   {
     hook: 'argocd.argoproj.io/hook', deletion: 'argocd.argoproj.io/hook-delete-policy', deleted: 'HookSucceeded',
@@ -37,8 +37,8 @@ const WAVE = 'argocd.argoproj.io/sync-wave';
 const WEIGHT = 'helm.sh/hook-weight';
 
 /**
- * When an object is created, from its annotations; undefined where that is in no
- * installation, or in several phases.
+ * The delivery that annotations specify; undefined for an object that is not part of an installation, or is in several
+ * phases.
  *
  * @see https://argo-cd.readthedocs.io/en/stable/user-guide/sync-waves/
  * @see https://helm.sh/docs/topics/charts_hooks/

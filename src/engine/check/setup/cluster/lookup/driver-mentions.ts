@@ -11,7 +11,7 @@ export interface DriverName {
   readonly at: FieldPath;
 }
 
-/** The fields of all objects that name drivers; selectors do so in their own language. */
+/** The fields of all objects with names of drivers, except for selectors. */
 export const driverMentions = perSetup((setup): readonly DriverName[] => [
   ...setup.ofKind('ResourceClass').map((object) => ({
     object, name: classicClass(object)?.driverName, at: pathThrough('driverName')!,

@@ -13,16 +13,16 @@ const CONFIGURATION_GROUP = 'config.kueue.x-k8s.io/';
 
 export const QUEUE_LABEL = 'kueue.x-k8s.io/queue-name';
 
-/** A pod of a workload in a queue of Kueue refers to a claim or template. */
+/** A reference to a claim or template in a pod of a workload in a Kueue queue. */
 export interface QueuedReference {
   readonly object: SetupObject;
   readonly reference: PodReference;
   readonly queue: string;
-  /** The resources that device classes are mapped to. A class whose counters or capacity count has none. */
+  /** The resource of each mapped device class; undefined if its counters or capacity count instead of devices. */
   readonly mapped: ReadonlyMap<string, string | undefined>;
 }
 
-/** The references of all workloads in queues; none where the app has no configuration of Kueue. */
+/** The references of all workloads in queues; empty without a Kueue configuration in the app. */
 export const queuedReferences = perSetup((setup): readonly QueuedReference[] => {
   const configurations = kueueConfigurations(setup);
   if (configurations.length === 0) {
@@ -36,7 +36,7 @@ export const queuedReferences = perSetup((setup): readonly QueuedReference[] => 
   });
 });
 
-/** Those to templates of the app: Kueue counts their devices, and admits no other claims. */
+/** The references to templates of the app: Kueue counts only their devices, and admits no other claims. */
 export function countedReferences(setup: Setup): readonly QueuedReference[] {
   return queuedReferences(setup).filter(({ reference: { outcome, reference } }) =>
     outcome === Outcome.FOUND && reference.kind === 'ResourceClaimTemplate');
@@ -49,32 +49,32 @@ function resourceByClass(
   return (Array.isArray(deviceClassNames) ? deviceClassNames : []).map((each) => [each, resource]);
 }
 
-/** A configuration of Kueue: an object, or a text in one. */
+/** A Kueue configuration: an object, or a text in an object. */
 export interface KueueConfiguration {
   readonly object: SetupObject;
   readonly fields: Fields;
-  /** The path of the text that it is in. */
+  /** The path of the text, if the configuration is in one. */
   readonly text?: FieldPath;
 }
 
-/** The configurations of Kueue: files of it, and ConfigMaps, as Kueue is installed. */
+/** The Kueue configurations: configuration files, and ConfigMaps as Kueue installs them. */
 export const kueueConfigurations = perSetup((setup): readonly KueueConfiguration[] => [
   ...setup.ofKind(KUEUE_CONFIGURATION_KIND).map((object) => ({ object, fields: object.manifest })),
   ...setup.ofKind('ConfigMap').flatMap((object) => configurationsIn(object)),
 ]);
 
-/** What a configuration counts devices of classes as. */
+/** The resources as which a configuration counts the devices of classes. */
 export function deviceClassMappings({ resources }: Fields): readonly Fields[] {
   return objectsOf(isObject(resources) ? resources.deviceClassMappings : undefined);
 }
 
-/** The queue of the cluster that a queue of a namespace leads to, if the app has both. */
+/** The ClusterQueue that a LocalQueue refers to, if the app has both. */
 export function clusterQueueOf(setup: Setup, queue: string, namespace: string | undefined): SetupObject | undefined {
   const [local] = setup.meant('kueue.x-k8s.io/LocalQueue', queue, namespace);
   return setup.named('kueue.x-k8s.io/ClusterQueue', textOf(local?.manifest.spec?.clusterQueue) ?? '')[0];
 }
 
-/** What each flavor of a queue of the cluster has of a resource; undefined if the queue does not cover it. */
+/** The nominal quota of each flavor of a ClusterQueue for a resource; undefined if the queue does not cover it. */
 export function nominalQuotas({ manifest: { spec } }: SetupObject, resource: string): readonly unknown[] | undefined {
   const group = objectsOf(spec?.resourceGroups).find(({ coveredResources }) =>
     Array.isArray(coveredResources) && coveredResources.includes(resource));
@@ -97,7 +97,7 @@ function isConfiguration({ apiVersion, kind }: Fields): boolean {
   return kind === 'Configuration' && (textOf(apiVersion) ?? '').startsWith(CONFIGURATION_GROUP);
 }
 
-/** The queue of Kueue that a workload is in, undefined for one that is in none. */
+/** The Kueue queue of a workload, if any. */
 function queueOf({ manifest }: SetupObject): string | undefined {
   const labels: unknown = isObject(manifest.metadata) ? manifest.metadata.labels : undefined;
   return isObject(labels) ? textOf(labels[QUEUE_LABEL]) : undefined;

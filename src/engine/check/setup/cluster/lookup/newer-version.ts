@@ -5,7 +5,7 @@ import { versionFix } from '../../../object/version-fix';
 import { Setup } from '../../setup';
 import { SetupObject } from '../../setup-object';
 
-/** The fix that writes an object in a newer API version. */
+/** The fix that rewrites an object in a newer API version. */
 export function newerVersion(
   { gates }: Setup, { document, manifest }: SetupObject, apiVersion: string, minors: MinorSet,
 ): DraftFix[] {

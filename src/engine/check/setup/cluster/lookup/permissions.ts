@@ -10,7 +10,7 @@ import { SetupObject } from '../../setup-object';
 
 const RBAC = 'rbac.authorization.k8s.io';
 
-/** The feature gate with which single fields of the status of a claim need permissions of their own. */
+/** The feature gate that requires permissions of their own for single fields of a claim's status. */
 export const STATUS_GATE = 'DRAResourceClaimGranularStatusAuthorization';
 
 /** A rule of a role. */
@@ -21,7 +21,7 @@ export interface Permission extends PlacedEntry {
   readonly verbs: readonly string[];
 }
 
-/** The rules of all roles; controllers overwrite those of a role that aggregates others. */
+/** The rules of all roles, except for aggregated roles, whose rules controllers overwrite. */
 export const permissions = perSetup((setup): readonly Permission[] =>
   [...setup.ofKind(`${RBAC}/Role`), ...setup.ofKind(`${RBAC}/ClusterRole`)]
     .filter(({ manifest }) => manifest.aggregationRule === undefined)
@@ -38,7 +38,7 @@ function textsIn(list: unknown): readonly string[] {
 }
 
 /**
- * Whether the API server grants one of the verbs for the resource of DRA.
+ * Whether the API server grants one of the verbs for a DRA resource.
  *
  * @see https://github.com/kubernetes/kubernetes/blob/v1.37.1/pkg/apis/rbac/v1/evaluation_helpers.go
  */
@@ -51,7 +51,7 @@ export function isGranted(
     && ['*', ...wanted].some((verb) => verbs.includes(verb));
 }
 
-/** The bindings of each role, by its kind and name. */
+/** The bindings of each role, by kind and name of the role. */
 const bindingsByRole = perSetup((setup): ReadonlyMap<string, SetupObject[]> => groupBy(
   [...setup.ofKind(`${RBAC}/RoleBinding`), ...setup.ofKind(`${RBAC}/ClusterRoleBinding`)],
   ({ manifest: { roleRef } }) => `${textOf(roleRef?.kind)}/${textOf(roleRef?.name)}`,
@@ -61,14 +61,14 @@ function bindingsOf(setup: Setup, { identity: { kind, name } }: SetupObject): re
   return bindingsByRole(setup).get(`${kind}/${name}`) ?? [];
 }
 
-/** Whether a role counts in namespaces alone: a Role, and one that only RoleBindings of the setup bind. */
+/** Whether a role applies only within namespaces: a Role, or one that only RoleBindings of the setup bind. */
 export function isOfNamespaces(setup: Setup, role: SetupObject): boolean {
   const bindings = bindingsOf(setup, role);
   return role.identity.kind === 'Role'
     || (bindings.length > 0 && bindings.every(({ identity: { kind } }) => kind === 'RoleBinding'));
 }
 
-/** The rules that the subjects of a role have; of all roles where no binding tells. */
+/** The rules that apply to the subjects of a role; the rules of all roles if no binding of the role is known. */
 export function permissionsBeside(setup: Setup, role: SetupObject): readonly Permission[] {
   const subjectsOf = (each: SetupObject) => bindingsOf(setup, each)
     .flatMap(({ manifest }) => objectsOf(manifest.subjects))
@@ -80,7 +80,7 @@ export function permissionsBeside(setup: Setup, role: SetupObject): readonly Per
 
 let resources: ReadonlyMap<string, Kind> | undefined;
 
-/** The kinds of DRA by the names of their resources. */
+/** The DRA kinds, by the names of their resources. */
 export function draResources(): ReadonlyMap<string, Kind> {
   return resources ??= new Map(draApiVersions()
     .flatMap((version) => kindsOf(version).flatMap((kind) => findKind(version, kind) ?? []))

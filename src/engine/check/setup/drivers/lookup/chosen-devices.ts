@@ -9,11 +9,11 @@ import { Setup } from '../../setup';
 /** Devices of a known driver. */
 export interface ChosenDevices {
   readonly driver: KnownDriver;
-  /** Their types, undefined if they may have any. */
+  /** The types of the devices; undefined if any type is possible. */
   readonly types?: readonly string[];
 }
 
-/** The devices that all of the expressions are true for, if their driver is known. */
+/** The devices for which all of the expressions are true, if their driver is known. */
 export function devicesChosenBy(setup: Setup, expressions: readonly DeviceExpression[]): ChosenDevices | undefined {
   const driver = knownDriver(setup, provenDriver(expressions));
   return driver === undefined || driver.data.isPlaceholder === true
@@ -21,7 +21,7 @@ export function devicesChosenBy(setup: Setup, expressions: readonly DeviceExpres
     : { driver, types: typesChosenBy(driver, expressions) };
 }
 
-/** In a domain that a driver has for itself, only its own devices have attributes. */
+/** The devices with attributes in a domain, if it belongs to a known driver: other drivers publish none there. */
 export function devicesOfDomain(setup: Setup, { domain }: { readonly domain: string }): ChosenDevices | undefined {
   const driver = knownDriver(setup, domain);
   return driver === undefined || driver.data.isPlaceholder === true ? undefined : { driver };
@@ -39,7 +39,7 @@ export function devicesOfRequest(setup: Setup, way: RequestedDevices): ChosenDev
     : { driver: known.driver, types: known.data.deviceType === undefined ? undefined : [known.data.deviceType] };
 }
 
-/** The types of devices that the expressions are true for, undefined if they do not say. */
+/** The types of devices for which the expressions are true; undefined if the expressions allow any. */
 function typesChosenBy({ name, data }: KnownDriver, expressions: readonly DeviceExpression[]): string[] | undefined {
   const { typeAttribute, deviceTypes } = data;
   if (typeAttribute === undefined) {

@@ -15,7 +15,7 @@ export interface KnownParameters extends Configuration {
   readonly driver: KnownDriver;
   readonly parameters: Record<string, unknown>;
   readonly atParameters: FieldPath;
-  /** The kind of parameters, undefined for one that the driver does not have. */
+  /** The kind of the parameters; undefined if the driver does not have it. */
   readonly kind?: ConfigurationData;
 }
 
@@ -33,7 +33,7 @@ export const knownParameters = perSetup((setup): readonly KnownParameters[] =>
     return [{ ...configuration, driver, parameters, atParameters, kind }];
   }));
 
-/** The newest kind of the driver that the header is that of; or the only one without a header. */
+/** The newest kind of the driver that matches the header of the parameters, which may be absent. */
 function kindOf(setup: Setup, driver: KnownDriver, parameters: Record<string, unknown>): ConfigurationData | undefined {
   const fitting = driver.configurations.filter((each) => fitsHeader(each, parameters));
   const kind = fitting.find((each) => driver.has(each)) ?? fitting[0];
@@ -48,7 +48,7 @@ function fitsHeader({ apiVersion, kind }: ConfigurationData, parameters: Record<
     : parameters.kind === kind && (parameters.apiVersion === undefined || parameters.apiVersion === apiVersion);
 }
 
-/** The devices that parameters are for, those of other drivers left out; by request. */
+/** The devices to which parameters apply, by request; without devices of other drivers. */
 export function devicesConfigured(setup: Setup, { object, fields, driver }: KnownParameters): ChosenDevices[][] {
   const chosen = object.identity.kind === 'DeviceClass'
     ? [[devicesChosenBy(setup, expressionsOfClass(object))]]
@@ -59,12 +59,12 @@ export function devicesConfigured(setup: Setup, { object, fields, driver }: Know
     .filter((ways) => ways.length > 0);
 }
 
-/** How the versions that may be in the cluster read the kind. */
+/** The decoding modes of the kind in the versions of the driver that the cluster may have. */
 export function decodingModes(driver: KnownDriver, { decoding }: ConfigurationData): Set<DecodingMode> {
   return new Set(driver.versions.map((index) => modeAt(driver, decoding, index)));
 }
 
-/** Whether every version of the driver that has the kind reads it strictly. */
+/** Whether every version of the driver that has the kind decodes it strictly. */
 export function isAlwaysStrict(driver: KnownDriver, { decoding }: ConfigurationData): boolean {
   return driver.data.versions.every((_, index) => modeAt(driver, decoding, index) === 'strict');
 }

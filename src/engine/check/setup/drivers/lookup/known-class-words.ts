@@ -10,16 +10,15 @@ import { notFound, orExisting, UnmetReference } from '../../lookup/words';
 import { Setup } from '../../setup';
 
 /**
- * What to say about a class that is not among the objects: who installs it and when, or what was
- * probably meant.
+ * Describes a missing class: which driver installs it and when, or the class that was probably intended.
  *
- * @param apiVersion the API version of a class that is added
+ * @param apiVersion the API version for a fix that adds a class
  */
 export function classNotFound(setup: Setup, reference: UnmetReference, apiVersion?: string): Wording {
   return aboutKnownClass(setup, reference, apiVersion) ?? notFound(setup, reference);
 }
 
-/** What the catalogue says about it; undefined if that has nothing like it. */
+/** Describes a class of the catalogue; undefined if the catalogue has no similar class. */
 function aboutKnownClass(
   setup: Setup, { kind, name, at }: UnmetReference, apiVersion: string | undefined,
 ): Wording | undefined {
@@ -53,7 +52,7 @@ function aboutKnownClass(
   };
 }
 
-/** A class of the devices of a driver. */
+/** A class for all devices of a driver. */
 function classOf(driver: string, name: string, apiVersion: string): unknown {
   return {
     apiVersion,
@@ -63,13 +62,13 @@ function classOf(driver: string, name: string, apiVersion: string): unknown {
   };
 }
 
-/** The fix for a name that only a reference speaks for. */
+/** The fix for a name that only a construct's reference provides. */
 const OR_DECLARE = 'correct the name, or declare it with Checks.of(scope).declareExisting() if the cluster has it';
 
-/** Shorter labels of names that may well be right are similar by chance: `vgpu`, `gpu`. */
+/** The minimum length of labels to compare: shorter ones, such as `vgpu` and `gpu`, are similar by chance. */
 const SHORTEST_LABEL = 5;
 
-/** The class of a known driver that is probably meant by a name that a construct refers to. */
+/** The class of a known driver that a misspelled name in a construct's reference probably stands for. */
 export function misspelledClass(setup: Setup, kind: string, name: string): string | undefined {
   return setup.isAssumed(kind, name) && !(knownClass(setup, kind, name) ?? knownDriver(setup, name))
     ? knownClassNames(kind).find((each) => isAlmost(name, each, SHORTEST_LABEL))

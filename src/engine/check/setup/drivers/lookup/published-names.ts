@@ -5,7 +5,7 @@ import { alternatives, found } from '../../../../errors/wording';
 import { own } from '../../../../kubernetes/plain-data';
 import { Wording } from '../../../problem';
 
-/** A name that a selector, constraint or request uses of a device. */
+/** The name of an attribute or capacity in a selector, constraint or request. */
 export interface UsedName {
   readonly container: Container;
   readonly domain: string;
@@ -14,18 +14,18 @@ export interface UsedName {
 
 const NOUNS: Readonly<Record<Container, string>> = { attributes: 'attribute', capacity: 'capacity' };
 
-/** Why devices do not have a name; undefined if some of them do. */
+/** The reason why devices do not have a name. */
 export interface NotPublished {
   readonly wording: Wording;
-  /** Whether no version of the driver ever had it: a test for it can only fail. */
+  /** Whether no version of the driver ever published the name: a test for it always fails. */
   readonly isNever: boolean;
-  /** Whether all versions lack it. */
+  /** Whether no version publishes the name. */
   readonly inAllVersions: boolean;
-  /** The key of the attribute or capacity that is meant instead, if that is known. */
+  /** The key of the attribute or capacity that was intended, if known. */
   readonly meant?: string;
 }
 
-/** Why the devices do not have the attribute or capacity; undefined if they do or may. */
+/** The reason why the devices do not have the attribute or capacity; undefined if they do or may have it. */
 export function notPublished({ driver, types }: ChosenDevices, used: UsedName): NotPublished | undefined {
   const key = driver.keyOf(used.domain, used.name);
   const named = driver.names(types).filter(({ name }) => name === key);
@@ -116,7 +116,7 @@ function neverPublished(
   const sameButCase = names.find((name) => name.toLowerCase() === key.toLowerCase());
   const near = closest(key, names);
   const isMistake = correction !== undefined || sameButCase !== undefined || (driver.isNewer && near !== undefined);
-  // A driver that publishes whatever it is told to, or that is newer than its entry, may publish this, too.
+  // A driver with configurable attributes, or a newer version than the catalogue's, may publish the name.
   if (driver.isOpenFor(used.domain) && !isMistake) {
     return undefined;
   }

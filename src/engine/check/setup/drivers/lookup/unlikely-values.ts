@@ -7,24 +7,24 @@ import { billionthsOf, isQuantity } from '../../../../kubernetes/quantity';
 import { Severity } from '../../../finding';
 import { Wording } from '../../../problem';
 
-/** A value that no device has, or that few do. */
+/** A value that no device has, or only few devices. */
 export interface ValueFault {
   readonly wording: Wording;
-  /** The value, and the one that is meant instead. */
+  /** The value, and the one that was intended. */
   readonly meant?: readonly [value: string, instead: string];
   readonly severity?: Severity;
 }
 
-/** What a selector compares: an attribute or capacity, as the driver publishes it. */
+/** The attribute or capacity in a comparison, as the driver publishes it. */
 interface Compared {
   readonly driver: KnownDriver;
   readonly key: string;
   readonly named: readonly PublishedName[];
-  /** The expression that reads it. */
+  /** The expression that reads it in a selector. */
   readonly text: string;
 }
 
-/** What is wrong with the values that an attribute or capacity is compared with. */
+/** The fault in the values to which an attribute or capacity is compared. */
 export function valueFault(compared: Compared, { values, part }: DeviceUse): ValueFault | undefined {
   const { named } = compared;
   if (values.length === 0 || named.length === 0) {
@@ -58,7 +58,7 @@ function closedFault({ driver, key, named }: Compared, values: readonly string[]
   };
 }
 
-/** Samples are not all values, so that only what resembles one of them is a fault. */
+/** Samples are not a complete list, so a value is only a fault if it resembles a sample. */
 function openFault({ driver, key, named, text }: Compared, value: string, part?: Part): ValueFault | undefined {
   const samples = named.flatMap(({ data }) => (data.samples ?? []).filter((each) => typeof each === 'string'));
   const isRight = samples.some((sample) => (part === undefined ? sample === value : sample[part](value)));
@@ -79,7 +79,7 @@ const LACKS: Readonly<Record<Part | 'whole', string>> = {
   whole: 'is never', startsWith: 'does not begin with', includes: 'does not contain',
 };
 
-/** A sample that a value resembles, and what to write instead of the value if it is not a part of it. */
+/** A sample that a value resembles, and the replacement of the value, unless it is a part of the sample. */
 interface Near {
   readonly sample: string;
   readonly instead?: string;
@@ -94,24 +94,24 @@ function nearIn(samples: readonly string[], value: string, part?: Part): Near | 
   return sample === undefined ? undefined : { sample, instead: alike };
 }
 
-/** A part of a sample that a value is but for case; of words without digits, both cases may be right. */
+/** A part of a sample that equals a value except for case. Words without digits may be right in either case. */
 function modelIn(sample: string, value: string): Near[] {
   const isModel = /\d/.test(value) && /[a-z]/i.test(value);
   const start = isModel ? sample.toLowerCase().indexOf(value.toLowerCase()) : -1;
   return start < 0 ? [] : [{ sample, instead: sample.slice(start, start + value.length) }];
 }
 
-/** The words of a value in lower case, each with a space on both sides. Lists such as `sym;asym` are one word. */
+/** The words of a value in lower case, surrounded by spaces. Lists such as `sym;asym` are one word. */
 function wordsOf(value: string): string {
   return ` ${value.toLowerCase().split(/[^a-z0-9;,]+/).filter((word) => word !== '').join(' ')} `;
 }
 
-/** Fewer letters than that are alike by chance. */
+/** Shorter texts are similar by chance. */
 const FEWEST_LETTERS = 4;
 
 /**
- * Whether a value is a sample but for case and punctuation, maybe with more words around it, or
- * but for a letter: with digits in them, both may be models.
+ * Whether a value equals a sample except for case and punctuation, possibly with words around it, or except for one
+ * letter. Texts with digits that differ in a letter may be different models.
  */
 function isAlike(value: string, sample: string): boolean {
   const [given, known] = [value, sample].map((each) => wordsOf(each).replaceAll(' ', ''));
@@ -120,14 +120,14 @@ function isAlike(value: string, sample: string): boolean {
     || (known.length > FEWEST_LETTERS && !/\d/.test(given + known) && nearName(given, [known])?.isCertain === true);
 }
 
-/** Whether a value is some words of a sample, but not its beginning: other names may begin alike. */
+/** Whether a value consists of words of a sample, but not the first ones: other names may start alike. */
 function isPart(value: string, sample: string): boolean {
   return wordsOf(value).trim() !== '' && wordsOf(sample).indexOf(wordsOf(value)) > 0;
 }
 
 const MEBIBYTE = billionthsOf('1Mi');
 
-/** How much less devices publish than they are sold with, at most: a twentieth. */
+/** The maximum difference between the published and the nominal capacity: a twentieth. */
 const LOST = 20n;
 
 function quantityFault({ driver, key, named, text }: Compared, value: string): ValueFault | undefined {
