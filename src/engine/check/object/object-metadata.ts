@@ -111,7 +111,6 @@ function checkName(subject: RuleSubject, checksGenerateName: MinorSet): void {
     invalid({ ...subject, minors: subject.minors & checksGenerateName }, field(META, 'generateName'), message);
     if (/[/%]/.test(generateName)) {
       // Servers with no path for such a name only detect it if everything else is valid.
-      // valid.
       subject.inspection.rejectLast(field(META, 'generateName'), {
         ruleId: 'object-metadata',
         reason: 'Invalid',

@@ -120,7 +120,6 @@ function checkConstraints(
   visit: Visit, value: unknown, type: ValueType, constraints: readonly Constraint[] = type.constraints,
 ): void {
   // A value that cannot be decoded is not validated, and may not have the types that a rule relies on.
-  // rule relies on.
   const validated = { ...visit, validating: visit.inspection.decodable(visit.validating) };
   for (const constraint of constraints) {
     const validating = minorsChecking(validated, constraint);

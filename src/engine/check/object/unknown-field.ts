@@ -36,7 +36,6 @@ function wordsOfOtherMinors(
   const own = known?.minors ?? NO_MINORS;
   const everywhere = own | (inspection.kind === undefined ? NO_MINORS : minorsKnowing(inspection.kind, path));
   // If the same minor has the field in another place, it is misplaced rather than too new.
-  // new.
   const others = (everywhere & minors) === NO_MINORS ? everywhere : own;
   const having = describeAvailability(others);
   return others === NO_MINORS ? undefined : {

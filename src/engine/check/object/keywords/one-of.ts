@@ -43,7 +43,6 @@ export function enforceOneOf(visit: Visit, value: Fields, constraint: Constraint
     minors: none,
     asWritten: constraint.declared,
     // Where the server validates twice, the other validation counts an empty list as present.
-    // present.
     foundOnce: emptied,
     words: () => ({
       message: `${oneOf.fields.length > 1 ? 'one of ' : ''}${alternatives(oneOf.fields)} must be set`,
@@ -92,7 +91,6 @@ export function minorsWith(
   for (const companion of companions) {
     if (isGiven(value[companion.name])) {
       // A companion counts even if it is dropped: the server converts the object to its internal form first.
-      // internal form before that.
       minors |= companion.minors;
     }
   }

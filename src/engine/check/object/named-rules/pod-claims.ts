@@ -113,7 +113,6 @@ function checkContainerClaims(pod: ClaimingPod, holder: ClaimHolder, minors: Min
     const name: string = claims[index].name ?? '';
     if (name === '') {
       // The schema reports this as Required, and the server stops validating, including the request.
-      // request.
       inspection.withdrawFormats(field(item(claimsPath(holder), index), 'request'), minors);
     } else if (uses !== undefined) {
       const path = item(claimsPath(holder), index);

@@ -48,9 +48,8 @@ const podsBefore = perSetup((setup) => {
   const before = new Map<PodLocation, Map<string, number>>();
   for (const { object, pod, reference: { name }, outcome } of podReferencesTo(setup, 'ResourceClaim')) {
     const names = before.get(pod) ?? new Map<string, number>();
-    // Another rule reports unreachable claims. A claim declared twice counts once; pods of a group use it as the group.
+    // Another rule reports unreachable claims. A claim that the pod declares twice counts once; pods of a group use it
     // on behalf of the group.
-    // counts once; pods of a group use it in the name of the group.
     const isCounted = outcome !== Outcome.OTHER_KIND && outcome !== Outcome.OTHER_NAMESPACE
       && !names.has(name) && pod.podSpec.schedulingGroup === undefined;
     if (isCounted) {
