@@ -34,7 +34,7 @@ export interface ExistingObject {
  * @internal
  */
 export interface ReferredObject extends ExistingObject {
-  /** Whether only a name is known, which may be wrong. @default - false */
+  /** Whether only the object's name is known, which may be wrong. @default - false */
   readonly isAssumed?: boolean;
 }
 

@@ -13,7 +13,7 @@ export enum Severity {
   INFO = 'info',
 }
 
-/** The source of an objection. */
+/** The source of a finding. */
 export enum FindingOrigin {
   /** The API server would reject the object. */
   API_SERVER = 'api-server',
@@ -33,7 +33,7 @@ export interface Finding {
   /** The severity of the finding. */
   readonly severity: Severity;
 
-  /** The source of the objection. */
+  /** The source of the finding. */
   readonly origin: FindingOrigin;
 
   /**
@@ -75,7 +75,7 @@ export interface Finding {
   readonly constructPath?: string;
 
   /**
-   * The file of the document, as it was named or found.
+   * The path of the document's file, as given or found.
    *
    * @default - the manifests were not read from files
    */
@@ -99,7 +99,7 @@ export interface Finding {
   readonly column?: number;
 
   /**
-   * The line at which the key or value ends. A place never exceeds a line, so it is `line`.
+   * The line at which the key or value ends. A location never spans lines, so this equals `line`.
    *
    * @default - the manifests were not read from text
    */

@@ -40,7 +40,7 @@ export function describeRange({ from, to }: VersionRange): string {
   return from.isSameAs(to) ? String(to) : `${from}–${to}`;
 }
 
-/** The versions of a report's range that have a finding; empty if all of them have it. */
+/** Describes the versions in a report's range that have a finding; empty if all of them have it. */
 export function partOfRange({ versions = [] }: Finding, { from, to }: VersionRange): string {
   const minors = versions.reduce<MinorSet>((set, { minor }) => set | minorSet(minor), NO_MINORS);
   const isEverywhere = minors === NO_MINORS || minors === minorsBetween(String(from), String(to));
@@ -74,7 +74,7 @@ export function objectName({ kind = 'object', namespace, name = 'without a name'
   return `${kind} ${namespace === undefined ? name : `${namespace}/${name}`}`;
 }
 
-/** The name of an object, for after its location: ` (ResourceClaim ml/gpu)`; empty if it has neither kind nor name. */
+/** The name of an object, to append to its location: ` (ResourceClaim ml/gpu)`; empty without kind and name. */
 export function objectNote(object: ObjectName): string {
   return object.kind === undefined && object.name === undefined ? '' : ` (${objectName(object)})`;
 }

@@ -22,7 +22,7 @@ export enum FixOperation {
 /** One step of a fix: a change at one path of a document. */
 export interface FixEdit {
   /**
-   * The file of the document, as it was named or found.
+   * The path of the document's file, as given or found.
    *
    * @default - the manifests were not read from files
    */

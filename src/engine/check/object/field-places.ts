@@ -61,7 +61,7 @@ export function belongsUp({ name, struct, holder, minors }: StrayField): boolean
   return names.length > 0 && names.every((each) => hasField(struct, each, minors));
 }
 
-/** Whether a field wraps an entry under its name, as in `gpu: {…}`, instead of beside `name: gpu`. */
+/** Whether a field holds an entry under the entry's name: `gpu: {…}` instead of `name: gpu`. */
 export function namesEntry(stray: StrayField): boolean {
   const { name, struct, holder } = stray;
   return belongsUp(stray) && struct.fields.has('name')

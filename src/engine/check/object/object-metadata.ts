@@ -110,7 +110,7 @@ function checkName(subject: RuleSubject, checksGenerateName: MinorSet): void {
     const message = `${found(generateName)} is not the start of an object name`;
     invalid({ ...subject, minors: subject.minors & checksGenerateName }, field(META, 'generateName'), message);
     if (/[/%]/.test(generateName)) {
-      // Servers with no path for such a name only detect it if everything else is valid.
+      // Such a name is not a valid path segment, which the server only detects if everything else is valid.
       subject.inspection.rejectLast(field(META, 'generateName'), {
         ruleId: 'object-metadata',
         reason: 'Invalid',

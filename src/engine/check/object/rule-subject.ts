@@ -17,7 +17,7 @@ export interface RuleSubject {
   readonly check?: (path: FieldPath, value: unknown, type: ValueType, minors: MinorSet) => void;
 }
 
-/** Further facts about a place: its path in the manifest, if the server's does not lead there, and a fix. */
+/** Details of a rejected place: its path in the manifest, if the server's does not lead there, and a fix. */
 export type MoreOfPlace = Pick<Violation, 'at' | 'isAboutKey'> & Omit<Wording, 'message'>;
 
 /** Reports a place that a rule rejects, in the minors of the rule's subject. */

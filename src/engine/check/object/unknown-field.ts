@@ -82,7 +82,7 @@ const lowerCaseNames = new WeakMap<StructType, ReadonlySet<string>>();
 const CLAIMS = 'resourceClaims';
 
 /**
- * Whether a name is certainly a misspelled field: it differs in letter case, or nearly is `resourceClaims`. Strict
+ * Whether a name is certainly a misspelled field: it differs in letter case, or is nearly `resourceClaims`. Strict
  * decoding rejects it, even in a struct that the schema describes only partially.
  */
 export function isMisspelled(struct: StructType, name: string): boolean {

@@ -73,7 +73,7 @@ function reportRepeatedKeys(subject: KeywordSubject): void {
   });
 }
 
-/** An identical entry can be removed, but not a request: the claim may be meant to get two devices. */
+/** Removes an identical entry, unless it is a request: two devices may be intended. */
 function fixesOfRepeated(list: readonly unknown[], index: number, at: FieldPath): DraftFix[] {
   const isSame = list.slice(0, index).some((each) => isSameData(each, list[index]));
   return isSame && at.parent?.step !== 'requests'

@@ -208,7 +208,7 @@ function reportRepeated(
   }
 }
 
-/** In these minors, the names of generated claims must be valid. */
+/** In these minors, the names of claims generated for bare pods must be valid. */
 const GENERATED_NAME_IS_CHECKED = minorsBetween('1.27', '1.30');
 
 /** The name of a generated claim consists of the pod's name and the name of the claim in the pod. */

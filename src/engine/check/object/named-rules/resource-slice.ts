@@ -13,7 +13,7 @@ const COUNTERS_STAND_ALONE = minorsBetween('1.35');
 /** In these minors, devices consume counter sets of their own slice. */
 const COUNTERS_ARE_LOCAL = minorsBetween('1.33', '1.34');
 
-/** The limits on local counters: of a slice or consumed by a device; and consumed by all devices. */
+/** In these minors, the maximum number of counters of a slice or device, and of all devices. */
 const MOST_COUNTERS = 32;
 const MOST_CONSUMED_COUNTERS = 1024;
 

@@ -50,7 +50,7 @@ export const INEFFECTIVE_TOLERATION = setupRule({
   },
 });
 
-/** A known taint with nearly the key of a toleration which does not tolerate any known taint. */
+/** A known taint that a toleration nearly matches, if it tolerates no known taint with the same or a similar key. */
 function missedTaint(setup: Setup, way: RequestedDevices, toleration: Fields): DeviceTaint | undefined {
   const driver = driverOfRequest(setup, way);
   const ofDriver = deviceTaints(setup).filter((taint) =>

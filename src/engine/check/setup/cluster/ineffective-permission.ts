@@ -41,7 +41,7 @@ interface Fault {
   readonly suggestion?: string;
   /** The replacement of the entry. */
   readonly instead?: string;
-  /** Whether the problem requires that fields of the status need permissions of their own. */
+  /** Whether the problem exists only if fields of the status need separate permissions. */
   readonly isOfStatus?: boolean;
 }
 

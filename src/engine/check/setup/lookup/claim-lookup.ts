@@ -7,7 +7,7 @@ import { SetupObject } from '../setup-object';
 export enum Outcome {
   /** The app contains it. */
   FOUND,
-  /** The cluster is declared to have it, or a controller makes it for an object of the app. */
+  /** The cluster is declared to have it, or a controller creates it for an object of the app. */
   ELSEWHERE,
   /** The app contains it only in other namespaces, where the pod cannot reach it. */
   OTHER_NAMESPACE,

@@ -157,5 +157,5 @@ export function expressionsOfClassNamed(setup: Setup, className: string): readon
   return selectors?.map((text) => ({ text, at: OUTSIDE }));
 }
 
-/** The path of selectors in a class outside the app, which nothing is reported at. */
+/** A placeholder path for the selectors of a class outside the app: no problem is reported there. */
 const OUTSIDE = pathThrough('spec', 'selectors')!;

@@ -38,7 +38,7 @@ export function knownClassNames(kind: string): string[] {
   return loadCatalogue().classNames(kind);
 }
 
-/** A custom resource for which a driver makes a claim template. */
+/** A custom resource for which a driver creates a claim template. */
 interface TemplateMaker {
   readonly driver: string;
   /** The group and kind. */
@@ -47,7 +47,7 @@ interface TemplateMaker {
   readonly path: readonly string[];
 }
 
-/** The custom resources for which drivers make claim templates. */
+/** The custom resources for which drivers create claim templates. */
 export function templateMakers(): TemplateMaker[] {
   return loadCatalogue().customResources().flatMap(({ driver, group, data }) =>
     (data.makesTemplate === undefined ? [] : [{ driver, kind: `${group}/${data.kind}`, path: data.makesTemplate }]));

@@ -60,7 +60,7 @@ function isMadeOf(name: string, [first, ...others]: readonly string[]): boolean 
   return name.endsWith(last) && end <= name.length - last.length;
 }
 
-/** The names of claims that controllers make, by fields like `resourceClaimTemplate.name`. */
+/** The names of claims that controllers create, by fields like `resourceClaimTemplate.name`. */
 export function claimsMadeByOthers(setup: Setup): ReadonlySet<string> {
   return otherMentions(setup).made;
 }

@@ -121,7 +121,7 @@ function amountsOfPod(setup: Setup, { podSpec }: SetupPod): ReadonlyMap<string, 
   return wholeAmounts(loadPodResources().sumOf(ofPod, ofClaim));
 }
 
-/** Returns a function that lists the extended resources as which devices of a class also count. */
+/** Returns a function from a class to the extended resources as which its devices also count. */
 function namesIn(setup: Setup): (className: string) => readonly string[] {
   return (className) => loadUsage().extendedNamesOf(className,
     textOf(setup.named('DeviceClass', className)[0]?.manifest.spec?.extendedResourceName));

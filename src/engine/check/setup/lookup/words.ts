@@ -35,9 +35,9 @@ export interface UnmetReference {
   readonly namespace?: string;
   /** The searched location: `in namespace "ml"`, for example. @default - everywhere */
   readonly where?: string;
-  /** The names of objects of the kind that objects of the setup make. */
+  /** The names of objects of the kind that controllers create for objects of the setup. */
   readonly made?: Iterable<string>;
-  /** The field with the name. @default - it has no field of its own */
+  /** The field with the name. @default - the name has no field of its own */
   readonly at?: FieldPath;
 }
 

@@ -66,8 +66,8 @@ const CLAIMS = /^(count\/)?resourceclaim(template)?s?(\.resource\.k8s\.io)?(\/.*
 const COUNTS = [CLAIM_COUNT, TEMPLATE_COUNT];
 
 /**
- * The intended resource, if the resource has the wrong prefix or a few wrong letters in its part for claims or classes,
- * or is an extended resource as pods request it.
+ * The intended resource, if a resource has a wrong prefix or a few wrong letters in the part for claims or classes, or
+ * is spelled as in the resources of pods.
  */
 function resourceMeant(setup: Setup, resource: string): string | undefined {
   const extended = resource.replace(/^limits\./, '');

@@ -35,9 +35,7 @@ export const EXCLUSIVE_SELECTORS = setupRule({
   },
 });
 
-/**
- * The violation if no device satisfies all expressions. Conflicts within the class's own, the first ones, do not count.
- */
+/** The violation if no device satisfies all expressions. Conflicts among the first ones, of the class, do not count. */
 function violationOf(
   expressions: readonly DeviceExpression[], ofClass: number, className?: string,
 ): SetupViolation | undefined {

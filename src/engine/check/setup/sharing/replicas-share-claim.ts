@@ -41,7 +41,7 @@ export const REPLICAS_SHARE_CLAIM = setupRule({
   },
 });
 
-/** Reports a TrainJob that runs several of a pod which its runtime defines once. */
+/** Reports a TrainJob that runs several pods where its runtime defines one. */
 function checkTrainJob(
   setup: Setup, { object, trainer: { numNodes }, runtime, pods }: TrainJob, report: ReportViolation,
 ): void {

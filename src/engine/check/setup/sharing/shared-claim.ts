@@ -27,7 +27,7 @@ export const SHARED_CLAIM = setupRule({
   }),
 });
 
-/** Whether several single pods share a claim. Workloads with several pods violate another rule. */
+/** Whether several workloads of a single pod share a claim. Workloads with several pods violate another rule. */
 function areSeveralPods(users: readonly ClaimUser[]): boolean {
   return users.length > 1
     && users.every(({ pod, count }) => !pod.perNode && (count ?? 1) <= 1)

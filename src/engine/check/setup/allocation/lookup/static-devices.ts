@@ -32,7 +32,7 @@ const devicesByDriver = perSetup((setup) => {
   return devices;
 });
 
-/** The maximum number of devices of each driver that a pod can get; only drivers for which the app determines it. */
+/** The maximum number of devices of each driver that a pod can get, unless the app leaves it open. */
 export const mostStaticDevices = perSetup((setup): ReadonlyMap<string, number> => {
   const closed = [...devicesByDriver(setup)].filter(([, { isOpen }]) => !isOpen);
   return new Map(closed.map(([driver, { onNodes, elsewhere }]) => [

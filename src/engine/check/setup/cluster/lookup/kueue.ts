@@ -63,7 +63,7 @@ export const kueueConfigurations = perSetup((setup): readonly KueueConfiguration
   ...setup.ofKind('ConfigMap').flatMap((object) => configurationsIn(object)),
 ]);
 
-/** The resources as which a configuration counts the devices of classes. */
+/** The mappings from device classes to the resources that a configuration counts. */
 export function deviceClassMappings({ resources }: Fields): readonly Fields[] {
   return objectsOf(isObject(resources) ? resources.deviceClassMappings : undefined);
 }

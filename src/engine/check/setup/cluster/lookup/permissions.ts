@@ -10,7 +10,7 @@ import { SetupObject } from '../../setup-object';
 
 const RBAC = 'rbac.authorization.k8s.io';
 
-/** The feature gate that requires permissions of their own for single fields of a claim's status. */
+/** The feature gate that requires separate permissions for single fields of a claim's status. */
 export const STATUS_GATE = 'DRAResourceClaimGranularStatusAuthorization';
 
 /** A rule of a role. */

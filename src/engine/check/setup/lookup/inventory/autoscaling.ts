@@ -19,7 +19,7 @@ interface AutoscalerKind {
   readonly default?: number;
 }
 
-/** An autoscaler and its target, the object whose replicas it sets, which may be the same. */
+/** An autoscaler and the object whose replicas it sets, which may be the same object. */
 export interface Autoscaled {
   readonly autoscaler: SetupObject;
   readonly target: SetupObject;

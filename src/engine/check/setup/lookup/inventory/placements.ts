@@ -42,7 +42,7 @@ export const placements = perSetup((setup): readonly Placements[] =>
     return { scheduling, minor: scheduling.minor, scheduler, outcomes };
   }));
 
-/** The pods that a manifest makes. */
+/** The pods that a manifest creates. */
 export function podsOf(
   document: SetupObject['document'], { cluster }: SchedulingOfMinor, { nodes }: Scheduler,
 ): readonly PodToPlace[] {
