@@ -18,7 +18,7 @@ export interface FoundProblems {
   /** The problems, and the minors that were checked. */
   readonly problems: readonly Located[];
   readonly minors: MinorSet;
-  /** The minors whose rendering includes the object of a problem. @default - all minors */
+  /** The minors whose rendering contains the place of a problem. @default - all minors */
   readonly minorsWith?: (located: Located) => MinorSet;
 }
 

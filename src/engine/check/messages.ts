@@ -30,7 +30,7 @@ export function shownPath({ fieldPath, pathInManifest = fieldPath }: Finding): s
   return pathInManifest;
 }
 
-/** The released versions that accept all objects. */
+/** The released versions on which the objects have no errors. */
 export function describeSupported(report: { readonly supportedVersions: readonly KubernetesVersion[] }): string {
   return report.supportedVersions.filter(({ isPreview }) => !isPreview).join(', ') || 'no known version';
 }
