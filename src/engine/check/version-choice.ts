@@ -69,7 +69,7 @@ export function newestReported(source: ReportSource): number {
   return source.asked === undefined ? chooseMinor(source) : newestMinor(source.asked)!;
 }
 
-/** Adds to errors the minors that accept the object. For versions that the check chose, not the user. */
+/** Adds to errors the minors that accept the object, since the check chose the version, not the user. */
 export function withAcceptingMinors({ problems, minors, minorsWith = () => minors }: FoundProblems): Located[] {
   const byObject = groupBy(problems, ({ object }) => keyOf(object));
   return problems.map((located) => !isRefusedValue(located.problem) ? located : {

@@ -135,7 +135,7 @@ export function generatedName(prefix: string): string {
   return `${prefix.slice(0, LONGEST_PREFIX)}xxxxx`;
 }
 
-/** The server validates a name prefix as if a letter replaced the trailing dash. */
+/** A name prefix as the server validates it: `a` replaces a trailing dash and the character before it. */
 function withoutTrailingDash(prefix: string): string {
   return prefix.length > 1 && prefix.endsWith('-') ? `${prefix.slice(0, -2)}a` : prefix;
 }
