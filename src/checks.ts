@@ -19,8 +19,8 @@ const A_SEVERITY: Expectation = {
 const checks = registryOf<IConstruct, Checks>('checks');
 
 /**
- * Configures the checks of a scope: acknowledged findings, objects that already exist,
- * and what fails or is printed.
+ * Configures the checks of a scope: acknowledged findings, existing objects, the severity
+ * that fails the synthesis, and the output.
  *
  * @example
  *
@@ -87,12 +87,12 @@ export class Checks {
   }
 
   /**
-   * Lets findings of that severity, and worse ones, fail the synthesis: with
+   * Makes findings of the severity, and more severe ones, fail the synthesis: with
    * `Severity.WARNING`, an app that still has warnings does not pass in CI. The nearest
-   * scope with a setting decides.
+   * scope with a setting wins.
    *
    * @param severity the lowest severity that fails
-   * @throws ValidationError if the severity is not one
+   * @throws ValidationError if the value is not a severity
    */
   public failOn(severity: Severity): void {
     ValidationError.at(this.scope, () => expectArgument('the severity', severity, A_SEVERITY));
@@ -101,8 +101,8 @@ export class Checks {
   }
 
   /**
-   * Prints nothing about this scope: no warnings, and no note about the version that was
-   * chosen for it. Meant for tests; to accept a warning for good, acknowledge it.
+   * Prints nothing about this scope: no warnings, and no note about the chosen version.
+   * Meant for tests; to accept a warning permanently, acknowledge it.
    */
   public silence(): void {
     setSilent(this.scope);

@@ -23,7 +23,7 @@ const RESOURCE_CLASS = { kind: 'ResourceClass', apiVersions: CLASSIC_API_VERSION
 
 /** A class that already exists in the cluster. */
 export interface IExistingDeviceClass extends IDeviceClass, IGrantableResource {
-  /** The driver of the devices; undefined for a class that is known by its name alone. */
+  /** The driver of the devices; undefined for a class that is referenced by name only. */
   readonly driverName?: string;
 }
 
@@ -36,7 +36,7 @@ export interface DeviceClassAttributes {
   readonly driverName: string;
 
   /**
-   * The name of the ResourceClass that takes the place of the class up to Kubernetes 1.30.
+   * The name of the ResourceClass that replaces the class up to Kubernetes 1.30.
    *
    * @default - the name of the DeviceClass
    */
@@ -123,8 +123,7 @@ export class DeviceClass extends GrantableResource implements IDeviceClass {
    * @param scope the scope of the construct
    * @param id the id of the construct
    * @param attrs the names of the class and its driver
-   * @throws ValidationError if a name is missing, or the driver name is one that no driver
-   * can have
+   * @throws ValidationError if a name is missing, or no driver can have the driver name
    */
   public static fromDeviceClassAttributes(
     scope: Construct,
@@ -178,7 +177,7 @@ const ATTRIBUTES = apiStruct<DeviceClassAttributes>({
 });
 
 /**
- * What is known of the props of a class.
+ * The expectations for the props of a class.
  *
  * @internal
  */
@@ -191,7 +190,7 @@ export const DEVICE_CLASS_PROPS = apiStruct<DeviceClassProps>({
   suitableNodes: optional(A_NODE_SELECTOR),
 });
 
-/** Any remaining property is one that classic DRA does not have. */
+/** Classic DRA has no counterpart for any of the other props. */
 function isPortableClass({ metadata, driverName, suitableNodes, ...others }: DeviceClassProps): boolean {
   return driverName !== undefined && saysNothing(others);
 }
@@ -214,22 +213,22 @@ function toSpec({ metadata, driverName, selectors = [], config, suitableNodes, .
 type ClassNames = Omit<DeviceClassAttributes, 'driverName'> & Pick<Partial<DeviceClassAttributes>, 'driverName'>;
 
 /**
- * A class that exists in the cluster. One with a driver is a ResourceClass up to
+ * A class that already exists in the cluster. With a driver, it is a ResourceClass up to
  * Kubernetes 1.30: its kind and name follow the target cluster.
  *
  * @internal
  */
 export class ImportedDeviceClass extends GrantableExternalObject {
   /**
-   * The kind of the construct; that of the object depends on the target cluster.
+   * The kind of the construct; the kind of its object depends on the target cluster.
    *
    * @internal
    */
   public readonly _kind: string = DEVICE_CLASS.kind;
 
   /**
-   * Whether classic DRA can express the class. Without a driver, claims of it are reported
-   * for classic DRA.
+   * Whether classic DRA can express the class. Always true: the checks report claims of a
+   * class without a driver on the versions of classic DRA.
    *
    * @internal
    */
@@ -247,7 +246,7 @@ export class ImportedDeviceClass extends GrantableExternalObject {
     }
   }
 
-  /** Gives the class the kind and name that it has on the target cluster. */
+  /** Makes the kind and name of the class follow the target cluster. */
   private followTarget(deviceClassName: string, resourceClassName: string): void {
     const currentKind = () => targetFor(this).choose([RESOURCE_CLASS, DEVICE_CLASS]).form.kind;
     // Own properties, since the base class declares fields.

@@ -11,7 +11,7 @@ import { found } from './engine/errors/wording';
 import { apiStruct } from './engine/kubernetes/api-struct';
 import { Body } from './engine/render/models';
 
-/** Which devices of a class an alternative requests. */
+/** The devices that an alternative requests from a class. */
 export interface DeviceSubRequestOptions {
   /**
    * The number of devices; at least 1. Cannot be combined with `all`.
@@ -50,7 +50,7 @@ export interface DeviceSubRequestOptions {
   readonly capacity?: { [name: string]: string };
 }
 
-/** Which devices of a class to request. */
+/** The devices to request from a class. */
 export interface DeviceRequestOptions extends DeviceSubRequestOptions {
   /**
    * Whether the request has admin access: it can get devices that are in use without
@@ -195,8 +195,8 @@ export class DeviceRequest {
   }
 
   /**
-   * The class of the request if classic DRA can express it: one device of a portable
-   * class. Any remaining option is one that classic DRA does not have.
+   * The class of the request if classic DRA can express it: one device of a portable class.
+   * Classic DRA has no counterpart for any other option.
    *
    * @internal
    */
@@ -259,7 +259,7 @@ const SUB_REQUEST_PROPS: Expectations<DeviceSubRequestOptions> = {
 const SUB_REQUEST_OPTIONS = apiStruct<DeviceSubRequestOptions>(SUB_REQUEST_PROPS);
 
 /**
- * What is known of the options of a request.
+ * The expectations for the options of a request.
  *
  * @internal
  */
@@ -267,7 +267,7 @@ export const REQUEST_PROPS: Expectations<DeviceRequestOptions> = { ...SUB_REQUES
 
 const REQUEST_OPTIONS = apiStruct<DeviceRequestOptions>(REQUEST_PROPS);
 
-/** Says in front of errors about other arguments which request they are about. */
+/** Prefixes errors about the other arguments with the name of the request. */
 function aboutRequest(name: string, expectOthers: () => void): void {
   UnscopedValidationError.about('DeviceRequest', () => expectArgument('name', name, A_STRING));
   UnscopedValidationError.about(`request ${found(name)}`, expectOthers);

@@ -4,7 +4,7 @@ import * as expressions from './engine/render/device-expressions';
 import { Body } from './engine/render/models';
 import { evaluateSelector, PublishedDevice, SelectorMatchOptions } from './published-device';
 
-/** Loaded with the first selector, since it comes with all of CEL. */
+/** Loaded with the first selector, since this loads the whole CEL implementation. */
 const loadArguments = () =>
   require('./engine/cel/selector/selector-arguments') as typeof import('./engine/cel/selector/selector-arguments');
 
@@ -90,12 +90,12 @@ export class DeviceSelector {
   }
 
   /**
-   * Matches devices whose attribute, a string, begins with a text.
+   * Matches devices whose string attribute starts with a prefix.
    *
    * @param attribute the attribute, qualified with its domain, for example
    * `gpu.example.com/model`
-   * @param prefix the beginning, with upper and lower case as published
-   * @throws UnscopedValidationError if the attribute has no domain, or the beginning is empty
+   * @param prefix the prefix; case-sensitive
+   * @throws UnscopedValidationError if the attribute has no domain, or the prefix is empty
    */
   public static attributeStartsWith(attribute: string, prefix: string): DeviceSelector {
     loadArguments().expectSelectorArguments('attributeStartsWith', { attribute, prefix });
@@ -103,10 +103,10 @@ export class DeviceSelector {
   }
 
   /**
-   * Matches devices whose attribute, a string, matches a regular expression.
+   * Matches devices whose string attribute matches a regular expression.
    *
-   * The expression may match any part of the value; `^` and `$` stand for its beginning and
-   * end. Kubernetes 1.32 rejects regular expressions on attributes, since it cannot estimate
+   * The expression may match any part of the value, unless it is anchored with `^` and `$`.
+   * Kubernetes 1.32 rejects regular expressions on attributes, since it cannot estimate
    * their cost; the checks report that.
    *
    * @param attribute the attribute, qualified with its domain, for example
@@ -184,8 +184,8 @@ export class DeviceSelector {
   /**
    * Matches devices that match all of the selectors.
    *
-   * A list of selectors of a class or request means the same; `allOf` is meant for `anyOf`
-   * and `not`.
+   * The selectors of a class or request are combined in this way already; use `allOf`
+   * within `anyOf` and `not`.
    *
    * @param selectors at least one selector
    * @throws UnscopedValidationError if there is not a selector, or one is not valid CEL
@@ -211,7 +211,7 @@ export class DeviceSelector {
    * matches its negation: `not(attributeEquals("gpu.example.com/model", "a100"))` matches
    * all devices of other drivers, too. Combine it with `driver` or `attributeExists`.
    *
-   * A selector made by `cel` that fails for a device fails in its negation, too.
+   * If a selector created by `cel` fails for a device, its negation fails, too.
    *
    * @param selector the selector to negate
    * @throws UnscopedValidationError if the argument is not a selector, or not valid CEL
@@ -231,10 +231,9 @@ export class DeviceSelector {
    * Whether a device matches, as the scheduler would decide. Meant for unit tests of
    * selectors, without a cluster.
    *
-   * A domain that the device does not have is an empty map; reading an attribute that it
-   * does not have is an error. The scheduler does not skip a device on error: it gives up
-   * on the claim, and the pod stays Pending. Feature gates that extend selectors count as
-   * enabled.
+   * A domain that the device does not have is an empty map; reading a missing attribute is
+   * an error. The scheduler does not skip a device on error: it gives up on the claim, and
+   * the pod stays Pending. Feature gates that extend selectors count as enabled.
    *
    * @param device the device
    * @param options how to evaluate the selector

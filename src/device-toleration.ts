@@ -38,7 +38,7 @@ export interface DeviceToleration {
   readonly key?: string;
 
   /**
-   * How the value is compared.
+   * How the value of the taint is compared.
    *
    * @default - EXISTS without a value, otherwise EQUAL
    */
@@ -68,7 +68,7 @@ export interface DeviceToleration {
 }
 
 /**
- * What is known of the props of a toleration.
+ * The expectations for the props of a toleration.
  *
  * @internal
  */

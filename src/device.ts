@@ -7,7 +7,7 @@ import { isObject } from './engine/kubernetes/plain-data';
 import { Body } from './engine/render/models';
 import { A_NODE_SELECTOR, NodeSelector } from './node-selector';
 
-/** Amounts that the devices of a pool share, or that one device consumes. */
+/** The counters that the devices of a pool share, or that one device consumes. */
 export interface DeviceCounters {
   /** The name of the counter set: a DNS label, unique in the slice. */
   readonly counterSet: string;
@@ -33,11 +33,11 @@ export interface DeviceTaint {
    */
   readonly value?: string;
 
-  /** What happens to pods that do not tolerate the taint. */
+  /** The effect on pods that do not tolerate the taint. */
   readonly effect: DeviceTaintEffect;
 
   /**
-   * When the taint was added, for example `2026-01-31T12:00:00Z`.
+   * The time at which the taint was added, for example `2026-01-31T12:00:00Z`.
    *
    * @default - the time at which the object is created
    */
@@ -45,7 +45,7 @@ export interface DeviceTaint {
 }
 
 /**
- * What is known of the props of a taint.
+ * The expectations for the props of a taint.
  *
  * @internal
  */
@@ -149,14 +149,14 @@ export interface Device {
 }
 
 /**
- * What is known of the props of counters.
+ * The expectations for the props of counters.
  *
  * @internal
  */
 export const DEVICE_COUNTERS = apiStruct<DeviceCounters>(unchecked('counterSet', 'counters'));
 
 /**
- * What is known of the props of a device.
+ * The expectations for the props of a device.
  *
  * @internal
  */

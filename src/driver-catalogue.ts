@@ -10,7 +10,7 @@ const loadReader = () => require('./engine/catalogue/read-driver') as typeof imp
 const loadYaml = () => require('./engine/read/yaml-documents') as typeof import('./engine/read/yaml-documents');
 
 /**
- * The attributes, capacities, classes and parameters of drivers, with which the checks
+ * The attributes, capacities, classes and parameters of drivers, against which the checks
  * compare selectors, constraints and configurations.
  *
  * The library knows the public drivers. Add your own drivers, or the ResourceSlices of a
@@ -25,11 +25,11 @@ const loadYaml = () => require('./engine/read/yaml-documents') as typeof import(
  */
 export class DriverCatalogue {
   /**
-   * Adds drivers to those that the checks know, or replaces those of the same name, for
-   * the whole program.
+   * Adds drivers to the catalogue that the checks use, for the whole program. A driver that
+   * it already contains is replaced.
    *
-   * @param catalogues what to add
-   * @throws UnscopedValidationError if one is not a catalogue
+   * @param catalogues the catalogues to add
+   * @throws UnscopedValidationError if an argument is not a catalogue
    */
   public static add(...catalogues: DriverCatalogue[]): void {
     expectArgument('catalogues', catalogues, CATALOGUES);
@@ -42,10 +42,10 @@ export class DriverCatalogue {
   }
 
   /**
-   * Reads a catalogue from YAML: a document for each driver.
+   * Reads a catalogue from YAML, with one document for each driver.
    *
    * @param text the YAML
-   * @throws UnscopedValidationError if it cannot be read, or an entry is not valid
+   * @throws UnscopedValidationError if the YAML cannot be read, or an entry is invalid
    */
   public static fromYaml(text: string): DriverCatalogue {
     return DriverCatalogue.fromObjects(manifestsIn(text));
@@ -54,8 +54,8 @@ export class DriverCatalogue {
   /**
    * Creates a catalogue from objects, one for each driver.
    *
-   * @param drivers the entries, in the form of the files of the catalogue
-   * @throws UnscopedValidationError if an entry is not valid
+   * @param drivers the entries, in the format of the catalogue files
+   * @throws UnscopedValidationError if an entry is invalid
    */
   public static fromObjects(drivers: any[]): DriverCatalogue {
     expectArgument('the drivers', drivers, A_LIST);
@@ -63,11 +63,12 @@ export class DriverCatalogue {
   }
 
   /**
-   * Creates a catalogue from what drivers publish in a cluster. What is known of classes and
-   * configurations of a driver stays.
+   * Creates a catalogue from the devices that drivers publish in a cluster. The classes and
+   * configurations of drivers that the catalogue knows are kept.
    *
-   * @param text YAML with ResourceSlices, such as `kubectl get resourceslices -o yaml` prints
-   * @throws UnscopedValidationError if it cannot be read
+   * @param text YAML with ResourceSlices, for example the output of
+   * `kubectl get resourceslices -o yaml`
+   * @throws UnscopedValidationError if the YAML cannot be read
    */
   public static fromResourceSlices(text: string): DriverCatalogue {
     return new DriverCatalogue(loadPublished().publishedDrivers(manifestsIn(text)));
@@ -87,7 +88,7 @@ const CATALOGUES = listOfObjects(madeBy(
   (value) => Array.isArray(value?.entries),
 ));
 
-/** The documents of a text, and the items of lists. */
+/** The manifests in a YAML text, with lists replaced by their items. */
 function manifestsIn(text: string): unknown[] {
   expectArgument('the text', text, A_STRING);
   const documents = loadYaml().readYaml(text);

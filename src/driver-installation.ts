@@ -268,7 +268,7 @@ export class DriverInstallation extends Construct {
   }
 }
 
-/** The minors in which a driver without a controller cannot allocate claims. */
+/** The minors on which the controller of a driver allocates claims. */
 const CLASSIC_MINORS = minorsBetween(undefined, '1.30');
 
 function expectInstallation(installation: Construct, props: DriverInstallationProps): void {
@@ -280,7 +280,7 @@ function expectInstallation(installation: Construct, props: DriverInstallationPr
   }));
 }
 
-/** The class contains devices of this driver, so another driver name in it is a mistake. */
+/** The class contains the devices of this driver, so it cannot name another one. */
 function aClassOf(driverName: string): Expectation {
   return {
     fits: (value) => AN_OBJECT.fits(value) && (value.driverName === undefined || value.driverName === driverName),

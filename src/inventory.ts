@@ -31,16 +31,16 @@ const loadYaml = () => require('./engine/read/yaml-documents') as typeof import(
 /** Devices of one kind on the nodes of an Inventory. */
 export interface InventoryDevice extends PublishedDevice {
   /**
-   * How many of them each node has.
+   * The number of these devices on each node.
    *
    * @default 1
    */
   readonly count?: number;
 
   /**
-   * The name of the device; several are numbered: `gpu-0`, `gpu-1`.
+   * The name of the device; several devices are numbered: `gpu-0`, `gpu-1`.
    *
-   * @default - the first part of the name of the driver
+   * @default - the first part of the driver name
    */
   readonly name?: string;
 
@@ -52,34 +52,34 @@ export interface InventoryDevice extends PublishedDevice {
   readonly taints?: DeviceTaint[];
 }
 
-/** Equal nodes and their devices. */
+/** Identical nodes and their devices. */
 export interface InventoryProps {
   /**
-   * How many nodes there are.
+   * The number of nodes.
    *
    * @default 1
    */
   readonly nodes?: number;
 
   /**
-   * The name of the nodes, which are numbered: `node-1`, `node-2`.
+   * The base name of the nodes, which are numbered: `node-1`, `node-2`.
    *
    * @default 'node'
    */
   readonly nodeName?: string;
 
   /**
-   * The labels of each node, besides `kubernetes.io/hostname`.
+   * The labels of each node, in addition to `kubernetes.io/hostname`.
    *
    * @default - none
    */
   readonly labels?: { [key: string]: string };
 
   /**
-   * The resources of each node that pods can use, besides devices: `{ cpu: '64', memory:
-   * '512Gi' }`.
+   * The allocatable resources of each node, in addition to devices:
+   * `{ cpu: '64', memory: '512Gi' }`.
    *
-   * @default - as much as they need
+   * @default - as much as the pods need
    */
   readonly allocatable?: { [resource: string]: string };
 
@@ -87,7 +87,7 @@ export interface InventoryProps {
   readonly devices: InventoryDevice[];
 }
 
-/** Limited, since an object is created for each. */
+/** Limited, since each node and each device becomes an object. */
 const A_NUMBER: Expectation = {
   fits: (value) => Number.isInteger(value) && value > 0 && value <= 100_000,
   words: 'a whole number, at least 1 and at most 100000',
@@ -104,14 +104,14 @@ const INVENTORY_DEVICE = struct<InventoryDevice>({
 });
 
 /**
- * What is known of devices of a node.
+ * The expectation for the devices of a node.
  *
  * @internal
  */
 export const INVENTORY_DEVICES = listOf({ ...AN_OBJECT, struct: INVENTORY_DEVICE }, 'devices');
 
 /**
- * What is known of the props of an inventory.
+ * The expectations for the props of an inventory.
  *
  * @internal
  */
@@ -124,7 +124,7 @@ export const INVENTORY_PROPS = struct<InventoryProps>({
 });
 
 /**
- * Devices as drivers publish them.
+ * The devices in the form in which drivers publish them.
  *
  * @internal
  */
@@ -134,8 +134,9 @@ export function devicesOfNode(devices: readonly InventoryDevice[]): DevicesOfNod
 }
 
 /**
- * The nodes, devices and classes of a cluster, and what is in use there.
- * `Manifests.allocate` places pods on it, and checks compare with it if they get one.
+ * The nodes, devices and device classes of a cluster, and the claims and pods that use
+ * them. `Manifests.allocate` places pods on these nodes, and checks compare manifests with
+ * the inventory if they are given one.
  *
  * Everything is read when the inventory is created; no cluster is contacted.
  *
@@ -204,11 +205,11 @@ export class Inventory implements IInventory {
   }
 
   /**
-   * Creates an inventory of equal nodes, for plans and tests. Each node has a pool of its
-   * own for each driver.
+   * Creates an inventory of identical nodes, for plans and tests. Each node has its own
+   * pool for each driver.
    *
    * @param props the nodes and their devices
-   * @throws UnscopedValidationError if a name or a value is not one that Kubernetes accepts
+   * @throws UnscopedValidationError if Kubernetes does not accept a name or value
    */
   public static of(props: InventoryProps): Inventory {
     expectStruct('props', props, INVENTORY_PROPS);
@@ -241,7 +242,7 @@ export class Inventory implements IInventory {
   }
 
   /**
-   * This inventory and another one, for clusters with several kinds of nodes.
+   * Returns this inventory combined with another one, for clusters with several kinds of nodes.
    *
    * @param other the other inventory
    * @throws UnscopedValidationError if both have a node of the same name
@@ -256,12 +257,12 @@ export class Inventory implements IInventory {
   }
 
   /**
-   * Explains why pods with claims are Pending, or where they would fit now: for the
+   * Explains why pods with claims are Pending, or where they would fit now. Meant for the
    * inventory of a running cluster.
    *
-   * Pods are taken by priority and age, each after the ones before it.
+   * Pods are placed one after the other, in the order of priority and age.
    *
-   * @param options the scheduler, and which pod to explain
+   * @param options the scheduler, and the pod to explain
    * @throws UnscopedValidationError if a feature gate is unknown, the version is older than
    * 1.31, or there is no such pod
    */

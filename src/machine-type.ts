@@ -16,34 +16,35 @@ const loadNodePool = () =>
   require('./engine/placement/plan/node-pool') as typeof import('./engine/placement/plan/node-pool');
 const loadYaml = () => require('./engine/read/yaml-documents') as typeof import('./engine/read/yaml-documents');
 
-/** What a machine costs, and how many of them there can be. */
+/** The price of a machine type, and the limits on the number of machines. */
 export interface MachineTypeTerms {
   /**
-   * What one of them costs, in any currency and for any time, the same for all machines.
+   * The price of one machine, in any currency and for any period. Use the same units for
+   * all machine types.
    *
    * @default 1
    */
   readonly price?: number;
 
   /**
-   * How many of them there are in any case.
+   * The minimum number of machines.
    *
    * @default 0
    */
   readonly least?: number;
 
   /**
-   * How many of them there can be.
+   * The maximum number of machines.
    *
-   * @default - as many as are needed
+   * @default - as many as the pods need
    */
   readonly most?: number;
 }
 
-/** Options of a machine like a node. */
+/** Options of a machine type that is created from a node. */
 export interface MachineTypeOptions extends MachineTypeTerms {
   /**
-   * The name of the machine; its nodes are numbered: `large-1`, `large-2`.
+   * The name of the machine type; its nodes are numbered: `large-1`, `large-2`.
    *
    * @default - the name of the node
    */
@@ -62,38 +63,39 @@ export interface NodeTaint {
    */
   readonly value?: string;
 
-  /** `NoSchedule`, `NoExecute`, or `PreferNoSchedule`, which keeps no pod away. */
+  /** `NoSchedule`, `NoExecute`, or `PreferNoSchedule`, which does not keep pods away. */
   readonly effect: string;
 }
 
-/** A kind of machine. */
+/** Properties of a MachineType. */
 export interface MachineTypeProps extends MachineTypeTerms {
-  /** The name of the machine; its nodes are numbered: `large-1`, `large-2`. */
+  /** The name of the machine type; its nodes are numbered: `large-1`, `large-2`. */
   readonly name: string;
 
   /**
-   * The resources that pods can use, besides devices: `{ cpu: '64', memory: '512Gi' }`.
+   * The allocatable resources of the node, in addition to devices:
+   * `{ cpu: '64', memory: '512Gi' }`.
    *
-   * @default - as much as they need
+   * @default - as much as the pods need
    */
   readonly allocatable?: { [resource: string]: string };
 
   /**
-   * The labels of its node, besides `kubernetes.io/hostname`.
+   * The labels of the node, in addition to `kubernetes.io/hostname`.
    *
    * @default - none
    */
   readonly labels?: { [key: string]: string };
 
   /**
-   * The taints of its node.
+   * The taints of the node.
    *
    * @default - none
    */
   readonly taints?: NodeTaint[];
 
   /**
-   * Its devices.
+   * The devices of the node.
    *
    * @default - none
    */
@@ -101,8 +103,8 @@ export interface MachineTypeProps extends MachineTypeTerms {
 }
 
 /**
- * A kind of machine that can become a node of a cluster: `Manifests.plan` finds out how
- * many of each are needed.
+ * A type of machine that can become a node of a cluster. `Manifests.plan` determines how
+ * many machines of each type are needed.
  *
  * @example
  *
@@ -121,10 +123,10 @@ export interface MachineTypeProps extends MachineTypeTerms {
  */
 export class MachineType implements IMachineType {
   /**
-   * Describes a machine.
+   * Creates a machine type.
    *
-   * @param props its node, its devices and its price
-   * @throws UnscopedValidationError if a name or a value is not one that Kubernetes accepts
+   * @param props the node, its devices and its price
+   * @throws UnscopedValidationError if Kubernetes does not accept a name or value
    */
   public static of(props: MachineTypeProps): MachineType {
     expectStruct('props', props, PROPS);
@@ -133,13 +135,13 @@ export class MachineType implements IMachineType {
   }
 
   /**
-   * A machine like a node of a cluster: with its labels, its taints, its allocatable
-   * resources, and the devices that the slices of the node publish.
+   * Creates a machine type from a node of a cluster: with its labels, taints and
+   * allocatable resources, and the devices that the slices of the node publish.
    *
    * @param inventory the cluster
    * @param nodeName the name of the node
-   * @param options the price, and how many there can be
-   * @throws UnscopedValidationError if there is no such Node
+   * @param options the name, the price, and the limits on the number of machines
+   * @throws UnscopedValidationError if the cluster has no such Node
    */
   public static fromNode(inventory: IInventory, nodeName: string, options: MachineTypeOptions = {}): MachineType {
     expectArgument('the inventory', inventory, AN_INVENTORY);
@@ -149,18 +151,18 @@ export class MachineType implements IMachineType {
   }
 
   /**
-   * Reads the list `machines` of a YAML document. Nodes, slices and NodePools of Karpenter
-   * that its entries name are further documents.
+   * Reads the list `machines` of a YAML document. The nodes, slices and Karpenter NodePools
+   * that its entries refer to are separate documents.
    *
    * @param text the documents, separated by `---`
-   * @throws UnscopedValidationError if a document cannot be read, or an entry is wrong
+   * @throws UnscopedValidationError if a document cannot be read, or an entry is invalid
    */
   public static fromYaml(text: string): MachineType[] {
     expectArgument('the YAML', text, A_STRING);
     return loadMachineFile().readMachines(loadYaml().readYaml(text)).map((machine) => new MachineType(machine));
   }
 
-  /** The name of the machine, after which its nodes are named. */
+  /** The name of the machine type, from which the names of its nodes are derived. */
   public readonly name: string;
 
   private constructor(
@@ -172,11 +174,12 @@ export class MachineType implements IMachineType {
   }
 
   /**
-   * The same machine in a NodePool of Karpenter: with its labels, its taints and its
-   * limits, which all machines of the pool share. Devices and prices are not in a NodePool.
+   * Returns the machine type as part of a Karpenter NodePool: with the labels and taints of
+   * the pool, and its limits, which all machines of the pool share. A NodePool contains
+   * neither devices nor prices.
    *
    * @param nodePool the NodePool, as parsed YAML or JSON
-   * @throws UnscopedValidationError if the pool makes no such nodes
+   * @throws UnscopedValidationError if the pool cannot create such nodes
    */
   public inNodePool(nodePool: any): MachineType {
     return new MachineType(loadNodePool().inNodePool(this._machine, nodePool));

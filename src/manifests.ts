@@ -29,21 +29,21 @@ const MANIFESTS: Expectation = {
   words: 'Manifests, such as Manifests.fromYaml(text)',
 };
 
-/** Why the objects of constructs are not rewritten. */
+/** The reasons not to rewrite the objects of constructs. */
 const REFUSALS = {
   convert: 'constructs are rendered for a Kubernetes version instead of being converted: '
     + 'define a TargetCluster, as in TargetCluster.define(scope, { version })',
   fix: 'fixes edit manifests, and constructs render theirs anew: change the program',
 };
 
-/** The names of files as seen from a folder. */
+/** Returns the path of a file relative to a folder. */
 const fileIn: FileInFolder = (file, folder) => loadFileName().fileName(file, folder);
 
 /**
  * Kubernetes manifests from YAML, from plain objects, or from constructs.
  *
- * Manifests can be checked for what the API server would reject and for what would fail
- * in the cluster, converted to another Kubernetes version, compared with previous
+ * Manifests can be checked for everything that the API server would reject or that would
+ * fail in the cluster, converted to another Kubernetes version, compared with previous
  * manifests, and turned into a program.
  *
  * @example
@@ -71,10 +71,10 @@ export class Manifests {
   }
 
   /**
-   * Reads the documents of YAML or JSON files, which are one setup.
+   * Reads the documents of YAML or JSON files as one setup.
    *
    * Unreadable documents do not throw; the check reports them as findings. Findings name
-   * the file and the place in it.
+   * the file and the position in it.
    *
    * @param paths the files
    * @throws UnscopedValidationError if a file cannot be read
@@ -85,8 +85,7 @@ export class Manifests {
   }
 
   /**
-   * Reads the YAML and JSON files in a folder and in the folders in it, which are one
-   * setup.
+   * Reads the YAML and JSON files in a folder and its subfolders as one setup.
    *
    * Hidden folders, `node_modules`, templates of Helm charts, kustomizations, and documents
    * without an API version and a kind are skipped.
@@ -101,7 +100,7 @@ export class Manifests {
   }
 
   /**
-   * Reads the documents of several texts, which are one setup, in a cluster that has others as well.
+   * Reads the documents of several texts as one setup.
    *
    * @internal
    */
@@ -159,8 +158,8 @@ export class Manifests {
   }
 
   /**
-   * Allocates devices to the pods of the manifests in the order of the documents, as
-   * kube-scheduler does: the node and devices of each pod, and why others stay Pending.
+   * Allocates devices to the pods of the manifests in the order of the documents, as kube-scheduler
+   * does. Reports the node and devices of each pod, or the reason why it stays Pending.
    *
    * Classes, claims and claim templates may be in the manifests or in the inventory.
    *
@@ -173,15 +172,16 @@ export class Manifests {
   }
 
   /**
-   * Finds the cheapest machines on which the pods of the manifests run, the pods that stay
-   * Pending whatever is bought, and why.
+   * Finds the cheapest set of machines that can run the pods of the manifests, and the pods
+   * that stay Pending whatever machines are added, with the reason.
    *
-   * It is the cheapest set on which `allocate` places the pods, or the report says by how
-   * much it may be too expensive. With an inventory, it is what to buy besides.
+   * `allocate` places the pods on this set. If the search ends before the cheapest set is
+   * certain, the report contains the amount by which the set may be too expensive. With an
+   * inventory, the set contains only the machines to add.
    *
-   * @param options the machines, and the cluster that is there already
-   * @throws UnscopedValidationError if two machines have one name, a node or a feature gate is
-   * unknown, or the version is older than 1.31
+   * @param options the machine types, and the existing cluster
+   * @throws UnscopedValidationError if two machine types have the same name, a node or a
+   * feature gate is unknown, or the version is older than 1.31
    */
   public plan(options: PlanOptions): PlanReport {
     return this.manifests.plan(options);
@@ -201,13 +201,13 @@ export class Manifests {
   }
 
   /**
-   * Repairs the findings of a report that have a fix: those that keep the meaning and are
-   * certainly intended, unless suggestions are asked for.
+   * Applies the fixes of a report: by default, only those that keep the meaning and are
+   * certainly intended.
    *
    * @param report the report of a check of these manifests
-   * @param options which fixes to apply
-   * @throws ValidationError if the manifests come from constructs, whose program has to
-   * change
+   * @param options the fixes to apply
+   * @throws ValidationError if the manifests come from constructs, whose program must be
+   * changed instead
    */
   public fix(report: Report, options: FixOptions = {}): FixedManifests {
     return this.manifests.fix(report, options);
@@ -215,16 +215,16 @@ export class Manifests {
 
   /**
    * Draws the setup: drivers, classes, claims, claim templates, workloads and their
-   * references. References that lead nowhere and objects with errors are red.
+   * references. Dangling references and objects with errors are red.
    *
    * With an inventory, the nodes of the cluster are drawn below: the devices that each pod
-   * gets, those that are free, and the pods that stay Pending, with the reason. Up to
-   * Kubernetes 1.30 drivers allocate devices, and no nodes are drawn.
+   * gets, the free devices, and the pods that stay Pending, with the reason. No nodes are
+   * drawn up to Kubernetes 1.30, where drivers allocate devices.
    *
-   * Objects of the same shape are folded into one with a count, if there are many of them.
-   * A diagram in Mermaid stays within what GitHub and others draw, and says what it leaves
-   * out. A picture in SVG shows everything, a large setup in several parts; as HTML, it
-   * stands in a page with the findings.
+   * Many objects of the same shape are folded into one with a count. A Mermaid diagram
+   * stays within the limits of GitHub and other renderers, and states what it omits. An SVG
+   * picture shows everything, with a large setup in several parts; HTML is a page with the
+   * picture and the findings.
    *
    * @param options the format, and the target cluster
    * @throws UnscopedValidationError if the format, a gate or an API version is unknown
@@ -239,14 +239,14 @@ export class Manifests {
    * Generates a TypeScript program that creates the same objects with this library, to
    * adopt existing YAML in one step.
    *
-   * DRA objects become constructs, and claims of pods become calls of `PodClaims`,
-   * wherever that yields the same object; the notes of the program list the exceptions.
-   * The program targets a Kubernetes version that has the API versions, kinds and fields of
-   * the objects: one that accepts them, if there is any, and the newest of those that write
-   * them in their own API version.
+   * DRA objects become constructs, and claims of pods become calls of `PodClaims`, wherever
+   * that yields the same object; the notes of the program list the exceptions. The program
+   * targets a Kubernetes version that has the API versions, kinds and fields of the
+   * objects: one that accepts the objects, if there is one, and the newest that writes them
+   * in their own API version.
    *
-   * @throws UnscopedValidationError if an object has a whole number beyond 2^53, which no
-   * program can hold
+   * @throws UnscopedValidationError if an object has a whole number beyond 2^53, which a
+   * program cannot represent
    * @see https://cdk8s.io
    */
   public toProgram(): Program {
@@ -254,12 +254,12 @@ export class Manifests {
   }
 
   /**
-   * Compares the manifests with previous ones: which changes the cluster rejects, which
-   * pods it replaces, and what else changes.
+   * Compares the manifests with previous ones. Reports the changes that the cluster
+   * rejects, the pods that it replaces, and all other changes.
    *
    * @param previous the manifests as they were applied, or the output of `kubectl get`
-   * @param target the target cluster; the newest version of a range, and without either, the
-   * newest one that has the API versions, kinds and fields of the new manifests
+   * @param target the target cluster. Of a range, the newest version is used; without a
+   * version, the newest that has the API versions, kinds and fields of the new manifests
    * @throws UnscopedValidationError if a feature gate or API version is unknown
    */
   public changesFrom(previous: Manifests, target: CheckOptions = {}): Changes {

@@ -4,7 +4,7 @@ import { A_BOOLEAN, A_STRING, ANYTHING, NAMES, optional } from './engine/errors/
 import { apiStruct } from './engine/kubernetes/api-struct';
 import { A_POD_PLACE, PodPlace } from './engine/pods/pod-place';
 
-/** Which pods of a workload claims are for. */
+/** Options that select the pods of a workload. */
 export interface PodClaimsOptions {
   /**
    * The place of the pods, if the workload has several pod templates or pod specs.
@@ -15,7 +15,7 @@ export interface PodClaimsOptions {
   readonly place?: PodPlace;
 }
 
-/** How a pod uses a claim. */
+/** Options for adding a claim to a pod. */
 export interface AddPodClaimOptions {
   /**
    * The name of the claim within the pod: a DNS label, unique in the pod.
@@ -51,7 +51,7 @@ export interface AddPodClaimOptions {
   readonly podOnly?: boolean;
 }
 
-/** How a pod uses the extended resource of a class. */
+/** Options for adding the extended resource of a class to a pod. */
 export interface ExtendedResourceOptions {
   /**
    * The number of devices for each container; at least 1.
@@ -68,7 +68,7 @@ export interface ExtendedResourceOptions {
   readonly containers?: string[];
 }
 
-/** How a pod uses the devices of a class. */
+/** Options for requesting devices of a class for a pod. */
 export interface RequestPodClaimOptions extends DeviceRequestOptions {
   /**
    * The name of the claim within the pod, and of its only request: a DNS label, unique in
@@ -87,7 +87,7 @@ export interface RequestPodClaimOptions extends DeviceRequestOptions {
   readonly containers?: string[];
 }
 
-/** How claims take the place of a counted resource. */
+/** Options for replacing a counted resource with claims. */
 export interface ReplaceExtendedResourceOptions {
   /**
    * The name of the claim within the pod, and of its request: a DNS label, unique in the
@@ -98,7 +98,7 @@ export interface ReplaceExtendedResourceOptions {
   readonly name?: string;
 
   /**
-   * The conditions that devices must meet, in addition to those of the class.
+   * Conditions that a device must meet in addition to those of its class.
    *
    * @default - every device of the class
    */

@@ -43,7 +43,7 @@ export class PodClaims {
    * Returns the claims of a workload; the same instance for the same workload and place.
    *
    * @param workload a workload, or a construct that contains exactly one
-   * @param options which of its pods, if it has several pod templates
+   * @param options the place of the pods, if the workload has several pod templates
    * @throws ValidationError if there is no workload, or more than one; if the workload has
    * several pod templates and no place is chosen, or no pods at the place; or if both a
    * single place and `PodPlace.everywhere()` are chosen
@@ -65,7 +65,7 @@ export class PodClaims {
    *
    * @param source a claim, which all pods share, or a template, which gives every pod its
    * own claim
-   * @param options how the pods use it
+   * @param options how the pods use the claim
    * @returns the name of the claim within the pod
    * @throws ValidationError if the name is not a DNS label, or is already used by another
    * claim of the pod
@@ -115,7 +115,7 @@ export class PodClaims {
    * the app: Kubernetes creates one for each pod. Kubernetes 1.34 or newer.
    *
    * @param deviceClass the class of the devices
-   * @param options how many devices, and for which containers
+   * @param options the number of devices, and the containers that get them
    * @throws ValidationError if the count is not an integer of at least 1
    */
   public addExtendedResource(deviceClass: IDeviceClass, options: ExtendedResourceOptions = {}): void {
@@ -126,16 +126,16 @@ export class PodClaims {
   }
 
   /**
-   * Replaces a counted resource, such as that of a device plugin, by claims for the same
+   * Replaces a counted resource, such as that of a device plugin, with claims for the same
    * number of devices of a class. The resource is removed from the limits and requests of
-   * all containers, and each container that had it gets a claim of its own; an init
-   * container shares that of a container with the same number, since it ends before. Call
-   * it once the containers are complete: a number that changes later is an error at
-   * synthesis.
+   * all containers, and each container that requested it gets its own claim; an init
+   * container shares the claim of a container with the same number, since it ends first.
+   * Call this method once the containers are complete: a number that changes later is an
+   * error at synthesis.
    *
    * @param resourceName the name of the counted resource, for example `nvidia.com/gpu`
    * @param claimableClass the class of the devices
-   * @param options how the claims are named, and which devices they are for
+   * @param options the names of the claims, and the conditions that devices must meet
    * @returns the claim templates, one for each number of devices
    * @throws ValidationError if no container requests the resource, or a number of devices
    * is not a whole number; if containers of the same name in several pod templates request

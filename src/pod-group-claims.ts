@@ -23,7 +23,7 @@ const groupClaims = registryOf<ApiObject, PodGroupClaims>('pod group claims');
 
 const SCHEDULING_GROUP = 'scheduling.k8s.io';
 
-/** How a pod group uses a claim. */
+/** Options for adding a claim to a pod group. */
 export interface AddPodGroupClaimOptions {
   /**
    * The name of the claim within the group: a DNS label, unique in the group. Pods of the

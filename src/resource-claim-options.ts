@@ -4,10 +4,7 @@ import { DeviceRequest } from './device-request';
 import { ParametersReference } from './parameters-reference';
 import { IResourceClass } from './resource-class';
 
-/**
- * What a claim requests: devices through `requests`, or a resource through
- * `resourceClass`.
- */
+/** The contents of a claim: devices requested through `requests`, or a resource requested through `resourceClass`. */
 export interface ResourceClaimOptions {
   /**
    * The requested devices; at most 32 requests. Kubernetes 1.31 or newer.
@@ -20,8 +17,8 @@ export interface ResourceClaimOptions {
   readonly requests?: DeviceRequest[];
 
   /**
-   * What the devices of several requests must have in common; at most 32. Requires
-   * `requests`.
+   * The properties that the devices of several requests must share, or must not share; at
+   * most 32. Requires `requests`.
    *
    * @default - no constraints
    */
@@ -58,7 +55,7 @@ export interface ResourceClaimOptions {
   readonly allocationMode?: AllocationMode;
 }
 
-/** How a claim or claim template is named. */
+/** Options for the name of a claim or claim template. */
 export interface HashedNameOptions {
   /**
    * Whether the name ends with a hash of the content.

@@ -29,7 +29,7 @@ export interface GrantSubject {
 
 /** A subject of a grant, as known when the grant is created. */
 export interface Subject {
-  /** Identifies the subject: equal for the same subject. */
+  /** A key that is equal for the same subject. */
   readonly key: string;
   readonly namespace?: string;
   /** The subject as written in a binding. */
@@ -51,7 +51,7 @@ const KINDS = ['ServiceAccount', 'User', 'Group'];
 /**
  * Returns the subject that an argument identifies.
  *
- * @throws UnscopedValidationError if it identifies no subject, or more than one
+ * @throws UnscopedValidationError if the argument identifies no subject, or more than one
  */
 export function subjectOf(argument: unknown): Subject {
   if (Construct.isConstruct(argument)) {

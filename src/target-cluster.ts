@@ -61,15 +61,15 @@ export interface TargetClusterProps {
   readonly runtimeConfig?: { [apiVersion: string]: boolean };
 
   /**
-   * The versions of the drivers in the cluster, by the name of the driver, as the
-   * `DriverCatalogue` lists them: `{ 'gpu.nvidia.com': 'v25.12.0' }`.
+   * The versions of the drivers in the cluster, by driver name, as listed in the
+   * `DriverCatalogue`: `{ 'gpu.nvidia.com': 'v25.12.0' }`.
    *
-   * @default - findings about a driver hold for its newest version
+   * @default - findings about a driver apply to its newest version
    */
   readonly drivers?: { [driver: string]: string };
 
   /**
-   * The inventory of the cluster: the checks also say whether it can satisfy the claims,
+   * The inventory of the cluster: the checks also report whether it can satisfy the claims,
    * and references to objects in it are valid.
    *
    * @default - the devices of the cluster are unknown
@@ -83,7 +83,7 @@ export interface TargetClusterProps {
  *
  * Can be defined at any time before synthesis. The nearest scope wins. Charts without a
  * target share one Kubernetes version: the newest that has the API versions, kinds and
- * fields of them all. If that is not the newest of all, a line on stderr says why.
+ * fields of all of them. If a newer version exists, a line on stderr explains the choice.
  *
  * @example
  *

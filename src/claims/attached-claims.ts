@@ -18,8 +18,8 @@ export interface AttachedClaim {
 /**
  * Attaches claims to pods of a rendered object.
  *
- * Works on the finished manifest, since generated classes drop every field that they do
- * not know. Existing claims are preserved, and the given manifest is not modified.
+ * Works on the finished manifest, since generated classes drop all fields that they do not know.
+ * Existing claims are preserved, and the given manifest is not modified.
  */
 export function attachClaims(
   manifest: Fields,
@@ -30,7 +30,7 @@ export function attachClaims(
   return changePods(manifest, pods, (pod) => withClaims(pod, attached, shape));
 }
 
-/** A copy of a manifest with changed pods. */
+/** Returns a copy of a manifest with changed pods. */
 export function changePods(
   manifest: Fields, pods: readonly PodLocation[], change: (pod: PodLocation) => Fields,
 ): Fields {
@@ -63,7 +63,7 @@ function withClaims(
   return withEntries(withDevices, 'resourceClaims', wanted.map(({ claim }) => shape.render(claim)));
 }
 
-/** The claims in a field of the controller, which names neither claims nor containers. */
+/** Adds the claims to a field of the controller's API, which names neither claims nor containers. */
 function withClaimsIn(
   field: string, { resourceClaims: _, ...podSpec }: Fields, wanted: readonly AttachedClaim[], shape: PodClaimShape,
 ): Fields {
@@ -73,7 +73,7 @@ function withClaimsIn(
   }));
 }
 
-/** A virtual machine with a device for each claim that none of its devices uses. */
+/** Adds a device to a virtual machine for each claim that none of its devices uses. */
 function withMissingDevices(pod: PodLocation, wanted: readonly AttachedClaim[]): Fields {
   const used = deviceUsesOf(pod).map(({ claimName }) => claimName);
   const { fields: [first], claim: claimField, request: requestField } = pod.devices!;
@@ -103,18 +103,18 @@ function uses({ name }: PlacedContainer, { containers }: AttachedClaim): boolean
 }
 
 /**
- * A copy of an object with more entries in a list. Entries that the list already has are
- * skipped. A value that is not a list is kept, so that the checker reports it.
+ * Returns a copy of an object with more entries in a list. Entries that the list already contains
+ * are skipped. A value that is not a list is kept, so that the checker reports it.
  */
 function withEntries(object: Fields, name: string, entries: readonly object[]): Fields {
   const present: unknown = object[name] ?? [];
   return Array.isArray(present) ? withField(object, name, merged(present, entries)) : object;
 }
 
-/** A copy of an object with a field added, in alphabetical order as cdk8s prints it. */
+/** Returns a copy of an object with a field added, in alphabetical order as cdk8s prints it. */
 export function withField(object: Fields, name: string, value: unknown): Fields {
   const fields: [string, unknown][] = [];
-  // The environment is read last, since that is slow.
+  // The environment comes last, since reading it is slow.
   let isPlaced = Object.hasOwn(object, name) || Boolean(process.env.CDK8S_DISABLE_SORT);
   for (const key of Object.keys(object)) {
     if (!isPlaced && key > name) {

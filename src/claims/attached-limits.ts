@@ -10,12 +10,12 @@ import { PodLocation } from '../engine/pods/pod-location';
 export interface AttachedLimit {
   /** The class whose extended resource is added. Its name may depend on the target cluster. */
   readonly deviceClass: IDeviceClass;
-  /** The containers that get it; undefined for all of them. */
+  /** The containers that get the resource; undefined for all containers. */
   readonly containers?: readonly string[];
   readonly count: number;
 }
 
-/** The extended resource of a class: the one that it sets, else the implicit one. */
+/** The extended resource that a class sets, or else the implicit one. */
 export function extendedResourceOf(deviceClass: IDeviceClass & { readonly extendedResourceName?: string }): string {
   return deviceClass.extendedResourceName ?? `${CLASS_PREFIX}${writtenName(deviceClass)}`;
 }

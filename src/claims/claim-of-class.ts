@@ -5,7 +5,7 @@ import { UnscopedValidationError } from '../engine/errors/validation-error';
 import { ResourceClaimOptions } from '../resource-claim-options';
 import { A_RESOURCE_CLASS } from '../resource-class';
 
-/** The claim for devices of a class, in one request of a name. */
+/** Returns a claim for devices of a class, with a single request of the given name. */
 export function claimOfClass(
   claimableClass: IClaimableClass,
   name: string,

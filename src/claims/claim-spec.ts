@@ -29,8 +29,8 @@ import { A_RESOURCE_CLASS } from '../resource-class';
 import { setConstructCheck } from '../synth/construct-check';
 
 /**
- * The spec of a claim or claim template: how it is rendered in classic DRA and in DRA
- * with structured parameters, and what its name hash is computed from.
+ * The spec of a claim or claim template: its forms in classic DRA and in DRA with structured
+ * parameters, and the content for its name hash.
  */
 export class ClaimSpec implements HashedContent {
   private readonly options: ResourceClaimOptions;
@@ -94,7 +94,7 @@ export class ClaimSpec implements HashedContent {
     };
   }
 
-  /** The class of a claim that classic DRA has as well: one device of the class, and no other option. */
+  /** The class of the claim if classic DRA can express it: one device of the class, and no other option. */
   private portableClass(): IDeviceClass | undefined {
     const { requests, ...others } = this.options;
     return requests?.length === 1 && saysNothing(others) ? requests[0]._classicClass : undefined;
@@ -120,9 +120,9 @@ export class ClaimSpec implements HashedContent {
 
 /** The fields of an object besides its metadata, in both families of DRA. */
 export interface ClaimBodies {
-  /** From the model of classic DRA, and the metadata of the claims that a template makes. */
+  /** The fields in classic DRA, with the metadata of the claims that a template creates. */
   readonly classic: (adapter: ClassicAdapter, claim: ClaimModel, metadata?: object) => Body;
-  /** From the `spec` of a claim in `v1`, and the same metadata. */
+  /** The fields in structured DRA, from the `spec` of a claim in `v1`. */
   readonly structured: (spec: Body, metadata?: object) => Body;
 }
 
@@ -159,10 +159,10 @@ function expectOneFamily(options: ResourceClaimOptions): void {
   rejectConflicts({ parametersRef, allocationMode }, 'requests');
 }
 
-/** The minors with classes of classic DRA. */
+/** The minors with ResourceClasses. */
 const CLASSIC_MINORS = minorsBetween(undefined, '1.30');
 
-/** The problem of a claim for a class in the cluster that may not exist up to 1.30. */
+/** Reports a claim for an existing class whose ResourceClass up to 1.30 is unknown. */
 function classicNameProblems(claimedClass: IClaimableClass, minors: MinorSet): Problem[] {
   const classic = minors & CLASSIC_MINORS;
   const { driverName } = claimedClass as { driverName?: string };

@@ -8,12 +8,12 @@ import { locatePods, PodLocation } from '../engine/pods/pod-location';
 export interface ClaimsPlace {
   /** The prefix of the ids of constructs for the claims. */
   readonly idPrefix: string;
-  /** The pods at the place as they are now. */
+  /** The current pods at the place. */
   readonly pods: readonly PodLocation[];
   readonly claims: ClaimsOfPods;
 }
 
-/** The place of claims as a user chose it. */
+/** The place of claims as chosen by the user. */
 interface ChosenPlace extends Pick<ClaimsPlace, 'idPrefix'> {
   /** The path of the pod spec; undefined for all pods. */
   readonly path: readonly string[] | undefined;
@@ -21,10 +21,10 @@ interface ChosenPlace extends Pick<ClaimsPlace, 'idPrefix'> {
   readonly isNamed: boolean;
 }
 
-/** Claims, and which pods they are for. */
+/** Claims, and the pods that they are for. */
 export class ClaimsChoice<T> implements ClaimsPlace {
   public readonly claims: ClaimsOfPods;
-  /** By which users add claims. */
+  /** The object through which users add claims. */
   public readonly door: T;
   public path: readonly string[] | undefined;
   public isNamed: boolean;
@@ -44,7 +44,7 @@ export class ClaimsChoice<T> implements ClaimsPlace {
     this.door = create(this);
   }
 
-  /** The pods at the place as they are now. */
+  /** The current pods at the place. */
   public get pods(): readonly PodLocation[] {
     return this.podsIn(this.apiObject.toJson());
   }

@@ -15,12 +15,12 @@ import { PodLocation } from '../engine/pods/pod-location';
 import { targetFor } from '../objects/target-source';
 import { registered } from '../synth/registration';
 
-/** What was added to some pods of a workload, and how it is rendered. */
+/** The claims and extended resources added to some pods of a workload. */
 export class ClaimsOfPods {
   private claims: readonly PodClaimEntry[] = NONE;
   private limits: readonly AttachedLimit[] = NONE;
   private replaced: readonly ReplacedResource[] = NONE;
-  /** What the latest rendering has changed about the replaced resources. */
+  /** The changes to the replaced resources that the latest rendering has found. */
   private changes: readonly string[] = NONE;
 
   /** @param apiObject the workload */
@@ -42,7 +42,7 @@ export class ClaimsOfPods {
     this.replaced = this.replaced.concat(resource);
   }
 
-  /** The claim of a source; with a name, only that of the name. */
+  /** The claim of a source; with a name, only the claim of that name. */
   public find(source: unknown, name?: string): PodClaimEntry | undefined {
     return this.claims.find((claim) => claim.source === source && (name ?? claim.name) === claim.name);
   }
@@ -52,12 +52,12 @@ export class ClaimsOfPods {
     return this.claims;
   }
 
-  /** Whether there is nothing to attach. */
+  /** Whether there are neither claims nor extended resources to attach. */
   public get isEmpty(): boolean {
     return this.claims.length + this.limits.length === 0;
   }
 
-  /** The manifest with the claims attached to the pods. */
+  /** Returns the manifest with the claims and extended resources attached to the pods. */
   public attachedTo(manifest: Fields, pods: readonly PodLocation[]): Fields {
     const shape = podClaimShape(targetFor(this.apiObject).minors);
     const claims = this.claims.flatMap((claim) => claim.attachedIn(shape));
@@ -67,7 +67,7 @@ export class ClaimsOfPods {
     return this.limits.length === 0 ? attached : attachLimits(attached, this.limits, relocated(pods, attached));
   }
 
-  /** Whether the claim of that name is for the pods as a whole. */
+  /** Whether the claim is for the pods as a whole. */
   public isPodOnly(name: string): boolean {
     return this.claims.some((claim) => claim.name === name && claim.isPodOnly);
   }

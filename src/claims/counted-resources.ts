@@ -4,22 +4,22 @@ import { changeContainers, containersOf, PlacedContainer } from '../engine/pods/
 import { PodLocation } from '../engine/pods/pod-location';
 
 /**
- * When a container runs: one after the other before the rest, beside all that start later
+ * When a container runs: before the others (init containers), beside all that start later
  * (sidecars), or with the others.
  */
 export type Runs = 'before' | 'beside' | 'with';
 
-/** How many devices a container requests as a counted resource. */
+/** A container and the devices that it requests as a counted resource. */
 export interface CountedContainer {
   /** The name of the container; undefined if it has none. */
   readonly name?: string;
-  /** The amount as written: the limit, or else the request. */
+  /** The amount as written in the limit, or else in the request. */
   readonly amount: unknown;
   /** When the container runs. */
   readonly runs: Runs;
 }
 
-/** The resources of a container that count something: limits and requests. */
+/** The fields of `resources` that contain amounts. */
 const AMOUNTS = ['limits', 'requests'];
 
 /** The containers of a pod that request a counted resource. */
@@ -37,7 +37,7 @@ function runsOf({ restartPolicy }: Fields, path: readonly string[]): Runs {
   return restartPolicy === 'Always' ? 'beside' : 'before';
 }
 
-/** The names of the counted resources that containers request, other than those of every node. */
+/** The names of the counted resources that containers request, except for those that every node has, such as `cpu`. */
 export function countedResources(pods: readonly PodLocation[]): string[] {
   const names = pods.flatMap(containersOf).flatMap(({ container }) =>
     AMOUNTS.flatMap((list) => Object.entries(amountsOf(container, list) ?? {})));
@@ -45,7 +45,7 @@ export function countedResources(pods: readonly PodLocation[]): string[] {
   return [...new Set(requested.map(([name]) => name))].filter((name) => name.includes('/'));
 }
 
-/** A copy of a manifest without counted resources in the limits and requests of its pods. */
+/** Returns a copy of a manifest without counted resources in the limits and requests of its pods. */
 export function withoutCounted(
   manifest: Fields,
   pods: readonly PodLocation[],
@@ -71,9 +71,7 @@ function amountsOf(container: Fields, list: string): Record<string, unknown> | u
   return isObject(amounts) ? amounts : undefined;
 }
 
-/**
- * The number of devices that an amount stands for; undefined if it is not a whole number.
- */
+/** The number of devices in an amount; undefined if it is not a whole number. */
 export function deviceCount(amount: unknown): number | undefined {
   const text = textOf(amount);
   const count = text === undefined || !/^\d+$/.test(text) ? amount : Number(text);

@@ -2,12 +2,12 @@ import { AttachedClaim } from './attached-claims';
 import { IPodClaimSource, podClaimOf } from './pod-claim-source';
 import { PodClaimShape } from '../engine/pods/pod-claims';
 
-/** Containers of a pod, and which devices of a claim they see. */
+/** Containers of a pod, and the devices of a claim that they see. */
 interface ClaimUse {
-  /** The containers; undefined for all of them, empty if the claim is for the whole pod. */
+  /** The containers; undefined for all, empty if the claim is for the pod as a whole. */
   readonly containers?: readonly string[];
 
-  /** The request whose devices they see; undefined for the devices of all requests. */
+  /** The request whose devices the containers see; undefined for the devices of all requests. */
   readonly request?: string;
 }
 
@@ -31,12 +31,12 @@ export class PodClaimEntry {
     this.uses = this.uses.map((use) => (use === same ? { containers: merged, request } : use));
   }
 
-  /** Whether the claim is for the pod as a whole: no container is to use it. */
+  /** Whether the claim is for the pod as a whole, and no container uses it. */
   public get isPodOnly(): boolean {
     return this.uses.every(({ containers }) => containers?.length === 0);
   }
 
-  /** The claim as attached to pods of the shape. The target cluster decides on it, so call this when rendering. */
+  /** The claim as attached to pods. It depends on the target cluster, so call this when rendering. */
   public attachedIn(shape: PodClaimShape): AttachedClaim[] {
     const claim = podClaimOf(this.name, this.source);
     return this.uses.map(({ containers, request }) => {
@@ -45,7 +45,7 @@ export class PodClaimEntry {
     });
   }
 
-  /** Containers see the only request of a claim whether or not they name it. */
+  /** Whether the request is the only one, which containers see whether or not they name it. */
   private isOnlyRequest(request: string | undefined): boolean {
     return request !== undefined && this.onlyRequest === request;
   }

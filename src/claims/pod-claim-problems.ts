@@ -7,7 +7,7 @@ import { alternatives, found } from '../engine/errors/wording';
 import { describeAvailability, MinorSet, minorsBetween, NO_MINORS } from '../engine/kubernetes/minors';
 import { PodLocation } from '../engine/pods/pod-location';
 
-/** Problems of the claims that were added to a rendered workload. */
+/** The problems of the claims that were added to a rendered workload. */
 export function claimProblems(
   claims: readonly AttachedClaim[],
   pods: readonly PodLocation[],
@@ -19,7 +19,10 @@ export function claimProblems(
   });
 }
 
-/** Problems of extended resources: unknown containers, and minors that do not create claims for them. */
+/**
+ * The problems of extended resources: unknown containers, and minors that do not create claims for
+ * extended resources.
+ */
 export function extendedResourceProblems(
   limits: readonly AttachedLimit[],
   pods: readonly PodLocation[],
@@ -68,7 +71,7 @@ function unknownContainers(
   }));
 }
 
-/** The problem of claims whose place the rendered object does not have. */
+/** Reports claims for a place that the rendered object does not have. */
 export function lostPlaceProblem(why: string, minors: MinorSet): Problem {
   return claimProblem('lost-claim', [], minors, {
     message: `claims are attached to no pod: ${why}`,
@@ -76,7 +79,7 @@ export function lostPlaceProblem(why: string, minors: MinorSet): Problem {
   });
 }
 
-/** The problem of a counted resource that has changed since claims took its place. */
+/** Reports a counted resource that has changed since claims replaced it. */
 export function changedResourceProblem(message: string, pods: readonly PodLocation[], minors: MinorSet): Problem {
   return claimProblem('lost-claim', pods, minors, {
     message,
@@ -84,7 +87,7 @@ export function changedResourceProblem(message: string, pods: readonly PodLocati
   });
 }
 
-/** The problem of a claim for a template that a Workload does not have. */
+/** Reports a claim for a pod group template that the Workload does not have. */
 export function unknownTemplateProblem(
   claim: string, template: string, known: readonly string[], minors: MinorSet,
 ): Problem {

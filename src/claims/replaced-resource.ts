@@ -6,7 +6,7 @@ import { alternatives, found } from '../engine/errors/wording';
 import { containersOf } from '../engine/pods/containers';
 import { PodLocation } from '../engine/pods/pod-location';
 
-/** A claim that takes the place of a counted resource. */
+/** A claim that replaces a counted resource. */
 export interface ReplacingClaim {
   /** The number of devices. */
   readonly count: number;
@@ -14,20 +14,20 @@ export interface ReplacingClaim {
   readonly containers: readonly string[];
 }
 
-/** A container, and how many devices it counts. */
+/** A container and the number of devices that it requests. */
 interface Counting {
   readonly name: string;
   readonly count: number;
   readonly runs: Runs;
 }
 
-/** A counted resource that claims take the place of. */
+/** A counted resource that is replaced by claims. */
 export class ReplacedResource {
   /** The claims, in the order of the containers. */
   public readonly claims: readonly ReplacingClaim[];
   private readonly counts: ReadonlyMap<string, number>;
 
-  /** Fails if no container of the workload requests it, or how many devices one of a name requests is unknown. */
+  /** @throws ValidationError if no container requests the resource, or the number for a container name is unclear */
   constructor(public readonly name: string, pods: readonly PodLocation[], workload: IConstruct) {
     const counting = countingContainers(name, pods, workload);
     this.counts = new Map(counting.map(({ name: container, count }) => [container, count]));
@@ -40,7 +40,7 @@ export class ReplacedResource {
     return counts.map((count) => ({ name: counts.length === 1 ? name : `${name}-of-${count}`, count }));
   }
 
-  /** What has changed in the rendered pods since the claims were made. */
+  /** The changes in the rendered pods since the claims were created, in words. */
   public changesIn(pods: readonly PodLocation[]): string[] {
     return pods.flatMap((pod) => containersCounting(pod, this.name)).flatMap(({ name = '', amount }) => {
       const [count, planned] = [deviceCount(amount), this.counts.get(name) ?? 0];
@@ -52,7 +52,7 @@ export class ReplacedResource {
   }
 }
 
-/** The containers that request the resource, those that request none of it left out. */
+/** The containers that request at least one device of the resource. */
 function countingContainers(resource: string, pods: readonly PodLocation[], workload: IConstruct): Counting[] {
   const counting = pods.map((pod) =>
     containersCounting(pod, resource).map((each) => readCount(resource, each, workload)));
@@ -96,8 +96,8 @@ function readCount(resource: string, { name, amount, runs }: CountedContainer, w
 }
 
 /**
- * Counted devices belong to one container, so each gets a claim of its own. Only an init
- * container ends before others start, and shares the claim of one with the same number.
+ * Counted devices belong to one container, so each container gets its own claim. Only an init
+ * container, which ends before others start, shares the claim of a container with the same number.
  */
 function claimsFor(counting: readonly Counting[]): ReplacingClaim[] {
   const claims = counting.filter(({ runs }) => runs !== 'before')

@@ -41,11 +41,11 @@ export class WorkloadClaims<T> implements ConstructCheck {
   }
 
   /**
-   * What users add claims at a place by; the same instance for the same place.
+   * The object through which users add claims at a place; the same instance for the same place.
    *
-   * @param place the place; undefined for the only one of the workload
-   * @throws ValidationError if there is no pod at the place, or the workload has several
-   * and none is named, or one of them is chosen and also all
+   * @param place the place; undefined for the only place of the workload
+   * @throws ValidationError if there is no pod at the place, if the workload has several places and
+   * none is named, or if both a single place and all places are chosen
    */
   public at(place: PodPlace | undefined, create: (place: ClaimsPlace) => T): T {
     const manifest = this.builtInPath === undefined ? rendered(this.apiObject) : undefined;
@@ -79,7 +79,7 @@ export class WorkloadClaims<T> implements ConstructCheck {
     return path;
   }
 
-  /** The path of the pod spec at a place of a custom resource; undefined for all. */
+  /** The path of the pod spec at a place of a custom resource; undefined for all places. */
   private pathIn(
     manifest: Fields | undefined,
     pods: readonly PodLocation[],
@@ -140,7 +140,7 @@ export class WorkloadClaims<T> implements ConstructCheck {
     });
   }
 
-  /** Why no container needs to use a claim of the pods, if that is so. */
+  /** The reason why no container needs to use a claim of the pods, if there is one. */
   public acceptance({ ruleId, fieldPath }: Problem, pods: readonly PodLocation[]): string | undefined {
     const isPodOnly = ruleId === UNUSED_POD_CLAIM_ID && this.choices.some((choice) => {
       const chosen = this.chosenAmong(pods, choice);
@@ -150,7 +150,7 @@ export class WorkloadClaims<T> implements ConstructCheck {
     return isPodOnly ? 'the claim is for the pod as a whole' : undefined;
   }
 
-  /** The pods at the place of the choice, or why there are none in a custom resource. */
+  /** The pods at the chosen place, or the reason why a custom resource has none there. */
   private chosenAmong(
     pods: readonly PodLocation[], { isNamed, latest, path }: ClaimsChoice<T>,
   ): readonly PodLocation[] | string {
@@ -166,7 +166,7 @@ export class WorkloadClaims<T> implements ConstructCheck {
   }
 }
 
-/** Whether a choice already covers what is asked for. */
+/** Whether the choice is for the requested place. */
 function isSamePlace(
   choice: ClaimsChoice<unknown>,
   place: PodPlace | undefined,
@@ -175,7 +175,7 @@ function isSamePlace(
   if (choice.path === undefined) {
     return place?._steps === undefined && place?._name === undefined;
   }
-  // Without a name, the only pods are also all pods.
+  // A choice without a name is for the only pods, which are also all pods.
   return path === undefined ? !choice.isNamed : pointerTo(choice.path) === pointerTo(path);
 }
 

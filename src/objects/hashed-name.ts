@@ -19,14 +19,14 @@ const HASH_LENGTH = 8;
 export interface HashedContent {
   /** Whether the name ends with a hash, as determined when it is first read. */
   isHashed(): boolean;
-  /** The content, independent of the API version. What may be a token passes `resolved` first. */
+  /** The content, independent of the API version. Values that may be tokens pass through `resolved`. */
   content(resolved: Resolved): unknown;
 }
 
 /** Resolves a value to plain data. */
 export type Resolved = (value: unknown) => unknown;
 
-/** Whether the name of the object has been read, and can therefore no longer change. */
+/** Whether the name of the object has been read, so that it can no longer change. */
 export function nameIsRead(construct: IConstruct): boolean {
   return HashedName.of(construct)?.isRead === true;
 }
@@ -48,7 +48,7 @@ export class HashedName {
     return hashedNames.get(object);
   }
 
-  /** Takes control of the name of an object with these JSON patches, and those that are added to them later. */
+  /** Takes control of the name of an object. Later additions to its list of JSON patches count, too. */
   public static install(object: ApiObject, content: HashedContent, patches: readonly JsonPatch[]): void {
     const hashed = new HashedName(object, object.name, content, patches);
     hashedNames.set(object, hashed);
@@ -88,7 +88,7 @@ export class HashedName {
   public announce(): void {
     const { metadata } = this.object;
     if (this.source.isHashed() && Object.getOwnPropertyDescriptor(metadata, 'name')?.get === undefined) {
-      // The metadata is our own. cdk8s reads the name when rendering.
+      // The metadata is that of `setOwnMetadata`. cdk8s reads the name when rendering.
       Object.defineProperty(metadata, 'name', { get: () => this.value, enumerable: true });
     }
   }
@@ -114,7 +114,7 @@ export class HashedName {
     }
   }
 
-  /** The content includes JSON patches, which are the same in every API version. */
+  /** The hash of the content, including JSON patches, which are the same in every API version. */
   private currentHash(): string {
     const operations = this.patches.map(operationOf).filter(changesContent);
     const content = {

@@ -4,7 +4,7 @@ import { Body } from '../engine/render/models';
 import { KindForm } from '../engine/render/render-target';
 import { STRUCTURED_API_VERSIONS, structuredAdapter } from '../engine/render/structured';
 
-/** One of the forms in which an object can be written. */
+/** A form in which an object can be written. */
 export interface ObjectForm extends KindForm {
   /** Renders the fields other than API version, kind and metadata for an API version. */
   body(apiVersion: string): Body;

@@ -1,8 +1,8 @@
 import { ApiObject, ApiObjectMetadata, ApiObjectMetadataDefinition } from 'cdk8s';
 
 /**
- * Gives an object of ours metadata that we created: that of cdk8s has the namespace of
- * the chart, also for a cluster-scoped object, and a name that never changes.
+ * Replaces the metadata of an object of this library. cdk8s sets the namespace of the chart even
+ * for a cluster-scoped object, and a name that never changes.
  */
 export function setOwnMetadata(object: ApiObject, given: ApiObjectMetadata | undefined, namespaced: boolean): void {
   // Assigned this way because cdk8s declares the field read-only.

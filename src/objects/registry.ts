@@ -1,14 +1,14 @@
 import { IConstruct } from 'constructs';
 
 /**
- * The only global of the library. A program may load several copies of the package, which
- * share here what they know about constructs and classes.
+ * The only global of the library. A program may load several copies of the package, which share
+ * their data about constructs and classes here.
  */
 const REGISTRY = Symbol.for('cdk8s-dra');
 
 type Registry = Map<string, WeakMap<object, unknown>>;
 
-/** Data about objects of others, and of other copies of the package, under the name that all copies know. */
+/** Returns the data of the given name about objects, which all copies of the package share. */
 export function registryOf<K extends object, V>(name: string): WeakMap<K, V> {
   const holder = globalThis as { [REGISTRY]?: Registry };
   const registry = (holder[REGISTRY] ??= new Map());

@@ -7,14 +7,14 @@ import { UnscopedValidationError, ValidationError } from '../engine/errors/valid
 
 const A_SCOPE = { ...A_CONSTRUCT, words: 'a construct, such as a Chart' };
 
-/** The scope of a construct, checked with its id before the constructor of `Construct` uses them. */
+/** Checks the scope and id of a construct before the constructor of `Construct` uses them, and returns the scope. */
 export function expectScope(scope: Construct, id: string): Construct {
   expectArgument('scope', scope, A_SCOPE);
   ValidationError.at(scope, () => expectArgument('id', id, A_NAME));
   return scope;
 }
 
-/** The chart that a construct is, or is in; undefined outside of charts. */
+/** The chart that a construct is, or is in; undefined outside charts. */
 export function chartOf(construct: IConstruct): Chart | undefined {
   let scope: IConstruct | undefined = construct;
   while (scope !== undefined && !Chart.isChart(scope)) {
@@ -23,7 +23,7 @@ export function chartOf(construct: IConstruct): Chart | undefined {
   return scope;
 }
 
-/** The scope of a construct that creates objects, which cdk8s has in charts only. */
+/** Like `expectScope`, for a construct that creates objects: cdk8s allows these only in charts. */
 export function expectInChart(scope: Construct, id: string): Construct {
   expectScope(scope, id);
   if (chartOf(scope) === undefined) {
@@ -33,7 +33,7 @@ export function expectInChart(scope: Construct, id: string): Construct {
   return scope;
 }
 
-/** What cdk8s reads of metadata at once: lists and maps. The checks judge everything else. */
+/** The lists and maps in metadata, which cdk8s reads immediately. The checks cover everything else. */
 const METADATA = structOf(struct<ApiObjectMetadata>({
   annotations: SETTINGS,
   finalizers: optional(A_LIST),
@@ -52,7 +52,7 @@ interface OfKind extends IConstruct {
   readonly kind: string;
 }
 
-/** Rejects an object of another App, which the manifests of this one do not contain. */
+/** Rejects objects of another App, which the manifests of this App do not contain. */
 export function expectSameApp(construct: IConstruct, ...objects: readonly OfKind[]): void {
   const stranger = objects.find(({ node }) => node.root !== construct.node.root);
   if (stranger !== undefined) {

@@ -7,7 +7,7 @@ import { MinorSet } from '../engine/kubernetes/minors';
 import { Fields } from '../engine/kubernetes/plain-data';
 import { Body } from '../engine/render/models';
 
-/** Properties of an object of another API whose content follows the target cluster. */
+/** Properties of a TargetDependentObject. */
 export interface TargetDependentObjectProps {
   readonly apiVersion: string;
   readonly kind: string;
@@ -19,7 +19,7 @@ export interface TargetDependentObjectProps {
   readonly body: (minors: MinorSet) => Body;
 }
 
-/** The API object of such an object. */
+/** An object of another API, such as RBAC, whose content follows the target cluster. */
 export class TargetDependentObject extends ApiObject {
   private readonly manifest: Fields;
 
@@ -40,7 +40,7 @@ export class TargetDependentObject extends ApiObject {
     }
   }
 
-  /** The manifest for the target cluster, if it has the object. */
+  /** The manifest for the target cluster; undefined if the cluster does not have the object. */
   public toJson(): any {
     if (this.node.scopes.some((scope) => scope instanceof ObjectsOfMinors && !scope.isOnTarget())) {
       return undefined;

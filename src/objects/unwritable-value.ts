@@ -2,13 +2,13 @@ import type { IConstruct } from 'constructs';
 import { ValidationError } from '../engine/errors/validation-error';
 import { isObject } from '../engine/kubernetes/plain-data';
 
-/** What cdk8s says of a value that YAML does not have, but not where it is. */
+/** The error of cdk8s for a value that YAML cannot represent, which does not contain the field path. */
 const UNWRITABLE = /can't render non-simple object of type '(.*)'/;
 
 /**
- * Renders an object. If a value in it is no data, such as a `Size` of cdk8s, the error says where it is.
+ * Renders an object.
  *
- * @throws ValidationError if there is such a value
+ * @throws ValidationError with the field path, if a value is not data, such as a `Size` of cdk8s
  */
 export function renderedOf<T>(object: IConstruct, content: unknown, render: () => T): T {
   try {
@@ -23,7 +23,7 @@ export function renderedOf<T>(object: IConstruct, content: unknown, render: () =
   }
 }
 
-/** The path to the first object of a class, in the order in which cdk8s comes to it. */
+/** The path to the first object of a class, in the order in which cdk8s visits the fields. */
 function pathTo(type: string, value: unknown, path: string): string | undefined {
   if (!Array.isArray(value) && !isObject(value)) {
     return undefined;

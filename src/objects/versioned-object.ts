@@ -28,15 +28,14 @@ const ACCESSORS = ['apiVersion', 'name'] as const;
  * filter fields, so fields added by patches survive.
  */
 export class VersionedObject extends ApiObject {
-  /** Whether the value is a VersionedObject, of any copy of the package. */
+  /** Whether the value is a VersionedObject of any copy of the package. */
   public static isVersionedObject(value: unknown): value is VersionedObject {
     return versionedObjects.has(value as object);
   }
 
   static {
-    // `ApiObject` declares them as fields, which TypeScript does not allow a class to
-    // override with accessors. Own properties of every object would use more memory than
-    // the rest of it.
+    // `ApiObject` declares them as fields, which TypeScript does not allow a class to override with
+    // accessors. Own properties of every object would use more memory than the rest of the object.
     Object.defineProperty(this.prototype, 'apiVersion', {
       get: this.prototype.currentApiVersion,
       set: () => undefined,
@@ -52,7 +51,7 @@ export class VersionedObject extends ApiObject {
   private readonly manifest: Fields;
   private readonly jsonPatches: JsonPatch[] = [];
 
-  /** The oldest form says whether it is namespaced. The name may end with the hash of a content. */
+  /** The oldest form determines whether the object is namespaced. With `hashed`, the name may end with a hash. */
   constructor(
     construct: Construct,
     metadata: ApiObjectMetadata | undefined,
@@ -61,7 +60,7 @@ export class VersionedObject extends ApiObject {
   ) {
     ValidationError.at(construct, () => expectMetadata(metadata));
     // ApiObject keeps this object and renders its content at that time. Charts may derive names
-    // from the kind while the target is still unknown: that of the newest form.
+    // from the kind while the target is still unknown: it is the kind of the newest form.
     const newest = forms[forms.length - 1];
     const manifest = { apiVersion: `${DRA_GROUP}/`, kind: newest.kind, metadata: givenStruct(metadata) };
     super(construct, 'Resource', manifest);
@@ -97,7 +96,7 @@ export class VersionedObject extends ApiObject {
     );
   }
 
-  /** Equal for objects with the same forms. */
+  /** A key that is equal for objects with the same forms. */
   public get formsKey(): string {
     return this.forms.map(({ kind, apiVersions }) => `${apiVersions[0]}/${kind}`).join(' ');
   }
@@ -137,12 +136,12 @@ export class VersionedObject extends ApiObject {
     }
   }
 
-  /** There are no forms while the constructor of `ApiObject` runs. */
+  /** `forms` is not set while the constructor of `ApiObject` runs. */
   private currentApiVersion(): string {
     return this.forms === undefined ? `${DRA_GROUP}/` : this.chosen().apiVersion;
   }
 
-  /** Stored elsewhere: a field would be reset after `ApiObject` has set the name. */
+  /** The name is stored elsewhere: a field would be reset after `ApiObject` has set it. */
   private currentName(): string {
     return HashedName.of(this)?.value ?? givenNames.get(this)!;
   }

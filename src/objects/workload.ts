@@ -7,7 +7,10 @@ import { unknownPodAt } from '../engine/pods/chosen-pods';
 import { isCustomResource, isWorkloadKind, locatePods } from '../engine/pods/pod-location';
 import { builtInVersionsWith } from '../engine/pods/workload-kinds';
 
-/** The one API object with a pod spec, at a named place if there is a name, that a construct is or contains. */
+/**
+ * Finds the only API object with a pod spec that a construct is or contains. With `steps`, the pod
+ * spec may be at that place.
+ */
 export function findWorkload(construct: IConstruct, steps?: readonly string[]): ApiObject {
   expectArgument('workload', construct, A_CONSTRUCT);
   if (ApiObject.isApiObject(construct) && (holdsPods(construct, steps) || isNamedPlace(construct, steps))) {
@@ -33,7 +36,10 @@ export function apiObjectsIn(construct: IConstruct): ApiObject[] {
   return construct.node.findAll().filter((each): each is ApiObject => ApiObject.isApiObject(each));
 }
 
-/** Custom resources show it by their content; containers of built-in kinds may come later. */
+/**
+ * Whether an object has pods: built-in kinds, which may get their containers later, and custom
+ * resources with pods in them.
+ */
 function holdsPods(object: ApiObject, steps?: readonly string[]): boolean {
   if (isWorkloadKind(object.apiVersion, object.kind)) {
     return true;
@@ -49,12 +55,12 @@ function holdsPods(object: ApiObject, steps?: readonly string[]): boolean {
   }
 }
 
-/** Whether the place of the pods of a custom resource was named. It may have none yet. */
+/** Whether the object is a custom resource with a named place. It may have no pods yet. */
 function isNamedPlace({ apiVersion, kind }: ApiObject, steps: readonly string[] | undefined): boolean {
   return steps !== undefined && isCustomResource({ apiVersion, kind });
 }
 
-/** Whether values of the object are `Lazy` of any copy of cdk8s: not known yet. */
+/** Whether the object contains `Lazy` values of any copy of cdk8s, which are not known yet. */
 export function isLazy(object: ApiObject): boolean {
   // `props` is private in ApiObject.
   return containsLazy((object as unknown as { props?: unknown }).props, new Set());
