@@ -36,7 +36,7 @@ export class PodClaimEntry {
     return this.uses.every(({ containers }) => containers?.length === 0);
   }
 
-  /** The claim as attached to pods. It depends on the target cluster, so call this when rendering. */
+  /** The claim as attached to pods of the given shape. It depends on the target cluster: call this when rendering. */
   public attachedIn(shape: PodClaimShape): AttachedClaim[] {
     const claim = podClaimOf(this.name, this.source);
     return this.uses.map(({ containers, request }) => {

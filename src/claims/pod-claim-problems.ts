@@ -19,10 +19,7 @@ export function claimProblems(
   });
 }
 
-/**
- * The problems of extended resources: unknown containers, and minors that do not create claims for
- * extended resources.
- */
+/** The problems of extended resources: unknown containers, and minors that create no claims for the resources. */
 export function extendedResourceProblems(
   limits: readonly AttachedLimit[],
   pods: readonly PodLocation[],

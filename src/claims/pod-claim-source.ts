@@ -23,8 +23,8 @@ export const A_POD_CLAIM_SOURCE: Expectation = objectOf(
 );
 
 /**
- * Returns the pod claim for a source, whose kind and name may depend on the target cluster: call
- * this when rendering.
+ * Returns the pod claim for a source. Its kind and name may depend on the target cluster: call this
+ * when rendering.
  *
  * @internal
  */
@@ -34,8 +34,8 @@ export function podClaimOf(name: string, source: IPodClaimSource): PodClaimModel
 }
 
 /**
- * The name of an object as cdk8s writes it. It is resolved here because claims are added to pods
- * after cdk8s has applied `Lazy` and the resolvers of the app.
+ * The name of an object as cdk8s writes it. Claims are added to pods only after cdk8s has applied
+ * `Lazy` and the resolvers of the app.
  *
  * @internal
  */

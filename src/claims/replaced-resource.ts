@@ -97,7 +97,7 @@ function readCount(resource: string, { name, amount, runs }: CountedContainer, w
 
 /**
  * Counted devices belong to one container, so each container gets its own claim. Only an init
- * container, which ends before others start, shares the claim of a container with the same number.
+ * container shares the claim of one with the same number, since it ends before the others start.
  */
 function claimsFor(counting: readonly Counting[]): ReplacingClaim[] {
   const claims = counting.filter(({ runs }) => runs !== 'before')

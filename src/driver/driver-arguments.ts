@@ -83,7 +83,7 @@ export const PLUGIN_PROPS: Expectations<DriverPlugin> = {
   reportsDeviceStatus: optional(A_BOOLEAN),
 };
 
-/** What is known of the props of the controller. */
+/** The expectations for the props of the controller. */
 export const CONTROLLER = struct<DriverControllerProps>({
   ...CONTAINER,
   image: optional(AN_IMAGE),

@@ -44,7 +44,7 @@ export class DriverObjects {
     };
   }
 
-  /** Adds a service account for a part of the driver, with the permissions that it needs. */
+  /** Adds a service account for a part of the driver, with the permissions that this part needs. */
   public addAccount(
     scope: Construct,
     part: DriverPart,
@@ -64,7 +64,7 @@ export class DriverObjects {
     return { serviceAccount, clusterRole, clusterRoleBinding };
   }
 
-  /** Adds a policy for what the account writes, and the binding that makes it effective. */
+  /** Adds a policy for the writes of the account, and the binding that enforces it. */
   public addPolicy(
     id: string,
     { minors, spec }: DriverPolicy,

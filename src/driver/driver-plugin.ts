@@ -58,7 +58,7 @@ export interface HostPath {
   readonly readOnly?: boolean;
 }
 
-/** What the containers of a driver run. */
+/** The command, environment and resources of the containers of a driver. */
 export interface DriverContainer {
   /**
    * The command, which replaces the entrypoint of the image.
@@ -78,8 +78,8 @@ export interface DriverContainer {
    * Environment variables, in addition to `DRIVER_NAME`, `NAMESPACE`, `POD_UID` and, in a
    * plugin, `NODE_NAME`. A variable with one of these names overrides it.
    *
-   * The container gets them sorted by name. A reference such as `$(HOST)` works for the
-   * variables above, and for those that are sorted before.
+   * Variables are sorted by name. A reference such as `$(HOST)` can name the variables above, and
+   * those that sort before the referring one.
    *
    * @default - no additional variables
    */
@@ -131,7 +131,7 @@ export interface DriverControllerProps extends DriverContainer {
   readonly image?: string;
 
   /**
-   * The number of pods; more than one requires that the controller does leader election.
+   * The number of pods; more than one requires leader election in the controller.
    *
    * @default 1
    */

@@ -7,7 +7,7 @@ export interface PolicySubject {
   readonly driverName: string;
   readonly namespace: string;
   readonly serviceAccountName: string;
-  /** Whether each plugin only has the devices of its own node. */
+  /** Whether each plugin only publishes the devices of its own node. */
   readonly nodeLocal: boolean;
 }
 
@@ -17,13 +17,13 @@ export interface DriverPolicy {
   readonly spec: (subject: PolicySubject) => Body;
 }
 
-/** The API version of policies and their bindings, and their kind. */
+/** The API version of policies and their bindings. */
 export const POLICY_API_VERSION = 'admissionregistration.k8s.io/v1';
 
-/** The token of a pod identifies its node. Users with other tokens have no such field. */
+/** The token of a pod identifies its node. The tokens of other users have no such field. */
 const NODE_OF_USER = "request.userInfo.?extra[?'authentication.kubernetes.io/node-name'][0].orValue('')";
 
-/** Drivers write slices since 1.31; before, the kubelet did, for its own node only. */
+/** Drivers have written slices since 1.31; before that, the kubelet did, for its own node only. */
 export const SLICE_POLICY: DriverPolicy = {
   minors: minorsBetween('1.31'),
   spec: (subject) => policyFor(subject, 'resourceslices', ['CREATE', 'UPDATE', 'DELETE'], {
@@ -61,13 +61,12 @@ function ownNodeAlone({ driverName }: PolicySubject): Body[] {
   ];
 }
 
-/** A driver reports on devices and does not allocate, as the API server enforces since 1.36. */
+/** Lets a driver report device status, but not allocate. The API server itself has enforced this since 1.36. */
 export const STATUS_POLICY: DriverPolicy = {
   minors: minorsBetween('1.32', '1.35'),
   spec: (subject) => policyFor(subject, 'resourceclaims/status', ['UPDATE'], {
     variables: [
-      // No optional values here: a CEL variable does not preserve what an optional
-      // contains.
+      // No optional values here: a CEL variable does not preserve the content of an optional.
       { name: 'before', expression: 'oldObject.?status.orValue({})' },
       { name: 'after', expression: 'object.?status.orValue({})' },
       { name: 'others', expression: othersIn('before', subject) },
@@ -93,7 +92,7 @@ export const STATUS_POLICY: DriverPolicy = {
   }),
 };
 
-/** What other drivers report about devices of the claim. */
+/** The CEL expression for the device status that other drivers report. */
 function othersIn(variable: string, { driverName }: PolicySubject): string {
   return `variables.${variable}.?devices.orValue([]).filter(device, device.driver != '${driverName}')`;
 }

@@ -5,10 +5,10 @@ import { readTable } from '../engine/kubernetes/schema-file';
 /** A part of a driver that has its own service account. */
 export type DriverPart = 'plugin' | 'controller';
 
-/** Driver properties that determine its permissions. */
+/** The properties of a driver that determine its permissions. */
 export interface DriverTraits {
   readonly driverName: string;
-  /** Whether each plugin only has the devices of its own node. */
+  /** Whether each plugin only publishes the devices of its own node. */
   readonly nodeLocal: boolean;
   /** Whether the driver reports device status in claims. */
   readonly reportsDeviceStatus: boolean;
@@ -36,7 +36,7 @@ export function minorsOfRight(right: DriverRight): MinorSet {
   return minorsBetween(right['x-dra-since'], right['x-dra-until']);
 }
 
-/** The least permissions that cover what a part of a driver needs on any of the minors. */
+/** The minimal rules for all permissions that a part of a driver needs on any of the minors. */
 export function driverRules(part: DriverPart, traits: DriverTraits, minors: MinorSet): PolicyRule[] {
   const node = traits.nodeLocal ? 'associated-node' : 'arbitrary-node';
   return driverRights(part)

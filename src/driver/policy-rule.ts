@@ -4,7 +4,7 @@ import { Body } from '../engine/render/models';
 /** The API group of roles, users and groups. */
 export const RBAC_GROUP = 'rbac.authorization.k8s.io';
 
-/** A rule of a Role or ClusterRole: which verbs are allowed on which resources. */
+/** A rule of a Role or ClusterRole, which allows verbs on resources. */
 export interface PolicyRule {
   /**
    * The API groups of the resources; the empty string denotes the core group.

@@ -3,10 +3,10 @@ import { isAbsolute, relative, resolve } from 'node:path';
 import { slashed } from './folder';
 
 /**
- * A file as seen from a folder, with slashes. Links are followed on both sides, since tools
- * know files by where they really are.
+ * Returns the path of a file relative to a folder, with slashes. Symbolic links in both paths are
+ * resolved, since tools identify files by their real paths.
  *
- * @param root by default the current folder
+ * @param root the folder; by default, the current one
  */
 export function fileName(file: string, root = process.cwd()): string {
   const path = relative(realPath(root), realPath(file));

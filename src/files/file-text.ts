@@ -5,7 +5,7 @@ import { textOf, TextSource } from '../engine/read/text-source';
 
 const MEBIBYTE = 2 ** 20;
 
-/** What is longer, a pipe or device such as /dev/zero, may have no end, in bytes. */
+/** The maximum length of a pipe or device in bytes: some, such as /dev/zero, never end. */
 const LONGEST_STREAM = 256 * MEBIBYTE;
 
 const CHUNK = 65536;
@@ -17,10 +17,10 @@ export function fileSource(path: string, isFound = false): TextSource {
 }
 
 /**
- * A function that reads a file as UTF-8. A pipe or a device is read once, since it cannot be
- * read again, and up to a limit.
+ * Returns a function that reads a file as UTF-8. A pipe or device is read only once, since it
+ * cannot be read again, and only up to a limit.
  *
- * The function throws an UnscopedValidationError for what is longer, and errors of the system.
+ * The function throws an UnscopedValidationError beyond the limit, and file system errors.
  */
 export function textReader(path: string): () => string {
   let stream: string | undefined;

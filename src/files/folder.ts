@@ -2,30 +2,30 @@ import { Dirent, existsSync, lstatSync, readdirSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { UnscopedValidationError } from '../engine/errors/validation-error';
 
-/** What the files of a folder are before a program renders them: templates, or parts of a kustomization. */
+/** A kind of folder whose files must be rendered first: templates of a Helm chart, or a kustomization. */
 export type Unrendered = 'chart' | 'kustomization';
 
-/** A path in a folder: a file that may be a manifest, unless something is said of it. */
+/** A path in a folder: a file that may be a manifest, unless one of the other fields is set. */
 export interface FoundPath {
   readonly path: string;
-  /** That it is a folder which is not read file by file. */
+  /** The kind of folder, if it is not read file by file. */
   readonly unrendered?: Unrendered;
-  /** Why something that is named like a manifest is not read. */
+  /** The reason not to read a path that is named like a manifest. */
   readonly fault?: string;
 }
 
-/** What can be wrong with a link. */
+/** The faults of symbolic links, by error code. */
 const LINK_FAULTS: Readonly<Record<string, string>> = {
   ELOOP: 'its symbolic links lead in a circle',
   ENOENT: 'it is a link to a file that is not there',
 };
 
-/** The names by which kustomize knows a kustomization. */
+/** The file names by which kustomize recognizes a kustomization. */
 export const KUSTOMIZATIONS: readonly string[] = ['kustomization.yaml', 'kustomization.yml', 'Kustomization'];
 
 const MANIFEST = /\.(?:ya?ml|json)$/i;
 
-/** What Node puts in a name for bytes that are not UTF-8, so that the name leads nowhere. */
+/** The character that replaces invalid UTF-8 in names from Node. A file cannot be opened by such a name. */
 const NO_CHARACTER = '\ufffd';
 
 /** The files among the paths in a folder, sorted. */
@@ -33,18 +33,18 @@ export function manifestFiles(folder: string): string[] {
   return pathsIn(folder).filter(isFile).map(({ path }) => path);
 }
 
-/** Whether a path in a folder is that of a file to read. */
+/** Whether the path is a file to read. */
 export function isFile({ unrendered, fault }: FoundPath): boolean {
   return unrendered === undefined && fault === undefined;
 }
 
 /**
- * Finds the files in a folder, and in the folders in it, that may be manifests.
+ * Finds the files in a folder and its subfolders that may be manifests.
  *
- * Hidden folders and `node_modules` are skipped, and so are the templates of Helm charts
- * and the files of kustomizations, many of which are patches. What .gitignore lists is not:
- * that is where rendered manifests often are. Links that lead nowhere, names that are not
- * UTF-8, pipes and devices have a fault.
+ * Hidden folders and `node_modules` are skipped, and so are the templates of Helm charts and the
+ * files of kustomizations, many of which are patches. Files in .gitignore are not skipped, since
+ * rendered manifests are often listed there. Broken links, names that are not UTF-8, pipes and
+ * devices have a fault.
  *
  * @throws UnscopedValidationError if the folder cannot be read
  */
@@ -77,7 +77,7 @@ function* visit(folder: string, isOwned: boolean): Generator<FoundPath> {
   }
 }
 
-/** A file, or why it is not read; nothing for a link to a folder, which could lead back. */
+/** A file, or the reason not to read it; empty for a link to a folder, which could form a cycle. */
 function fileAt(path: string, entry: Dirent): FoundPath[] {
   try {
     const target = entry.isSymbolicLink() ? statSync(path) : entry;
@@ -89,7 +89,7 @@ function fileAt(path: string, entry: Dirent): FoundPath[] {
   }
 }
 
-/** A path as it is shown everywhere: with slashes. */
+/** The path with slashes, as in all output. */
 export function slashed(path: string): string {
   return path.split(sep).join('/');
 }
@@ -97,8 +97,8 @@ export function slashed(path: string): string {
 /**
  * Reads a file or a folder.
  *
- * @param kind what the path should be
- * @throws UnscopedValidationError if the system refuses
+ * @param kind the expected kind of path
+ * @throws UnscopedValidationError if reading fails
  */
 export function readingPath<T>(path: string, kind: 'file' | 'folder', read: () => T): T {
   try {

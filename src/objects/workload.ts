@@ -7,10 +7,7 @@ import { unknownPodAt } from '../engine/pods/chosen-pods';
 import { isCustomResource, isWorkloadKind, locatePods } from '../engine/pods/pod-location';
 import { builtInVersionsWith } from '../engine/pods/workload-kinds';
 
-/**
- * Finds the only API object with a pod spec that a construct is or contains. With `steps`, the pod
- * spec may be at that place.
- */
+/** Finds the only API object with a pod spec, optionally at a named place, that a construct is or contains. */
 export function findWorkload(construct: IConstruct, steps?: readonly string[]): ApiObject {
   expectArgument('workload', construct, A_CONSTRUCT);
   if (ApiObject.isApiObject(construct) && (holdsPods(construct, steps) || isNamedPlace(construct, steps))) {
@@ -36,10 +33,7 @@ export function apiObjectsIn(construct: IConstruct): ApiObject[] {
   return construct.node.findAll().filter((each): each is ApiObject => ApiObject.isApiObject(each));
 }
 
-/**
- * Whether an object has pods: built-in kinds, which may get their containers later, and custom
- * resources with pods in them.
- */
+/** Built-in kinds may get their containers later. Custom resources must contain pods, or the named place. */
 function holdsPods(object: ApiObject, steps?: readonly string[]): boolean {
   if (isWorkloadKind(object.apiVersion, object.kind)) {
     return true;
@@ -55,7 +49,7 @@ function holdsPods(object: ApiObject, steps?: readonly string[]): boolean {
   }
 }
 
-/** Whether the object is a custom resource with a named place. It may have no pods yet. */
+/** Whether a place of a custom resource is named, which may have no pods yet. */
 function isNamedPlace({ apiVersion, kind }: ApiObject, steps: readonly string[] | undefined): boolean {
   return steps !== undefined && isCustomResource({ apiVersion, kind });
 }

@@ -3,19 +3,20 @@ import type { ValidationContext } from './validation-context';
 const loadSynthesisValidation = () => require('./synthesis-validation') as typeof import('./synthesis-validation');
 
 /**
- * A validation plugin of cdk8s-cli: checks all that an app synthesizes, whatever made it.
+ * A validation plugin of cdk8s-cli, which checks all manifests that an app synthesizes, whatever
+ * created them.
  *
- * Apps that import this library are checked by it already.
+ * Apps that import this library are already checked without the plugin.
  *
  * @see https://cdk8s.io/docs/latest/cli/synth/#validations
  * @internal
  */
 export class DraValidation {
-  /** @param properties the keys of a configuration file of the command */
+  /** @param properties the same keys as in a configuration file of the command */
   public constructor(private readonly properties: unknown = {}) {
   }
 
-  /** Checks the manifests of a synthesis, and reports what is wrong with them. */
+  /** Checks the manifests of a synthesis, and reports the findings as violations. */
   public async validate(context: ValidationContext): Promise<void> {
     loadSynthesisValidation().validateSynthesis(context, this.properties);
   }

@@ -17,10 +17,10 @@ import { Report } from '../engine/output/report';
 import { readSources, SourceDocuments } from '../engine/read/sources';
 import { fileSource } from '../files/file-text';
 
-/** The options of the command that are properties of the plugin, too. */
+/** The command options that are also properties of the plugin. */
 const PROPERTIES = [...CLUSTER_OPTIONS, FAIL_ON, EXCLUDE];
 
-/** Checks the manifests of a synthesis, and reports what is wrong with them. */
+/** Checks the manifests of a synthesis, and reports the findings as violations. */
 export function validateSynthesis(context: ValidationContext, properties: unknown): void {
   const shell = { cwd: process.cwd(), stderr: new Printer(process.stderr) };
   const values = withVisibleErrors(() =>
@@ -33,7 +33,7 @@ export function validateSynthesis(context: ValidationContext, properties: unknow
   context.report.submit(hasFailed ? 'failure' : 'success', summaryOf(report));
 }
 
-/** cdk8s-cli prints errors as they are, and these name keys and values of a configuration. */
+/** Escapes the keys and values of a configuration in errors, since cdk8s-cli prints errors as they are. */
 function withVisibleErrors<T>(action: () => T): T {
   try {
     return action();
@@ -42,7 +42,7 @@ function withVisibleErrors<T>(action: () => T): T {
   }
 }
 
-/** cdk8s-cli has a reader, too, but it does not report what is no YAML. */
+/** Reads the files without the reader of cdk8s-cli, which does not report invalid YAML. */
 function readManifests({ manifests }: ValidationContext, values: Values): SourceDocuments {
   const excluded = values.all(EXCLUDE).map(excludes);
   return readSources(manifests.filter((file) => !excluded.some((isExcluded) => isExcluded(file)))

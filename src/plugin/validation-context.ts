@@ -1,12 +1,12 @@
 /**
- * What cdk8s-cli gives to a validation plugin, as far as it is used:
+ * The context that cdk8s-cli passes to a validation plugin, as far as this plugin uses it:
  * https://github.com/cdk8s-team/cdk8s-cli/blob/2.x/src/plugins/validation.ts
  */
 export interface ValidationContext {
   /** The files that were synthesized. */
   readonly manifests: readonly string[];
 
-  /** The path of the construct by the name of its object; of several, that of the last. */
+  /** The construct paths by object name; for a name of several objects, the path of the last one. */
   readonly metadata: Record<string, { readonly path: string }>;
 
   /** Whether the manifests go to standard output, so that the files are temporary. */
@@ -15,7 +15,7 @@ export interface ValidationContext {
   readonly report: ValidationReport;
 }
 
-/** What a plugin reports to. It looks up resource names in the metadata of the context. */
+/** The report of a plugin, which looks up resource names in the metadata of the context. */
 export interface ValidationReport {
   addViolation(violation: Violation): void;
   submit(status: 'success' | 'failure', metadata?: Readonly<Record<string, string>>): void;
@@ -24,7 +24,7 @@ export interface ValidationReport {
 /** A rule that objects violate. */
 export interface Violation {
   readonly ruleName: string;
-  /** What is wrong. */
+  /** The severity and message. */
   readonly recommendation: string;
   readonly fix: string;
   readonly violatingResources: readonly ViolatingResource[];

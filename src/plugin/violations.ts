@@ -6,10 +6,10 @@ import { visible } from '../engine/errors/visible-text';
 import { groupBy } from '../engine/kubernetes/grouping';
 import { Document, flattenLists, identityOf } from '../engine/read/document';
 
-/** What cdk8s-cli calls temporary files. */
+/** The name of temporary files in cdk8s-cli. */
 const STDOUT = 'STDOUT';
 
-/** Findings as violations: those that read the same are one, the worst come first. */
+/** Converts findings to violations: one for all findings with the same text, in the order of the findings. */
 export function violationsOf(findings: readonly Finding[], context: ValidationContext): Violation[] {
   const alike = groupBy(findings, ({ ruleId, severity, message, suggestion }) =>
     JSON.stringify([ruleId, severity, message, suggestion]));
@@ -25,7 +25,7 @@ function usualFix(ruleId: string): string {
   return ruleCatalogue().find(({ id }) => id === ruleId)!.fix;
 }
 
-/** The objects of findings, each with all of its places. */
+/** The objects of findings, each with all of its locations. */
 function resourcesOf(findings: readonly Finding[], { stdout }: ValidationContext): ViolatingResource[] {
   const byObject = groupBy(findings, (finding) => JSON.stringify([resourceName(finding), finding.file]));
   return [...byObject.values()].map((group) => ({
@@ -46,10 +46,10 @@ function locationOf(finding: Finding, isTemporary: boolean): string {
 }
 
 /**
- * Lets the report find the construct of an object by the object's whole name.
+ * Adds the construct paths under the full names of their objects, which violations use.
  *
- * cdk8s-cli knows constructs by the name of their object alone: where several objects share
- * it, it is left open which of them the construct is.
+ * cdk8s-cli maps constructs by `metadata.name` alone. If several objects share the name, the
+ * construct could be any of them, and none is added.
  */
 export function nameConstructs(documents: readonly Document[], { metadata }: ValidationContext): void {
   const byName = groupBy(flattenLists(documents).map(({ manifest }) => identityOf(manifest)), ({ name }) => name);

@@ -9,7 +9,7 @@ export type Props = Readonly<Record<string, Expression | undefined>>;
 /** A kind that other objects reference by name. */
 export type ReferableKind = 'DeviceClass' | 'ResourceClass' | 'ResourceClaim' | 'ResourceClaimTemplate';
 
-/** Finds the construct of an object, or declares a reference to one in the cluster. */
+/** Finds the construct of an object, or declares a reference to an object in the cluster. */
 export type Refer = (kind: ReferableKind, name: string) => Expression;
 
 /** The props of a claim, derived from its spec. */
@@ -43,7 +43,7 @@ export function classSelectors(selectors: unknown): Props {
   };
 }
 
-/** The driver in a selector, if it is written as `driverName` renders it. */
+/** The driver in a selector, if the selector is written as `driverName` renders it. */
 function driverOf(expression: unknown): string | undefined {
   if (typeof expression !== 'string') {
     return undefined;

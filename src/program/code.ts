@@ -4,14 +4,13 @@ export type Code = string | { readonly open: string; readonly items: readonly Co
 /** The maximum line length of a program, where lines can be broken. */
 const LONGEST_LINE = 110;
 
-/** Prints code that begins in a column. */
+/** Prints code that starts at a column. */
 export function print(code: Code, indent = '', column = indent.length): string {
   const line = flat(code);
   if (typeof code === 'string' || code.items.length === 0 || column + line.length <= LONGEST_LINE) {
     return line;
   }
-  // The last argument is usually an object: breaking only that keeps the others on the
-  // line.
+  // The last argument is usually an object: breaking only the object keeps the others on the line.
   const [last, ...others] = [...code.items].reverse();
   const front = code.open + others.reverse().map((item) => `${flat(item)}, `).join('');
   if (

@@ -12,9 +12,9 @@ import { Fields, isObject, objectsOf } from '../engine/kubernetes/plain-data';
 type PropsOf = (body: Fields, refer: Refer) => Props;
 
 /**
- * Derives the props of the construct for each kind; of structured kinds, a prop of its
- * name for each other field. Fields that props cannot express are detected when the
- * construct is made, or when the result is compared with the object.
+ * Derives the props of the construct for each kind. For structured kinds, all other fields become
+ * props of the same name. Fields that props cannot express are detected when the construct is
+ * created, or when the result is compared with the object.
  */
 export const PROPS = {
   DeviceClass: ({ spec }) => {
@@ -122,8 +122,8 @@ function policy({ default: defaultValue, validValues, validRange }: Fields): Exp
 }
 
 /**
- * The calls that create a node selector. Fields that they cannot express are detected
- * when the result is compared with the object.
+ * The calls that create a node selector. Fields that the calls cannot express are detected when the
+ * result is compared with the object.
  */
 export function nodeSelector(selector: Fields | undefined): Expression | undefined {
   if (selector === undefined) {

@@ -56,7 +56,7 @@ export function invoke(receiver: Expression, method: string, args: readonly Expr
   return around(open, args, ')', (values) => receiver.evaluate()[method](...values));
 }
 
-/** Expressions in brackets, and what becomes of their values. */
+/** Expressions in brackets, with a function that evaluates their values. */
 function around(
   open: string, items: readonly Expression[], close: string, evaluate: (values: unknown[]) => any,
 ): Expression {

@@ -54,8 +54,8 @@ export function named(field: string, value: unknown): Expression | undefined {
 }
 
 /**
- * Fields of the API with plain values and enums, as props of the same names. A construct
- * rejects those for which it has none.
+ * Fields of the API with plain values and enums, as props of the same names. A construct rejects
+ * fields for which it has no prop.
  */
 export function fields(values: Record<string, unknown>): Record<string, Expression | undefined> {
   return Object.fromEntries(Object.entries(values)

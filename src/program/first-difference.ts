@@ -2,9 +2,9 @@ import { differencesBetween, spellPlace } from '../engine/changes/differences';
 import { isEmpty, isObject } from '../engine/kubernetes/plain-data';
 
 /**
- * The first field in which two manifests are not equivalent; undefined if they are. Nulls,
- * and empty values in metadata, count as omitted, since cdk8s writes neither. An amount may
- * be a number or a string.
+ * The first field in which two manifests differ; undefined if they are equivalent. Nulls, and empty
+ * values in metadata, count as omitted, since cdk8s writes neither. An amount may be a number or a
+ * string.
  */
 export function firstDifference(one: unknown, other: unknown): string | undefined {
   const [first] = differencesBetween(canonical(one), canonical(other), []);

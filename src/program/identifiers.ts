@@ -1,6 +1,6 @@
 /**
- * Names that variables of a program cannot have, or that are already taken: by the
- * language, and by the function that Node.js wraps around CommonJS modules.
+ * The names that variables of a program cannot have: they are taken by the program itself, by the
+ * language, or by the function that Node.js wraps around CommonJS modules.
  *
  * @see https://nodejs.org/api/modules.html#the-module-wrapper
  */
@@ -16,13 +16,12 @@ const TAKEN = `
 export class Identifiers {
   private readonly variables = new Set(TAKEN);
   private readonly ids = new Set<string>();
-  /** How many names were tried for a base and a kind. */
+  /** The number of names tried for each base and kind. */
   private readonly tried = new Map<string, number>();
 
   /**
-   * A construct id and a variable name, derived from the name and kind of the object:
-   * `large-gpu` becomes `LargeGpu` and `largeGpu`. The kind is appended if the name is
-   * taken.
+   * Returns a construct id and a variable name, derived from the name and kind of the object:
+   * `large-gpu` becomes `LargeGpu` and `largeGpu`. The kind is appended if the name is taken.
    */
   public next(name: string | undefined, kind: string): { readonly id: string; readonly variable: string } {
     const base = pascalCase(name ?? '') || pascalCase(kind) || 'Object';
@@ -40,7 +39,7 @@ export class Identifiers {
   }
 }
 
-/** What tells the name apart from those before it: the kind, then the kind and a number. */
+/** The suffix that makes a name unique: none, then the kind, then the kind and a number. */
 function suffixOf(kind: string, count: number): string {
   if (count === 0) {
     return '';

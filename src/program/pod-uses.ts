@@ -22,7 +22,7 @@ export interface PodUses {
   readonly claims: readonly PodUse[];
 }
 
-/** How the pods of a workload use claims; undefined if `PodClaims` cannot express it. */
+/** Splits a workload into its claims and the rest; undefined if `PodClaims` cannot express the claims. */
 export function podUses(manifest: Fields): PodUses | undefined {
   const rest = structuredClone(manifest);
   const pods = locatePods(rest);
@@ -46,7 +46,7 @@ export function podUses(manifest: Fields): PodUses | undefined {
   }
   delete podSpec.resourceClaims;
   containersOf(pod).forEach(({ container }) => withoutClaims(container));
-  // Some pod specs can only be told by their claims.
+  // Some pod specs can only be identified by their claims.
   return locatePods(rest).length === 1 ? { rest, claims } : undefined;
 }
 

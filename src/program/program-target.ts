@@ -15,11 +15,10 @@ export interface ProgramTarget {
 }
 
 /**
- * The target that renders most of the objects in their original API version: the newest
- * version that does so by default, otherwise one whose cluster only serves that API
- * version.
+ * Returns the target that renders most of the objects in their original API version: the newest
+ * version that does so by default, otherwise one whose cluster serves only that API version.
  *
- * @param minors the minors that have what the objects use
+ * @param minors the minors that have the API versions, kinds and fields of the objects
  */
 export function programTarget(manifests: readonly Fields[], minors: MinorSet): ProgramTarget {
   const objects = manifests.filter(
@@ -42,7 +41,7 @@ function servingOnly(apiVersion: string): Record<string, boolean> {
   return Object.fromEntries(draApiVersions().map((each) => [each, each === apiVersion]));
 }
 
-/** How many of the objects a target renders in their original API version. */
+/** The number of objects that a target renders in their original API version. */
 function scoreOf({ version, runtimeConfig }: ProgramTarget, objects: readonly Fields[]): number {
   const target = RenderTarget.ofMinor(version.minor, new RuntimeConfig(runtimeConfig));
   return objects.filter(({ apiVersion, kind }) => {

@@ -32,7 +32,7 @@ export class ProgramWriter {
   private readonly identifiers = new Identifiers();
   /** The variables of the constructs, by kind, namespace and name. */
   private readonly constructs = new Map<string, Expression>();
-  /** What takes back, last first, what the current attempt has made. */
+  /** The actions that undo the current attempt; the last one runs first. */
   private undo: (() => void)[] = [];
 
   /** @param target the target cluster of the program */
@@ -50,7 +50,7 @@ export class ProgramWriter {
     }).join('\n');
   }
 
-  /** Writes a construct for a DRA object; the reason if none creates the same object. */
+  /** Writes a construct for a DRA object. Returns a reason if none creates the same object. */
   public addConstruct(manifest: Fields): string | undefined {
     const { kind, metadata } = manifest;
     if (!hasConstruct(kind)) {
@@ -71,7 +71,7 @@ export class ProgramWriter {
     });
   }
 
-  /** Writes a workload with calls for its claims; the reason if that creates another object. */
+  /** Writes a workload with calls for its claims. Returns a reason if that creates another object. */
   public addWorkload(manifest: Fields): string | undefined {
     return this.attempt(() => {
       const uses = podUses(manifest);
@@ -85,7 +85,7 @@ export class ProgramWriter {
     });
   }
 
-  /** Writes an object as plain data. Returns a reason if cdk8s rejects it. */
+  /** Writes an object as plain data. Returns a reason if cdk8s rejects or changes the object. */
   public addObject(manifest: Fields): string | undefined {
     return this.attempt(() => {
       const path = firstDifference(this.addPlain(manifest).evaluate().toJson(), manifest);
@@ -93,7 +93,7 @@ export class ProgramWriter {
     });
   }
 
-  /** The props of a construct, evaluated so that invalid ones fail before it gets a name. */
+  /** The props of a construct, evaluated so that invalid props fail before the construct gets a name. */
   private propsOf({ apiVersion, kind, metadata, ...body }: Fields): Expression {
     const model =
       structuredAdapter(apiVersion)?.parse(kind, body)
@@ -125,7 +125,7 @@ export class ProgramWriter {
     }
   }
 
-  /** Runs an action, and undoes its output if it throws or returns a reason. */
+  /** Runs an action, and undoes its effects if it throws or returns a reason. */
   private attempt(write: () => string | undefined): string | undefined {
     const { length } = this.statements;
     this.undo = [];
@@ -138,8 +138,8 @@ export class ProgramWriter {
   }
 
   /**
-   * Runs an expression that makes a child of the chart, and writes a statement that
-   * assigns it to a variable. Both are named after the object.
+   * Runs an expression that creates a child of the chart, and writes a statement that assigns the
+   * child to a variable. Both are named after the object.
    */
   private declare(name: string | undefined, kind: string, make: (id: string) => Expression): Expression {
     const { id, variable } = this.identifiers.next(name, kind);
@@ -158,7 +158,7 @@ export class ProgramWriter {
     this.statements.push({ code: expression.code, isUsed: false });
   }
 
-  /** The construct is what later statements refer to. */
+  /** Makes later statements refer to the construct. */
   private remember(key: string, made: Expression): void {
     const before = this.constructs.get(key);
     this.undo.push(() => (before === undefined ? this.constructs.delete(key) : this.constructs.set(key, before)));
@@ -174,7 +174,7 @@ export class ProgramWriter {
     return used;
   }
 
-  /** The construct of an object, or else a reference to one in the cluster. */
+  /** The construct of an object, or else a reference to an object in the cluster. */
   private refer(kind: ReferableKind, name: string, namespace: string | undefined): Expression {
     const key = keyOf(kind, namespace, name);
     let found = this.constructs.get(key);
@@ -195,10 +195,10 @@ function keyOf(kind: string, namespace: string | undefined, name: string | undef
   return JSON.stringify([kind, kind.endsWith('Class') ? '' : namespace ?? '', name ?? '']);
 }
 
-/** How a construct refuses a prop that it does not have. */
+/** The error of a construct for a prop that it does not have. */
 const UNKNOWN_PROP = /(?<!\S)(\S+) is (?:a field of the API, but )?unknown/;
 
-/** The reason that a function returns, or with which a construct rejects its arguments. */
+/** The reason that a function returns, or the error of a construct that rejects its arguments. */
 function reasonOf(write: () => string | undefined): string | undefined {
   try {
     return write();

@@ -17,7 +17,7 @@ import { locatePods } from '../engine/pods/pod-location';
 import { Document, flattenLists, identityOf, nameOf, withManifest } from '../engine/read/document';
 import { field, item, Place, spell } from '../engine/read/place';
 
-/** The rule id for objects that a program has no construct for. */
+/** The rule id of the notes of a program. */
 const PLAIN_OBJECT = 'plain-object';
 
 /** Kinds that others reference come first: a variable must be declared before it is used. */
@@ -47,7 +47,7 @@ export function writeProgram(documents: readonly Document[]): Program {
   return Program._of(textOf(writer.toString(), target), notes.map((note) => toFinding(note, places.get(note))));
 }
 
-/** Why a document cannot be an object of a program; undefined if it can. */
+/** The reason why a document cannot become an object of a program; undefined if it can. */
 function obstacleIn({ manifest, unreadable }: Document): string | undefined {
   if (unreadable !== undefined || isNamedObject(manifest)) {
     return unreadable;
@@ -72,7 +72,7 @@ function isNamedObject(manifest: unknown): boolean {
   return [apiVersion, kind, name ?? generateName].every((each) => typeof each === 'string' && each !== '');
 }
 
-/** Writes an object in the best way that creates the same; a note for the user, if any. */
+/** Writes an object in the best way that creates the same object. Returns a note for the user, if any. */
 function add(writer: ProgramWriter, document: Document): Located | undefined {
   const manifest = document.manifest as Fields;
   const write = preferredWay(writer, manifest);
@@ -144,13 +144,13 @@ function textOf(body: string, { version, runtimeConfig }: ProgramTarget): string
   ].join('\n');
 }
 
-/** So many fields are named. */
+/** The maximum number of fields that a note names. */
 const MOST_NAMED = 5;
 
-/** What kubectl prints where there is none. */
+/** A field that kubectl prints as null if it is not set. */
 const NEVER_SET = 'creationTimestamp';
 
-/** What a program says about the nulls of an object, which cdk8s does not write; undefined without one. */
+/** The note about the nulls of an object, which cdk8s does not write; undefined if there are none. */
 function lostNulls(manifest: unknown): string | undefined {
   const paths = [...nullsIn(manifest, undefined)].map(spell);
   return paths.length === 0

@@ -24,7 +24,7 @@ import { placesOfObjects } from '../engine/pods/objects-in';
 import { locatePods, PodLocation } from '../engine/pods/pod-location';
 import { RenderTarget } from '../engine/render/render-target';
 
-/** An object that throws when it is rendered, and what it throws. */
+/** An object that fails to render, and the error. */
 interface FailedRendering {
   readonly object: ApiObject;
   readonly error: unknown;
@@ -51,8 +51,8 @@ export class AppChecker {
   }
 
   /**
-   * Checks the objects of a cluster for its versions; without a target, for the newest
-   * minor that has all of what they use.
+   * Checks the objects of a cluster for its versions; without a target, for the newest minor that
+   * has everything that the objects use.
    */
   public check(cluster: Cluster): ClusterCheck {
     if (cluster.target !== undefined) {
@@ -119,8 +119,8 @@ export class AppChecker {
 }
 
 /**
- * The pods of a construct: an object that holds others, such as an AppWrapper, is checked part
- * by part, and then those of the part.
+ * The pods of a construct. An object that contains others, such as an AppWrapper, is checked part
+ * by part, and each part has only its own pods.
  */
 function podsOfConstruct(
   { document: { manifest }, pods }: SetupObject, whole: Fields | undefined,
@@ -137,8 +137,8 @@ function podsOfConstruct(
 const NOT_ATTACHED = ['unknown-container', 'lost-claim'];
 
 /**
- * A claim missing from its pods is reported there, and not also as an unused claim. What an
- * annotation accepts may depend on the version, so that one which accepts nothing is fine.
+ * Omits unused claims if a claim is missing from its pods, which is reported already, and
+ * annotations that accept nothing: their findings may occur in other versions.
  */
 function withoutConsequences(problems: readonly Located[]): Located[] {
   const isLost = problems.some(({ problem }) => NOT_ATTACHED.includes(problem.ruleId));
@@ -146,7 +146,7 @@ function withoutConsequences(problems: readonly Located[]): Located[] {
     ruleId !== INEFFECTIVE_ACCEPTANCE_ID && (!isLost || ruleId !== UNUSED_CLAIM_ID));
 }
 
-/** The manifests of the objects that the target has, and those that fail to render. */
+/** Renders the objects that the target has. Objects that fail to render are added to `failed`. */
 function renderAll(objects: readonly ApiObject[], failed: FailedRendering[]): Map<ApiObject, Fields | undefined> {
   const manifests = new Map<ApiObject, Fields | undefined>();
   for (const object of objects) {
@@ -162,7 +162,7 @@ function renderAll(objects: readonly ApiObject[], failed: FailedRendering[]): Ma
   return manifests;
 }
 
-/** The problem of an object without a manifest: nothing else is known of it. */
+/** The only problem of an object that fails to render, since it has no manifest to check. */
 function problemOfFailure({ object, error }: FailedRendering, index: number, minors: MinorSet): Located {
   const { apiVersion, kind, name, metadata: { namespace } } = object;
   const manifest = { apiVersion, kind, metadata: { name, namespace } };
@@ -184,7 +184,7 @@ function reasonOf(error: unknown): string {
   return withoutRenderingContext((error as Error | undefined)?.message ?? String(error));
 }
 
-/** The object as others refer to it, so that it does not count as missing. */
+/** Declares the object as existing, so that references to it do not count as missing. */
 function existingFor({ object: { kind, name, metadata } }: FailedRendering): ExistingObject {
   return { kind, name, namespace: metadata.namespace };
 }

@@ -40,7 +40,7 @@ export function checkApp(scope: IConstruct, options: CheckOptions): ReportSource
   };
 }
 
-/** The objects of a scope, rendered for a Kubernetes version, or for its own. */
+/** The objects of a scope, rendered for a Kubernetes version; by default, for the newest that its check reports. */
 export function appDocuments(scope: IConstruct, version?: KubernetesVersion): Document[] {
   const minor = version?.minor ?? newestReported(checkApp(scope, {}));
   return Synthesis.of(scope).manifestsFor(scope, minor)

@@ -6,20 +6,20 @@ import { registryOf } from '../objects/registry';
 const loadYamlPrinter = () => require('./yaml-printer') as typeof import('./yaml-printer');
 
 /*
- * All that touches classes of cdk8s, which has no extension points for three features:
+ * All changes to classes of cdk8s, which has no extension points for three features:
  *
- * - cdk8s validates the whole app once per chart and once more, and renders each object in
- *   between. With the seam, one synthesis checks and validates the app once, and renders
- *   each object once.
- * - Generated classes drop every field that they do not know, including the claims of a
- *   pod, after applying JSON patches. Claims are therefore added to the result.
- * - cdk8s builds a syntax tree for everything that it prints, and leaves strings unquoted
- *   that kubectl misreads.
+ * - cdk8s validates the whole app once per chart and once more, and renders each object in between.
+ *   With the replaced methods, one synthesis checks and validates the app once, and renders each
+ *   object once.
+ * - Generated classes drop every field that they do not know, including the claims of a pod, after
+ *   applying JSON patches. Claims are therefore added to the result.
+ * - cdk8s builds a syntax tree for everything that it prints, and does not quote strings that
+ *   kubectl misreads.
  *
- * The methods are replaced in their classes, once per class. No construct is modified, so
- * that calling a method through its prototype, as languages other than JavaScript do, has
- * the same effect. Data about constructs is kept in the registry.
- * docs/how-it-hooks-into-cdk8s.md tells users about it.
+ * The methods are replaced in their classes, once per class. No construct is modified, so that
+ * calling a method through its prototype, as languages other than JavaScript do, has the same
+ * effect. Data about constructs is kept in the registry. docs/how-it-hooks-into-cdk8s.md explains
+ * this to users.
  */
 
 type Method = (this: any, ...args: any[]) => any;
@@ -29,7 +29,7 @@ export interface SynthesisListener {
   /** Whether the current synthesis has already validated the app. */
   readonly isValidated: boolean;
 
-  /** Called in place of what prints an app or a chart, also while another one prints. */
+  /** Called instead of printing an app or a chart, even while another one is printed. */
   run<T>(print: () => T): T;
 
   /** The manifest of an object, if the current synthesis has rendered it. */
@@ -45,7 +45,7 @@ const hookedMethods = registryOf<object, Set<string>>('hooked methods');
 const objectsAtWork = registryOf<ApiObject, true>('objects at work');
 const printingApps = registryOf<typeof Yaml, number>('running syntheses');
 
-/** Listens to the syntheses of an app. Only one listens, of whichever copy of the package. */
+/** Listens to the syntheses of an app. An app has one listener, from any copy of the package. */
 export function listenToSyntheses(root: IConstruct, listener: SynthesisListener): void {
   listeners.set(root, listener);
   ['synth', 'synthYaml'].forEach((name) => ownersOf(root, name).slice(-1).forEach((owner) =>
@@ -55,7 +55,7 @@ export function listenToSyntheses(root: IConstruct, listener: SynthesisListener)
   hookPrinter();
 }
 
-/** Who listens to the syntheses of an app. */
+/** The listener to the syntheses of an app. */
 export function synthesisListener(root: IConstruct): SynthesisListener | undefined {
   return listeners.get(root);
 }
@@ -76,8 +76,8 @@ export function patchAfterRendering(object: ApiObject, patch: ManifestPatch): vo
 }
 
 /**
- * Renders an object with its patches. A class of a program in another language overrides
- * the method on the object itself, past the hooked class, and may add the pod there.
+ * Renders an object with its patches. In other languages, a subclass overrides the method on the
+ * object itself, which bypasses the hooked class, and may add the pod there.
  */
 export function renderObject(object: ApiObject): Fields | undefined {
   return Object.hasOwn(object, 'toJson') && !isCalledByPrinter(object)
@@ -86,8 +86,8 @@ export function renderObject(object: ApiObject): Fields | undefined {
 }
 
 /**
- * Whether everything in the app is printed by our printer: the app is of this copy of
- * cdk8s, and does not say `app.node.setContext('cdk8s-dra:printer', 'off')`.
+ * Whether our printer prints everything in the app: the app is of this copy of cdk8s, and does not
+ * set `app.node.setContext('cdk8s-dra:printer', 'off')`.
  */
 export function hasPrinter(root: IConstruct): boolean {
   return root instanceof App && root.node.tryGetContext('cdk8s-dra:printer') !== 'off';
@@ -105,9 +105,9 @@ export function whilePrinting<T>(action: () => T): T {
 }
 
 /**
- * Makes rendering a chart a synthesis, or part of the current one: by then cdk8s has
- * resolved the dependencies and validated everything, and would repeat both for each
- * chart. Classes that override the method call the original one.
+ * Turns the rendering of a chart into a synthesis, or a part of the current one: by then cdk8s has
+ * resolved the dependencies and validated everything, and would repeat both for each chart. Classes
+ * that override the method call the original one.
  */
 function hookChart(chart: Chart): void {
   const owners = ownersOf(chart, 'toJson');
@@ -118,7 +118,7 @@ function asSynthesis(original: Method): Method {
   return function (...args) {
     return runSynthesis(this, () => {
       const listener = listeners.get(this.node.root);
-      // The original validates, and then prints past methods that objects have of their own.
+      // The original validates, but then bypasses methods that are defined on the objects themselves.
       const objects = listener?.isValidated === true ? [] : original.apply(this, args);
       return listener?.isValidated === true
         ? objectsOf(this).map((object) => listener.manifestOf(object) ?? renderObject(object))
@@ -140,7 +140,7 @@ function withPatches(original: Method): Method {
       // A class calls the method of its base class.
       return original.apply(this, args);
     }
-    // An own method of the object would change the known manifest a second time.
+    // A method defined on the object itself would change the known manifest a second time.
     const known = Object.hasOwn(this, 'toJson') ? undefined : listeners.get(this.node.root)?.manifestOf(this);
     if (known !== undefined) {
       return known;
@@ -193,14 +193,14 @@ function objectsOf(chart: Chart): ApiObject[] {
 }
 
 /**
- * Whether cdk8s calls the method of the object once more to print it. The patches cannot be
- * applied then, and the check must not see any.
+ * Whether cdk8s calls the method of the object again to print it. Patches cannot be applied then,
+ * so the check must not see any.
  */
 function isCalledByPrinter({ node: { root } }: ApiObject): boolean {
   return (root as Partial<App>).yamlOutputType === YamlOutputType.FOLDER_PER_CHART_FILE_PER_RESOURCE;
 }
 
-/** Applies the patches once to what the action renders, whichever methods call each other. */
+/** Applies the patches once to the result of the action, whichever methods call each other. */
 function patchedRendering(object: ApiObject, render: () => Fields | undefined): Fields | undefined {
   objectsAtWork.set(object, true);
   try {

@@ -4,10 +4,10 @@ import { Located } from '../engine/check/found-problems';
 import { MinorSet } from '../engine/kubernetes/minors';
 import { Fields } from '../engine/kubernetes/plain-data';
 
-/** What a newer minor does not have. */
+/** The reason why a newer minor was not chosen. */
 export interface VersionLimit {
   readonly constructPath: string;
-  /** The object, its field, and the reason. */
+  /** The object, the field and the reason. */
   readonly words: string;
 }
 
@@ -21,6 +21,6 @@ export interface ClusterCheck {
   readonly manifests: ReadonlyMap<ApiObject, Fields | undefined>;
   /** The problems of objects that fail to render, which cdk8s reports when it prints them. */
   readonly failures: readonly Located[];
-  /** What keeps a cluster without a target from the newest minor. */
+  /** The reason why a cluster without a target is not checked for the newest minor. */
   readonly limit?: VersionLimit;
 }

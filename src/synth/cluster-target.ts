@@ -14,7 +14,7 @@ export interface ClusterTarget {
   readonly renderTarget: RenderTarget;
   /** The patch release of the newest version, if it is known. */
   readonly release?: Release;
-  /** What the cluster has, if that is known. */
+  /** The inventory of the cluster, if it is known. */
   readonly inventory?: IInventory;
 }
 

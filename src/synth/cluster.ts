@@ -18,7 +18,7 @@ export class Cluster {
   /** The objects, in the order of the construct tree. */
   public readonly objects: ApiObject[] = [];
 
-  /** All charts without a target have one cluster, without a target. */
+  /** @param target the target; undefined for the cluster that all charts without a target share */
   public constructor(public readonly target: ClusterTarget | undefined) {
   }
 
@@ -34,7 +34,7 @@ export class Cluster {
     return this.target?.drivers ?? {};
   }
 
-  /** The minors on which all objects exist, as far as kind and API version determine it. */
+  /** The minors on which all objects exist, judging by kind and API version. */
   public expressibleMinors(): MinorSet {
     return this.objects.reduce((minors, object) => minors & expressibleMinors(object), ALL_MINORS);
   }
@@ -56,7 +56,7 @@ export class Cluster {
     return newest;
   }
 
-  /** The newest minor on which all objects exist, or else most of them. */
+  /** The newest minor on which all objects exist, or else the newest on which most of them do. */
   public newestCandidate(): number {
     const common = newestMinor(unlessPreview(this.expressibleMinors()));
     if (common !== undefined) {
@@ -69,9 +69,8 @@ export class Cluster {
   }
 
   /**
-   * Identifies the rendering of the objects for a minor: API version and kind of each,
-   * and the preferred API version, which also determines the shape of pod claims and the
-   * keys of labels.
+   * Identifies the rendering of the objects for a minor: the API version and kind of each, and the
+   * preferred API version, which also determines the shape of pod claims and the keys of labels.
    */
   private renderingFor(samples: readonly VersionedObject[], minor: number): string {
     const target = RenderTarget.ofMinor(minor, this.runtimeConfig);

@@ -10,16 +10,16 @@ import { listMinors, minorSet } from '../engine/kubernetes/minors';
 import { KindForm, RenderTarget } from '../engine/render/render-target';
 import { VersionedObject } from '../objects/versioned-object';
 
-/** The objects that cannot be single manifests for all versions of a range. */
+/** The objects that need different manifests for the versions of a range. */
 export interface ObjectsApart {
   readonly objects: ReadonlySet<ApiObject>;
-  /** The problems, one for all kinds that have the same API versions, at the first object. */
+  /** The problems: one for all kinds with the same API versions, at the first object. */
   readonly problems: ReadonlyMap<ApiObject, readonly Problem[]>;
 }
 
 export const NOTHING_APART: ObjectsApart = { objects: new Set(), problems: new Map() };
 
-/** Finds the objects that have no API version which all versions of a range serve. */
+/** Finds the objects without an API version that all versions of a range serve. */
 export function objectsApart(objects: readonly ApiObject[], target: RenderTarget): ObjectsApart {
   const isApart = memoized((forms: readonly KindForm[]) => {
     const { form, apiVersion } = target.choose(forms);
@@ -33,7 +33,7 @@ export function objectsApart(objects: readonly ApiObject[], target: RenderTarget
   };
 }
 
-/** What is left where no API version of an object is served everywhere: that says which are. */
+/** Omits problems about unserved API versions, since `no-common-api-version` lists the served ones. */
 export function withoutServing(problems: readonly Problem[]): Problem[] {
   return problems.filter(({ ruleId }) => ruleId !== UNKNOWN_API && ruleId !== UNSERVED_API_VERSION_ID);
 }

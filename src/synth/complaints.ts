@@ -15,9 +15,8 @@ import { describeMinors, MinorSet, newestMinor, NO_MINORS } from '../engine/kube
 /**
  * Reports the problems that a check of an app found.
  *
- * Warnings are printed, each once. Errors are returned by validations of the constructs
- * that have them; cdk8s runs these next, so that each error is reported under its
- * construct path.
+ * Warnings are printed, each once. Errors are returned by validations of the constructs that have
+ * them; cdk8s runs these next, and so reports each error under its construct path.
  */
 export class Complaints {
   /** The errors of the last check, by construct path. */
@@ -30,7 +29,7 @@ export class Complaints {
   public constructor(private readonly root: IConstruct) {
   }
 
-  /** Replaces the errors of the last check, and prints the warnings that are new. */
+  /** Replaces the errors of the last check, and prints new warnings. */
   public report(checks: readonly ClusterCheck[]): void {
     this.errors.clear();
     const warnings: Finding[] = [];
@@ -51,7 +50,7 @@ export class Complaints {
     }
   }
 
-  /** Returns the finding if it is a warning that is new. */
+  /** Returns the finding if it is a new warning. */
   private reportProblem(located: Located, minors: MinorSet): Finding[] {
     const construct = this.constructAt(located.object.document.constructPath!);
     if (isAtLeast(located.problem.severity, failsOn(construct))) {
@@ -80,7 +79,7 @@ export class Complaints {
     const message = messageWithoutPlace(findingOf(located, minors)) + partOf(located, minors);
     const messages = this.errors.get(path);
     if (messages !== undefined) {
-      // The API server may give two reasons for what reads as a single fault.
+      // Two reasons of the API server may have the same message.
       messages.add(message);
       return;
     }
@@ -88,7 +87,7 @@ export class Complaints {
     this.addValidation(path);
   }
 
-  /** Another construct may have been assigned the path since the last check. */
+  /** Validates the current construct: another one may have had the path in the last check. */
   private addValidation(path: string): void {
     const construct = this.constructAt(path);
     if (!this.validated.has(construct)) {
@@ -107,7 +106,7 @@ function findingOf(located: Located, minors: MinorSet): Finding {
   return toFinding(located, placesOf([located]).get(located), undefined, minors);
 }
 
-/** Says which version was chosen, why it is not the newest, and how to name one. */
+/** Describes the chosen version, why it is not the newest, and how to specify a version. */
 function choiceWords(minors: MinorSet, limit: string): string {
   const chosen = KubernetesVersion._ofMinor(newestMinor(minors)!);
   return `no TargetCluster is defined, so everything is rendered for Kubernetes ${chosen}; ${limit}; `

@@ -5,17 +5,17 @@ import { Fields } from '../engine/kubernetes/plain-data';
 import { PodLocation } from '../engine/pods/pod-location';
 import { registryOf } from '../objects/registry';
 
-/** What a construct knows about an object that its manifest alone does not show. */
+/** The check of an object by its construct, which knows more than the manifest shows. */
 export interface ConstructCheck {
   /** Finds problems of the rendered object with the given pods, on some of the minors. */
   problems(pods: readonly PodLocation[], minors: MinorSet, manifest: Fields): Problem[];
-  /** Why a problem that others found is acceptable, if it is. */
+  /** The reason why a problem found by another check is acceptable, if it is. */
   acceptance?(problem: Problem, pods: readonly PodLocation[]): string | undefined;
 }
 
 const checks = registryOf<ApiObject, ConstructCheck>('construct checks');
 
-/** Adds a check of a rendered object to synthesis. */
+/** Sets the check of a rendered object that runs during synthesis. */
 export function setConstructCheck(object: ApiObject, check: ConstructCheck): void {
   checks.set(object, check);
 }
@@ -27,7 +27,7 @@ export function constructProblems(
   return checks.get(object)?.problems(pods, minors, manifest) ?? [];
 }
 
-/** Why what created a rendered object accepts a problem of it, if it does. */
+/** The reason why the construct of a rendered object accepts a problem of the object, if it does. */
 export function acceptanceOf(object: ApiObject, problem: Problem, pods: readonly PodLocation[]): string | undefined {
   return checks.get(object)?.acceptance?.(problem, pods);
 }

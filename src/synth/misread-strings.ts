@@ -17,7 +17,7 @@ const NUMBER = new RegExp(`^(?:[-+]?(?:${DECIMAL}|${OTHER_BASE})|0b[-+][01]+)$`)
 /** The start of a number; one that starts with a decimal point has no underscores. */
 const LIKE_A_NUMBER = /^[-+0-9]/;
 
-/** Characters that the reader rejects or treats as line breaks unless they are escaped. */
+/** Characters that the YAML reader of kubectl rejects, or treats as line breaks, unless they are escaped. */
 const UNSAFE = /[\x7f-\x9f\u2028\u2029\ufffe\uffff]/;
 
 const ALL_UNSAFE = new RegExp(UNSAFE.source, 'g');
@@ -33,7 +33,7 @@ export function isMisread(text: string, stringify: Stringify): boolean {
   return LIKE_A_NUMBER.test(text) && NUMBER.test(text.replace(/_/g, '')) && stringify(text) === `${text}\n`;
 }
 
-/** The string in double quotes, as kubectl reads it correctly. */
+/** The string in double quotes, which kubectl reads correctly. */
 export function quoted(text: string): string {
   return JSON.stringify(text).replace(ALL_UNSAFE, (char) =>
     `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,

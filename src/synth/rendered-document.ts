@@ -4,7 +4,7 @@ import { Document, ProgramPlace } from '../engine/read/document';
 
 const loadTrace = () => require('./trace') as typeof import('./trace');
 
-/** A rendered object. Where it comes from is asked for the few that have findings. */
+/** A rendered object. Its place in the program is looked up only if the object has findings. */
 export class RenderedDocument implements Document {
   public constructor(
     private readonly object: ApiObject,

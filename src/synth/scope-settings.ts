@@ -19,7 +19,7 @@ export function addAcknowledgement(scope: IConstruct, acknowledgement: Acknowled
   acknowledgements.set(scope, [...acknowledgementsAt(scope), acknowledgement]);
 }
 
-/** Why the rule is acknowledged by the construct or the nearest of its scopes, if it is. */
+/** The reason with which the construct or its nearest scope acknowledges the rule, if any. */
 export function acknowledgementFor(construct: IConstruct, ruleId: string): string | undefined {
   for (let scope: IConstruct | undefined = construct; scope !== undefined; scope = scope.node.scope) {
     const entry = acknowledgementsAt(scope).find((each) => each.ruleId === ruleId);
@@ -30,22 +30,22 @@ export function acknowledgementFor(construct: IConstruct, ruleId: string): strin
   return undefined;
 }
 
-/** Lets findings of that severity, and worse ones, fail a synthesis. */
+/** Makes findings of the severity, and more severe ones, fail a synthesis. */
 export function setFailOn(scope: IConstruct, severity: Severity): void {
   leastSeverities.set(scope, severity);
 }
 
-/** The lowest severity with which a finding of the construct fails a synthesis. */
+/** The lowest severity at which a finding of the construct fails a synthesis. */
 export function failsOn(construct: IConstruct): Severity {
   return nearest(construct, leastSeverities) ?? Severity.ERROR;
 }
 
-/** Keeps warnings of a scope from being printed. */
+/** Suppresses the warnings of a scope. */
 export function setSilent(scope: IConstruct): void {
   silent.set(scope, true);
 }
 
-/** Whether no warnings of the construct are printed. */
+/** Whether the warnings of the construct are suppressed. */
 export function isSilent(construct: IConstruct): boolean {
   return nearest(construct, silent) ?? false;
 }

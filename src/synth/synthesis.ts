@@ -26,8 +26,8 @@ export interface RenderedObject {
 }
 
 /**
- * The synthesis of an app: the single validation that this library adds, and the targets
- * of its constructs.
+ * The synthesis of an app: the single validation that this library adds, and the targets of the
+ * app's constructs.
  *
  * One call of `app.synth()`, `app.synthYaml()` or `chart.toJson()` is a synthesis, during
  * which the tree does not change. Outside of a synthesis, every validation checks again.
@@ -40,7 +40,7 @@ export class Synthesis implements SynthesisListener, TargetSource {
   }
 
   private readonly complaints: Complaints;
-  /** What the current synthesis has found out, and rendered. */
+  /** The results and manifests of the current synthesis. */
   private current?: {
     checks: readonly ClusterCheck[];
     manifests: ReadonlyMap<ApiObject, Fields | undefined>;
@@ -58,7 +58,7 @@ export class Synthesis implements SynthesisListener, TargetSource {
     listenToSyntheses(root, this);
   }
 
-  /** Discards what was derived from the tree before a construct was added or changed. */
+  /** Discards results that were derived from the tree before a construct was added or changed. */
   public changed(construct: IConstruct): void {
     if (this.current === undefined) {
       this.shared = undefined;
@@ -74,8 +74,8 @@ export class Synthesis implements SynthesisListener, TargetSource {
   }
 
   /**
-   * A synthesis: chooses versions, renders and checks everything, and has cdk8s validate,
-   * which reports what was found, and print what was rendered.
+   * Runs a synthesis: chooses versions, renders and checks everything, and lets cdk8s validate,
+   * which reports the findings, and print the manifests.
    */
   public run<T>(print: () => T): T {
     if (this.current !== undefined) {
@@ -147,8 +147,7 @@ export class Synthesis implements SynthesisListener, TargetSource {
     if (this.shared === undefined) {
       const cluster = this.clusters().find(({ target }) => target === undefined) ?? new Cluster(undefined);
       const newest = RenderTarget.ofMinor(NEWEST_RELEASED_MINOR, cluster.runtimeConfig);
-      // Objects that refer to each other query API groups in the meantime; those are the
-      // same in all minors.
+      // Objects that refer to each other query API groups in the meantime, which are the same in all minors.
       this.shared = this.renderFor(cluster, newest, () =>
         RenderTarget.ofMinor(cluster.newestCandidate(), cluster.runtimeConfig),
       );
@@ -163,7 +162,7 @@ export class Synthesis implements SynthesisListener, TargetSource {
     this.root.node.findAll().forEach(followInSyntheses);
   }
 
-  /** From now on, objects are not rendered again. */
+  /** Keeps the manifests, so that objects are not rendered again. */
   private keep(checks: readonly ClusterCheck[]): void {
     this.current = { checks, manifests: joined(checks.map(({ manifests }) => manifests)), isValidated: false };
   }
@@ -178,12 +177,12 @@ export class Synthesis implements SynthesisListener, TargetSource {
     groupsIn(this.root).reverse().forEach((group) => group.hide());
   }
 
-  /** Adds exactly those objects to the tree that the target has. */
+  /** Adds to the tree exactly the objects that the target has. */
   private followTarget(): void {
     groupsIn(this.root).forEach((group) => group.followTarget());
   }
 
-  /** Reports what the synthesis has found; outside of one, the app is checked for it. */
+  /** Reports the findings of the synthesis; outside of a synthesis, checks the app first. */
   private validate(): string[] {
     if (!this.isValidated) {
       this.complaints.report(this.current?.checks ?? this.check());
@@ -219,7 +218,7 @@ export class Synthesis implements SynthesisListener, TargetSource {
   }
 }
 
-/** One map of what all of them have; most apps have one cluster. */
+/** Merges the maps of all clusters; most apps have only one. */
 function joined<K, V>(maps: readonly ReadonlyMap<K, V>[]): ReadonlyMap<K, V> {
   return maps.length === 1 ? maps[0] : new Map(maps.flatMap((each) => [...each]));
 }

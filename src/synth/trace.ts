@@ -6,18 +6,18 @@ import { ProgramPlace } from '../engine/read/document';
 import { slashed } from '../files/folder';
 import { registryOf } from '../objects/registry';
 
-/** Constructs are created by functions of the program that may call each other many times. */
+/** The number of recorded stack frames: functions that create constructs may be deeply nested. */
 const DEEPEST_STACK = 50;
 
-/** Where the modules of this library are. */
+/** The folder of the modules of this library. */
 const LIBRARY = join(__dirname, '..') + sep;
 
-/** The end of a line of a stack trace: the file, the line and the column. */
+/** A line of a stack trace, which ends with the file, the line and the column. */
 const FRAME = /^ *at (?:async )?(?:[^()]* \()?((?:file:|[A-Za-z]:\\|\/)[^()]*):(\d+):(\d+)\)?$/;
 
 const traces = registryOf<IConstruct, Error>('traces');
 
-/** Remembers where the program is, the first time it does something with the construct. */
+/** Records the stack of the program the first time that it uses the construct. */
 export function trace(construct: IConstruct): void {
   if (!traces.has(construct)) {
     const limit = Error.stackTraceLimit;
@@ -27,7 +27,7 @@ export function trace(construct: IConstruct): void {
   }
 }
 
-/** The line of the program that created an object, or gave claims to its pods. */
+/** The line of the program that created an object, or added claims to its pods. */
 export function programPlace(object: ApiObject): ProgramPlace | undefined {
   const { scope } = object.node;
   const traced = traces.get(object) ?? (scope?.node.defaultChild === object ? traces.get(scope) : undefined);

@@ -12,7 +12,7 @@ import {
 } from '../engine/kubernetes/minors';
 import { follow } from '../engine/kubernetes/plain-data';
 
-/** A check, and what the chosen minor does not have of what the objects use. */
+/** A check, and the weighted number of features in use that the chosen minor does not have. */
 interface Choice {
   readonly check: ClusterCheck;
   readonly minor: number;
@@ -20,8 +20,7 @@ interface Choice {
 }
 
 /**
- * Checks a cluster without a target for the newest minor that has all that its objects
- * use.
+ * Checks a cluster without a target for the newest minor that has everything its objects use.
  *
  * @param checkAlike checks the objects for all minors with the same rendering as this one
  */
@@ -48,7 +47,7 @@ function choiceIn(check: ClusterCheck): Choice {
   return { check, minor: newestMinor(minors)!, absences };
 }
 
-/** The check for the chosen minor, whose errors name the minors without them. */
+/** The check for the chosen minor. Its errors name the minors that accept the object. */
 function withMinorsOfErrors({ check, minor }: Choice, checkAll: () => ClusterCheck[]): ClusterCheck {
   const minors = minorSet(minor);
   const isRefused = check.problems.some(({ problem }) => isRefusedValue(problem) && hasMinor(problem.minors, minor));
@@ -61,7 +60,7 @@ function withMinorsOfErrors({ check, minor }: Choice, checkAll: () => ClusterChe
   return { ...check, minors, problems: withAcceptingMinors({ problems, minors: ALL_MINORS, minorsWith }) };
 }
 
-/** Tells for which minors an object was rendered with the place of a problem. */
+/** Returns a function that finds the minors whose rendering of an object contains the place of a problem. */
 export function minorsWithPlace(checks: readonly ClusterCheck[]): (located: Located) => MinorSet {
   const rendered = checks.map(({ manifests, minors }) => ({
     minors, byPath: new Map([...manifests].map(([object, manifest]) => [object.node.path, manifest])),
@@ -74,13 +73,13 @@ export function minorsWithPlace(checks: readonly ClusterCheck[]): (located: Loca
   };
 }
 
-/** How many of the steps lead somewhere in a manifest; -1 without a manifest. */
+/** The number of steps that exist in a manifest; -1 without a manifest. */
 function depthOf(manifest: unknown, steps: readonly (string | number)[]): number {
   const isThere = (count: number) => follow(manifest, steps.slice(0, count).map(String)) !== undefined;
   return steps.reduce<number>((depth, _, index) => (isThere(index + 1) ? index + 1 : depth), isThere(0) ? 0 : -1);
 }
 
-/** What keeps the objects from the newest minor. */
+/** The reason why the newest minor was not chosen. */
 function limitOf({ minor }: Choice, first: ClusterCheck, candidate: number): VersionLimit | undefined {
   const absence = minor === candidate ? undefined : first.problems.find(
     ({ problem }) => isAbsence(problem) && hasMinor(problem.minors, candidate));

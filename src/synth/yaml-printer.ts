@@ -1,12 +1,11 @@
 import { isMisread, MISREAD_KEY, quoted, Stringify } from './misread-strings';
 
 /*
- * Printing through a syntax tree, as cdk8s does, would take the time for an app of 1,000
- * workloads from 0.85 to 1.40 times that of plain cdk8s, and leaves strings unquoted that
- * kubectl misreads.
+ * Printing through a syntax tree, as cdk8s does, would raise the time for an app of 1,000 workloads
+ * from 0.85 to 1.40 times that of plain cdk8s, and does not quote strings that kubectl misreads.
  */
 
-/** Contains some of everything, to detect cdk8s versions with another YAML style. */
+/** A sample of all kinds of values, to detect cdk8s versions with another YAML style. */
 const SAMPLE = {
   apiVersion: 'v1',
   kind: 'Sample',
@@ -18,7 +17,7 @@ const SAMPLE = {
 
 let isSampleAlike: boolean | undefined;
 
-/** The same as `Yaml.stringify`, except for strings that kubectl would misread. */
+/** Prints like `Yaml.stringify`, but quotes strings that kubectl would misread. */
 export function printDocuments(documents: readonly unknown[], stringify: Stringify): string {
   isSampleAlike ??= printPlainData(SAMPLE, stringify) === stringify(SAMPLE);
   return documents.map((document) => {
@@ -31,17 +30,17 @@ export function printDocuments(documents: readonly unknown[], stringify: Stringi
  * Prints plain data exactly as cdk8s does, in one pass. Strings that kubectl would
  * misread are quoted.
  *
- * Returns undefined for anything but plain data, such as dates, or the same object in two
- * places, for which YAML has aliases. That is left to cdk8s.
+ * Returns undefined for other data, which is left to cdk8s: dates, or an object in two places, for
+ * which YAML has aliases.
  */
 export function printPlainData(data: object, stringify: Stringify): string | undefined {
   return new Printer(stringify).print(data);
 }
 
-/** Strings that may read as something else, and a few more: matches are looked up. */
+/** Strings that YAML may read as another type, and a few more. Matches are left to cdk8s. */
 const WORD = /^(?:y|n|yes|no|on|off|true|false|null|e[-+]?[0-9]+)$/i;
 
-/** Nothing that must be escaped, no comment, no mapping. */
+/** Nothing to escape, no comment, no mapping. */
 const PLAIN = /^[A-Za-z/_](?:[!-9;-~]|:(?! |$)| (?!#|$))*$/;
 
 /** Needs no escape sequences other than for quotes and backslashes. */
@@ -53,7 +52,7 @@ const NEEDS_QUOTES = /^(?:$|[0-9]+$|[ ,[\]{}#&*!|>'"%@`])|[ :]$|: | #/;
 /** Keys of more than 1,024 characters are printed in another form. */
 const LONGEST_KEY = 256;
 
-/** The maximum number of remembered strings, and their maximum length. */
+/** The limits on the number and length of remembered strings. */
 const REMEMBERED = { strings: 1000, length: 100 };
 
 /** Strings in their printed form. */
@@ -83,7 +82,7 @@ class Printer {
   /**
    * Prints a map and returns whether that was possible, as do the methods below.
    *
-   * @param head what precedes the first line: the indentation, or the dash of a list item
+   * @param head the text before the first line: the indentation, or the dash of a list item
    * @param indent the indentation of the other lines
    */
   private printsMap(
@@ -114,7 +113,7 @@ class Printer {
     return true;
   }
 
-  /** Prints a value behind its key, or behind the dash of an item, where a map begins. */
+  /** Prints a value after its key, or after the dash of an item, where a map begins on the same line. */
   private printsValue(value: unknown, line: string, indent: string, isItem: boolean): boolean {
     if (typeof value !== 'object' || value === null) {
       const printed = printScalar(value, this.stringify);
@@ -146,7 +145,7 @@ class Printer {
   }
 }
 
-/** Whether the value is a map for `yaml`, and nothing more than that. */
+/** Whether `yaml` treats the value as a map, and as nothing else. */
 function isPlainMap(value: object): boolean {
   return Object.getPrototypeOf(value) === Object.prototype && !(Symbol.iterator in value);
 }
@@ -166,7 +165,7 @@ function printScalar(value: unknown, stringify: Stringify): string | undefined {
   }
 }
 
-/** Keys that cdk8s prints unlike values, and at the start of a line unlike others. */
+/** Keys that cdk8s prints differently from values, and differently again at the start of a line. */
 const ODD_KEY = /^(?:---|\.\.\.)|\n/;
 
 /** Prints a key; returns undefined if it takes more than one line. */
@@ -191,7 +190,7 @@ function printString(text: string, stringify: Stringify): string {
   return remembered(text, stringify);
 }
 
-/** Printed form of strings such as `4096Mi`, which occur again and again. */
+/** The printed form of a string. Strings such as `4096Mi` occur again and again. */
 function remembered(text: string, stringify: Stringify): string {
   let printed = printedStrings.get(text);
   if (printed === undefined) {
