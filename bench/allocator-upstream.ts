@@ -9,7 +9,7 @@ const MICROSECONDS_PER_MILLISECOND = 1000;
 /** The minors whose allocator is measured. */
 export const ALLOCATOR_MINORS = Object.keys(DEFAULT_GATES);
 
-/** The name of upstream's allocator of a minor among the tools. */
+/** The tool name of upstream's allocator of a minor. */
 export function allocatorTool(minor: string): string {
   return `allocate-upstream-${minor}`;
 }
@@ -19,7 +19,7 @@ const WITHOUT_CLASS = {
   claims: [{ metadata: { name: 'claim' }, spec: { devices: { requests: [{ name: 'request', exactly: {} }] } } }],
 };
 
-/** Upstream's allocators, which measure themselves, so that no process starts in the figure. */
+/** Upstream's allocators, which measure themselves, so that the figure excludes the start of the process. */
 export const UPSTREAM_ALLOCATORS: Readonly<Record<string, Tool>> = Object.fromEntries(
   ALLOCATOR_MINORS.map((minor): [string, Tool] => [allocatorTool(minor), {
     whyMissing() {

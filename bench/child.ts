@@ -7,54 +7,54 @@ import type { Counts } from './counting';
 import type { Size } from './ways/workload';
 import type { Manifests } from 'cdk8s-dra';
 
-/** What one run, in a process of its own, measured. */
+/** The measurements of one run in its own process. */
 export interface Outcome {
-  /** Processor time of what is measured, user and system, in milliseconds. */
+  /** Processor time of the measured work, user and system, in milliseconds. */
   readonly cpu: number;
-  /** The same of what it is compared with, where both are measured in one process. */
+  /** Processor time of the peer, if both are measured in one process. */
   readonly peer?: number;
   /** Processor time of the whole process so far, in milliseconds. */
   readonly process: number;
-  /** The most memory that the process held, in MiB. */
+  /** The peak memory of the process, in MiB. */
   readonly rss: number;
-  /** From the start of the process to its end, in milliseconds, as seen from outside. */
+  /** The time from the start of the process to its end, in milliseconds, measured from outside. */
   readonly wall?: number;
-  /** How long somebody waits for an answer in an editor or a browser, in milliseconds. */
+  /** The time that a user waits for an answer in an editor or a browser, in milliseconds. */
   readonly latency?: number;
-  /** What is left on the heap after collecting garbage, in MiB; of imports only. */
+  /** The heap size after garbage collection, in MiB; for imports only. */
   readonly heap?: number;
-  /** The contents of each file that was written, for the comparison of ways. */
+  /** The contents of the written files, to compare ways. */
   readonly output?: Record<string, string>;
-  /** How often things were done, of runs that count. */
+  /** The counts, for runs that count. */
   readonly counts?: Counts;
 }
 
-/** Loads a module that the command line names. */
+/** Loads a module by a name from the command line. */
 const load = createRequire(__filename);
 
 const MIB = 2 ** 20;
 
 const PASSES = 20;
 
-/** The objects with which everything is loaded and compiled. */
+/** The number of objects for a first run, which loads and compiles everything. */
 const FIRST = 500;
 
-/** How long the compiler may need, in milliseconds. */
+/** The time that the compiler may need, in milliseconds. */
 const COMPILATION = 100;
 
-/** The schemas are one folder above the one that the Runner compiles this file to. */
+/** The schemas are one folder above the folder into which the Runner compiles this file. */
 const OPEN_API_FILE = join(__dirname, '..', 'openapi', '1.30.json');
 
 function milliseconds({ user, system }: NodeJS.CpuUsage): number {
   return (user + system) / 1000;
 }
 
-/** Waits until what has run is compiled, which happens on other threads. */
+/** Waits until executed code is compiled, which happens on other threads. */
 function finishCompiling(): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, COMPILATION);
 }
 
-/** Finishes what making the input began: collects its garbage, and compiles its code. */
+/** Finishes the creation of the input: collects its garbage, and waits until its code is compiled. */
 function finishInput(): void {
   global.gc!();
   finishCompiling();
@@ -71,7 +71,7 @@ function measured(work: () => unknown): Outcome {
   };
 }
 
-/** Does two kinds of work in turn until everything is compiled, and then measures both. */
+/** Alternates between two kinds of work until everything is compiled, and then measures both. */
 function measuredWarm(work: () => unknown, peer: () => unknown): Outcome {
   const inTurn = () => Array.from({ length: PASSES }, () => [measured(work), measured(peer)]);
   inTurn();
@@ -80,7 +80,7 @@ function measuredWarm(work: () => unknown, peer: () => unknown): Outcome {
   return { ...passes[PASSES - 1][0], cpu: sum(0), peer: sum(1) };
 }
 
-/** Checks manifests for the minor that the OpenAPI schemas are of. */
+/** Checks manifests for the minor of the OpenAPI schemas. */
 function checkAll(manifests: Manifests): void {
   const { KubernetesVersion } = load('cdk8s-dra') as typeof import('cdk8s-dra');
   const report = manifests.check({ version: KubernetesVersion.V1_30 });
@@ -89,13 +89,13 @@ function checkAll(manifests: Manifests): void {
   }
 }
 
-/** The function that builds the app in some way, ready to be called. */
+/** Returns the function that builds the app in the given way. */
 function builder(way: string, method: string, workloads: string, charts: string): (outdir: string) => App {
   const ways = load(`./ways/${way}`) as Record<string, (size: Size, outdir: string) => App>;
   return (outdir) => ways[method]({ workloads: Number(workloads), charts: Number(charts) }, outdir);
 }
 
-/** The programs that answer scenarios, with the allocator of the compiled library. */
+/** The modules that answer scenarios with the allocator of the compiled library. */
 function allocatorPrograms() {
   const folder = join(__dirname, 'test', 'engine', 'allocation', 'upstream');
   return {
@@ -115,15 +115,15 @@ function inDirectory<T>(work: (outdir: string) => T): T {
 
 const TASKS: Record<string, (...args: string[]) => Outcome> = {
   /**
-   * Builds and synthesizes. The modules that the way names are imported before, but what
-   * they load when first used counts.
+   * Builds and synthesizes. The modules that the way imports are loaded before, but modules that
+   * load on first use count.
    */
   'synth': (way, method, workloads, charts) => inDirectory((outdir) => {
     const build = builder(way, method, workloads, charts);
     return measured(() => build(outdir).synth());
   }),
 
-  /** The same, called through the prototype, as other languages do. */
+  /** Builds and synthesizes through the prototype, as other languages do. */
   'synth-by-prototype': (way, method, workloads, charts) => inDirectory((outdir) => {
     const build = builder(way, method, workloads, charts);
     return measured(() => {
@@ -132,13 +132,13 @@ const TASKS: Record<string, (...args: string[]) => Outcome> = {
     });
   }),
 
-  /** Synthesizes what was built before. */
+  /** Synthesizes an app that was built before. */
   'synth-alone': (way, method, workloads, charts) => inDirectory((outdir) => {
     const app = builder(way, method, workloads, charts)(outdir);
     return measured(() => app.synth());
   }),
 
-  /** Builds and synthesizes for the sake of the files. */
+  /** Builds and synthesizes to compare the files. */
   'write': (way, method, workloads, charts) => inDirectory((outdir) => {
     const outcome = measured(() => builder(way, method, workloads, charts)(outdir).synth());
     const output = Object.fromEntries(
@@ -166,7 +166,7 @@ const TASKS: Record<string, (...args: string[]) => Outcome> = {
     return { ...outcome, heap: process.memoryUsage().heapUsed / MIB };
   },
 
-  /** Does the work on so many objects, after a first time on few. */
+  /** Does the work on a number of objects, after a first run on few. */
   'growth': (work, size) => {
     const { growingWork } = load('./ways/growth') as typeof import('./ways/growth');
     const grow = growingWork(load('cdk8s-dra'))[work];
@@ -174,7 +174,7 @@ const TASKS: Record<string, (...args: string[]) => Outcome> = {
     return measured(() => grow(Number(size)));
   },
 
-  /** Evaluates selectors on so many devices again and again, after a first time. */
+  /** Evaluates selectors on a number of devices repeatedly, after a first run. */
   'match': (count) => {
     const { MATCH_PASSES, publishedDevices, SELECTORS } = load('./ways/devices') as typeof import('./ways/devices');
     const dra = load('cdk8s-dra') as typeof import('cdk8s-dra');
@@ -188,8 +188,8 @@ const TASKS: Record<string, (...args: string[]) => Outcome> = {
   },
 
   /**
-   * Allocates again and again, after as often without measuring. Garbage is not collected
-   * in between: V8 would throw away the code that refers to it, and compile it once more.
+   * Allocates repeatedly, after as many unmeasured runs. Garbage is not collected in between: V8
+   * would discard the code that refers to it, and compile the code again.
    */
   'allocate': (minor, title) => {
     const { allocationCases } = load('./ways/allocation') as typeof import('./ways/allocation');
@@ -202,7 +202,7 @@ const TASKS: Record<string, (...args: string[]) => Outcome> = {
     return measured(all);
   },
 
-  /** Allocates on so many objects, after a first time on few. */
+  /** Allocates on a number of objects, after a first run on few. */
   'allocate-growth': (work, size) => {
     const { claimOnNodes, claimsInSequence } = load('./ways/allocation') as typeof import('./ways/allocation');
     const { answerTo, DEFAULT_GATES } = allocatorPrograms();
@@ -217,7 +217,7 @@ const TASKS: Record<string, (...args: string[]) => Outcome> = {
     return measured(() => answerTo(scenario));
   },
 
-  /** Places pods on so many objects, or explains why they wait. */
+  /** Places pods in a cluster of the given number of objects, or explains why pods wait. */
   'scheduling': (way, size) => {
     const { schedulingWork } = load('./ways/scheduling') as typeof import('./ways/scheduling');
     const work = schedulingWork(load('cdk8s-dra'), way, Number(size));
@@ -225,7 +225,7 @@ const TASKS: Record<string, (...args: string[]) => Outcome> = {
     return measured(work);
   },
 
-  /** Converts a file of so many documents. */
+  /** Converts a file with the given number of documents. */
   'convert': (count) => {
     const { documents } = load('./ways/convert') as typeof import('./ways/convert');
     const { KubernetesVersion, Manifests } = load('cdk8s-dra') as typeof import('cdk8s-dra');
@@ -241,7 +241,7 @@ const TASKS: Record<string, (...args: string[]) => Outcome> = {
     return measured(() => parseAllDocuments(text).map((document) => String(document)).join(''));
   },
 
-  /** Checks the manifests of so many workloads; loading the library counts. */
+  /** Checks the manifests of a number of workloads; loading the library counts. */
   'check': (workloads) => {
     const { manifests } = load('./ways/workload') as typeof import('./ways/workload');
     const objects = manifests(Number(workloads));
@@ -249,10 +249,7 @@ const TASKS: Record<string, (...args: string[]) => Outcome> = {
     return measured(() => checkAll(load('cdk8s-dra').Manifests.fromObjects(objects)));
   },
 
-  /**
-   * Checks them again and again, in turn with ajv, once everything is loaded and
-   * compiled.
-   */
+  /** Checks the manifests repeatedly, alternating with ajv, once everything is loaded and compiled. */
   'check-warm': (workloads) => {
     const { manifests } = load('./ways/workload') as typeof import('./ways/workload');
     const { structureValidator } = load('./ways/ajv') as typeof import('./ways/ajv');
@@ -262,7 +259,7 @@ const TASKS: Record<string, (...args: string[]) => Outcome> = {
     return measuredWarm(() => checkAll(Manifests.fromObjects(objects)), () => validate(objects));
   },
 
-  /** Checks a file of so many documents, from reading it on. */
+  /** Reads and checks a file with the given number of documents. */
   'check-file': (count) => {
     const { documentsFile } = load('./ways/documents-file') as typeof import('./ways/documents-file');
     return measured(() =>
@@ -272,10 +269,7 @@ const TASKS: Record<string, (...args: string[]) => Outcome> = {
     );
   },
 
-  /**
-   * Checks the structure of the same manifests with ajv; loading it and compiling the
-   * schemas counts.
-   */
+  /** Checks the structure of the same manifests with ajv; loading ajv and compiling the schemas count. */
   'ajv': (workloads) => {
     const { manifests } = load('./ways/workload') as typeof import('./ways/workload');
     const { structureValidator } = load('./ways/ajv') as typeof import('./ways/ajv');
@@ -284,10 +278,7 @@ const TASKS: Record<string, (...args: string[]) => Outcome> = {
     return measured(() => structureValidator(load('ajv'), OPEN_API_FILE)(objects));
   },
 
-  /**
-   * Parses the YAML of the same manifests: what every tool outside of the app has to do
-   * first.
-   */
+  /** Parses the YAML of the same manifests, as every tool outside the app must do first. */
   'parse': (workloads) => {
     const { manifests } = load('./ways/workload') as typeof import('./ways/workload');
     const { parseAllDocuments, stringify } = load('yaml') as typeof import('yaml');

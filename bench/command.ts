@@ -10,21 +10,21 @@ import { standInCluster } from './ways/stand-in-cluster';
 const PROGRAM = join(__dirname, '..', 'bin', 'cdk8s-dra.js');
 const KUBECTL_DRA = join(__dirname, '..', 'bin', 'kubectl-dra.js');
 
-/** Prints what the process has taken when it ends, behind what it prints itself. */
+/** Prints the resource usage of a process when it ends, after the output of the process. */
 const USAGE = join(__dirname, 'print-usage.js');
 
 const MIB = 2 ** 20;
 
 /** A run of the command. */
 interface Run {
-  /** The arguments of Node, in a folder with the inputs. */
+  /** The arguments of Node, given the folder with the inputs. */
   readonly args: (folder: string) => readonly string[];
   readonly status: number;
-  /** Further variables, given the same folder. */
+  /** Additional environment variables, given the same folder. */
   readonly env?: (folder: string) => NodeJS.ProcessEnv;
 }
 
-/** Folders of manifests, each written when it is first checked. */
+/** The runs by name. Folders of manifests are written when they are first checked. */
 const RUNS: Readonly<Record<string, Run>> = {
   'nothing': { args: () => ['-e', '0'], status: 0 },
   'import': { args: () => ['-e', `require(${JSON.stringify(require.resolve('cdk8s'))})`], status: 0 },
@@ -45,13 +45,13 @@ function onCluster(status: number, ...args: readonly string[]): Run {
   };
 }
 
-/** The command, in a process of its own, which says what it took. */
+/** The command in its own process, which reports its resource usage. */
 export const COMMAND: Tool = {
   whyMissing: () => undefined,
   run: (name, folder) => runNode(RUNS[name] ?? documents(name), folder),
 };
 
-/** A check of a file of so many documents. */
+/** A check of a file with the given number of documents. */
 function documents(count: string): Run {
   return { args: (folder) => check(documentsFile(folder, count), '1.30'), status: 0 };
 }
@@ -69,7 +69,7 @@ function manifestFolder(folder: string, name: string, files: number, workloads: 
 }
 
 function runNode({ args, status: expected, env: more }: Run, folder: string): Outcome {
-  // Node would read the certificates at its start, which takes longer than a check.
+  // Node would read the certificates when it starts, which takes longer than a check.
   const { NODE_COMPILE_CACHE, NODE_EXTRA_CA_CERTS, NODE_OPTIONS, TS_NODE_PROJECT, ...env } = process.env;
   const { status, stdout, stderr } = spawnSync(process.execPath, ['--require', USAGE, ...args(folder)], {
     encoding: 'utf8',

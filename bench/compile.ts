@@ -2,11 +2,11 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'nod
 import { dirname, join } from 'node:path';
 import { ModuleKind, ScriptTarget, transpileModule } from 'typescript';
 
-/** What answers scenarios for the allocator. */
+/** The modules that answer scenarios for the allocator. */
 const ANSWERING = ['scenario.ts', 'default-gates.ts']
   .map((file) => join('test', 'engine', 'allocation', 'upstream', file));
 
-/** Compiles what the processes of the benchmark run, into a folder. */
+/** Compiles the programs of the benchmark into a folder. */
 export function compilePrograms(folder: string): void {
   compileFolder(join(__dirname, 'ways'), join(folder, 'ways'));
   ['child.ts', 'counting.ts'].forEach((file) => compileFile(join(__dirname, file), join(folder, file)));
@@ -14,14 +14,14 @@ export function compilePrograms(folder: string): void {
   cpSync(join(__dirname, 'es-import.mjs'), join(folder, 'es-import.mjs'));
 }
 
-/** Strips the types off all TypeScript in a folder, and copies the data. */
+/** Strips the types from all TypeScript files in a folder, and copies the data files. */
 export function compileFolder(from: string, to: string): void {
   readdirSync(from, { recursive: true, encoding: 'utf8' }).forEach((file) =>
     compileFile(join(from, file), join(to, file)),
   );
 }
 
-/** Imports of sources of the library, as imports of what it was compiled to. */
+/** Redirects imports of the library's sources to its compiled files. */
 function toCompiledLibrary(source: string): string {
   return source.replace(/'(?:\.\.\/)+src\//g, `'${join(__dirname, '..', 'lib')}/`);
 }

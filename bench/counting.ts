@@ -2,21 +2,21 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { ApiObject, App } from 'cdk8s';
 
-/** How often things were done while an app was built and synthesized. */
+/** The counts of one build and synthesis of an app. */
 export interface Counts {
   /** The objects in the app. */
   readonly objects: number;
 
-  /** Calls of `ApiObject.toJson` for the object that was rendered least often. */
+  /** The calls of `ApiObject.toJson` for the object that was rendered least often. */
   readonly fewestRenderings: number;
 
   /** The same for the object that was rendered most often. */
   readonly mostRenderings: number;
 
-  /** Checks of the object that was checked most often. */
+  /** The checks of the object that was checked most often. */
   readonly mostChecks: number;
 
-  /** Compilations of the CEL expression that was compiled most often for one environment. */
+  /** The compilations of the CEL expression that was compiled most often for one environment. */
   readonly mostCompilations: number;
 }
 
@@ -37,10 +37,10 @@ class Tally {
   }
 }
 
-/** Builds and synthesizes an app, and counts meanwhile. Call it before loading the library. */
+/** Builds and synthesizes an app, counting meanwhile. Must be called before the library is loaded. */
 export function countSynth(build: () => App): Counts {
-  // First, so that the library hooks a method that counts: what the library returns
-  // without rendering is not counted.
+  // First, so that the library hooks the counting method: results that the library returns without
+  // rendering do not count.
   const renderings = watchRenderings();
   const checks = watchChecks();
   const compilations = watchCompilations();
@@ -57,7 +57,7 @@ export function countSynth(build: () => App): Counts {
   };
 }
 
-/** A tally of `ApiObject.toJson`, which the methods of subclasses call, by object. */
+/** A tally of calls of `ApiObject.toJson`, by object. The methods of subclasses call it. */
 function watchRenderings(): Tally {
   const tally = new Tally();
   const { toJson } = ApiObject.prototype;
@@ -77,7 +77,7 @@ function watchChecks(): Tally {
   return tally;
 }
 
-/** A tally of the type checks of CEL, of which each compilation has one. */
+/** A tally of CEL type checks. Each compilation has one. */
 function watchCompilations(): Tally {
   const tally = new Tally();
   const expressions = new WeakMap<object, string>();
@@ -90,7 +90,7 @@ function watchCompilations(): Tally {
   return tally;
 }
 
-/** Observes each call of a function that modules of the library import from another. */
+/** Observes each call of a function that modules of the library import from another module. */
 function watch(module: string, name: string, observe: (result: any, ...args: any[]) => void): void {
   const load = createRequire(__filename);
   const exported = load(join(dirname(load.resolve('cdk8s-dra')), module));

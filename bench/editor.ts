@@ -5,7 +5,7 @@ import type { Tool } from './tool';
 
 const PROGRAM = join(__dirname, '..', 'bin', 'cdk8s-dra.js');
 
-/** Somebody who types in an editor, with the language server in a process of its own. */
+/** A user who types in an editor, with the language server in its own process. */
 export const EDITOR: Tool = {
   whyMissing: () => (process.platform === 'linux' ? undefined : 'the memory of the server is read on Linux only'),
   run: (name, folder) => {

@@ -1,5 +1,5 @@
-// es-import.mjs NAME…: imports the modules as ES modules do, and prints what it took. In a
-// file of its own: what TypeScript compiles to CommonJS calls `require` instead.
+// es-import.mjs NAME…: imports the modules as ES modules do, and prints the resource usage. This is
+// a separate file because CommonJS code compiled by TypeScript calls `require` instead.
 const start = process.cpuUsage();
 for (const name of process.argv.slice(2)) {
   await import(name);

@@ -5,10 +5,7 @@ import { documentsFile } from './ways/documents-file';
 import { definitionOf, schemaKinds, structureSchema } from './ways/structure';
 import { manifests } from './ways/workload';
 
-/**
- * Writes a file with the manifests of so many workloads, and what the tools want besides
- * it.
- */
+/** Writes a file with the manifests of a number of workloads, and the other inputs of the tools. */
 export function writeInputs(folder: string, openApiFile: string, workloads: number): void {
   const texts = manifests(workloads).map((manifest) => stringify(manifest));
   writeFileSync(documentsFile(folder, String(texts.length)), texts.join('---\n'));

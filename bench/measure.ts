@@ -7,19 +7,16 @@ import { compilePrograms } from './compile';
 import { writeInputs } from './inputs';
 import { TOOLS } from './tools';
 
-/** What a child process is told to do: a task and its arguments. */
+/** A task of a child process, and its arguments. */
 export type Job = readonly string[];
 
-/** Runs jobs, each in a process of its own. */
+/** Runs jobs, each in its own process. */
 export class Runner {
   private readonly directory: string;
 
-  /**
-   * Compiles what the processes run to plain JavaScript, so that no compiler sits in what
-   * is measured.
-   */
+  /** Compiles the programs of the processes to JavaScript, so that no compiler is measured. */
   public constructor() {
-    // Within the package, so that it imports the library by its name, as users do.
+    // Within the package, so that programs import the library by its name, as users do.
     this.directory = mkdtempSync(join(__dirname, '.compiled-'));
     process.on('exit', () => rmSync(this.directory, { recursive: true, force: true }));
     process.on('SIGINT', () => process.exit(130));
@@ -33,10 +30,7 @@ export class Runner {
     return { ...outcome, wall: performance.now() - start };
   }
 
-  /**
-   * Writes what is checked from a file: the manifests of so many workloads, for tools and
-   * children.
-   */
+  /** Writes the manifests of a number of workloads to a file, which tools and child processes check. */
   public writeInputs(workloads: number): void {
     writeInputs(this.directory, join(__dirname, 'openapi', '1.30.json'), workloads);
   }
@@ -46,7 +40,7 @@ export class Runner {
     const [file, args] = job[0] === 'es-import' ? ['es-import.mjs', job.slice(1)] : ['child.js', job];
     const { status, stdout, stderr } = spawnSync(process.execPath, ['--expose-gc', join(this.directory, file), ...args],
       { encoding: 'utf8', env, maxBuffer: 2 ** 28 });
-    // A warning means that the setup is not the clean one that is meant to be measured.
+    // A warning means that the setup is not the intended, clean one.
     if (status !== 0 || stderr !== '') {
       throw new Error(`"${job.join(' ')}" failed:\n${stderr.slice(0, 2000)}`);
     }
@@ -54,10 +48,10 @@ export class Runner {
   }
 
   /**
-   * Runs all jobs in turn, so many rounds. The order changes with each round: a later job
-   * finds warmer caches, and a machine that is busy for a while slows down all of them.
+   * Runs all jobs in turn, for a number of rounds. The order changes with each round, since later
+   * jobs find warmer caches. A machine that is busy for a while slows down all jobs.
    *
-   * @returns for each job its outcomes, one for each round
+   * @returns the outcomes of each job, one for each round
    */
   public runInterleaved(jobs: readonly Job[], rounds: number): Outcome[][] {
     const outcomes: Outcome[][] = jobs.map(() => []);
@@ -71,9 +65,7 @@ export class Runner {
   }
 }
 
-/**
- * A value at some part of the way from the smallest to the largest: 0.5 is the median.
- */
+/** The quantile of values, with a part from 0 to 1: 0.5 is the median. */
 export function quantile(values: readonly number[], part: number): number {
   const sorted = [...values].sort((one, other) => one - other);
   const position = (sorted.length - 1) * part;

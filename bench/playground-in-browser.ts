@@ -10,14 +10,14 @@ import { KubernetesVersion } from '../src/engine/kubernetes/kubernetes-version';
 import { startBrowser } from '../test/engine/diagram/browser';
 import { setupOf } from '../test/engine/diagram/sizes';
 
-/** How often the page is opened, in a window without a cache. */
+/** The number of times that the page is opened, in a window without a cache. */
 const OPENINGS = 5;
 
-/** How often the objects are checked, and how many of the first checks only warm up. */
+/** The number of checks, and the number of first checks that only warm up. */
 const CHECKS = 50;
 const WARM_UP = 10;
 
-/** Asks the worker of the page questions, one after the other, and takes their milliseconds. */
+/** Sends checks to the worker of the page, one after the other, and returns their times in milliseconds. */
 const ASK = `(async (states) => {
   const worker = new Worker(document.querySelector('link[rel=prefetch]').href);
   const times = [];
@@ -40,7 +40,7 @@ async function opened(browser: Browser, url: string): Promise<Page> {
 }
 
 const FIGURES: Readonly<Record<string, (browser: Browser, url: string) => Promise<number>>> = {
-  /** The first example has a mistake, and the page finds it. */
+  /** Makes sure that the page finds the mistake in the first example. */
   broken: async (browser, url) => {
     await (await opened(browser, url)).close();
     return 0;

@@ -6,7 +6,7 @@ import { hasBrowser } from '../test/engine/diagram/browser';
 
 const PROGRAM = join(__dirname, 'playground-in-browser.ts');
 
-/** The playground in a browser, in a process of its own. */
+/** The playground in a browser, in its own process. */
 export const PLAYGROUND: Tool = {
   whyMissing: () => (hasBrowser ? undefined : 'there is no Chromium on the PATH'),
   run: (name) => {

@@ -2,12 +2,12 @@ import type { Outcome } from './child';
 import type { Counts } from './counting';
 import type { Job } from './measure';
 
-/** What every row has. */
+/** The common fields of all rows. */
 interface Line {
   readonly title: string;
-  /** What it is compared with. */
+  /** The peer of the comparison. */
   readonly peer: string;
-  /** The most that it may be. A row without a goal only informs. */
+  /** The maximum value. A row without a goal is informational. */
   readonly goal?: number;
 }
 
@@ -16,11 +16,11 @@ export interface TimedRow extends Line {
   readonly ours: Job;
   readonly theirs: Job;
   readonly compare: (ours: Outcome, theirs: Outcome) => number;
-  /** The program that the row needs. */
+  /** The tool that the row needs. */
   readonly tool?: string;
 }
 
-/** A line of the table that is exact on any machine: the most that any job counts. */
+/** A line of the table that is exact on any machine: the maximum count of any job. */
 export interface CountedRow extends Line {
   readonly goal: number;
   readonly jobs: readonly Job[];
@@ -34,14 +34,14 @@ export interface Group {
   readonly timed?: readonly TimedRow[];
   readonly counted?: readonly CountedRow[];
   /**
-   * The most rounds, where one takes long.
+   * The maximum number of rounds, for slow jobs.
    *
-   * @default - as many as are asked for
+   * @default - the requested number
    */
   readonly rounds?: number;
 }
 
-/** How two jobs are compared. */
+/** A comparison of two jobs. */
 type Comparison = TimedRow['compare'];
 
 export const cpuRatio: Comparison = (ours, theirs) => ours.cpu / theirs.cpu;
@@ -49,14 +49,14 @@ export const processRatio: Comparison = (ours, theirs) => ours.process / theirs.
 export const wallRatio: Comparison = (ours, theirs) => ours.wall! / theirs.wall!;
 export const memoryRatio: Comparison = (ours, theirs) => ours.rss / theirs.rss;
 
-/** The sizes between which the growth of a time is measured, and the most that it may be. */
+/** The sizes between which the growth of a time is measured, and the maximum growth. */
 export interface Growth {
   readonly few: number;
   readonly many: number;
   readonly goal: number;
 }
 
-/** The power with which the time of a job grows with its size. */
+/** A row for the power with which the time of a job grows with its size. */
 export function growthRow(title: string, { few, many, goal }: Growth, job: (size: number) => Job): TimedRow {
   return {
     title,

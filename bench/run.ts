@@ -17,7 +17,7 @@ interface Result {
   readonly title: string;
   readonly peer: string;
   readonly measured: number;
-  /** The middle half of the rounds lies between these two. */
+  /** The lower and upper quartile of the rounds. */
   readonly quartiles?: [number, number];
   readonly goal?: number;
   readonly verdict: Verdict;
@@ -58,7 +58,7 @@ function countedResult(runner: Runner, group: Group, row: CountedRow): Result {
 
 const counted = new Map<string, ReturnType<typeof countOnce>>();
 
-/** Counts are the same each time, so once is enough. */
+/** Counts are the same each time, so one run is enough. */
 function countsOf(runner: Runner, job: Job) {
   const counts = counted.get(nameOf(job)) ?? countOnce(runner, job);
   counted.set(nameOf(job), counts);
@@ -106,10 +106,7 @@ function chosenGroups(only: string | undefined): readonly Group[] {
   return chosen;
 }
 
-/**
- * Leaves out the rows whose tools cannot be run, and makes sure that the others find
- * faults.
- */
+/** Omits the rows whose tools cannot run, and makes sure that the other tools find faults. */
 function withoutMissingTools(group: Group): Group {
   const tools = new Set(group.timed?.map(({ tool }) => tool));
   tools.delete(undefined);

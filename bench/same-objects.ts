@@ -2,20 +2,20 @@ import { isDeepStrictEqual } from 'node:util';
 import { parseAllDocuments } from 'yaml';
 import type { Runner } from './measure';
 
-/** Ways that write the same bytes, by charts and workloads. */
+/** The ways that write the same bytes. */
 const EQUAL = [
   [['constructs', 'build'], ['plain', 'build'], ['generated', 'build']],
   [['constructs-on-plus', 'build'], ['plus', 'build']],
 ];
 
 /**
- * Makes sure that ways which are compared write the same objects.
+ * Makes sure that compared ways write the same objects.
  *
- * Ours, plain API objects and generated classes write the same files, byte for byte; so
- * do ours and JSON patches on Deployments of cdk8s-plus-27. Those Deployments hold what
- * the plain ones hold, and more: the defaults of cdk8s-plus.
+ * Constructs, plain API objects and generated classes write the same files, byte for byte; so do
+ * constructs and JSON patches on Deployments of cdk8s-plus-27. Those Deployments contain everything
+ * that the plain ones contain, and the defaults of cdk8s-plus.
  *
- * @returns what was found, in words
+ * @returns a summary of the comparison
  */
 export function assertSameObjects(runner: Runner, workloads: number, charts: number): string {
   const write = ([way, method]: string[]) =>
@@ -45,7 +45,7 @@ export function assertSameObjects(runner: Runner, workloads: number, charts: num
     + `cdk8s-plus-27 L2 adds its defaults (${(plusBytes / bytes).toFixed(2)}× the bytes)`;
 }
 
-/** Whether everything that is in a part is also in the whole. */
+/** Whether the whole contains everything in the part. */
 function holds(whole: unknown, part: unknown): boolean {
   if (typeof part !== 'object' || part === null) {
     return whole === part;

@@ -9,7 +9,7 @@ const MINOR = 37;
 
 const NANOSECONDS_PER_MILLISECOND = 1e6;
 
-/** Upstream's evaluator of selectors, which measures itself, so that no process starts in the figure. */
+/** Upstream's evaluator of selectors, which measures itself, so that the figure excludes the start of the process. */
 export const SELECTOR_EVALUATOR: Tool = {
   whyMissing() {
     if (UpstreamEvaluator.find(MINOR) !== undefined) {

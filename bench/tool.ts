@@ -1,14 +1,14 @@
 import type { Outcome } from './child';
 
-/** A program in Go that is measured beside the library. */
+/** A program that is measured in its own process, such as a peer in Go. */
 export interface Tool {
   /**
-   * Makes sure that it can be run. Where it is missing, and Go is there, it is built: a
+   * Makes sure that the tool can run. A missing tool is built if Go is installed, which takes a
    * minute or two, once.
    *
-   * @returns why it cannot be run, undefined if it can
+   * @returns the reason why the tool cannot run; undefined if it can
    */
   readonly whyMissing: () => string | undefined;
-  /** Runs it on so many inputs, or on a `broken` one, in the folder that `writeInputs` has filled. */
+  /** Runs the tool on a number of inputs, or on a `broken` one, in the folder that `writeInputs` has filled. */
   readonly run: (count: string, folder: string) => Outcome;
 }

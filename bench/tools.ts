@@ -14,15 +14,13 @@ import { documentsFile } from './ways/documents-file';
 /** The minor that the tools check for. */
 const MINOR = '1.30';
 
-/** A program that checks manifests, outside of the app. */
+/** A program that checks manifests outside the app. */
 interface FileChecker {
   readonly package: string;
   readonly version: string;
-  /**
-   * The arguments to check a file with, given the folder that `writeInputs` has filled.
-   */
+  /** The arguments for checking a file, given the folder that `writeInputs` has filled. */
   readonly args: (file: string, folder: string) => string[];
-  /** How many documents it calls valid. */
+  /** The number of documents that the output reports as valid. */
   readonly valid: (output: string) => number;
 }
 
@@ -49,7 +47,7 @@ const FILE_CHECKERS: Record<string, FileChecker> = {
   },
 };
 
-/** Where the tools are kept: in the user's cache, by version. */
+/** The path of a tool: in the user's cache, by version. */
 function programOf(name: string): string {
   const cache = process.env.XDG_CACHE_HOME || join(homedir(), '.cache');
   return join(cache, 'cdk8s-dra', 'go-tools', `${name}-${FILE_CHECKERS[name].version}`, name);
@@ -82,8 +80,8 @@ function whyCheckerMissing(name: string): string | undefined {
 }
 
 /**
- * Checks a file with a tool, and makes sure that it finds all documents valid, and the
- * broken one not. Only its time is known.
+ * Checks a file with a tool, and makes sure that the tool finds all documents valid, except for the
+ * broken one. Only the time of the tool is known.
  */
 function runChecker(name: string, count: string, folder: string): Outcome {
   const { args, valid } = FILE_CHECKERS[name];
@@ -98,7 +96,7 @@ function runChecker(name: string, count: string, folder: string): Outcome {
   return { cpu: NaN, process: NaN, rss: NaN };
 }
 
-/** All tools, by their name. */
+/** All tools by name. */
 export const TOOLS: Readonly<Record<string, Tool>> = {
   ...Object.fromEntries(Object.keys(FILE_CHECKERS).map((name): [string, Tool] => [name, {
     whyMissing: () => whyCheckerMissing(name),

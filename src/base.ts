@@ -51,10 +51,7 @@ export abstract class Resource extends Construct implements IResource {
     return this.apiObject.kind;
   }
 
-  /**
-   * The API version of the object on the target cluster, for example
-   * `resource.k8s.io/v1alpha2`.
-   */
+  /** The API version of the object on the target cluster, for example `resource.k8s.io/v1alpha2`. */
   public get apiVersion(): string {
     return this.apiObject.apiVersion;
   }
@@ -81,10 +78,7 @@ export abstract class Resource extends Construct implements IResource {
  * @internal
  */
 export abstract class ExternalObject extends Construct {
-  /**
-   * Whether the value is an external object, including one from another copy of the
-   * package.
-   */
+  /** Whether the value is an external object, including one from another copy of the package. */
   public static isExternalObject(value: unknown): value is ExternalObject {
     return externalObjects.has(value as object);
   }

@@ -8,10 +8,7 @@ import { Body } from './engine/render/models';
 import { StructuredForm } from './objects/object-form';
 import { VersionedObject } from './objects/versioned-object';
 
-/**
- * The devices to taint. All given properties must match; an empty selector matches every
- * device.
- */
+/** The devices to taint. All given properties must match; an empty selector matches every device. */
 export interface DeviceTaintSelector {
   /**
    * The driver of the devices.

@@ -203,10 +203,7 @@ export class DriverInstallation extends Construct {
    */
   public readonly slicePolicy: ApiObject;
 
-  /**
-   * The ValidatingAdmissionPolicyBinding of the slice policy. Rendered for Kubernetes
-   * 1.31 or newer.
-   */
+  /** The ValidatingAdmissionPolicyBinding of the slice policy. Rendered for Kubernetes 1.31 or newer. */
   public readonly slicePolicyBinding: ApiObject;
 
   /**
@@ -216,19 +213,13 @@ export class DriverInstallation extends Construct {
    */
   public readonly statusPolicy?: ApiObject;
 
-  /**
-   * The ValidatingAdmissionPolicyBinding of the status policy. Rendered for Kubernetes
-   * 1.32 to 1.35.
-   */
+  /** The ValidatingAdmissionPolicyBinding of the status policy. Rendered for Kubernetes 1.32 to 1.35. */
   public readonly statusPolicyBinding?: ApiObject;
 
   /** The ServiceAccount of the controller. Rendered up to Kubernetes 1.30. */
   public readonly controllerServiceAccount?: ApiObject;
 
-  /**
-   * The ClusterRole with the permissions of the controller. Rendered up to Kubernetes
-   * 1.30.
-   */
+  /** The ClusterRole with the permissions of the controller. Rendered up to Kubernetes 1.30. */
   public readonly controllerClusterRole?: ApiObject;
 
   /** The ClusterRoleBinding of the controller. Rendered up to Kubernetes 1.30. */

@@ -102,10 +102,7 @@ export abstract class GrantableExternalObject extends ExternalObject implements 
 
 type Access = 'read' | 'use';
 
-/**
- * An object in the app or in the cluster. Its kind and name may depend on the target
- * cluster.
- */
+/** An object in the app or in the cluster. Its kind and name may depend on the target cluster. */
 interface GrantedObject extends Construct {
   readonly kind: string;
   readonly name: string;

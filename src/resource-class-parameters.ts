@@ -31,10 +31,7 @@ export interface ResourceFilter {
   /** The driver name: a DNS subdomain of at most 63 characters. */
   readonly driverName: string;
 
-  /**
-   * A CEL expression over `attributes` that selects the devices:
-   * `attributes.string["model"] == "a"`.
-   */
+  /** A CEL expression over `attributes` that selects the devices: `attributes.string["model"] == "a"`. */
   readonly selector: string;
 }
 

@@ -14,10 +14,7 @@ import { VersionedObject } from './objects/versioned-object';
 
 /** The pool that a slice belongs to. */
 export interface ResourcePool {
-  /**
-   * The pool name: DNS subdomains separated by `/`, at most 253 characters. Usually the
-   * name of the node.
-   */
+  /** The pool name: DNS subdomains separated by `/`, at most 253 characters. Usually the name of the node. */
   readonly name: string;
 
   /**

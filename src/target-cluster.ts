@@ -125,10 +125,7 @@ export class TargetCluster {
   /** The oldest Kubernetes version of the cluster. */
   public readonly from: KubernetesVersion;
 
-  /**
-   * The newest Kubernetes version of the cluster; the same as `from` unless the target is
-   * a range.
-   */
+  /** The newest Kubernetes version of the cluster; the same as `from` unless the target is a range. */
   public readonly to: KubernetesVersion;
 
   private constructor(scope: IConstruct, props: TargetClusterProps) {

@@ -1,7 +1,7 @@
 import type { Job } from '../measure';
 import { Group, TimedRow } from '../row';
 
-/** A verb of kubectl dra, with what it may take beside kubectl: seconds, and GiB. */
+/** The rows of a verb of kubectl dra, with limits in seconds and GiB, excluding kubectl. */
 function rowsOf(verb: string, input: string): TimedRow[] {
   const ours: Job = ['command', input];
   const row = { peer: 'nothing', ours, theirs: ['command', 'nothing'] };

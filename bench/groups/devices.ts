@@ -3,13 +3,13 @@ import { ALLOCATOR_MINORS, allocatorTool } from '../allocator-upstream';
 import { cpuRatio, Group, growthRow, TimedRow } from '../row';
 import { allocationCases } from '../ways/allocation';
 
-/** The devices on which selectors are evaluated. */
+/** The number of devices on which selectors are evaluated. */
 const SELECTED = 10_000;
 
-/** The most that the power may be with which the time of the allocator grows. */
+/** The maximum power with which the time of the allocator may grow. */
 const GROWTH = 1.2;
 
-/** The allocator beside that of a minor of Kubernetes. */
+/** Compares the allocator with that of a Kubernetes minor. */
 function allocationRows(minor: string): TimedRow[] {
   return allocationCases(minor, DEFAULT_GATES[minor]).map(({ title }) => ({
     title: `${minor}: ${title}`,
@@ -22,7 +22,7 @@ function allocationRows(minor: string): TimedRow[] {
   }));
 }
 
-/** Groups of what the scheduler does with devices. */
+/** Groups for the work of the scheduler on devices. */
 export const DEVICES: readonly Group[] = [
   {
     name: 'selectors',

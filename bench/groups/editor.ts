@@ -1,7 +1,7 @@
 import type { Outcome } from '../child';
 import { Group, TimedRow } from '../row';
 
-/** A figure of somebody who types in a workspace. */
+/** A figure for a user who types in a workspace. */
 function editorRow(title: string, goal: number, figure: (outcome: Outcome) => number): TimedRow {
   const job = ['editor', 'workspace'];
   return { title, peer: 'none', tool: 'editor', goal, ours: job, theirs: job, compare: figure };

@@ -3,7 +3,7 @@ import { Group, growthRow } from '../row';
 import { growingWork } from '../ways/growth';
 import * as dra from 'cdk8s-dra';
 
-/** The objects between which the growth of times is measured. */
+/** The numbers of objects between which the growth of times is measured. */
 const OBJECTS = { few: 2000, many: 16_000, goal: 1.15 };
 
 export const GROWTH: Group = {

@@ -3,10 +3,10 @@ import { WORKLOADS } from './synthesis';
 import type { Outcome } from '../child';
 import { cpuRatio, Group, processRatio, TimedRow, wallRatio } from '../row';
 
-/** The documents of a file that is converted. */
+/** The number of documents in a converted file. */
 const DOCUMENTS = 10_000;
 
-/** The workloads of a file that is checked. Its documents are two each, and the class. */
+/** The number of workloads in a checked file, which contains two documents for each, and the class. */
 export const FILED_WORKLOADS = 5000;
 const FILED = 2 * FILED_WORKLOADS + 1;
 
@@ -22,10 +22,10 @@ function toolRow(tool: string, goal?: number): TimedRow {
   };
 }
 
-/** Node 22.1 and newer keep the compiled code of the command, but not that of the program. */
+/** Node 22.1 and newer cache the compiled code of the command, but not that of the program. */
 const KEEPS_CODE = 'enableCompileCache' in nodeModule;
 
-/** What the command takes, against a program that does nothing but import cdk8s. */
+/** The resource usage of the command, compared with a program that only imports cdk8s. */
 function commandRow(title: string, input: string, goal: number): TimedRow {
   return {
     title,
@@ -37,14 +37,14 @@ function commandRow(title: string, input: string, goal: number): TimedRow {
   };
 }
 
-/** What the command takes on top of a Node that does nothing. */
+/** The resource usage of the command, in addition to a Node that does nothing. */
 function addedRow(title: string, input: string, compare: TimedRow['compare'], goal?: number): TimedRow {
   return { title, peer: 'node -e 0', goal, ours: ['command', input], theirs: ['command', 'nothing'], compare };
 }
 
 const moreCpu = (ours: Outcome, theirs: Outcome) => ours.cpu - theirs.cpu;
 
-/** Groups of manifests that are checked and converted, and of the command. */
+/** Groups for checking and converting manifests, and for the command. */
 export const MANIFESTS: readonly Group[] = [
   {
     name: 'convert',

@@ -1,6 +1,6 @@
 import { Group, TimedRow } from '../row';
 
-/** A figure of the page in a browser. */
+/** A figure for the page in a browser. */
 function browserRow(title: string, goal: number, figure: string): TimedRow {
   const job = ['playground', figure];
   return { title, peer: 'none', tool: 'playground', goal, ours: job, theirs: job, compare: ({ latency }) => latency! };

@@ -1,15 +1,15 @@
 import type { Outcome } from '../child';
 import { Group, growthRow, TimedRow } from '../row';
 
-/** The objects of 10,000 pods with a claim each, on 1,000 nodes with 10,000 devices. */
+/** The number of objects for 10,000 pods with a claim each, on 1,000 nodes with 10,000 devices. */
 const OBJECTS = 22_000;
 
-/** The objects between which the growth of times is measured. */
+/** The numbers of objects between which the growth of times is measured. */
 const SIZES = { few: 2000, many: 16_000, goal: 1.25 };
 
 const WAYS = ['allocate', 'explain-pending'];
 
-/** What a whole run takes, which is compared with nothing. */
+/** The resource usage of a whole run, without a comparison. */
 function boundRow(way: string, title: string, goal: number, figure: (outcome: Outcome) => number): TimedRow {
   const job = ['scheduling', way, String(OBJECTS)];
   return { title: `${way}: ${title}`, peer: 'nothing', goal, ours: job, theirs: job, compare: figure };

@@ -4,7 +4,7 @@ import { CountedRow, cpuRatio, Group, memoryRatio, processRatio, TimedRow } from
 
 export const WORKLOADS = 1000;
 const FEW = 10;
-/** The charts of the app that is called through prototypes. */
+/** The number of charts of the app that is called through prototypes. */
 const SOME_CHARTS = 40;
 
 const PLAIN = 'plain ApiObjects';
@@ -15,7 +15,7 @@ export function synth(way: string, charts: number, method = 'build', workloads =
   return ['synth', way, method, String(workloads), String(charts)];
 }
 
-/** Building, checking and synthesizing all workloads, spread over so many charts. */
+/** Building, checking and synthesizing all workloads, spread over a number of charts. */
 function synthRows(charts: number, memoryGoal: number): TimedRow[] {
   const title = 'build + check + App.synth';
   const ours = synth('constructs', charts);
@@ -32,7 +32,7 @@ function synthRows(charts: number, memoryGoal: number): TimedRow[] {
   ];
 }
 
-/** What the check adds to the synthesis of an app that is otherwise the same. */
+/** The time that the check adds to the synthesis of an otherwise identical app. */
 function addedRows(charts: number): TimedRow[] {
   const row = (title: string, ours: readonly string[], theirs: readonly string[]): TimedRow => ({
     title: `App.synth alone, checked: ${title}`,
@@ -47,7 +47,7 @@ function addedRows(charts: number): TimedRow[] {
   ];
 }
 
-/** What is counted of one synthesis. A count of nothing is `Infinity`: it proves nothing. */
+/** The counts of one synthesis. A count of zero becomes `Infinity`, since it proves nothing. */
 const COUNTED: Readonly<Record<string, (counts: Counts) => number>> = {
   'checks of one object, at most': ({ mostChecks }) => mostChecks || Infinity,
   'renderings of one object, at most': ({ fewestRenderings, mostRenderings }) =>
@@ -80,7 +80,7 @@ function smallRow(peer: string, way: string): TimedRow {
   };
 }
 
-/** Groups of apps that are built, checked and synthesized. */
+/** Groups for building, checking and synthesizing apps. */
 export const SYNTHESIS: readonly Group[] = [
   { name: 'counts', title: 'Counted, not timed', counted: [...countedRows(1), ...countedRows(100)] },
   {

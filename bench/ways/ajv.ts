@@ -3,10 +3,7 @@ import { definitionOf, schemaKinds, structureSchema } from './structure';
 
 type Validate = (manifests: readonly any[]) => void;
 
-/**
- * A function that checks the structure of manifests with ajv, by the schemas of an
- * OpenAPI file.
- */
+/** Returns a function that checks the structure of manifests with ajv and the schemas of an OpenAPI file. */
 export function structureValidator({ Ajv: Validator }: { Ajv: typeof Ajv }, openApiFile: string): Validate {
   const ajv = new Validator({ strict: false });
   const schema = structureSchema(openApiFile);

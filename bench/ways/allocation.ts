@@ -1,12 +1,12 @@
 import type { Scenario } from '../../test/engine/allocation/upstream/scenario';
 
-/** What is measured of the allocator, in the same way as upstream's. */
+/** A measurement of the allocator, which also exists for upstream's allocator. */
 export interface AllocationCase {
   readonly title: string;
-  /** How often it is done in one measurement. */
+  /** The number of allocations in one measurement. */
   readonly repeat: number;
   readonly scenario: Scenario;
-  /** Whether it needs the gates of partitions, which are not on by default everywhere. */
+  /** Whether the case needs the gates for partitions, which are not enabled by default in all minors. */
   readonly hasPartitions?: boolean;
 }
 
@@ -21,7 +21,10 @@ const SELECTORS = [
   `device.capacity["${DRIVER}"].memory.compareTo(quantity("40Gi")) >= 0`,
 ];
 
-/** The partitions of a GPU: how many of seven compute and eight memory slices, and where they begin. */
+/**
+ * The partitions of a GPU: the number of compute slices (of seven) and memory slices (of eight),
+ * and their possible starts.
+ */
 const PROFILES: Readonly<Record<string, { compute: number; memory: number; places: readonly number[] }>> = {
   '1g.10gb': { compute: 1, memory: 1, places: [0, 1, 2, 3, 4, 5, 6] },
   '2g.20gb': { compute: 2, memory: 2, places: [0, 2, 4] },
@@ -54,7 +57,7 @@ function gpus(nodeCount: number, devices: number) {
   }));
 }
 
-/** A GPU with all partitions that it can have, and the counters that they draw from. */
+/** A GPU with all possible partitions, and the counters that they consume. */
 function partitionedGpu() {
   const counters = Object.fromEntries(
     [...times(8, (index) => [`memory-slice-${index}`, { value: '1' }]), ['multiprocessors', { value: '98' }]],
@@ -77,7 +80,7 @@ function partitionedGpu() {
   ];
 }
 
-/** A claim of so many devices for each request. */
+/** A claim with a number of devices for each request. */
 function claim(name: string, requests: readonly (readonly [count: number, ...selectors: string[]])[]) {
   return {
     metadata: { name, namespace: 'default' },
@@ -107,18 +110,18 @@ function partitions(...profiles: readonly (readonly [count: number, profile: str
   return scenario({ claims: [claim('claim', requests)], slices: partitionedGpu(), nodes: nodes(1) });
 }
 
-/** So many claims of one GPU, one after the other, on a tenth of nodes with ten GPUs each. */
+/** A number of claims for one GPU, one after the other, on a tenth as many nodes with ten GPUs each. */
 export function claimsInSequence(count: number): Scenario {
   const claims = times(count, (index) => claim(`claim-${index}`, [[1, `${ATTRIBUTES}.model == "a100"`]]));
   return scenario({ mode: 'sequence', claims, slices: gpus(count / 10, 10), nodes: nodes(count / 10) });
 }
 
-/** A claim of ten GPUs on each of so many nodes that have ten. */
+/** A claim for ten GPUs, tried on each of a number of nodes with ten GPUs. */
 export function claimOnNodes(count: number): Scenario {
   return scenario({ claims: [claim('claim', [[10, ...SELECTORS]])], slices: gpus(count, 10), nodes: nodes(count) });
 }
 
-/** The cases for which upstream's time is known. */
+/** The cases that are also measured with upstream's allocator. */
 export const ALLOCATION_CASES: readonly AllocationCase[] = [
   {
     title: '8 of 8 GPUs, two CEL selectors, each of 100 nodes',
@@ -151,7 +154,7 @@ export const ALLOCATION_CASES: readonly AllocationCase[] = [
   },
 ];
 
-/** The cases of a minor; in 1.34, counters cannot be in a slice of their own. */
+/** The cases of a minor. In 1.34, counters cannot be in a separate slice. */
 export function allocationCases(minor: string, defaultGates: readonly string[]): readonly AllocationCase[] {
   return ALLOCATION_CASES.filter(({ hasPartitions }) => hasPartitions !== true || minor !== '1.34')
     .map((each) => ({

@@ -2,8 +2,8 @@ import { App, Chart } from 'cdk8s';
 import { Size } from './workload';
 
 /**
- * An app with its charts, each asked for its share of the workloads; with many charts,
- * one more holds what they share.
+ * Builds an app, and spreads the workloads over its charts. With several charts, one more contains
+ * the shared objects.
  */
 export function appOf(
   { workloads, charts }: Size,

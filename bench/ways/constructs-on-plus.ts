@@ -5,7 +5,7 @@ import { plusDeployment } from './plus-deployment';
 import { POD_CLAIM, Size } from './workload';
 import { IResourceClass, PodClaims } from 'cdk8s-dra';
 
-/** DRA as constructs of this library, the Deployments those of cdk8s-plus-27. */
+/** DRA as constructs of this library, with the Deployments of cdk8s-plus-27. */
 export function build(size: Size, outdir: string): App {
   let gpu: IResourceClass;
   return appOf(size, outdir, (chart) => {

@@ -5,7 +5,7 @@ import {
   IResourceClass, KubernetesVersion, PodClaims, ResourceClaimTemplate, ResourceClass, TargetCluster,
 } from 'cdk8s-dra';
 
-/** DRA as constructs of this library, the Deployments as plain API objects. */
+/** DRA as constructs of this library, with Deployments as plain API objects. */
 export function build(size: Size, outdir: string): App {
   let gpu: IResourceClass;
   return appOf(size, outdir, (chart) => {
@@ -17,7 +17,7 @@ export function build(size: Size, outdir: string): App {
   });
 }
 
-/** The class of all claims, in an app for a cluster that has it. */
+/** Adds the class of all claims, and targets a cluster that supports it. */
 export function addClass(chart: Chart): ResourceClass {
   TargetCluster.define(chart.node.root, { version: KubernetesVersion.V1_30 });
   return new ResourceClass(chart, 'Gpu', { metadata: { name: CLASS }, driverName: DRIVER });

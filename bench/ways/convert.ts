@@ -1,11 +1,11 @@
-/** Documents of a file that is converted: most of them hold something to convert. */
+/** The documents of a converted file. Most of them contain something to convert. */
 export function documents(count: number): string[] {
   return Array.from({ length: count }, (_, index) => KINDS[index % KINDS.length](index));
 }
 
 const KINDS: ((index: number) => string)[] = [claimTemplate, deployment, configMap];
 
-/** A claim template for DRA with structured parameters, as v1 writes it. */
+/** A claim template for DRA with structured parameters, in `v1`. */
 function claimTemplate(index: number): string {
   return `# What the trainers ask for.
 apiVersion: resource.k8s.io/v1

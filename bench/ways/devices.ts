@@ -5,7 +5,7 @@ type Dra = typeof import('cdk8s-dra');
 const DRIVER = 'gpu.example.com';
 const ATTRIBUTES = `device.attributes["${DRIVER}"]`;
 
-/** How often each selector is evaluated on all devices. */
+/** The number of times that each selector is evaluated on all devices. */
 export const MATCH_PASSES = 5;
 
 /** Selectors as users write them. */
@@ -35,7 +35,7 @@ function deviceNumber(index: number) {
   };
 }
 
-/** So many devices, as in a ResourceSlice. */
+/** A number of devices, as in a ResourceSlice. */
 export function devices(count: number): ReturnType<typeof deviceNumber>[] {
   return Array.from({ length: count }, (_, index) => deviceNumber(index));
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-/** Where a file of so many documents is, in a folder with the inputs. */
+/** The path of a file with the given number of documents, in a folder with the inputs. */
 export function documentsFile(folder: string, count: string): string {
   return join(folder, `documents-${count}.yaml`);
 }

@@ -7,17 +7,17 @@ import {
 } from 'vscode-languageserver-protocol/node';
 import type { Outcome } from '../child';
 
-/** The files of the workspace, and the objects in each. */
+/** The number of files in the workspace, and of objects in each. */
 const FILES = 25;
 const OBJECTS = 200;
 
-/** How fast somebody types, in milliseconds, and after how many keystrokes that person pauses. */
+/** Milliseconds between keystrokes; the number of keystrokes, in total and between pauses; milliseconds of a pause. */
 const INTERVAL = 120;
 const KEYSTROKES = 100;
 const WORD = 20;
 const PAUSE = 1500;
 
-/** Where is typed: in a name in the middle of a file. */
+/** The place of the typing: a name in the middle of a file. */
 const FILE = 'apps-12.yaml';
 const TYPED = 'deviceClassName: gpu';
 
@@ -74,7 +74,7 @@ function write(folder: string): void {
 
 const wait = (time: number) => new Promise((resolve) => setTimeout(resolve, time));
 
-/** Types in a file. Each keystroke is followed by a question, which is answered when the keystroke has been. */
+/** Types in a file. Each keystroke is followed by a request, which the server answers after the keystroke. */
 async function type(connection: ProtocolConnection, uri: string, text: string): Promise<number[]> {
   const end = text.indexOf(TYPED, text.length / 2) + TYPED.length;
   const times: number[] = [];

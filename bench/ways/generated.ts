@@ -18,7 +18,7 @@ export function build(size: Size, outdir: string): App {
   });
 }
 
-/** The generated classes want quantities as objects. */
+/** Converts quantities to the objects that the generated classes require. */
 function withQuantities(manifest: any): any {
   for (const { resources } of manifest.spec.template.spec.containers) {
     for (const [name, value] of Object.entries(resources.limits)) {

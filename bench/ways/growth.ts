@@ -1,6 +1,6 @@
 import { Manifests } from 'cdk8s-dra';
 
-/** Work on so many objects. */
+/** Work on a number of objects. */
 export type Growing = (size: number) => unknown;
 
 type Dra = typeof import('cdk8s-dra');
@@ -42,7 +42,7 @@ const templates = (size: number, prefix: string) => [
   ...times(size, (index) => ({ ...TEMPLATE, metadata: { name: `${prefix}-${index}`, namespace: 'ml' } })),
 ];
 
-/** A claim and a pod that uses it, in a namespace of their own. */
+/** A claim and a pod that uses it, in a separate namespace. */
 function shared(index: number): object[] {
   const metadata = { name: 'one-gpu', namespace: `team-${index}` };
   const { spec, metadata: { name } } = pod('pod');
@@ -57,7 +57,7 @@ function shared(index: number): object[] {
   ];
 }
 
-/** All work whose time must grow with the number of objects, and no faster. */
+/** All work whose time must not grow faster than the number of objects. */
 export function growingWork({ Manifests: Read, KubernetesVersion: { V1_32, V1_34 } }: Dra): Record<string, Growing> {
   const read = (objects: readonly object[]): Manifests => Read.fromObjects([...objects]);
   const check = (objects: readonly object[]) => read(objects).check({ version: V1_34 }).findings;

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What a file holds: a class, or templates and the workloads that use them. */
+/** The content of the first file. The other files contain templates and the workloads that use them. */
 const CLASS = `apiVersion: resource.k8s.io/v1
 kind: DeviceClass
 metadata:
@@ -65,7 +65,7 @@ spec:
 `;
 }
 
-/** Writes files into a folder; all but the first have so many workloads with a template each. */
+/** Writes files into a folder. All but the first contain a number of workloads with a template each. */
 export function writeManifestFiles(folder: string, files: number, workloads: number, mode: string): void {
   mkdirSync(folder);
   writeFileSync(join(folder, 'class.yaml'), CLASS);

@@ -3,10 +3,7 @@ import { build as buildPlain } from './plain';
 import { Size } from './workload';
 import { KubernetesVersion, TargetCluster } from 'cdk8s-dra';
 
-/**
- * Everything as plain API objects, written by hand, and checked: a target is all that an
- * app needs for it.
- */
+/** Everything as plain API objects, written by hand, and checked: for that, an app only needs a target. */
 export function build(size: Size, outdir: string): App {
   const app = buildPlain(size, outdir);
   TargetCluster.define(app, { version: KubernetesVersion.V1_30 });

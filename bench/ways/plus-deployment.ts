@@ -3,8 +3,8 @@ import { Cpu, Deployment, EnvValue, LabelSelector } from 'cdk8s-plus-27';
 import { deployment } from './workload';
 
 /**
- * The Deployment of a workload as cdk8s-plus-27 makes it, without the claim: the same
- * fields, and those that cdk8s-plus adds.
+ * The Deployment of a workload in cdk8s-plus-27, without the claim: the same fields, and those that
+ * cdk8s-plus adds.
  */
 export function plusDeployment(chart: Chart, index: number): Deployment {
   const { metadata, spec } = deployment(index);

@@ -4,8 +4,8 @@ import { plusDeployment } from './plus-deployment';
 import { claimTemplate, containerClaims, podClaims, resourceClass, Size } from './workload';
 
 /**
- * Deployments of cdk8s-plus-27, DRA as plain API objects, the claims put in with JSON
- * patches: what its users write today.
+ * Deployments of cdk8s-plus-27, with DRA as plain API objects and claims added by JSON patches, as
+ * its users do today.
  */
 export function build(size: Size, outdir: string): App {
   return appOf(size, outdir, (chart) => {

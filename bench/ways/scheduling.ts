@@ -3,20 +3,20 @@ type Dra = typeof import('cdk8s-dra');
 const DRIVER = 'gpu.example.com';
 const NAMESPACE = 'ml';
 
-/** The models of GPUs; each node has those of one. */
+/** The number of GPU models. The GPUs of a node have the same model. */
 const MODELS = 10;
 
-/** The GPUs of a node, and of a pod: half of the pods stay Pending where there are as many GPUs as pods. */
+/** The number of GPUs per node and per pod: with as many GPUs as pods, half of the pods stay Pending. */
 const GPUS_OF_NODE = 10;
 const GPUS_OF_POD = 2;
 
-/** The different specs of claims. */
+/** The number of different claim specs. */
 const SPECS = 200;
 
-/** A tenth as many nodes as pods. */
+/** The number of pods for each node. */
 const PODS_PER_NODE = 10;
 
-/** How many objects there are for each pod: itself, its claim, and a tenth of a node and of a slice. */
+/** The number of objects for each pod: the pod, its claim, and a tenth of a node and of a slice. */
 const OBJECTS_PER_POD = 2.2;
 
 const CLASS = {
@@ -53,7 +53,7 @@ function node(index: number): object[] {
   ];
 }
 
-/** A claim of two GPUs of one model; with so many cores that all have, so that specs differ. */
+/** A claim for two GPUs of one model. Its minimum number of cores, which all GPUs have, makes specs differ. */
 function claim(index: number, status?: object): object {
   const spec = index % SPECS;
   const attributes = `device.attributes["${DRIVER}"]`;
@@ -97,7 +97,7 @@ function pod(index: number, more: object = {}, nodeName: object = {}): object {
   };
 }
 
-/** What a claim has after its pod was placed: two GPUs of a node. */
+/** The status of a claim whose pod is placed: two GPUs of a node. */
 function allocated(nodeIndex: number, first: number, podIndex: number): object {
   const name = `node-${nodeIndex}`;
   return {
@@ -111,7 +111,7 @@ function allocated(nodeIndex: number, first: number, podIndex: number): object {
   };
 }
 
-/** A running pod of the spec with this number among those of its model. */
+/** A running pod and its allocated claim. */
 function running(index: number): object[] {
   const model = index % MODELS;
   const rank = Math.floor(index / MODELS);
@@ -129,8 +129,8 @@ function waiting(index: number): object[] {
 }
 
 /**
- * Places pods with a claim of their own each, of which half find no devices; `explain` does so
- * for those that wait in a cluster where the other half runs.
+ * Places pods with one claim each. Half of them find no devices. `explain-pending` explains that
+ * half in a cluster where the other half runs.
  */
 export function schedulingWork(
   { Manifests, Inventory, KubernetesVersion }: Dra, way: string, size: number,

@@ -5,7 +5,7 @@ const NODES = 1000;
 const DEVICES_PER_NODE = 10;
 const PODS = 10_000;
 
-/** The pods that wait for a node. */
+/** The number of pods that wait for a node. */
 const PENDING = 100;
 const NAMESPACES = 50;
 
@@ -65,7 +65,7 @@ function slice(index: number) {
 const identity = (index: number) => ({ name: `trainer-${index}`, namespace: `team-${index % NAMESPACES}` });
 const isPlaced = (index: number): boolean => index < PODS - PENDING;
 
-/** A pod of the size that pods have in clusters: about 13 kB as kubectl prints it. */
+/** A pod of a realistic size: about 13 kB as printed by kubectl. */
 function pod(index: number) {
   const conditions = ['Ready', 'Initialized', 'ContainersReady', 'PodScheduled'];
   return {
@@ -138,7 +138,7 @@ const LISTS: Readonly<Record<string, () => readonly object[]>> = {
   'nothing': () => [],
 };
 
-/** Prints files: what it takes itself is next to nothing. */
+/** Prints files, which takes next to no time. */
 const KUBECTL = `#!/bin/sh
 cd "$(dirname "$0")"
 case "$1 $2 $3" in
@@ -150,7 +150,7 @@ esac
 exec cat nothing
 `;
 
-/** A folder with a program named kubectl, which prints a large cluster. */
+/** Returns a folder with a program named kubectl, which prints a large cluster. */
 export function standInCluster(folder: string): string {
   const path = join(folder, 'stand-in-cluster');
   if (!existsSync(path)) {

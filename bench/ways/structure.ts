@@ -1,27 +1,25 @@
 import { readFileSync } from 'node:fs';
 
-/** A JSON schema as a tool takes it. */
+/** A JSON schema for a tool. */
 export type JsonSchema = Record<string, any>;
 
-/** What the OpenAPI calls the kinds of the workloads. */
+/** The OpenAPI names of the kinds of the workloads. */
 const KINDS: Record<string, string> = {
   Deployment: 'io.k8s.api.apps.v1.Deployment',
   ResourceClaimTemplate: 'io.k8s.api.resource.v1alpha2.ResourceClaimTemplate',
   ResourceClass: 'io.k8s.api.resource.v1alpha2.ResourceClass',
 };
 
-/**
- * What no validator of plain JSON schema knows, or what says nothing of what is valid.
- */
+/** The keywords that validators of plain JSON schema do not know, or that do not affect validity. */
 const FOREIGN = /^(default|format|x-kubernetes-.*)$/;
 
-/** The kinds that there are schemas for. */
+/** The kinds that have schemas. */
 export function schemaKinds(): string[] {
   return Object.keys(KINDS);
 }
 
 /**
- * All types of an OpenAPI file as one JSON schema. Unknown fields are refused, as the API
+ * Returns all types of an OpenAPI file as one JSON schema, which rejects unknown fields, as the API
  * server does with strict validation.
  */
 export function structureSchema(openApiFile: string): JsonSchema {
@@ -29,7 +27,7 @@ export function structureSchema(openApiFile: string): JsonSchema {
   return { $id: 'kubernetes', definitions: convert(schemas) };
 }
 
-/** Where a kind is within that schema. */
+/** The reference to a kind within that schema. */
 export function definitionOf(kind: string): string {
   return `#/definitions/${KINDS[kind]}`;
 }

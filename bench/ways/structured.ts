@@ -5,7 +5,7 @@ import { KubernetesVersion, TargetCluster } from 'cdk8s-dra';
 
 const API_VERSION = 'resource.k8s.io/v1';
 
-/** So many selectors are different ones, as in an app with some sizes of devices. */
+/** The number of different selectors, as in an app with several sizes of devices. */
 const SIZES = 20;
 
 /** DRA with structured parameters as plain API objects: every claim has two selectors. */

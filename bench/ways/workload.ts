@@ -1,4 +1,4 @@
-/** Workloads are spread over so many charts; what they share is in the first. */
+/** The size of an app: workloads are spread over the charts, and the first one contains shared objects. */
 export interface Size {
   readonly workloads: number;
   readonly charts: number;
@@ -15,20 +15,17 @@ export const POD_CLAIM = 'gpu';
 
 export const API_VERSION = 'resource.k8s.io/v1alpha2';
 
-/**
- * Names are given, so that all ways write the same ones: names made from construct paths
- * would differ.
- */
+/** Explicit names, so that all ways write the same: names derived from construct paths would differ. */
 export function templateMetadata(index: number) {
   return { name: `template-${index}`, namespace: 'ml' };
 }
 
-/** The ResourceClass as it is written. */
+/** The ResourceClass as written to the manifest. */
 export function resourceClass(): any {
   return { apiVersion: API_VERSION, kind: 'ResourceClass', metadata: { name: CLASS }, driverName: DRIVER };
 }
 
-/** The ResourceClaimTemplate of a workload as it is written. */
+/** The ResourceClaimTemplate of a workload as written to the manifest. */
 export function claimTemplate(index: number): any {
   return {
     apiVersion: API_VERSION,
@@ -38,9 +35,7 @@ export function claimTemplate(index: number): any {
   };
 }
 
-/**
- * The Deployment of a workload as it is written, two containers in it, but for the claim.
- */
+/** The Deployment of a workload as written to the manifest, with two containers and without the claim. */
 export function deployment(index: number): any {
   const labels = { app: `trainer-${index}` };
   return {
@@ -68,9 +63,7 @@ function container(name: string, index: number): any {
   };
 }
 
-/**
- * The same Deployment with the claim put in by hand: every way has to end up with this.
- */
+/** The same Deployment with the claim added by hand: the result that every way must have. */
 export function deploymentWithClaim(index: number): any {
   const manifest = deployment(index);
   const podSpec = manifest.spec.template.spec;
@@ -91,7 +84,7 @@ export function containerClaims(): any[] {
   return [{ name: POD_CLAIM }];
 }
 
-/** Everything that is written, as plain data. */
+/** All manifests as plain data. */
 export function manifests(workloads: number): any[] {
   const each = Array.from({ length: workloads }, (_, index) => [claimTemplate(index), deploymentWithClaim(index)]);
   return [resourceClass(), ...each.flat()];
