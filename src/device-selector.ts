@@ -228,7 +228,7 @@ export class DeviceSelector {
   }
 
   /**
-   * Whether a device matches, as the scheduler would decide. Meant for unit tests of
+   * Reports whether a device matches, as the scheduler decides. Meant for unit tests of
    * selectors, without a cluster.
    *
    * A domain that the device does not have is an empty map; reading a missing attribute is

@@ -218,8 +218,8 @@ function rulesFor({ kind, name }: GrantedObject, access: Access): PolicyRule[] {
 }
 
 /**
- * Whether the object is a class, which is cluster-scoped. `kind` does not tell: on old
- * clusters, a portable class is rendered as another kind.
+ * Whether the object is a class, which is cluster-scoped. On old clusters, a portable class
+ * is rendered as another kind.
  */
 function isClass(object: GrantedObject): boolean {
   return (object._kind ?? object.kind).endsWith('Class');

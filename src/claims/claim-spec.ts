@@ -118,7 +118,7 @@ export class ClaimSpec implements HashedContent {
   }
 }
 
-/** The fields of an object besides its metadata, in both families of DRA. */
+/** The fields of an object other than its metadata, in both families of DRA. */
 export interface ClaimBodies {
   /** The fields in classic DRA, with the metadata of the claims that a template creates. */
   readonly classic: (adapter: ClassicAdapter, claim: ClaimModel, metadata?: object) => Body;

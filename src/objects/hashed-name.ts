@@ -88,7 +88,7 @@ export class HashedName {
   public announce(): void {
     const { metadata } = this.object;
     if (this.source.isHashed() && Object.getOwnPropertyDescriptor(metadata, 'name')?.get === undefined) {
-      // The metadata is that of `setOwnMetadata`. cdk8s reads the name when rendering.
+      // The metadata comes from `setOwnMetadata`. cdk8s reads the name when rendering.
       Object.defineProperty(metadata, 'name', { get: () => this.value, enumerable: true });
     }
   }

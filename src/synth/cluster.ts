@@ -101,7 +101,7 @@ export function expressibleMinors(object: ApiObject): MinorSet {
     : (findKind(object.apiVersion, object.kind)?.minors ?? ALL_MINORS);
 }
 
-/** The kinds that the object may have, as references name them. */
+/** The kinds that the object may have, in the form that references use. */
 export function kindsOf(object: ApiObject): string[] {
   return VersionedObject.isVersionedObject(object)
     ? object.forms.map(({ kind }) => kind)
