@@ -188,7 +188,8 @@ export class DeviceSelector {
    * within `anyOf` and `not`.
    *
    * @param selectors at least one selector
-   * @throws UnscopedValidationError if there is not a selector, or one is not valid CEL
+   * @throws UnscopedValidationError if there are no selectors, or one is not a selector or
+   * not valid CEL
    */
   public static allOf(...selectors: DeviceSelector[]): DeviceSelector {
     return new DeviceSelector(expressions.allOf(expressionsOf('allOf', selectors)));
@@ -198,7 +199,8 @@ export class DeviceSelector {
    * Matches devices that match at least one of the selectors.
    *
    * @param selectors at least one selector
-   * @throws UnscopedValidationError if there is not a selector, or one is not valid CEL
+   * @throws UnscopedValidationError if there are no selectors, or one is not a selector or
+   * not valid CEL
    */
   public static anyOf(...selectors: DeviceSelector[]): DeviceSelector {
     return new DeviceSelector(expressions.anyOf(expressionsOf('anyOf', selectors)));
