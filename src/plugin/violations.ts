@@ -9,7 +9,7 @@ import { Document, flattenLists, identityOf } from '../engine/read/document';
 /** The name of temporary files in cdk8s-cli. */
 const STDOUT = 'STDOUT';
 
-/** Converts findings to violations: one for all findings with the same text, in the order of the findings. */
+/** Converts findings to violations: one for all findings with the same text, the most severe first. */
 export function violationsOf(findings: readonly Finding[], context: ValidationContext): Violation[] {
   const alike = groupBy(findings, ({ ruleId, severity, message, suggestion }) =>
     JSON.stringify([ruleId, severity, message, suggestion]));
