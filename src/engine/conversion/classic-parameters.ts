@@ -19,7 +19,7 @@ export interface TranslatedRequests {
   readonly config: readonly Fields[];
 }
 
-/** The parameters being translated, and where to report their losses. */
+/** The parameters being translated, with the collector of their losses. */
 interface Translation {
   /** Describes the object with the parameters, for messages. */
   readonly source: string;
@@ -28,10 +28,10 @@ interface Translation {
   readonly losses: Losses;
 }
 
-/** The name of the only request of a claim that comes from classic DRA. */
+/** The name of the only request of a claim converted from classic DRA. */
 export const ONLY_REQUEST = 'device';
 
-/** Finds what a reference refers to: the parameters, or those that were generated from it. */
+/** Finds the parameters that a reference refers to, directly or as the object that they were generated from. */
 export function findParameters(
   kind: string, reference: Fields, namespace: unknown, setup: SetupIndex,
 ): Fields | undefined {
@@ -46,7 +46,7 @@ function isSame(one: Fields, other: unknown): boolean {
     && one.name === other.name;
 }
 
-/** Translates the parameters of a class that apply to its driver. */
+/** Translates those parameters of a class that apply to its driver. */
 export function translateClassParameters(
   parameters: Fields, driverName: string, fieldPath: string, losses: Losses,
 ): Translated {

@@ -8,14 +8,14 @@ import { Losses } from './losses';
 import { SetupIndex } from './setup-index';
 import { changedAt, Fields, isEmpty, isObject, textOf, withoutUndefined } from '../kubernetes/plain-data';
 
-/** A classic DRA object in the shape of `v1`; undefined if it stays unchanged. */
+/** Converts a classic DRA object to the shape of `v1`; undefined if it stays unchanged. */
 export function toStructured(manifest: Fields, setup: SetupIndex, losses: Losses): Fields | undefined {
   return manifest.kind === 'ResourceClass'
     ? toDeviceClass(manifest, setup, losses)
     : toClaim(manifest, claimSpecPath(manifest), setup, losses);
 }
 
-/** The path of the spec of a claim, also in a template. */
+/** Returns the path of the spec of a claim, or of the claim in a template. */
 export function claimSpecPath({ kind }: Fields): string[] {
   return kind === 'ResourceClaim' ? ['spec'] : ['spec', 'spec'];
 }
@@ -72,7 +72,7 @@ function toClaim(
   return undefined;
 }
 
-/** A classic claim, or a template of claims. */
+/** A classic claim, or a claim template. */
 interface ClassicClaim {
   readonly manifest: Fields;
   readonly spec: Fields;
@@ -140,7 +140,7 @@ function loseReference(fieldPath: string, reference: Fields, owner: string, loss
   );
 }
 
-/** Removes the status: an allocation of one family of DRA is of no use to the other. */
+/** Removes the status: an allocation of one family of DRA is meaningless in the other. */
 export function withoutStatus(manifest: Fields, losses: Losses): Fields {
   if (manifest.status === undefined) {
     return manifest;

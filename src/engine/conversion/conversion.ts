@@ -45,7 +45,7 @@ export interface ConversionSource {
 }
 
 /**
- * What is known of the options of a conversion.
+ * The accepted options of a conversion.
  *
  * @internal
  */
@@ -79,17 +79,16 @@ export class Conversion {
   public readonly version: KubernetesVersion;
 
   /**
-   * Everything that could not be carried over, and why.
+   * Everything that could not be carried over, with the reason.
    *
-   * The rule `conversion-loss` reports data that is missing from the result,
-   * `not-converted` reports data that is unchanged in it: the API server rejects it, or it is
-   * part of a text or of an unknown field. An error concerns an object or an essential part
-   * of one, a warning a single field; an info usually needs no action.
+   * The rule `conversion-loss` reports data that is missing from the result. `not-converted` reports data that is
+   * unchanged in it, because the API server rejects it, or because it is part of a text or of an unknown field. An
+   * error concerns an object or an essential part of one, a warning a single field; an info usually needs no action.
    */
   public readonly losses: Finding[];
 
   /**
-   * The converted YAML of each file, or of the text.
+   * The converted YAML of each file, or of the single text.
    *
    * @internal
    */
@@ -107,11 +106,10 @@ export class Conversion {
   }
 
   /**
-   * The converted objects as plain data, in their original order. Objects without an
-   * equivalent in the version are omitted, as are unreadable documents.
+   * The converted objects as plain data, in their original order. Objects without an equivalent in the version are
+   * omitted, as are unreadable documents.
    *
-   * @throws UnscopedValidationError if an object has a whole number beyond 2^53, which only
-   * the YAML can hold
+   * @throws UnscopedValidationError if an object has an integer beyond 2^53, which only the YAML can represent
    */
   public get objects(): any[] {
     this.manifests.forEach((manifest) =>
@@ -120,10 +118,9 @@ export class Conversion {
   }
 
   /**
-   * The converted manifests as YAML. If the source was YAML, documents that need no
-   * change stay the same byte for byte; in all others, unchanged parts keep their
-   * formatting and comments. Objects without an equivalent in the version stay as comments,
-   * except in JSON. The documents of several files follow each other.
+   * The converted manifests as YAML. If the source was YAML, documents that need no change stay identical byte for
+   * byte, and the unchanged parts of other documents keep their formatting and comments. Objects without an
+   * equivalent in the version stay as comments, except in JSON. The documents of several files are concatenated.
    */
   public get yaml(): string {
     this.text ??= this._texts === undefined

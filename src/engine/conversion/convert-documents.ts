@@ -17,21 +17,21 @@ import { field, item as itemAt, Place } from '../read/place';
 /** The result of converting a document. */
 export interface ConvertedDocument {
   readonly document: Document;
-  /** The manifest for the target: the same value if nothing changes, undefined if omitted. */
+  /** The manifest for the target: the same value if nothing changes, undefined if it is omitted. */
   readonly manifest: unknown;
 }
 
-/** The result of converting documents together. */
+/** The result of converting a set of documents. */
 export interface ConvertedDocuments {
   readonly documents: readonly ConvertedDocument[];
   readonly losses: readonly Finding[];
   /** The original item of each list item that was replaced. */
   readonly origins: ReadonlyMap<unknown, unknown>;
-  /** The documents and items of lists that the result lacks, and no other object took over. */
+  /** The documents and list items that are missing from the result and were not merged into another object. */
   readonly lost: ReadonlySet<unknown>;
 }
 
-/** Converts documents for one cluster. */
+/** Converts a set of documents for one cluster. */
 export function convertDocuments(documents: readonly Document[], target: ConversionTarget): ConvertedDocuments {
   return new DocumentsConversion(documents, target).run();
 }
@@ -40,15 +40,15 @@ interface ObjectLoss {
   readonly problem: Problem;
   readonly object: unknown;
   readonly document: Document;
-  /** Where the object is in the document, if it is the item of a list. */
+  /** The place of the object in the document, if it is the item of a list. */
   readonly within?: Place;
 }
 
 interface OmittedObject {
   readonly document: Document;
-  /** What is in the document, or the item of its list. */
+  /** The manifest of the document, or an item of its list. */
   readonly item: unknown;
-  /** The item with what its list says of all of them. */
+  /** The item with the API version and kind that its list implies. */
   readonly object: unknown;
 }
 
@@ -64,8 +64,8 @@ class DocumentsConversion {
 
   public run(): ConvertedDocuments {
     const documents = this.documents.map((document) => ({ document, manifest: this.convert(document) }));
-    // Losses of parameters only count if no other object took over their contents, which
-    // is known once all objects are converted.
+    // Losses of parameters only count if no other object took over their contents, which is known once all objects are
+    // converted.
     const losses = this.losses.filter(({ object }) => !this.setup.isUsed(object))
       .map(({ problem, object: manifest, document, within }) =>
         ({ object: new SetupObject({ ...withManifest(document, manifest), within }), problem }));
@@ -141,7 +141,7 @@ class DocumentsConversion {
     return result;
   }
 
-  /** A list with the API version and kind on the target; undefined if the target has none. */
+  /** Returns a list with the API version and kind for the target; undefined if the target has no such kind. */
   private withDestination(list: Fields): Fields | undefined {
     const known = typeof list.apiVersion === 'string' ? findKind(list.apiVersion, list.kind) : undefined;
     if (known === undefined) {
@@ -165,13 +165,13 @@ class DocumentsConversion {
   }
 }
 
-/** The kind that replaced a kind, or the kind that it replaced. */
+/** The kind that replaced a kind, or that it replaced. */
 const OTHER_FAMILY: Record<string, string | undefined> = {
   ResourceClass: 'DeviceClass',
   DeviceClass: 'ResourceClass',
 };
 
-/** An item of a list with what the list says of all of them. */
+/** Returns a list item with the API version and kind that its list implies. */
 function wholeOf(list: Fields, item: unknown): unknown {
   return isObject(item) ? withKindOfList(item, list) : item;
 }

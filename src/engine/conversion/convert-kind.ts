@@ -15,7 +15,7 @@ import { describeAvailability, hasMinor, MinorSet, NO_MINORS } from '../kubernet
 import { Fields } from '../kubernetes/plain-data';
 import { structuredAdapter, V1ALPHA3 } from '../render/structured';
 
-/** The target of the conversion of an object, and where to report its losses. */
+/** The target of a conversion, with the collector of its losses. */
 export interface ConversionContext {
   readonly target: ConversionTarget;
   readonly setup: SetupIndex;
@@ -28,7 +28,7 @@ const TRANSLATED_KINDS = ['ResourceClass', 'DeviceClass', 'ResourceClaim', 'Reso
 /** Kinds that are the same in both families. */
 const COMMON_KINDS = ['PodScheduling', 'PodSchedulingContext'];
 
-/** Converts an object of a kind that the schemas describe; undefined if it is omitted. */
+/** Converts an object of a kind that has a schema; undefined if it is omitted. */
 export function convertKind(manifest: Fields, known: Kind, context: ConversionContext): Fields | undefined {
   const { apiVersion, kind } = known;
   const { target, setup, losses } = context;
@@ -113,8 +113,7 @@ function moveAcross(result: Fields, to: Destination, context: Omit<ConversionCon
   if (context.target.isClassic) {
     return move(result, findKind(to.apiVersion, result.kind)!, to, context);
   }
-  // The oldest API version with structured parameters has all fields that a classic
-  // object can require.
+  // The oldest API version with structured parameters has all the fields that a classic object can require.
   const oldest = findKind(V1ALPHA3.apiVersion, result.kind)!;
   return move(V1ALPHA3.render(result.kind, result), oldest, to, context);
 }

@@ -20,7 +20,7 @@ import { Document, identityOf, RepeatedField } from '../read/document';
 
 /** The result of converting an object. */
 export interface ConvertedObject {
-  /** The object for the target: the same if nothing changes, undefined if omitted. */
+  /** The object for the target: the same value if nothing changes, undefined if it is omitted. */
   readonly manifest: unknown;
   readonly losses: readonly Problem[];
 }
@@ -72,7 +72,7 @@ function conversionOf(
   return { manifest: converted, isChecked: hasPodsWithClaims || isUnknownDra };
 }
 
-/** Converts the objects that an object holds, such as an AppWrapper. What has no equivalent stays, as an error. */
+/** Converts the objects embedded in an object such as an AppWrapper. One without an equivalent stays, as an error. */
 function convertWrapped(
   manifest: Fields, places: readonly MatchedPlace[], { target, setup, losses }: ConversionContext,
 ): Fields {

@@ -13,7 +13,7 @@ import { isPartOfSetup } from '../read/sources';
 import { TextSource } from '../read/text-source';
 import { readYamlParts, rewritten } from '../read/yaml-documents';
 
-/** A text after the conversion. */
+/** A converted text. */
 export interface ConvertedText {
   /** @default - the text is not from a file */
   readonly file?: string;
@@ -21,8 +21,8 @@ export interface ConvertedText {
 }
 
 /**
- * Converts the documents of YAML streams together. Documents that need no change, or that
- * are unreadable, stay the same byte for byte.
+ * Converts the documents of YAML streams together. Documents that are unreadable or need no change stay identical
+ * byte for byte.
  */
 export function convertYaml(
   sources: readonly TextSource[], target: ConversionTarget, onProgress: ProgressListener = () => undefined,
@@ -74,7 +74,7 @@ function changedText(
   return edited ?? lineBreaks.restored(rewrittenText(source, manifest, gone));
 }
 
-/** The document written anew, with the comments that were in it. */
+/** Regenerates the document, with its original comments. */
 function rewrittenText(source: YamlSource, manifest: unknown, gone: readonly unknown[]): string {
   const parsed = parseDocument(source.text);
   if (parsed === undefined) {
@@ -84,12 +84,12 @@ function rewrittenText(source: YamlSource, manifest: unknown, gone: readonly unk
   return withComments(text, [...parsed.comments, ...gone.flatMap(commentsOf)]);
 }
 
-/** The items of a list, and of the lists in it. */
+/** Returns the items of a list, including those of nested lists. */
 function allItemsOf(manifest: unknown): unknown[] {
   return (itemsOf(manifest) ?? []).flatMap((item) => [item, ...allItemsOf(item)]);
 }
 
-/** Replaces everything in a document except for the comments before and after it. */
+/** Replaces everything in a document except the comments before and after its contents. */
 function rewriting(source: YamlSource, contents: yaml.ParsedNode, manifest: unknown): Edit {
   const from = source.lineStart(contents.range[0]);
   return { from, to: source.contentEnd(contents, from), text: generatedText(manifest) };

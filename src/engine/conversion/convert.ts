@@ -9,7 +9,7 @@ import { TextSource } from '../read/text-source';
 
 const loadYamlConversion = () => require('./convert-yaml') as typeof import('./convert-yaml');
 
-/** Converts the YAML of several texts, which are one setup. */
+/** Converts the YAML of several texts, which form one setup. */
 export function convertSources(
   sources: readonly TextSource[], options: ConvertOptions, onProgress?: ProgressListener,
 ): Conversion {

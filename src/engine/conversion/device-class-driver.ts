@@ -1,10 +1,10 @@
 import { Fields, isEmpty, isObject } from '../kubernetes/plain-data';
 import { driverIs } from '../render/device-expressions';
 
-/** A condition that only restricts the driver. */
+/** A CEL expression that only tests the driver. */
 const DRIVER_ONLY = /^\s*device\.driver\s*==\s*(?:"([^"\\]+)"|'([^'\\]+)')\s*$/;
 
-/** The driver of a DeviceClass; undefined if the class has any other condition. */
+/** Returns the driver of a DeviceClass; undefined if the class has any other condition, or configuration. */
 export function soleDriverOf(deviceClass: Fields): string | undefined {
   const { selectors, config } = isObject(deviceClass.spec) ? deviceClass.spec : {} as Fields;
   if (!Array.isArray(selectors) || selectors.length !== 1 || !isEmpty(config)) {
@@ -15,12 +15,12 @@ export function soleDriverOf(deviceClass: Fields): string | undefined {
   return double ?? single;
 }
 
-/** A selector of a claim or class for the devices of a driver. */
+/** Returns a selector, of a claim or class, for all devices of a driver. */
 export function driverSelector(driverName: string): Fields {
   return celSelector(driverIs(driverName));
 }
 
-/** A selector of a claim or class. */
+/** Returns a CEL selector of a claim or class. */
 export function celSelector(expression: string): Fields {
   return { cel: { expression } };
 }

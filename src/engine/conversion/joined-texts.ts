@@ -1,4 +1,4 @@
-/** The documents of several texts, one text after the other. */
+/** Concatenates the documents of several texts. */
 export function joinedTexts(texts: readonly { readonly yaml: string }[]): string {
   return texts.reduce((all, { yaml }) => (all === '' ? yaml : joined(all, yaml)), '');
 }

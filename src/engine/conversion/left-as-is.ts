@@ -7,23 +7,23 @@ import { FLAT_SHAPE, podClaimShape } from '../pods/pod-claims';
 import { PodLocation } from '../pods/pod-location';
 import { field, item, Place, spell } from '../read/place';
 
-/** An API version of DRA in the text of a manifest or a patch, and the kind if that follows. */
+/** An API version of DRA in the text of a manifest or a patch, with the kind if it follows. */
 const API_VERSION = new RegExp(
   `\\bapiVersion["']?\\s*:\\s*["']?(${DRA_GROUP}/\\w+)(?:["',\\s]*\\bkind["']?\\s*:\\s*["']?(\\w+))?`, 'g',
 );
 
-/** The claims of a pod in such a text, and the names in them, in `source` or not. */
+/** The claims of a pod in such a text, and the references in them, with or without `source`. */
 const POD_CLAIMS = /\bresourceClaims\b/;
 const REFERENCE = /(\bsource["']?\s*:\s*(?:\{\s*)?["']?)?\bresourceClaim(?:Template)?Name["']?\s*:/g;
 
-/** A kind that is in every API version. */
+/** A kind that exists in every API version. */
 const ANY_KIND = 'ResourceClaim';
 
 /**
- * Reports what is still of another version in an object that is not of DRA: texts such as
- * patches and values of charts, and objects and claims in fields whose meaning is not known.
+ * Reports content for another version in an object outside DRA: in texts such as patches and chart values, and in
+ * fields of unknown meaning that hold objects or claims.
  *
- * @param pods those of the object, whose own claims the API server judges
+ * @param pods the pods of the object, whose own claims the API server validates
  */
 export function reportLeftAsIs(
   manifest: Fields, pods: readonly PodLocation[], { target, losses }: Pick<ConversionContext, 'target' | 'losses'>,
@@ -35,14 +35,17 @@ export function reportLeftAsIs(
 class LeftAsIs {
   private readonly isFlat: boolean;
 
-  /** @param known claims that are not looked at */
+  /** @param known claims to skip */
   public constructor(
     private readonly target: ConversionTarget, private readonly losses: Losses, private readonly known: Set<unknown>,
   ) {
     this.isFlat = podClaimShape(target.minors) === FLAT_SHAPE;
   }
 
-  /** What is in metadata is for tools, such as what was applied last. */
+  /**
+   * Visits the fields of an object, except metadata, which holds data of tools such as the last applied
+   * configuration.
+   */
   public visitFields(fields: Fields, at?: Place): void {
     for (const [name, value] of Object.entries(fields)) {
       if (name !== 'metadata') {
@@ -62,7 +65,7 @@ class LeftAsIs {
     }
   }
 
-  /** What a text, a list or an object has that is of another version. */
+  /** Describes the content of a text, a list or an object that is for another version; undefined if there is none. */
   private foundIn(value: unknown, { step }: Place): string | undefined {
     if (typeof value === 'string') {
       return this.foundInText(value);

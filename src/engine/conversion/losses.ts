@@ -2,26 +2,26 @@ import { FindingOrigin, Severity } from '../check/finding';
 import { Problem, Wording } from '../check/problem';
 import { MinorSet } from '../kubernetes/minors';
 
-/** Collects what a conversion could not carry over to its target. */
+/** Collects the data that a conversion could not carry over to its target. */
 export class Losses {
-  /** The losses. Field paths are those of the object before the conversion. */
+  /** The losses. Their field paths refer to the object before the conversion. */
   public readonly problems: Problem[] = [];
 
   /** @param minors the target of the conversion */
   public constructor(public readonly minors: MinorSet) {
   }
 
-  /** Reports a field that the result does not have. */
+  /** Reports a field that is missing from the result. */
   public lostField(fieldPath: string, message: string, suggestion?: string): void {
     this.lost({ severity: Severity.WARNING, fieldPath, isAboutKey: true }, { message, suggestion });
   }
 
-  /** Reports an object, or an essential part of one, that the result does not have. */
+  /** Reports an object, or an essential part of one, that is missing from the result. */
   public lostObject(fieldPath: string, message: string, suggestion?: string): void {
     this.lost({ severity: Severity.ERROR, fieldPath }, { message, suggestion });
   }
 
-  /** Reports a difference that may not matter: only the user can tell. */
+  /** Reports a difference that may not matter, which only the user can decide. */
   public possibleLoss(fieldPath: string, message: string, suggestion?: string): void {
     this.lost({ severity: Severity.INFO, fieldPath }, { message, suggestion });
   }
@@ -31,7 +31,7 @@ export class Losses {
     this.rejected(fieldPath, reason, `the object is left unchanged: ${message}`);
   }
 
-  /** Reports what is of another version, in a text or in fields whose meaning only the user knows. */
+  /** Reports content for another version, in a text or in fields whose meaning only the user knows. */
   public leftAsIs(fieldPath: string, message: string): void {
     this.problems.push({
       ruleId: 'not-converted',

@@ -3,24 +3,24 @@ import { isFieldName } from '../render/cel-words';
 /** A string literal. */
 const STRING = '"[^"\\\\\\n]*"|\'[^\'\\\\\\n]*\'';
 
-/** A typed map of attributes, with the name of an attribute if one follows in brackets. */
+/** A typed map of attributes, with the attribute name if one follows in brackets. */
 const ATTRIBUTE =
   /\battributes\.(bool|int|string|version|quantity)(\[\s*(?:"([A-Za-z_]\w{0,31})"|'([A-Za-z_]\w{0,31})')\s*\])?/;
 const TOKENS = new RegExp(`(${STRING})|${ATTRIBUTE.source}`, 'g');
 
 /**
- * After removing strings and attributes, the rest of a selector must not refer to
- * attributes, contain other strings, or declare names.
+ * Matches references to attributes, other strings and declarations of names. None of these may occur in a selector
+ * after its strings and attributes are removed.
  */
 const UNSAFE = /\battributes\b|["'\\]|\bdevice\b/;
 
-/** A presence test has the attribute name before the map. */
+/** The attribute name before the map in a presence test. */
 const PRESENCE = /(?:"[A-Za-z_]\w{0,31}"|'[A-Za-z_]\w{0,31}')\s+in\s+$/;
 
 /**
- * Translates a selector of the structured parameters of 1.30 for 1.31 and newer: each
- * attribute gets the domain of the driver, and each quantity becomes a capacity.
- * Undefined if the translation might select other devices.
+ * Translates a selector of the structured parameters of 1.30 for 1.31 and newer: each attribute gets the domain of
+ * the driver, and each quantity becomes a capacity. Returns undefined if the translation might select other
+ * devices.
  */
 export function toDeviceSelector(selector: string, driverName: string): string | undefined {
   let end = 0;
@@ -46,7 +46,7 @@ export function toDeviceSelector(selector: string, driverName: string): string |
   return UNSAFE.test(rest + tail) ? undefined : withFields(translated + tail);
 }
 
-/** Raw strings, byte strings and triple-quoted strings have other escape rules. */
+/** Whether a string is a plain literal. Raw, byte and triple-quoted strings have other escape rules. */
 function isPlainString(selector: string, start: number, end: number): boolean {
   return !/\w$/.test(selector.slice(0, start)) && !/^["']/.test(selector.slice(end));
 }
@@ -59,7 +59,7 @@ function isPresence(selector: string, from: number, to: number): boolean {
   return PRESENCE.test(selector.slice(0, from)) && !/^\s*[.[]/.test(selector.slice(to));
 }
 
-/** Writes `device.attributes["gpu.example.com"].model` instead of `["model"]`. */
+/** Replaces `device.attributes["gpu.example.com"]["model"]` with `device.attributes["gpu.example.com"].model`. */
 function withFields(selector: string): string {
   return selector.replace(
     /(\bdevice\.(?:attributes|capacity)\["[^"]*"\])\["(\w+)"\]/g,

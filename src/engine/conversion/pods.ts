@@ -17,10 +17,10 @@ import { PodLocation } from '../pods/pod-location';
 
 const CONTAINERS = ['/initContainers/*', '/containers/*', '/ephemeralContainers/*'];
 
-/** References to claims and templates, in `source` or next to the name. */
+/** The fields that refer to claims and templates, within `source` or next to the name. */
 const REFERENCES = ['resourceClaimName', 'resourceClaimTemplateName'];
 
-/** Fields of a pod spec that belong to DRA or to workload scheduling. */
+/** The fields of a pod spec that belong to DRA or to workload scheduling. */
 const POD_FIELDS = ['resourceClaims', 'workloadRef', 'schedulingGroup'];
 
 /** Whether a pod uses fields of DRA. */
@@ -90,7 +90,7 @@ function isReference(path: string): boolean {
   return /^resourceClaims\[\d+\]\.(source|resourceClaim(Template)?Name)$/.test(path);
 }
 
-/** Whether a field is the only request of a claim, without which the reference means the same. */
+/** Whether a path is the `request` of a reference to a claim with a single request, which is redundant. */
 function isOnlyRequest(path: string, podSpec: Fields, namespace: unknown, setup: SetupIndex): boolean {
   const match = /^(\w+)\[(\d+)\]\.resources\.claims\[(\d+)\]\.request$/.exec(path);
   const [, list, container, index] = match ?? [];
@@ -110,7 +110,7 @@ function claimSpecOf(declared: Fields, namespace: unknown, setup: SetupIndex): F
     : setup.find('ResourceClaim', claim, namespace)?.spec;
 }
 
-/** The pod without claims of containers that differed only in requests that are gone. */
+/** Returns the pod without the container claims that have become duplicates because their requests are gone. */
 function withoutRepetitions(podSpec: Fields): Fields {
   return CONTAINERS.flatMap((list) => placesOf(podSpec, list)).reduce(
     (spec, { path }) => changedAt(spec, [...path, 'resources', 'claims'], distinctClaims), podSpec);

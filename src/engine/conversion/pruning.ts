@@ -5,26 +5,26 @@ import { StructType, ValueType } from '../kubernetes/api-schema';
 import { describeAvailability, hasMinor, MinorSet, NO_MINORS } from '../kubernetes/minors';
 import { isObject } from '../kubernetes/plain-data';
 
-/** The types that a value is pruned from and to. */
+/** The source and target types of a pruning. */
 export interface Pruning {
-  /** The type of the value. */
+  /** The type of the value to prune. */
   readonly source: ValueType;
-  /** The type that it is pruned to. */
+  /** The type to prune the value to. */
   readonly target: ValueType;
   readonly minor: number;
-  /** The minors that have the field at a path, for messages. */
+  /** Returns the minors in which the field at a path exists, for messages. */
   readonly minorsOf: (steps: readonly string[]) => MinorSet;
 }
 
 /**
- * Removes the fields that the target type does not have. Fields that are in no schema are
- * kept, and a value that does not change is returned as is.
+ * Removes the fields that the target type does not have. Fields that no schema contains are kept, and an unchanged
+ * value is returned as is.
  */
 export function prune(value: unknown, pruning: Pruning, losses: Losses, start?: FieldPath): unknown {
   return new Pruner(pruning, losses).value(value, pruning.source, pruning.target, { path: start, steps: [] });
 }
 
-/** A field of a struct, or of a wrapper in it. */
+/** Finds a field of a struct, or of a wrapper in it. */
 function findField(
   struct: StructType, name: string,
 ): { readonly type: ValueType; readonly minors: MinorSet } | undefined {
@@ -44,7 +44,7 @@ function findField(
 
 interface Place {
   readonly path: FieldPath | undefined;
-  /** The fields that lead to it. */
+  /** The field names that lead to the place. */
   readonly steps: readonly string[];
 }
 
@@ -113,8 +113,8 @@ class Pruner {
 }
 
 /**
- * A copy of an object with each value changed, without values that became undefined; the
- * same object if nothing changes.
+ * Returns a copy of an object with each value changed, without values that became undefined; the same object if
+ * nothing changes.
  */
 function changed(
   value: Record<string, unknown>, change: (each: unknown, key: string) => unknown,

@@ -7,7 +7,7 @@ import { changedAt, Fields, isObject } from '../kubernetes/plain-data';
 /** The finalizer that protects a claim in use from deletion: up to 1.30, and since 1.31. */
 const DELETE_PROTECTION = ['dra.k8s.io/delete-protection', 'resource.kubernetes.io/delete-protection'];
 
-/** The claim with the finalizer of the target. */
+/** Returns the claim with the finalizer of the target. */
 export function convertFinalizers(claim: Fields, { isClassic }: ConversionTarget): Fields {
   const [wanted, other] = isClassic ? DELETE_PROTECTION : [...DELETE_PROTECTION].reverse();
   return changedAt(claim, ['metadata', 'finalizers'], (finalizers) => {
@@ -18,8 +18,8 @@ export function convertFinalizers(claim: Fields, { isClassic }: ConversionTarget
 }
 
 /**
- * The namespace with the label that allows admin access in the target. A target without
- * such a label ignores the label of another version.
+ * Returns the namespace with the label that allows admin access in the target. A target without such a label
+ * ignores the label of another version.
  */
 export function convertNamespace(namespace: Fields, { minor }: ConversionTarget): Fields {
   const wanted = labelOf(minor);

@@ -10,13 +10,13 @@ import { DocumentPlaces } from '../read/document-places';
 import { TextLines, TextPlace } from '../read/text-lines';
 import { readYaml } from '../read/yaml-documents';
 
-/** Kustomize notes with this annotation which object an item is. */
+/** The annotation by which kustomize identifies an item. */
 const KUSTOMIZE_ID = 'kustomize.config.k8s.io/id';
 
-/** The annotations that name the file of an item: those of kpt, and the one that both had before. */
+/** The annotations with the file of an item: the one that kpt sets, and the older one that kustomize sets, too. */
 const PATHS = ['internal.config.kubernetes.io/path', 'config.kubernetes.io/path'];
 
-/** Kustomize ignores what a validator returns. Where it does not, nobody applies this by mistake. */
+/** The item returned from a validator, which kustomize ignores. As a transformer's output, it shows the mistake. */
 const NOTICE = {
   apiVersion: 'cdk8s-dra/v1',
   kind: 'ValidatorUsedAsTransformer',
@@ -24,13 +24,12 @@ const NOTICE = {
 };
 
 /**
- * What kustomize and kpt give to a function, and take back: the items of a package, and
- * results.
+ * A ResourceList: the items and results that kustomize and kpt exchange with a function.
  *
  * @see https://github.com/kubernetes-sigs/kustomize/blob/master/cmd/config/docs/api-conventions/functions-spec.md
  */
 export class ResourceList {
-  /** @throws UnscopedValidationError if the text is something else */
+  /** @throws UnscopedValidationError if the text is not a ResourceList */
   public static read(text: string): ResourceList {
     const documents = readYaml(text, { read: () => text });
     const [{ manifest, unreadable } = { manifest: undefined, unreadable: undefined }] = documents;
@@ -57,14 +56,14 @@ export class ResourceList {
     return this.manifest.items as unknown[];
   }
 
-  /** The settings of the function. */
+  /** The configuration of the function. */
   public get functionConfig(): Fields {
     return this.manifest.functionConfig as Fields | null | undefined ?? {};
   }
 
   /**
-   * The list with results. Everything else stays byte for byte, unless nobody reads it: of
-   * a validator, kustomize takes no items.
+   * Returns the list with results. Everything else stays identical byte for byte, except for a validator under
+   * kustomize, which ignores the returned items.
    */
   public withResults(results: readonly object[]): string {
     if (this.functionConfig.kind === 'Validator' && this.items.some((item) => annotationOf(item, KUSTOMIZE_ID))) {
@@ -77,14 +76,14 @@ export class ResourceList {
       : editedDocument(this.text, { before: this.manifest, after, origins: new Map() }) ?? generatedText(after);
   }
 
-  /** A finding that names the item: nobody has seen the text that it stands in. */
+  /** Returns a finding with the file of its item instead of a position in standard input, which the user never sees. */
   public located(finding: Finding): Finding {
     const { line, column, endLine, endColumn, ...rest } = finding;
     const index = this.indexOf(finding);
     return index < 0 ? rest : { ...rest, file: pathOf(this.items[index]) ?? `items[${index}]` };
   }
 
-  /** A finding as a result, which names the file of the item. */
+  /** Returns a finding as a result that names the file of the item. */
   public resultOf(finding: Finding): object {
     const { apiVersion, kind, namespace, name, fieldPath, ruleId, severity, suggestion } = finding;
     const path = pathOf(this.items[this.indexOf(finding)]);
@@ -98,7 +97,7 @@ export class ResourceList {
     });
   }
 
-  /** The index of the item that a finding is about: the last one that begins before its place. */
+  /** Returns the index of the item that a finding is about: the last one that begins before the finding's place. */
   private indexOf({ line = 0, column = 0 }: Finding): number {
     const behind = this.startsOfItems.findIndex((start) =>
       start.line > line || (start.line === line && start.column > column));

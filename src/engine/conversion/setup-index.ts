@@ -6,7 +6,7 @@ import { Fields, isObject, textOf } from '../kubernetes/plain-data';
 import { objectsIn } from '../pods/objects-in';
 import { Document, identityOf } from '../read/document';
 
-/** The objects that are converted together, to resolve references between them. */
+/** The objects to convert together, for resolving references between them. */
 export class SetupIndex {
   private readonly setup: Setup;
   private readonly used = new Set<string>();
@@ -16,15 +16,15 @@ export class SetupIndex {
     this.setup = new Setup(objectsIn(documents).map((document) => new SetupObject(document)), target);
   }
 
-  /** The object that a reference identifies. An unset namespace matches any. */
+  /** Returns the object that a reference identifies. An unset namespace matches any namespace. */
   public find(kind: string, name: unknown, namespace?: unknown): Fields | undefined {
     const key = textOf(name);
     return key === undefined ? undefined : this.setup.meant(kind, key, textOf(namespace))[0]?.manifest;
   }
 
   /**
-   * The matching object of a kind for a reference from a namespace, if names alone do not
-   * identify it: the one in that namespace, otherwise one that may be in it.
+   * Returns the object of a kind that a reference from a namespace matches, for references that names alone do not
+   * resolve. An object in that namespace precedes one that may be in it.
    */
   public findBy(
     kind: string, namespace: unknown, matches: (manifest: Fields) => boolean,
@@ -35,7 +35,7 @@ export class SetupIndex {
     return (exact ?? candidates[0])?.manifest;
   }
 
-  /** Another object that would collide with the manifest in an API version and kind. */
+  /** Returns another object that would collide with the manifest in an API version and kind. */
   public twinOf({ metadata }: Fields, apiVersion: string, kind: string): Fields | undefined {
     const name = textOf(metadata?.name);
     const named = name === undefined ? [] : this.setup.named(kind, name);
@@ -54,7 +54,7 @@ export class SetupIndex {
   }
 }
 
-/** Identifies objects by name, since items of lists may be copies. */
+/** Returns the key of an object by name, because list items may be copies. */
 function keyOf(manifest: unknown): string {
   const { kind, namespace, name } = identityOf(manifest);
   return JSON.stringify([kind, namespace ?? '', name]);

@@ -3,7 +3,7 @@ import { follow, isObject } from '../kubernetes/plain-data';
 
 const STEP = /\[(\d+)\]|\[([^[\]]*)\]|([^.[\]]+)/g;
 
-/** The path in the source object for a path in the converted object. */
+/** Returns the path in the source object that corresponds to a path in the converted object. */
 export function sourcePath(path: string, source: unknown): string {
   let current = source;
   let spelled = '';

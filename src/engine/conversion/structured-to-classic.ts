@@ -5,7 +5,7 @@ import { SetupIndex } from './setup-index';
 import { hasMinor } from '../kubernetes/minors';
 import { changedAt, Fields, isEmpty, isObject, textOf } from '../kubernetes/plain-data';
 
-/** In the others, a ResourceClass does not say who allocates. */
+/** The only minor in which a ResourceClass determines whether a driver's controller or the scheduler allocates. */
 const MINOR_OF_STRUCTURED_PARAMETERS = 30;
 
 /**
@@ -81,7 +81,10 @@ function toClaim(
     ({ devices, controller, ...rest }: Fields) => ({ ...rest, resourceClassName: deviceClassName }));
 }
 
-/** The path within a spec to what classic DRA cannot express, if there is something. */
+/**
+ * Returns the path, within a spec, of the first feature that classic DRA cannot express; undefined if there is
+ * none.
+ */
 function obstacleIn(spec: unknown, setup: SetupIndex): string | undefined {
   const devices = isObject(spec) ? spec.devices : undefined;
   const requests = isObject(devices) ? devices.requests : undefined;
@@ -98,7 +101,7 @@ function obstacleIn(spec: unknown, setup: SetupIndex): string | undefined {
     : `.devices.${more}`;
 }
 
-/** Fields of a request for one device, with the values that equal the defaults. */
+/** The fields of a request for one device, with their default values. */
 const PLAIN_REQUEST = new Map<string, unknown>([
   ['allocationMode', 'ExactCount'],
   ['count', 1],

@@ -31,7 +31,7 @@ export class ConversionTarget implements CheckTarget {
     this.isClassic = CLASSIC_API_VERSIONS.some((apiVersion) => hasMinor(apiVersionMinors(apiVersion), minor));
   }
 
-  /** The kind, or the kind that replaced it, in this version; undefined if it has neither. */
+  /** Returns the kind, or its renamed form, in this version; undefined if the version has neither. */
   public destination(group: string, kind: string): Destination | undefined {
     const key = `${group}/${kind}`;
     if (!this.destinations.has(key)) {
@@ -61,7 +61,7 @@ function namesOf(kind: string): string[] {
   return RENAMED_KINDS.find((names) => names.includes(kind)) ?? [kind];
 }
 
-/** A kind and the API versions of a group that have it, oldest first. */
+/** Returns a kind with the API versions of a group that contain it, oldest first. */
 function kindForm(group: string, kind: string): KindForm {
   return {
     kind,

@@ -1,20 +1,20 @@
 import { DEEPEST_NESTING } from './document';
 
-/** How many values an object has only because parts of it are in several places. */
+/** Returns the number of values that an object has only because parts of it appear in several places. */
 export function copiesIn(value: unknown): number {
   const counter = new CopyCounter();
   counter.sizeOf(value, 0);
   return counter.copies;
 }
 
-/** The size of an object whose parts are still being counted. */
+/** Marks an object whose parts are still being counted. */
 const UNFINISHED = 0;
 
 class CopyCounter {
   public copies = 0;
   private readonly sizes = new Map<object, number>();
 
-  /** The number of values in a value, with all copies. */
+  /** The number of values in a value, including all copies. */
   public sizeOf(value: unknown, depth: number): number {
     if (typeof value !== 'object' || value === null || depth > DEEPEST_NESTING) {
       return 1;

@@ -12,7 +12,7 @@ import { compose, withLineBreaks } from './yaml-documents';
 /** A field name, a list index, or a key of a map. */
 export type Step = string | number;
 
-/** A field or an item, and where its key or its scalar is in the text. */
+/** A field or item, with the extent of its key or its scalar in the text. */
 export interface PlacedField {
   readonly steps: readonly Step[];
   readonly isKey: boolean;
@@ -21,7 +21,7 @@ export interface PlacedField {
   readonly end: number;
 }
 
-/** The steps that part of a spelled path stands for, and how much of it is left. */
+/** The steps that the start of a spelled path matches, and the length of the unmatched rest. */
 interface Walked {
   readonly steps: readonly Step[];
   readonly left: number;
@@ -32,12 +32,12 @@ const NO_CONTENT = /[ \t]*(?:#[^\n]*|---[ \t]*(?:#[^\n]*)?)?\r?\n/y;
 
 const COMMENT = /#.*/g;
 
-/** The signs that begin a string of its own lines. */
+/** The indicators that begin a block scalar. */
 const BLOCK_SIGNS = '|>';
 
 /**
- * The places of the fields of a document in its text. The document is read once more, since
- * positions would slow down the reading of documents that are fine.
+ * The places of the fields of a document in its text. The document is read a second time for this, because
+ * recording positions would slow down the reading of documents without findings.
  */
 export class DocumentPlaces {
   private readonly positions = new Positions();
@@ -61,8 +61,8 @@ export class DocumentPlaces {
   }
 
   /**
-   * The place of a field or an item: of its value if that is a scalar, otherwise of its key.
-   * If it is missing, the place of what it belongs in: of an object, its kind.
+   * Returns the place of a field or an item: of its value if that is a scalar, otherwise of its key. A missing field
+   * or item has the place of its parent; if the parent is the object, that of its kind.
    *
    * @param object the steps to the object in the document
    * @param path the steps from the object
@@ -84,7 +84,7 @@ export class DocumentPlaces {
   }
 
   /**
-   * The steps to a field or an item from how the API server spells its path, as far as it
+   * Returns the steps to a field or an item from its path in the spelling of the API server, as far as the path
    * exists.
    *
    * @param object the steps to the object in the document
@@ -106,7 +106,7 @@ export class DocumentPlaces {
     return this.lines.placeOfLine(this.lines.lineOf(this.text.start + behindLines(NO_CONTENT, this.content)));
   }
 
-  /** The offsets of the comments. Before what is read, and behind its marker, there is nothing else. */
+  /** The offsets of the comments, including those before the content and behind its marker. */
   public get comments(): number[] {
     const { start } = this.text;
     const before = this.content.slice(0, this.originalOf(0) - start).matchAll(COMMENT);
@@ -116,7 +116,7 @@ export class DocumentPlaces {
     ];
   }
 
-  /** The field or item whose key or scalar is at an offset; undefined between them. */
+  /** Returns the field or item whose key or scalar spans an offset; undefined between fields. */
   public fieldAt(offset: number): PlacedField | undefined {
     const { root } = this.positions;
     return root === undefined ? undefined : this.fieldWithin({ node: root }, [], offset);
@@ -140,7 +140,7 @@ export class DocumentPlaces {
     return undefined;
   }
 
-  /** The document, and all that the steps lead to, as far as it exists. */
+  /** Returns the document and each value along the steps, as far as they exist. */
   private trail(steps: readonly Step[]): readonly Position[] {
     const { root } = this.positions;
     const trail: Position[] = root === undefined ? [] : [{ node: root }];
@@ -154,7 +154,7 @@ export class DocumentPlaces {
     return trail;
   }
 
-  /** Of the steps that a spelled path may begin with, those that lead the furthest. */
+  /** Returns the longest match among the steps that a spelled path may begin with. */
   private longest({ node: { value } }: Position, spelled: string): Walked {
     let best: Walked = { steps: [], left: spelled.length };
     for (const step of this.positions.stepsIn(value)) {
@@ -168,7 +168,7 @@ export class DocumentPlaces {
     return best;
   }
 
-  /** The token that stands for a field or an item; undefined if nothing of it is written. */
+  /** Returns the token that represents a field or an item; undefined if none is written. */
   private tokenOf({ key, node }: Position, isAboutKey: boolean): Token | undefined {
     const { token, type, value } = node;
     const isWritten = token !== undefined && (type === undefined || token.end > token.start);
@@ -187,7 +187,7 @@ export class DocumentPlaces {
     return this.lines.placeBetween(this.originalOf(start), this.originalOf(Math.max(end, start + 1)));
   }
 
-  /** The offsets of a token, without the blanks and the line break that may end it. */
+  /** Returns the extent of a token, without trailing blanks and line break. */
   private spanOf({ start, end }: Token): Pick<PlacedField, 'start' | 'end'> {
     const from = this.originalOf(start);
     return { start: from, end: from + this.lines.text.slice(from, this.originalOf(end)).trimEnd().length };
@@ -198,7 +198,7 @@ export class DocumentPlaces {
   }
 }
 
-/** What is left of a spelled path behind its first step. */
+/** Returns the rest of a spelled path after its first step; undefined if it begins with another step. */
 function behind(spelled: string, step: string): string | undefined {
   const rest = spelled.slice(step.length);
   return spelled.startsWith(step) && /^(?:$|[.[])/.test(rest) ? rest.replace(/^\./, '') : undefined;

@@ -2,11 +2,11 @@ import { field, item, Place } from './place';
 import { DocumentText } from './text-source';
 import { Fields, textOf } from '../kubernetes/plain-data';
 
-/** An object as the checker sees it: plain data, whatever its source. */
+/** An object in the form that the checker reads: plain data, whatever its source. */
 export interface Document {
   /** The content of a YAML document, or the result of `toJson()`. */
   readonly manifest: unknown;
-  /** The index of the document in its file or app; items of a list share that of the list. */
+  /** The index of the document in its file or app. The items of a list share the index of the list. */
   readonly index: number;
   /** The path of the construct that created the object. */
   readonly constructPath?: string;
@@ -14,24 +14,24 @@ export interface Document {
   readonly programPlace?: () => ProgramPlace | undefined;
   /** Fields that occur more than once in the YAML, which a parsed object cannot show. */
   readonly repeatedFields?: readonly RepeatedField[];
-  /** Why the document could not be read at all. */
+  /** The reason why the document could not be read at all. */
   readonly unreadable?: string;
-  /** The number of the line that makes the document unreadable, if it is a single one. */
+  /** The number of the line that makes the document unreadable, if a single line does. */
   readonly unreadableLine?: number;
-  /** The text that the document was read from. */
+  /** The text that contains the document. */
   readonly text?: DocumentText;
-  /** Whether it was read from a cluster, whose API server has accepted it: it has no findings. */
+  /** Whether the object comes from a cluster, whose API server has accepted it: it gets no findings. */
   readonly isOfCluster?: boolean;
-  /** Where the object is in the document, if it is the item of a list. */
+  /** The place of the object in the document, if it is the item of a list. */
   readonly within?: Place;
-  /** The list that it is an item of. */
+  /** The list that contains the object. */
   readonly list?: Document;
 }
 
 /** An occurrence of a field that is not the first one in its map. */
 export interface RepeatedField {
   readonly steps: readonly (string | number)[];
-  /** Whether it has the value of the occurrence before it. */
+  /** Whether the value equals that of the previous occurrence. */
   readonly isSame: boolean;
 }
 
@@ -42,10 +42,10 @@ export interface ProgramPlace {
   readonly column: number;
 }
 
-/** Deeper nesting of lists and maps could overflow the stack of recursive functions. */
+/** The nesting limit of lists and maps: deeper nesting could overflow the stack of recursive functions. */
 export const DEEPEST_NESTING = 200;
 
-/** The most values in an object, more than in any object that Kubernetes stores. */
+/** The maximum number of values in an object, more than in any object that Kubernetes stores. */
 export const MOST_VALUES = 1_000_000;
 
 /** The fields that identify an object; any of them may be missing or have another type. */
@@ -70,13 +70,13 @@ export function identityOf(manifest: unknown): Identity {
   };
 }
 
-/** How a message names an object: `ResourceClaim "gpu"`. */
+/** Returns the name of an object in messages: `ResourceClaim "gpu"`. */
 export function nameOf(manifest: unknown): string {
   const { kind, name } = identityOf(manifest);
   return `${kind ?? 'the object'}${name === undefined ? '' : ` ${JSON.stringify(name)}`}`;
 }
 
-/** The same document with another manifest. Of a construct, it keeps what is asked for later. */
+/** Returns the same document with another manifest. The fields that a construct computes on demand stay lazy. */
 export function withManifest(document: Document, manifest: unknown): Document {
   const { constructPath } = document;
   return { ...document, manifest, constructPath, programPlace: document.programPlace?.bind(document) };
@@ -84,14 +84,14 @@ export function withManifest(document: Document, manifest: unknown): Document {
 
 const DEEPEST_LIST = 16;
 
-/** Replaces every list in the documents by its items. */
+/** Replaces every list in the documents with its items. */
 export function flattenLists(documents: readonly Document[], depth = 0): readonly Document[] {
   return depth < DEEPEST_LIST && documents.some(({ manifest }) => itemsOf(manifest) !== undefined)
     ? flattenFirst(documents, depth)
     : documents;
 }
 
-/** The items of a list of objects, such as kubectl prints; otherwise undefined. */
+/** Returns the items of a list of objects, such as kubectl prints; undefined for other manifests. */
 export function itemsOf(manifest: unknown): readonly unknown[] | undefined {
   const { items, kind } = (manifest ?? {}) as { items?: unknown; kind?: unknown };
   return Array.isArray(items) && typeof kind === 'string' && kind.endsWith('List') ? items : undefined;
@@ -109,7 +109,7 @@ function flattenFirst(documents: readonly Document[], depth: number): Document[]
   });
 }
 
-/** The repeated fields of an item, relative to it; the first one has those of the list. */
+/** The repeated fields of an item, relative to it. The first item also gets those of the list. */
 function repeatedFieldsOf({ repeatedFields }: Document, index: number): readonly RepeatedField[] | undefined {
   return repeatedFields?.flatMap((each) => {
     const [first, place, ...steps] = each.steps;
@@ -120,7 +120,7 @@ function repeatedFieldsOf({ repeatedFields }: Document, index: number): readonly
   });
 }
 
-/** Items of a typed list may omit the API version and kind that the list implies. */
+/** Adds the API version and kind that a typed list implies, which its items may omit. */
 export function withKindOfList(manifest: unknown, list: Fields): unknown {
   const { kind } = identityOf(manifest);
   if (kind !== undefined || list.kind === 'List' || typeof manifest !== 'object' || manifest === null) {

@@ -8,13 +8,13 @@ import { UnreadableYaml } from './yaml/unreadable-yaml';
 
 /** A JSON value in a text. */
 export interface JsonValue {
-  /** Undefined for null. */
+  /** Undefined if the value is null. */
   readonly document?: Omit<Document, 'index'>;
   /** The offset behind the value. */
   readonly end: number;
 }
 
-/** The extent of a list or map in JSON, and what JSON.parse does not tell about it. */
+/** The extent of a list or map in JSON, with details that JSON.parse drops. */
 interface Extent {
   readonly end: number;
   readonly fields: number;
@@ -28,14 +28,17 @@ const SHORTEST_LONG_NUMBER = 16;
 
 const NUMBER = /[-+.0-9eE]+/y;
 
-/** The escape sequence of half a character, which Go replaces if the other half is missing. */
+/** The escape sequence of a surrogate, which Go replaces if the other half of the pair is missing. */
 const SURROGATE = /\\u[dD][89a-fA-F]/;
 
-/** The sign before a key in YAML, which most need not have. */
+/** The indicator before a key in YAML, optional for most keys. */
 const KEY_SIGN = '? ';
 const BEHIND_KEY = /[ \t\r\n]*:/y;
 
-/** YAML takes longer keys for keys only with a sign; and some shorter ones with escape sequences. */
+/**
+ * YAML requires the indicator before keys of more than 1024 characters; this limit leaves room for escape
+ * sequences.
+ */
 const LONGEST_YAML_KEY = 100;
 
 /** A value that is neither a list, a map nor a string. */
@@ -43,10 +46,10 @@ const SCALAR =
   /-?(?:0|[1-9]\d*(?!\d))(?:\.\d+(?!\d)|(?!\.))(?:[eE][+-]?\d+(?!\d)|(?![eE]))|true|false|null/y;
 
 /**
- * Notes the positions of keys and values in JSON.
+ * Records the positions of keys and values in JSON.
  *
- * @param offsets where to note how offsets in the YAML that is read correspond to the JSON
- * @throws UnreadableYaml if it is too large
+ * @param offsets receives the mapping from offsets in the equivalent YAML to offsets in the JSON
+ * @throws UnreadableYaml if the JSON is too large
  */
 export function locateInJson(json: string, positions: Positions, offsets: OffsetMap): void {
   composeDocument(withYamlStrings(json, offsets), 1, positions);
@@ -81,9 +84,8 @@ function parsed(json: string): unknown {
 }
 
 /**
- * Reads JSON with fields that are repeated, with numbers that JavaScript rounds, or with
- * escape sequences of half characters. JSON
- * is YAML once strings have no escape sequences of JSON.
+ * Reads JSON that JSON.parse does not represent exactly: with repeated fields, numbers that JavaScript rounds, or
+ * unpaired surrogates. JSON is YAML once its strings have no JSON escape sequences.
  */
 function exactDocument(json: string): Omit<Document, 'index'> {
   try {
@@ -115,7 +117,7 @@ function withYamlStrings(json: string, offsets?: OffsetMap): string {
   return parts.join('') + json.slice(from);
 }
 
-/** Whether a string is a key for YAML only with a sign before it: a long one, or on a line of its own. */
+/** Whether YAML reads a string as a key only with an indicator: the key is long, or its colon is on another line. */
 function isOddKey(json: string, start: number, end: number): boolean {
   BEHIND_KEY.lastIndex = end;
   const [blanks] = BEHIND_KEY.exec(json) ?? [];

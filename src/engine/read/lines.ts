@@ -1,6 +1,6 @@
 /**
- * The offset behind the lines at the beginning of a text that match a sticky pattern. A
- * single pattern for all of them would run out of memory if there are many.
+ * Returns the offset behind the leading lines of a text that match a sticky pattern. A single pattern for all of
+ * the lines would run out of memory on long texts.
  */
 export function behindLines(line: RegExp, text: string): number {
   let end = 0;

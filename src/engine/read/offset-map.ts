@@ -1,6 +1,6 @@
-/** The offsets in a text that was rewritten, and in the original. */
+/** Maps offsets in a rewritten text to offsets in the original. */
 export class OffsetMap {
-  /** The map of a text whose line breaks of Windows were replaced. */
+  /** Creates the map of a text whose Windows line breaks were replaced. */
   public static ofLineBreaks(original: string): OffsetMap {
     const offsets = new OffsetMap();
     let removed = 0;
@@ -14,20 +14,20 @@ export class OffsetMap {
   private readonly rewritten = [0];
   private readonly originals = [0];
 
-  /** Adds an offset from which on both texts are the same again. They must ascend. */
+  /** Adds an offset from which both texts are the same again. Offsets must be added in ascending order. */
   public add(rewritten: number, original: number): void {
     this.rewritten.push(rewritten);
     this.originals.push(original);
   }
 
-  /** The offset in the original. */
+  /** Returns the corresponding offset in the original. */
   public originalOf(offset: number): number {
     const index = lastUpTo(this.rewritten, offset);
     return this.originals[index] + offset - this.rewritten[index];
   }
 }
 
-/** The index of the last of some ascending numbers that is not above a limit. */
+/** Returns the index of the last of some ascending numbers that does not exceed a limit. */
 export function lastUpTo(numbers: readonly number[], limit: number): number {
   let low = 0;
   let high = numbers.length - 1;

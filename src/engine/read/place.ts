@@ -12,7 +12,7 @@ export function stepsTo(place: Place | undefined): (string | number)[] {
   return place === undefined ? [] : [...stepsTo(place.parent), place.key ?? place.step];
 }
 
-/** The location that some names and indexes lead to. */
+/** The location at the end of a chain of names and indexes. */
 export function placeAt(steps: readonly (string | number)[]): Place | undefined {
   return steps.reduce<Place | undefined>((parent, step) => ({ parent, step }), undefined);
 }
@@ -27,7 +27,7 @@ export function item(parent: Place | undefined, index: number): Place {
   return { parent, step: index };
 }
 
-/** How a field with an empty name is spelled at the root. */
+/** The spelling of a root field with an empty name. */
 const NAMELESS = '""';
 
 /** The location as the API server spells it: `spec.containers[0].image`. */

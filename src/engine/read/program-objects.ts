@@ -5,13 +5,13 @@ import { setField } from './set-field';
 import { isConstruct, isRecord } from '../errors/arguments';
 import { builtInClass, onOneLine } from '../errors/wording';
 
-/** Reads objects as documents; one that JSON cannot represent has the reason instead. */
+/** Reads objects as documents. The document of an object that JSON cannot represent has the reason instead. */
 export function readObjects(objects: readonly unknown[]): Document[] {
   // A list may have holes, which `map` would keep.
   return Array.from(objects, readObject);
 }
 
-/** Reads an object as a document: itself if it is plain data, else as JSON would have it. */
+/** Reads an object as a document: the object itself if it is plain data, otherwise its JSON equivalent. */
 function readObject(manifest: unknown, index: number): Document {
   try {
     if (isReadable(manifest)) {
@@ -30,7 +30,7 @@ function readObject(manifest: unknown, index: number): Document {
 
 const TOO_LARGE = `the object holds more than ${MOST_VALUES} values`;
 
-/** Why an object is not a manifest. */
+/** The reason why an object is not a manifest. */
 class UnreadableObject extends Error {
 }
 
@@ -43,15 +43,13 @@ function isReadable(manifest: unknown): boolean {
   }
 }
 
-/** How many more values the current object may contain. */
+/** The number of further values that the current object may contain. */
 let valuesLeft = 0;
 
 /**
- * Whether a value is what a JSON parser returns. A single pass suffices for nearly all
- * objects.
+ * Whether a value is plain data, as a JSON parser returns it. A single pass suffices for nearly all objects.
  *
- * It calls only itself: V8 takes ten times as long to compile functions that call each
- * other.
+ * The function calls only itself: V8 takes ten times as long to compile functions that call each other.
  */
 function isPlain(value: unknown, depth: number): boolean {
   if (typeof value !== 'object' || value === null) {
@@ -70,8 +68,7 @@ function isPlain(value: unknown, depth: number): boolean {
     }
     return valuesLeft >= 0;
   }
-  // Inherited properties must be plain as well. Otherwise the reader takes over, which
-  // only visits own properties.
+  // Inherited properties must be plain as well. Otherwise the reader takes over, which visits own properties only.
   for (const key in value) {
     const each = (value as Record<string, unknown>)[key];
     valuesLeft--;
@@ -91,13 +88,13 @@ function isPlainScalar(value: unknown): boolean {
   );
 }
 
-/** Reads values as JSON.stringify would, and says where one is that no manifest can hold. */
+/** Reads values as JSON.stringify would, and reports the path of a value that no manifest can hold. */
 class PlainDataReader {
   private readonly around = new Set<unknown>();
   private left = MOST_VALUES;
   private items?: readonly unknown[];
 
-  /** Reads an object, or a list of objects, whose size counts item by item. */
+  /** Reads an object, or a list of objects, in which the size limit applies to each item. */
   public readRoot(manifest: unknown): unknown {
     this.items = itemsOf(manifest);
     if (this.items !== undefined && copiesIn(manifest) > MOST_VALUES) {
@@ -137,7 +134,7 @@ class PlainDataReader {
     return result;
   }
 
-  /** Returns the same object if JSON would hold the same, otherwise a copy. */
+  /** Returns the same object if its JSON equivalent has the same values, otherwise a copy. */
   private readItems(value: object, path: Place | undefined): unknown {
     if (Array.isArray(value)) {
       return this.readList(value, path);

@@ -5,15 +5,15 @@ import { readYaml } from './yaml-documents';
 /** The documents of several texts. */
 export interface SourceDocuments {
   readonly documents: readonly Document[];
-  /** The number of documents in found files that are not objects of Kubernetes. */
+  /** The number of documents in found files that are not Kubernetes objects. */
   readonly passedOver: number;
 }
 
-/** What every object of Kubernetes says of itself, where its document cannot be read. */
+/** The fields of every Kubernetes object, which identify one in a document that cannot be read. */
 const IDENTITY = ['apiVersion', 'kind'].map((name) => new RegExp(`^\\s*(['"]?)${name}\\1\\s*:`, 'm'));
 
 /**
- * Reads the documents of several texts, which are one setup.
+ * Reads the documents of several texts, which form one setup.
  *
  * @throws UnscopedValidationError if a file cannot be read
  */
@@ -29,7 +29,7 @@ export function readSources(sources: readonly TextSource[]): SourceDocuments {
   return { documents, passedOver };
 }
 
-/** Whether a document counts: in a file that was found, only objects of Kubernetes do. */
+/** Whether a document is part of the setup: of the documents in a found file, only Kubernetes objects are. */
 export function isPartOfSetup(
   { manifest, unreadable, text }: Document, { isFound }: TextSource, whole: string,
 ): boolean {

@@ -5,7 +5,7 @@ export interface TextChange {
   readonly text: string;
 }
 
-/** What turns a text into another one: the smallest part that differs; undefined if nothing does. */
+/** Returns the smallest replacement that turns one text into another; undefined if they are equal. */
 export function changeBetween(before: string, after: string): TextChange | undefined {
   if (before === after) {
     return undefined;

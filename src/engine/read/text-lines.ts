@@ -1,8 +1,8 @@
 import { lastUpTo } from './offset-map';
 
 /**
- * A place in a text: part of a single line. Lines and columns begin at 1; columns count
- * UTF-16 code units, and the last one is behind the part.
+ * A place in a text. Lines and columns begin at 1; columns count UTF-16 code units, and the end column is
+ * exclusive.
  */
 export interface TextPlace {
   readonly line: number;
@@ -33,7 +33,7 @@ export class TextLines {
     return content.endsWith('\r') ? content.slice(0, -1) : content;
   }
 
-  /** The number of lines. An empty one at the end is none. */
+  /** The number of lines. An empty last line does not count. */
   public get count(): number {
     return this.starts.length - (this.text.endsWith('\n') || this.text === '' ? 1 : 0);
   }
@@ -43,12 +43,12 @@ export class TextLines {
     return lastUpTo(this.starts, offset) + 1;
   }
 
-  /** The offset of a place: of a line and a column, both from 1. Beyond the end of a text, its end. */
+  /** Returns the offset of a line and a column, both from 1; at most the end of the text. */
   public offsetOf(line: number, column: number): number {
     return Math.min((this.starts[line - 1] ?? this.text.length) + column - 1, this.text.length);
   }
 
-  /** The place between two offsets: at most to the end of the line, and without blanks at the end. */
+  /** Returns the place between two offsets, cut at the end of the first line and without trailing blanks. */
   public placeBetween(from: number, to: number): TextPlace {
     const line = this.lineOf(from);
     const column = Math.max(from - this.starts[line - 1], 0);
@@ -56,13 +56,13 @@ export class TextLines {
     return { line, column: column + 1, endLine: line, endColumn: column + 1 + content.length };
   }
 
-  /** The place of all that is between two offsets. */
+  /** Returns the place between two offsets, which may span several lines. */
   public rangeBetween(from: number, to: number): TextPlace {
     const [line, endLine] = [from, to].map((offset) => this.lineOf(offset));
     return { line, column: from - this.starts[line - 1] + 1, endLine, endColumn: to - this.starts[endLine - 1] + 1 };
   }
 
-  /** The place of all that is in a line. */
+  /** Returns the place of the content of a line, without leading and trailing blanks. */
   public placeOfLine(line: number): TextPlace {
     const content = this.lineAt(Math.min(line, this.starts.length));
     const start = this.starts[Math.min(line, this.starts.length) - 1];

@@ -11,25 +11,25 @@ import { UnreadableYaml } from './yaml/unreadable-yaml';
 import { found, onOneLine } from '../errors/wording';
 import { byteLength, fromUtf8, utf8 } from '../kubernetes/text/bytes';
 
-/** What a document contains: a manifest, or the reason why there is none. */
+/** The content of a document: a manifest, or the reason why it cannot be read. */
 type Content = Partial<Omit<Document, 'index'>>;
 
-/** More documents than this indicate a mistake or an attack. */
+/** The maximum number of documents; more indicate a mistake or an attack. */
 const MOST_DOCUMENTS = 20_000;
 
-/** What Go takes for blanks, besides line breaks. */
+/** The characters that Go treats as blanks, except line feeds. */
 const GO_BLANKS = '\\t\\v\\f\\r \\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000';
 
-/** What begins a stream that may be JSON. */
+/** The beginning of a stream that may be JSON. */
 const JSON_BEGINNING = new RegExp(`^[\\n${GO_BLANKS}]*\\{`);
 
-/** How many bytes kubectl looks at together. */
+/** The number of bytes that kubectl examines at a time. */
 const LOOKED_AT = 4096;
 
-/** The blanks that JSON may have between two values. */
+/** The whitespace allowed between two JSON values. */
 const BLANKS = /[ \t\r\n]*/y;
 
-/** The blanks that may be behind the last JSON value, before YAML begins. */
+/** The blanks allowed behind the last JSON value before YAML begins. */
 const REST_OF_LINE = new RegExp(`[${GO_BLANKS}]*\\n?`, 'y');
 
 /** A line before the marker that begins a document, and the marker. */
@@ -38,16 +38,16 @@ const MARKER_LINE = /---([^\n]*)(?:\n|$)/y;
 
 const MARKER = '---';
 
-/** What every comment has that accepts findings. */
+/** The prefix of comments that accept findings. */
 const ACCEPTANCE = 'cdk8s-dra:';
 
-/** kubectl reads YAML behind JSON only if there are so many bytes. */
+/** The minimum number of bytes for kubectl to read YAML behind JSON. */
 const FEWEST_BYTES = 4;
 
-/** What may be behind a marker: a comment, or blanks. */
+/** The only text allowed behind a marker: a comment, or blanks. */
 const COMMENT_OR_BLANKS = new RegExp(`^[${GO_BLANKS}]*(?:#|$)`);
 
-/** The beginning of a template in a line, not behind a quote; and the end of one. */
+/** The beginning of a template in a line, not preceded by a quote. */
 const TEMPLATE = /^[^'"#\n\r\u2028\u2029]*?\{\{/m;
 const END_OF_TEMPLATE = /\}\}|\n|$/g;
 
@@ -55,16 +55,16 @@ const END_OF_TEMPLATE = /\}\}|\n|$/g;
 export interface YamlPart {
   /** The document; undefined if the part is empty. */
   readonly document?: Document;
-  /** The offset at which the part begins, and the one at which it ends. */
+  /** The offsets at which the part begins and ends. */
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * Reads the documents of a YAML stream as kubectl does, without empty ones. An unreadable
- * document contains the reason instead of a manifest.
+ * Reads the non-empty documents of a YAML stream as kubectl does. An unreadable document contains the reason
+ * instead of a manifest.
  *
- * @param source where the text is from, if the documents shall know where they are in it
+ * @param source the origin of the text, if the documents should record their position in it
  */
 export function readYaml(text: string, source?: TextSource): Document[] {
   return readYamlParts(text, source).flatMap(({ document }) => document ?? []);
@@ -75,7 +75,7 @@ export function readYamlParts(text: string, source?: TextSource): YamlPart[] {
   return new StreamReader(wellFormed(text), source).read();
 }
 
-/** A text whose parts are written in another way. What is between them, and behind the last one, stays. */
+/** Returns a text with its parts rewritten. The text between the parts and behind the last one stays. */
 export function rewritten(
   text: string, parts: readonly YamlPart[], write: (part: YamlPart, own: string) => string,
 ): string {
@@ -88,16 +88,16 @@ export function rewritten(
   return written.join('') + text.slice(end);
 }
 
-/** Whether the text of a document is JSON, and whether it is all of the stream. */
+/** Whether the text of a document is JSON, and whether a marker at its start belongs to it. */
 type TextForm = Pick<NonNullable<Document['text']>, 'isJson' | 'isWhole'>;
 
 const PART_OF_YAML: TextForm = { isJson: false, isWhole: false };
 
 class StreamReader {
   private readonly parts: YamlPart[] = [];
-  /** Whether there may be comments that accept findings. */
+  /** Set if the text may contain comments that accept findings. */
   private readonly acceptance: Pick<NonNullable<Document['text']>, 'mayAccept'>;
-  /** The offset of the last line that was counted, and its number. */
+  /** The last offset whose line was counted, and the number of that line. */
   private readonly counted = { at: 0, line: 1 };
 
   public constructor(
@@ -129,7 +129,7 @@ class StreamReader {
     });
   }
 
-  /** Reads JSON values one after the other. Returns the offset at which YAML begins. */
+  /** Reads consecutive JSON values. Returns the offset at which YAML begins. */
   private readJson(): number {
     const { text } = this;
     let end = 0;
@@ -152,7 +152,7 @@ class StreamReader {
     }
   }
 
-  /** Where YAML begins instead of another JSON value: at the latest behind the first one. */
+  /** Returns the offset at which YAML begins instead of another JSON value: behind the first value at the latest. */
   private startOfYaml(end: number, start: number): number {
     const { text, parts } = this;
     const behind = skipped(REST_OF_LINE, text, end);
@@ -165,7 +165,7 @@ class StreamReader {
     return text.length;
   }
 
-  /** Whether there are as many documents as a text may have; then the rest is not read. */
+  /** Whether the text has reached the maximum number of documents; the rest is then not read. */
   private isFull(start: number): boolean {
     const isFull = this.parts.length === MOST_DOCUMENTS;
     if (isFull) {
@@ -210,7 +210,7 @@ class StreamReader {
     }
   }
 
-  /** The number of the line at an offset, which is not before the last one asked for. */
+  /** Returns the line number at an offset, which must not precede the previous offset. */
   private lineAt(offset: number): number {
     const { counted } = this;
     counted.line += countLines(this.text.slice(counted.at, offset));
@@ -223,27 +223,27 @@ function fromValue(manifest: unknown): Content | undefined {
   return manifest === null || manifest === undefined ? undefined : { manifest };
 }
 
-/** A text as kubectl splits it into lines; CR LF, which may stay, is one break in YAML. */
+/** Returns a text with line breaks as kubectl reads them. CR LF, which kubectl may keep, is a single break in YAML. */
 export function withLineBreaks(text: string): string {
   const lastLine = text.lastIndexOf('\n') + 1;
   const read = text.slice(0, isLost(text.slice(lastLine)) ? lastLine : undefined);
   return read.replace(/\r?\r\n/g, '\n');
 }
 
-/** Whether kubectl loses a last line: it is not ended, and fills the buffer of its reader. */
+/** Whether kubectl drops a last line: it does not end in a line break, and fills the buffer of the reader. */
 function isLost(line: string): boolean {
   return line !== '' && !line.endsWith('\r') && byteLength(line) % LOOKED_AT === 0;
 }
 
 /**
- * Reads a document behind its marker, after which there may only be a comment.
+ * Reads a document behind its marker, which only a comment may follow on the same line.
  *
- * @param positions where to note the positions of keys and values
- * @param isWhole whether the marker belongs to the document, so that YAML decides what it
- * is: kubectl takes a marker for a separator only if there is something before it
+ * @param positions receives the positions of keys and values
+ * @param isWhole whether the marker belongs to the document, so that YAML rules apply to it: kubectl treats a
+ * marker as a separator only if something precedes it
  */
 export function compose(source: string, line: number, isWhole: boolean, positions?: Positions): YamlValue {
-  // kubectl ends the last line as well.
+  // kubectl also terminates the last line.
   const text = /[\r\n]$/.test(source) ? source : `${source}\n`;
   const head = behindLines(LINE_BEFORE_MARKER, text);
   MARKER_LINE.lastIndex = head;
@@ -266,7 +266,7 @@ export function compose(source: string, line: number, isWhole: boolean, position
   return composeDocument(text.slice(start), markerLine + 1, positions);
 }
 
-/** What to say about a document that cannot be read because it is a template. */
+/** Returns the error for a document that is unreadable because it is a template; undefined if it is none. */
 function templateIn(text: string, line: number): UnreadableYaml | undefined {
   const before = TEMPLATE.exec(text);
   if (before === null) {
@@ -290,14 +290,14 @@ function mayBeJson(text: string): boolean {
   return JSON_BEGINNING.test(fromUtf8(beginning));
 }
 
-/** Whether kubectl tries to read what is not JSON as YAML. */
+/** Whether kubectl tries to read the rest of a text as YAML if it is not JSON. */
 function mayBeYaml(text: string, start: number): boolean {
   const next = text.startsWith('\n', start - 1) ? start - 1 : start;
   const hasEnough = byteLength(text.slice(next, next + FEWEST_BYTES)) >= FEWEST_BYTES;
   return hasEnough && !text.startsWith('\ufffd', next);
 }
 
-/** Where a regular expression ends to match. */
+/** Returns the offset at which a match of a sticky pattern ends. */
 function skipped(pattern: RegExp, text: string, start: number): number {
   pattern.lastIndex = start;
   pattern.test(text);

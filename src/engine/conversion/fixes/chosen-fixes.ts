@@ -4,10 +4,10 @@ import { kept, push } from '../../kubernetes/grouping';
 import { keyOf } from '../../kubernetes/plain-data';
 import { isInside } from '../../kubernetes/text/json-pointer';
 
-/** A fix that is to be applied, and the findings that it repairs. */
+/** A fix to apply, with the findings that it repairs. */
 export interface ChosenFix {
   readonly findings: Finding[];
-  /** The document in which it edits fields, or else that to which it adds one. */
+  /** The document whose fields the fix edits, or to which it adds a document. */
   readonly home: string;
   readonly edits: readonly FixEdit[];
   /** The edits that add documents. */
@@ -23,20 +23,20 @@ export function chosenFix(
 }
 
 /**
- * Chooses the first fitting fix of each finding. A fix whose edits meet those of an earlier
- * one waits until the manifests are checked again.
+ * Chooses the first suitable fix of each finding. A fix whose edits overlap those of an earlier one waits until
+ * the manifests are checked again.
  *
- * @param isSuggested whether suggestions are applied, too
+ * @param isSuggested whether suggestions are applied as well
  */
 export function chooseFixes(findings: readonly Finding[], isSuggested: boolean): ChosenFix[] {
   const chosen = new Map<string, ChosenFix>();
   const taken = new Map<string, Region[]>();
   const added = new Map<string, FixEdit>();
-  // What several findings lack is added once.
+  // A document that several findings lack is added once.
   const isNew = (addition: FixEdit): boolean => kept(added, keyOf(addition.value), () => addition) === addition;
   for (const finding of findings) {
     const fitting = (finding.fixes ?? []).filter(({ isSafe }) => isSafe || isSuggested);
-    // Of several suggestions nobody has chosen one yet.
+    // Without a safe fix, the first suggestion is taken.
     const fix = fitting.find(({ isSafe }) => isSafe) ?? fitting[0];
     const key = fix && keyOf(fix.edits);
     const same = key && chosen.get(key);
@@ -47,13 +47,13 @@ export function chooseFixes(findings: readonly Finding[], isSuggested: boolean):
       fix.edits.forEach((edit) => regionsOf(edit).forEach((region) => push(taken, documentKey(edit), region)));
     }
   }
-  // Items go last, and from the end, so that all paths stay right.
+  // Removals of list items go last, and from the end, so that all other paths stay valid.
   const [removals, others] = [true, false].map((wanted) =>
     [...chosen.values()].filter(({ edits }) => edits.slice(0, 1).some(isRemovalOfItem) === wanted));
   return [...others, ...removals.sort((one, other) => indexIn(other) - indexIn(one))];
 }
 
-/** What stands for a document. */
+/** Returns the map key of a document. */
 export function documentKey({ file = '', documentIndex }: Pick<FixEdit, 'file' | 'documentIndex'>): string {
   return `${documentIndex} ${file}`;
 }
@@ -65,7 +65,7 @@ function addsDocument({ operation, path }: FixEdit): boolean {
 
 interface Region {
   readonly path: string;
-  /** The item that a list loses, and nothing else. */
+  /** The item that a list loses, if the edit changes nothing else. */
   readonly item?: string;
 }
 
@@ -89,10 +89,10 @@ function indexIn({ edits: [{ path }] }: ChosenFix): number {
 /** The last step of a path, if it is an index or the end of a list. */
 const ITEM = /\/(\d+|-)$/;
 
-/** The operations after which all items are where they were. */
+/** The operations that do not move list items. */
 const IN_PLACE = [FixOperation.SET, FixOperation.RENAME_KEY, FixOperation.KEEP_ONE];
 
-/** The parts of a document that an edit changes: with items, a list as a whole. */
+/** Returns the parts of a document that an edit changes. If it moves list items, that is the list as a whole. */
 function regionsOf(edit: FixEdit): Region[] {
   const { operation, path, to } = edit;
   if (addsDocument(edit)) {

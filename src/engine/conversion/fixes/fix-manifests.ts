@@ -11,7 +11,7 @@ import { Document } from '../../read/document';
 import { TextSource } from '../../read/text-source';
 import { readYaml } from '../../read/yaml-documents';
 
-/** What is known of the options of a fix. */
+/** The accepted options of a fix. */
 export const FIX_OPTIONS = struct<FixOptions>({ suggested: ANYTHING });
 
 /** Applies the fixes of findings to texts. */
@@ -24,7 +24,7 @@ export function fixSources(
   return FixedManifests._of({ findings, fixed, objects, texts });
 }
 
-/** Applies the fixes of findings to plain objects, without modifying them. */
+/** Applies the fixes of findings to plain objects without modifying them. */
 export function fixObjects(
   documents: readonly Document[], findings: readonly Finding[], { suggested = false }: FixOptions,
 ): FixedManifests {
@@ -46,8 +46,8 @@ export function fixObjects(
 }
 
 /**
- * What fixes replace in their texts, each of which is read once: the part from the first
- * change to the last; undefined of a fix that cannot be applied.
+ * Returns a function for the replacement that a fix makes in its text, from the first change to the last;
+ * undefined if the fix cannot be applied. Each text is read once.
  */
 export function replacementsIn(sources: readonly TextSource[]): (fix: Fix) => Replacement | undefined {
   const texts = new Map<TextSource, FixableText>();

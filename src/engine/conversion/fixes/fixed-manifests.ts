@@ -10,7 +10,7 @@ const loadYamlConversion = () => require('../convert-yaml') as typeof import('..
 /** Options of `Manifests.fix`. */
 export interface FixOptions {
   /**
-   * Whether to apply suggested fixes as well: of each finding without a safe fix, the first.
+   * Whether to also apply suggested fixes: for each finding without a safe fix, the first suggestion.
    *
    * @default false
    */
@@ -31,10 +31,9 @@ export interface FixedSource {
 }
 
 /**
- * Manifests in which findings are repaired.
+ * Manifests with findings repaired.
  *
- * A fix can reveal further findings, and fixes that meet wait for each other: check the
- * result again.
+ * A fix can reveal further findings, and of fixes that overlap only the first is applied: check the result again.
  *
  * @example
  *
@@ -54,14 +53,14 @@ export class FixedManifests {
     return new FixedManifests(source);
   }
 
-  /** The findings that are repaired. */
+  /** The repaired findings. */
   public readonly fixed: Finding[];
 
-  /** The other findings of the report. */
+  /** The remaining findings of the report. */
   public readonly remaining: Finding[];
 
   /**
-   * The text of each file, or of the text.
+   * The text of each file, or the single text.
    *
    * @internal
    */
@@ -78,8 +77,7 @@ export class FixedManifests {
   /**
    * The objects as plain data, in their original order.
    *
-   * @throws UnscopedValidationError if an object has a whole number beyond 2^53, which only
-   * the YAML can hold
+   * @throws UnscopedValidationError if an object has an integer beyond 2^53, which only the YAML can represent
    */
   public get objects(): any[] {
     const objects = [...this.source.objects()];
@@ -89,8 +87,8 @@ export class FixedManifests {
   }
 
   /**
-   * The manifests as YAML. If the source was YAML, everything that no fix means stays the
-   * same byte for byte. The documents of several files follow each other.
+   * The manifests as YAML. If the source was YAML, everything that no fix changes stays identical byte for byte. The
+   * documents of several files are concatenated.
    */
   public get yaml(): string {
     return this._texts === undefined ? loadYamlConversion().printYaml(this.source.objects()) : joinedTexts(this._texts);

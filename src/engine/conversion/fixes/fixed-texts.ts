@@ -24,7 +24,7 @@ export function fixTexts(
   return { texts: results, fixed: results.flatMap(({ fixed }) => fixed.flatMap(({ findings }) => findings)) };
 }
 
-/** A text that is read once for all fixes that are applied to it. */
+/** A text that is parsed once for all the fixes applied to it. */
 export class FixableText {
   public readonly lines: TextLines;
   private readonly parts: readonly YamlPart[];
@@ -35,8 +35,8 @@ export class FixableText {
   }
 
   /**
-   * The text after the fixes of its documents, and those that could be applied. Every byte
-   * that no fix means stays, and so does a document that cannot be edited.
+   * Returns the text with its documents fixed, and the fixes that could be applied. Every byte that no fix changes
+   * stays, and so does a document that cannot be edited.
    */
   public fixedBy(
     fixesOf: (documentIndex: number) => readonly ChosenFix[] | undefined,
@@ -50,7 +50,7 @@ export class FixableText {
     return { yaml: additions.reduce((text, each) => this.withDocument(text, each), edited), fixed: [...fixed] };
   }
 
-  /** What one fix changes; undefined if that is nothing. Where it adds no document, no other one is compared. */
+  /** Returns the change that one fix makes, if any. Without added documents, only the home document is compared. */
   public changeBy(chosen: ChosenFix): TextChange | undefined {
     const { lines: { text }, parts } = this;
     const { documentIndex: home } = [...chosen.edits, ...chosen.additions][0];
@@ -63,7 +63,7 @@ export class FixableText {
     return change && { ...change, start: part.start + change.start, end: part.start + change.end };
   }
 
-  /** A text with one more document, in JSON if its parts are. */
+  /** Appends a document to a text, in JSON if the text is JSON. */
   private withDocument(text: string, { value }: FixEdit): string {
     const isJson = this.parts.some(({ document }) => document?.text?.isJson === true);
     const start = text === '' || text.endsWith('\n') ? text : `${text}\n`;
@@ -71,7 +71,7 @@ export class FixableText {
   }
 }
 
-/** Applies all fixes at once, or as many as can be if the document refuses one. */
+/** Applies all fixes at once, or one by one if the document cannot take all of them. */
 function fixedPart(text: string, document: Document, chosen: readonly ChosenFix[], fixed: Set<ChosenFix>): string {
   const all = editedText(text, document, chosen.flatMap(({ edits }) => edits));
   if (all !== undefined) {
@@ -85,7 +85,7 @@ function fixedPart(text: string, document: Document, chosen: readonly ChosenFix[
   }, text);
 }
 
-/** The text of a document after edits; undefined if it cannot be edited so. */
+/** Returns the text of a document after edits; undefined if they cannot be applied. */
 function editedText(text: string, document: Document, edits: readonly FixEdit[]): string | undefined {
   if (edits.length === 0) {
     return text;

@@ -98,7 +98,7 @@ export function partEdit(
 function startOfWords(text: string, node: yaml.Scalar): number | undefined {
   const [from, to] = node.range!;
   if (isBlockScalar(node)) {
-    return text.indexOf('\n', from) + 1; // behind the sign, and a comment on it
+    return text.indexOf('\n', from) + 1; // behind the indicator and its comment
   }
   return text.slice(from, to).includes('\n') ? from + (node.type! in QUOTED ? 1 : 0) : undefined;
 }

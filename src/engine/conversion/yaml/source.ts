@@ -39,7 +39,7 @@ export class YamlSource {
     let end = from;
     for (const edit of [...edits].sort((one, other) => one.from - other.from)) {
       result += this.text.slice(end, edit.from) + edit.text;
-      end = Math.max(end, edit.to); // what is removed can be part of what is removed
+      end = Math.max(end, edit.to); // removed ranges can be nested
     }
     return result + this.text.slice(end, to);
   }

@@ -1,15 +1,14 @@
 import { behindLines } from '../lines';
 
-/** The marker between documents, whatever follows it on its line. */
+/** The marker between documents; anything may follow it on its line. */
 const NEXT_MARKER = '\n---';
 
 /** An empty line, or a comment without characters that end a line or are refused. */
 const NO_CONTENT = / *(?:#[\t\x20-\x7e\xa1-\u2027\u202a-\ufefe\uff00-\ufffd]*)?(?:\n|$)/y;
 
 /**
- * The offset at which the document that begins at an offset ends; undefined if there is
- * none. Comments before the first document are part of it, unlike in kubectl, which takes
- * them for an empty document.
+ * Returns the offset at which the document that begins at an offset ends; undefined if no document begins there.
+ * Unlike in kubectl, which reads comments before the first document as an empty document, they are part of it.
  */
 export function endOfDocument(text: string, start: number): number | undefined {
   if (start >= text.length) {

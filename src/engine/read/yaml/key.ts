@@ -2,22 +2,22 @@ import { Scalar } from './scalar';
 import { LARGEST_INT64 } from '../../kubernetes/integers';
 
 /*
- * The keys of maps are strings in JSON. kubectl prints other keys as Go does, numbers with
- * decimals in 32 bits.
+ * The keys of maps are strings in JSON. kubectl prints other keys in the format of Go, and floating-point numbers
+ * with 32-bit precision.
  */
 
-/** Exponents with which Go prints a number with decimals in full. */
+/** The exponents for which Go prints a floating-point number without an exponent. */
 const EXPONENTS = { lowest: -4, highest: 5 };
 
-/** Enough digits behind the first one for every number of 32 bits. */
+/** The number of digits after the first that suffices for every 32-bit number. */
 const MOST_DIGITS = 8;
 
-/** The key that a scalar becomes; undefined if kubectl refuses it. */
+/** Returns the key for a scalar; undefined if kubectl refuses it. */
 export function keyOf({ type, value }: Scalar): string | undefined {
   if (type === 'float') {
     return decimalKey(Math.fround(value as number));
   }
-  // Larger numbers are no keys in kubectl.
+  // kubectl does not accept larger numbers as keys.
   return value === null || (typeof value === 'bigint' && value > LARGEST_INT64) ? undefined : String(value);
 }
 
@@ -38,7 +38,7 @@ function positiveKey(value: number): string {
   return `${digits}e${exponent[0]}${exponent.slice(1).padStart(2, '0')}`;
 }
 
-/** The shortest notation that stands for the same number of 32 bits. */
+/** Returns the shortest notation of the same 32-bit number. */
 function shortestOf(value: number): string {
   let digits = 0;
   while (digits < MOST_DIGITS && Math.fround(Number(value.toExponential(digits))) !== value) {

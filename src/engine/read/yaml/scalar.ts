@@ -1,15 +1,15 @@
 import { LARGEST_INT64, LARGEST_UINT64, SMALLEST_INT64 } from '../../kubernetes/integers';
 /*
- * The meaning of scalars to the YAML reader of kubectl: YAML 1.1 as go-yaml v2 has it,
- * with the integers of Go.
+ * The resolution of scalars by the YAML reader of kubectl: YAML 1.1 as implemented by go-yaml v2, with the
+ * integers of Go.
  */
 
 export type ScalarType = 'bool' | 'float' | 'int' | 'null' | 'str';
 
-/** The value of a scalar, and the type that YAML gives it. */
+/** The value of a scalar and its YAML type. */
 export interface Scalar {
   readonly type: ScalarType;
-  /** A whole number with other digits as a JavaScript number is a bigint. */
+  /** A bigint if the integer has other digits as a JavaScript number. */
   readonly value: string | boolean | number | bigint | null;
 }
 
@@ -33,30 +33,30 @@ function inEachCase(words: readonly string[], scalar: Scalar): [string, Scalar][
 
 const DECIMAL = /^[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)(?:[eE][-+]?[0-9]+)?$/;
 
-/** A sign, and digits with or without a base; a leading zero alone means base 8. */
+/** A sign, and digits with or without a base prefix; a leading zero alone means base 8. */
 const WHOLE = /^([-+]?)(?:(0[xX][0-9a-fA-F]+|0[oO][0-7]+|0[bB][01]+|0|[1-9][0-9]*)|0([0-7]+))$/;
 
-/** A binary number with its sign behind the base. */
+/** A binary number with its sign after the base prefix. */
 const LATE_SIGN = /^0b([-+])([01]+)$/;
 
-/** The largest whole numbers, which have 64 bits; only without a sign all 64 are digits. */
+/** The largest magnitudes of 64-bit integers; only a number without a sign can use all 64 bits. */
 const LARGEST: Record<string, bigint> = { '': LARGEST_UINT64, '+': LARGEST_INT64, '-': -SMALLEST_INT64 };
 
-/** Longer numbers have more than 64 bits, unless they begin with zeros. */
+/** Longer numbers exceed 64 bits, unless they begin with zeros. */
 const MOST_DIGITS = 66;
 
-/** Longer scalars are none of the words. */
+/** The length of the longest word; longer scalars need no lookup. */
 const LONGEST_WORD = 5;
 
-/** Digits in canonical form, so few that they are exact in JavaScript. */
+/** Canonical digits, few enough to be exact in JavaScript. */
 const FEW_DIGITS = /^(?:0|-?[1-9][0-9]{0,14})$/;
 
-/** What a scalar without quotes and without a tag means. */
+/** Resolves an untagged, unquoted scalar. */
 export function resolved(source: string): Scalar {
   return meaningOf(source) ?? { type: 'str', value: source };
 }
 
-/** The same; undefined if it is only a string. */
+/** Resolves an untagged, unquoted scalar; undefined if it is a plain string. */
 export function meaningOf(source: string): Scalar | undefined {
   return (source.length <= LONGEST_WORD ? WORDS.get(source) : undefined) ?? numberOf(source);
 }

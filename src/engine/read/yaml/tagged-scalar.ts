@@ -4,17 +4,17 @@ import { fromLatin1, fromUtf8 } from '../../kubernetes/text/bytes';
 
 const PREFIX = 'tag:yaml.org,2002:';
 
-/** A date, with or without a time, in the notations that kubectl knows. */
+/** A date, with or without a time, in the notations that kubectl accepts. */
 const DATE = /^([0-9]{4})-([0-9]{1,2})-([0-9]{1,2})/;
 const TIME = /^$|^[Tt ]([0-9]{1,2}):([0-9]{1,2}):([0-9]{1,2})(?:[.,][0-9]+)?/;
 const ZONE = /^(?:Z|[-+][0-9]{2}:[0-9]{2})$/;
 
-/** As many bytes as the first one says, if they can be a character in UTF-8; otherwise one. */
+/** A complete UTF-8 sequence if the bytes form one; otherwise a single byte. */
 const CHARACTER = /[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}|[\xf0-\xf4][\x80-\xbf]{3}|[^]/g;
 
 const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/;
 
-/** What a scalar with a tag means, quoted or not; undefined if its tag does not fit it. */
+/** Resolves a tagged scalar, quoted or not; undefined if its tag does not fit. */
 export function resolvedAs(tag: string, source: string): Scalar | undefined {
   const name = tag.startsWith(PREFIX) ? tag.slice(PREFIX.length) : '';
   switch (name) {
@@ -36,12 +36,12 @@ function withType(type: ScalarType, scalar: Scalar): Scalar | undefined {
   if (scalar.type === type) {
     return scalar;
   }
-  // A larger integer does not become a number with decimals.
+  // An integer beyond 64 signed bits does not become a float.
   const isSigned = scalar.type === 'int' && (scalar.value as number | bigint) <= LARGEST_INT64;
   return type === 'float' && isSigned ? { type, value: Number(scalar.value) } : undefined;
 }
 
-/** The bytes that base64 stands for, as a string. */
+/** Decodes base64 to a string. */
 function binary(source: string): Scalar | undefined {
   const digits = source.replace(/[\r\n]/g, '');
   return BASE64.test(digits) && digits.length % 4 === 0
@@ -49,7 +49,7 @@ function binary(source: string): Scalar | undefined {
     : undefined;
 }
 
-/** Decodes UTF-8 as Go does: each wrong byte becomes U+FFFD, even where some begin a character. */
+/** Decodes UTF-8 as Go does: each invalid byte becomes U+FFFD, even if some of the bytes begin a character. */
 function decoded(bytes: string): string {
   const text = fromUtf8(fromLatin1(bytes));
   return !text.includes('\ufffd')

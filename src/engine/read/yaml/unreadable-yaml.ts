@@ -1,8 +1,8 @@
-/** Why a document cannot be read, in one line. */
+/** The reason why a document cannot be read, on one line. */
 export class UnreadableYaml extends Error {
   /**
-   * @param message what is wrong, with the line if it is known
-   * @param line the number of the line
+   * @param message the error, with the line number if known
+   * @param line the line number
    */
   public constructor(message: string, public readonly line?: number) {
     super(message);

@@ -7,9 +7,9 @@ import { Token } from './token';
 /** A node that was read. */
 export interface Node {
   readonly value: unknown;
-  /** The token with which its content begins; undefined if nothing is written. */
+  /** The token with which the content begins; undefined if nothing is written. */
   readonly token: Token | undefined;
-  /** What the node is if it is a scalar. */
+  /** The type of a scalar; undefined for lists and maps. */
   readonly type: ScalarType | undefined;
   /** Whether the node is the key `<<`. */
   readonly isMerge: boolean;
@@ -24,7 +24,7 @@ export function collectionNode(value: unknown, token: Token): Node {
 /** A node that an alias may refer to. */
 interface Anchored {
   readonly node: Node;
-  /** The number of values in it, and of aliases in it. */
+  /** The number of values in the node, with aliases followed. */
   readonly size: number;
   /** The number of collections around its innermost value. */
   readonly height: number;
@@ -34,10 +34,10 @@ interface Anchored {
 const RATIO = { least: 0.1, most: 0.99, from: 400_000, to: 4_000_000 };
 const FEW = { copies: 100, values: 1000 };
 
-/** Counts values and nesting with aliases followed, and keeps the nodes that they refer to. */
+/** Counts values and nesting with aliases followed, and keeps the nodes that aliases refer to. */
 export class Anchors {
   private anchored?: Map<string, Anchored | undefined>;
-  /** The document counts as a value for kubectl. */
+  /** Starts at 1 because kubectl counts the document as a value. */
   private values = 1;
   private copies = 0;
   private depth = 0;
@@ -66,7 +66,7 @@ export class Anchors {
     this.depth -= levels;
   }
 
-  /** Reads a node with an anchor. */
+  /** Reads a node with an anchor, and keeps it for aliases. */
   public keep(anchor: string, read: () => Node): Node {
     const { values, deepest } = this;
     // A node cannot contain itself.
@@ -74,7 +74,7 @@ export class Anchors {
     this.anchored.set(anchor, undefined);
     this.deepest = this.depth;
     const node = read();
-    // An anchor of the same name within the node is the later one.
+    // If the node contains another anchor of the same name, the inner one is the later one.
     if (this.anchored.get(anchor) === undefined) {
       this.anchored.set(anchor, { node, size: this.values - values, height: this.deepest - this.depth });
     }
@@ -82,7 +82,7 @@ export class Anchors {
     return node;
   }
 
-  /** The node that an alias refers to. */
+  /** Returns the node that an alias refers to. */
   public follow(anchor: string): Node {
     const anchored = this.anchored?.get(anchor);
     if (anchored === undefined) {
@@ -105,7 +105,7 @@ export class Anchors {
   }
 }
 
-/** The part of all values that may come from aliases. */
+/** Returns the highest allowed share of values that come from aliases. */
 function ratioFor(values: number): number {
   const place = Math.min(Math.max((values - RATIO.from) / (RATIO.to - RATIO.from), 0), 1);
   return RATIO.most - (RATIO.most - RATIO.least) * place;

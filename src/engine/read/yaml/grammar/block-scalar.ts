@@ -5,13 +5,13 @@ const TAB = 9;
 const SPACE = 32;
 const PIPE = 124;
 
-/** The line breaks at the end of a block scalar: all, none, or by default one. */
+/** The line breaks to keep at the end of a block scalar: all, none, or one by default. */
 type Chomping = '+' | '-' | undefined;
 
 /**
- * Reads a string after `|` or `>`.
+ * Reads a block scalar, which begins with `|` or `>`.
  *
- * @param parentIndent the column of the list or map around it; -1 outside of all
+ * @param parentIndent the column of the enclosing list or map; -1 at the top level
  */
 export function readBlockScalar(source: Source, parentIndent: number): string {
   return new BlockScalar(source, parentIndent).read();
@@ -89,7 +89,7 @@ class BlockScalar {
     }
   }
 
-  /** Reads up to the next line with content, whose column may be that of all lines. */
+  /** Reads up to the next line with content. The first one determines the column of all lines. */
   private readEmptyLines(): string {
     const { source } = this;
     const breaks = new Pieces();

@@ -4,7 +4,7 @@ import { UnreadableYaml } from '../unreadable-yaml';
 /** The maximum length of the YAML of one object, in characters. */
 const LONGEST_OBJECT = 16 * 1024 * 1024;
 
-/** The most words, signs and line breaks; Kubernetes stores no object with more. */
+/** The maximum number of tokens and line breaks; Kubernetes stores no object with more. */
 const MOST_TOKENS = 1_000_000;
 
 /** Bounds the size of each object: a document, or an item of a list. */

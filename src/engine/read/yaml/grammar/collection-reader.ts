@@ -3,7 +3,7 @@ import { MapBuilder } from './map-builder';
 import { PartReader } from './part-reader';
 import { Token, TokenType } from './token';
 
-/** Reads lists and maps in block style, and in brackets and braces. */
+/** Reads lists and maps in block style and in flow style. */
 export abstract class CollectionReader extends PartReader {
   protected readBlockList(): unknown[] {
     this.scanner.take();
@@ -60,7 +60,7 @@ export abstract class CollectionReader extends PartReader {
     return list;
   }
 
-  /** Reads a map of one field, which needs no braces in a list. */
+  /** Reads a map of a single field, which needs no braces in a flow list. */
   private readPair(first: Token): Node {
     this.anchors.goDown();
     this.anchors.countValue();

@@ -23,7 +23,7 @@ export interface YamlValue {
 
 const STANDARD_TAG = 'tag:yaml.org,2002:';
 
-/** What the handles of tags stand for, unless a directive says otherwise. */
+/** The prefixes of tag handles, unless a directive redefines them. */
 const HANDLES: Record<string, string | undefined> = { '': '', '!': '!', '!!': STANDARD_TAG };
 
 /** The only version that kubectl reads. */
@@ -32,19 +32,19 @@ const YAML_VERSION = '1.1';
 /** The tags with which `<<` merges. */
 const MERGE_TAGS = ['!', `${STANDARD_TAG}merge`];
 
-/** What may be before a value. */
+/** The properties before a value. */
 interface Properties {
   readonly anchor?: string;
   readonly tag?: string;
 }
 
 /**
- * Reads the first document in a text. As in kubectl, what follows its end does not count.
+ * Reads the first document in a text. As in kubectl, text behind its end is ignored.
  *
  * @param text the text of the document
  * @param firstLine the number of its first line, for messages
- * @param positions where to note the positions of keys and values
- * @throws UnreadableYaml if kubectl cannot read it, or it is too large
+ * @param positions receives the positions of keys and values
+ * @throws UnreadableYaml if kubectl cannot read the document, or it is too large
  */
 export function composeDocument(text: string, firstLine: number, positions?: Positions): YamlValue {
   const refused = refusedCharacter(text, firstLine);
@@ -53,7 +53,7 @@ export function composeDocument(text: string, firstLine: number, positions?: Pos
     : composeBefore(refused, firstLine, positions);
 }
 
-/** Reads a document that ends before a refused character, and before kubectl comes across it. */
+/** Reads a document that ends before a refused character, and before kubectl reads that character. */
 function composeBefore({ before, error }: RefusedCharacter, firstLine: number, positions?: Positions): YamlValue {
   const composer = new Composer(before, firstLine, positions);
   try {
@@ -78,7 +78,7 @@ class Composer extends CollectionReader {
       && this.isNext(TokenType.STREAM_END, TokenType.DIRECTIVE, TokenType.DOCUMENT_START, TokenType.DOCUMENT_END));
     const root = isEmpty ? NULL : this.readNode(true);
     const { value } = root;
-    // The token behind the document must be one.
+    // Throws if the document is not followed by a valid token.
     this.scanner.peek();
     this.anchors.expectOwnValues();
     if (!this.isRepresentable) {
@@ -106,7 +106,7 @@ class Composer extends CollectionReader {
     return this.skip(TokenType.DOCUMENT_START);
   }
 
-  /** Whether the document ended before the text did, so that kubectl looked at no more of it. */
+  /** Whether the document ended before the text did, so that kubectl read no further. */
   public get hasEnded(): boolean {
     return this.scanner.lookedAt <= this.source.end;
   }
@@ -133,7 +133,7 @@ class Composer extends CollectionReader {
     }
   }
 
-  /** Reads what may be before a value: an anchor and a tag, in any order. */
+  /** Reads the properties before a value: an anchor and a tag, in any order. */
   private readProperties(): Properties {
     let anchor: string | undefined;
     let tag: string | undefined;
@@ -217,7 +217,7 @@ class Composer extends CollectionReader {
   }
 }
 
-/** Rejects numbers and keys that exist in YAML but not in JSON, which the API server receives. */
+/** Rejects numbers and keys that JSON, which the API server receives, cannot represent. */
 function expectRepresentable(value: unknown, path: Place | undefined): void {
   if (value instanceof Unrepresentable) {
     throw new UnreadableYaml(value.fault);

@@ -1,12 +1,12 @@
 import { Source } from './source';
 
-/** A directive: the YAML version of a document, or an abbreviation of the beginning of tags. */
+/** A directive: the YAML version of a document, or a shorthand for a tag prefix. */
 export interface Directive {
-  /** What is abbreviated as, or the name of the directive of the version. */
+  /** The tag handle, or `%YAML` for the version. */
   readonly handle: string;
-  /** What a handle stands for, or the version. */
+  /** The prefix that a handle stands for, or the version. */
   readonly value: string;
-  /** The length of its line. */
+  /** The length of the directive's line. */
   readonly length: number;
 }
 
@@ -16,14 +16,14 @@ const TAG = '%TAG';
 
 const VERSION_NUMBER = /(\d{1,2})\.(\d{1,2})/y;
 
-// Parts are searched for what ends them: a loop in a pattern can need memory for each character
-// of a line of megabytes.
+// Each part is searched for the character that ends it: a loop in a pattern can need memory for every character of a
+// line of megabytes.
 const BEHIND_BLANKS = /[^ \t]/g;
 const BEHIND_HANDLE = /[^-\w]/g;
 const BEHIND_PREFIX = /[^-\w;/?:@&=+$,.!~*'()[\]%]/g;
 const BEHIND_LINE = /[\n\0\u2028\u2029]/g;
 
-/** The directive at the position, which must begin a line; undefined if there is none. */
+/** Returns the directive at the position, which must be the start of a line; undefined if there is none. */
 export function directiveAt({ text, at }: Source): Directive | undefined {
   const found = text.startsWith(VERSION, at) ? versionAt(text, at) : tagAt(text, at);
   if (found === undefined) {
@@ -35,7 +35,7 @@ export function directiveAt({ text, at }: Source): Directive | undefined {
   return rest === lineEnd || text[rest] === '#' ? { ...value, length: lineEnd - at } : undefined;
 }
 
-/** A directive without its length, and the offset behind what it says. */
+/** A directive without its length, and the offset behind its value. */
 type Found = [value: Omit<Directive, 'length'>, end: number];
 
 function versionAt(text: string, at: number): Found | undefined {
@@ -63,7 +63,7 @@ function tagAt(text: string, at: number): Found | undefined {
   }
 }
 
-/** The offset of what a pattern finds from an offset on; the end of the text if that is nothing. */
+/** Returns the offset of the first match of a pattern from an offset on; the end of the text if there is none. */
 function find(pattern: RegExp, text: string, from: number): number {
   pattern.lastIndex = from;
   return pattern.exec(text)?.index ?? text.length;

@@ -8,7 +8,7 @@ import { UnreadableYaml } from '../unreadable-yaml';
 
 type Fields = Record<string, unknown>;
 
-/** Stands for what YAML can represent, and JSON cannot. */
+/** Stands for a part of a map that YAML can represent and JSON cannot. */
 export class Unrepresentable {
   public constructor(public readonly fault: string) {
   }
@@ -18,13 +18,13 @@ function wrongKey(value: unknown): string {
   return `a key must be a string, got ${found(value)}`;
 }
 
-/** A map that is being read, field by field. */
+/** Builds a map field by field. */
 export class MapBuilder {
   public readonly map: Fields = {};
   /** The fields that only merge keys have set so far. */
   private merged?: Set<string>;
 
-  /** The name of the field with a key; undefined if it cannot have one. */
+  /** Returns the field name for a key; undefined if the key cannot be a name. */
   public nameOf({ value, type }: Node): string | undefined {
     if (type === undefined) {
       throw new UnreadableYaml(wrongKey(value));
@@ -32,14 +32,14 @@ export class MapBuilder {
     return type === 'str' ? value as string : keyOf({ type, value } as Scalar);
   }
 
-  /** Sets a field without a name, which is a fault unless the whole map is replaced. */
+  /** Sets a field without a name, which is an error unless a later value replaces the whole map. */
   public setNameless({ value }: Node): void {
     this.set(`\0${String(value)}`, new Unrepresentable(wrongKey(value)));
   }
 
-  /** Sets a field; returns whether it had the same value, undefined if it was not set before. */
+  /** Sets a field. Returns whether the value repeats the previous one; undefined if the field was not set before. */
   public set(name: string, value: unknown): boolean | undefined {
-    // What every object inherits is no field.
+    // Inherited properties are not fields.
     const isRepeated = Object.hasOwn(this.map, name) && this.merged?.delete(name) !== true;
     const isSame = isRepeated ? isSameData(this.map[name], value) : undefined;
     setField(this.map, name, value);
@@ -47,8 +47,8 @@ export class MapBuilder {
   }
 
   /**
-   * Merges the value of `<<`: a map, or a list of maps, the first of which wins. As in
-   * kubectl, it overrides the fields before it, but not those after it.
+   * Merges the value of `<<`: a map, or a list of maps, the first of which wins. As in kubectl, it overrides the
+   * fields before it, but not those after it.
    */
   public merge({ value, isAlias }: Node): void {
     const maps: unknown[] = Array.isArray(value) && !isAlias ? value : [value];

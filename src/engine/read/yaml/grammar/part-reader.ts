@@ -7,18 +7,18 @@ import { Source } from './source';
 import { TokenType } from './token';
 import { RepeatedField } from '../../document';
 
-/** The field of a list whose items are objects of their own. */
+/** The field of a list whose items are separate objects. */
 const ITEMS = 'items';
 
-/** A value that is left out. */
+/** An omitted value. */
 export const NULL: Node = { value: null, token: undefined, type: 'null', isMerge: false, isAlias: false };
 
-/** Reads the parts that lists and maps in every style have. */
+/** Reads the elements common to lists and maps in every style. */
 export abstract class PartReader {
   protected readonly repeatedFields: RepeatedField[] = [];
-  /** The steps to the value that is read. */
+  /** The steps to the current value. */
   private readonly path: (string | number)[] = [];
-  /** Whether JSON can represent all that was read. */
+  /** Whether JSON can represent everything read so far. */
   protected isRepresentable = true;
   protected readonly source: Source;
   protected readonly scanner: Scanner;
@@ -28,7 +28,7 @@ export abstract class PartReader {
   /**
    * @param text the text of a document
    * @param firstLine the number of its first line
-   * @param positions where to note the positions of keys and values
+   * @param positions receives the positions of keys and values
    */
   public constructor(text: string, firstLine: number, protected readonly positions?: Positions) {
     this.source = new Source(text, firstLine);
@@ -84,7 +84,7 @@ export abstract class PartReader {
     return NULL;
   }
 
-  /** Begins a field of a map; returns its name, undefined if it has none. */
+  /** Begins a field of a map. Returns its name; undefined if it has none. */
   protected beginField(map: MapBuilder, key: Node): string | undefined {
     const name = key.isMerge ? MERGE_STEP : map.nameOf(key);
     this.path.push(name ?? '');

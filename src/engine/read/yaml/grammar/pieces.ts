@@ -1,7 +1,7 @@
-/** So many pieces are joined at once. */
+/** The number of pieces that are joined at once. */
 const MOST_PIECES = 1024;
 
-/** A long string in pieces: adding to a string takes more memory than most of them. */
+/** A long string, built from pieces: appending to a string piece by piece would take more memory. */
 export class Pieces {
   private readonly joined: string[] = [];
   private pieces: string[];

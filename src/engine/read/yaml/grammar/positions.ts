@@ -1,17 +1,17 @@
 import { Node } from './anchors';
 import { Token } from './token';
 
-/** The step of a merge key, which no field has. */
+/** The step of a merge key. No field has this name. */
 export const MERGE_STEP = '[<<]';
 
-/** A field or an item: its key, and its value. */
+/** A field or item: its key and its value. */
 export interface Position {
   /** @default - it is an item */
   readonly key?: Token;
   readonly node: Node;
 }
 
-/** What a list or map consists of. */
+/** The fields of a map, or the items of a list. */
 interface Parts {
   /** The key of the first field, as it is written. */
   readonly first?: Token;
@@ -19,15 +19,15 @@ interface Parts {
 }
 
 /**
- * The positions of keys and values in the text of a document. An alias is where its anchor
- * is, and a merged field is where it was merged from.
+ * The positions of keys and values in the text of a document. An alias has the position of its anchor, and a
+ * merged field has the position that it was merged from.
  */
 export class Positions {
   /** The value of the document. */
   public root?: Node;
-  /** The offset at which the text of the tokens begins. */
+  /** The offset at which the text that the tokens refer to begins. */
   public offset = 0;
-  /** Where comments begin in that text, as far as it is read. */
+  /** The offsets of comments in that text, as far as it is read. */
   public comments: readonly number[] = [];
 
   private readonly collections = new WeakMap<object, Parts>();
@@ -40,7 +40,7 @@ export class Positions {
     this.partsOf(list).positions.set(list.length, { node });
   }
 
-  /** Takes over what a merge key adds to a map: the fields of a map, or of a list of maps. */
+  /** Adds the fields that a merge key contributes to a map: those of a map, or of a list of maps. */
   public merge(map: object, key: Node, merged: Node): void {
     const { positions } = this.partsOf(map, key.token);
     positions.set(MERGE_STEP, { key: key.token, node: merged });
@@ -54,7 +54,7 @@ export class Positions {
     return this.partsIn(collection)?.positions.get(Array.isArray(collection) ? Number(step) : String(step));
   }
 
-  /** The steps from a list or map to what it consists of. */
+  /** The steps from a list or map to its items or fields. */
   public stepsIn(collection: unknown): readonly (string | number)[] {
     return [...this.partsIn(collection)?.positions.keys() ?? []];
   }

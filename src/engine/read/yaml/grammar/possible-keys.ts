@@ -1,15 +1,15 @@
 import { Source } from './source';
 
-/** Keys must be on one line, and not have more characters. */
+/** The maximum length of a key. A key must also be on one line. */
 const LONGEST_KEY = 1024;
 
-/** Whether there are more characters between two offsets than a key may have. */
+/** Whether the text between two offsets has more characters than a key may have. */
 export function isTooLong(text: string, start: number, end: number): boolean {
   const length = end - start;
   return length > LONGEST_KEY && (length > 2 * LONGEST_KEY || [...text.slice(start, end)].length > LONGEST_KEY);
 }
 
-/** Where a key may begin. */
+/** The position at which a key may begin. */
 interface KeyStart {
   /** The number of the first token. */
   readonly token: number;
@@ -18,15 +18,15 @@ interface KeyStart {
   readonly column: number;
 }
 
-/** A token that turns out to be the beginning of a key if a colon follows. */
+/** A token that becomes the beginning of a key if a colon follows. */
 interface PossibleKey extends KeyStart {
-  /** Whether the token is an error unless it is a key. */
+  /** Whether it is an error if the token is not a key. */
   readonly isRequired: boolean;
   token: number;
   isPossible: boolean;
 }
 
-/** The possible key of each collection that is open, from the outermost to the innermost. */
+/** The possible key of each open collection, from the outermost to the innermost. */
 export class PossibleKeys {
   private readonly keys: PossibleKey[] = [];
   private readonly levels = new Map<number, number>();
@@ -35,27 +35,27 @@ export class PossibleKeys {
     this.open(0);
   }
 
-  /** Whether a token may still turn out to be a key, so that it is too early to use it. */
+  /** Whether a token may still become a key, so that it must not be consumed yet. */
   public isOpen(token: number): boolean {
     const level = this.levels.size === 0 ? undefined : this.levels.get(token);
     return level !== undefined && this.isValid(this.keys[level]);
   }
 
-  /** Notes that a token may be a key. */
+  /** Records that a token may be a key. */
   public save({ token, at, line, column }: KeyStart, isRequired: boolean): void {
     this.remove();
-    // A spread of the start makes objects of a slow shape: reading would take a third longer.
+    // Spreading the start would create objects of a slow shape: reading would take a third longer.
     this.keys[this.keys.length - 1] = { token, at, line, column, isRequired, isPossible: true };
     this.levels.set(token, this.keys.length - 1);
   }
 
-  /** Notes that the last possible key is none, and neither is a later token. */
+  /** Records that neither the last possible key nor the tokens before another token are keys. */
   public replace(token: number): void {
     this.remove();
     this.keys[this.keys.length - 1].token = token;
   }
 
-  /** Notes that the last possible key is none. */
+  /** Records that the last possible key is not a key. */
   public remove(): void {
     const key = this.keys[this.keys.length - 1];
     if (key.isPossible) {
@@ -64,7 +64,7 @@ export class PossibleKeys {
     }
   }
 
-  /** Returns the possible key before a colon, which then is a key. */
+  /** Returns the possible key before a colon, which makes it a key; undefined if there is none. */
   public take(): PossibleKey | undefined {
     const key = this.keys[this.keys.length - 1];
     if (!this.isValid(key)) {
@@ -75,13 +75,13 @@ export class PossibleKeys {
     return key;
   }
 
-  /** Notes that brackets or braces begin. */
+  /** Records that a flow collection begins. */
   public open(token: number): void {
     const { at, line, column } = this.source;
     this.keys.push({ token, at, line, column, isRequired: false, isPossible: false });
   }
 
-  /** Notes that brackets or braces end. */
+  /** Records that a flow collection ends. */
   public close(): void {
     this.levels.delete(this.keys.pop()!.token);
   }

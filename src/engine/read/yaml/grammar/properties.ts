@@ -4,19 +4,19 @@ const EXCLAMATION = 33;
 const LESS = 60;
 const GREATER = 62;
 
-/** What may follow the name of an anchor or alias without a blank. */
+/** The characters that may directly follow the name of an anchor or alias. */
 const BEHIND_ANCHOR = new Set([...'?:,]}%@`'].map((sign) => sign.charCodeAt(0)));
 
-/** The signs in a tag besides letters and digits. */
+/** The characters allowed in a tag besides letters and digits. */
 const SIGNS_IN_TAG = new Set([..."-_;/?:@&=+$,.!~*'()[]%"].map((sign) => sign.charCodeAt(0)));
 
-/** A tag as it is written: a handle, which may be empty, and the rest. */
+/** A tag as written: a handle, which may be empty, and the suffix. */
 export interface WrittenTag {
   readonly handle: string;
   readonly suffix: string;
 }
 
-/** Reads the name of an anchor or alias, and the sign before it. */
+/** Reads the name of an anchor or alias, including the sign before it. */
 export function readAnchorName(source: Source): string {
   source.skip();
   const name = readWord(source);
@@ -66,7 +66,7 @@ function readShortTag(source: Source): WrittenTag {
   return suffix === '' ? { handle: '', suffix: '!' } : { handle: '!', suffix };
 }
 
-/** Reads an exclamation mark, and a word with another one if there is one. */
+/** Reads a tag handle: an exclamation mark, optionally followed by a word and another exclamation mark. */
 function readTagHandle(source: Source): string {
   const start = source.at;
   source.skip();

@@ -32,7 +32,7 @@ const DIGITS: Record<string, number | undefined> = { x: 2, u: 4, U: 8 };
 
 const LARGEST_CODE = 0x10ffff;
 
-/** Reads a string in single or double quotes, of any number of lines. */
+/** Reads a string in single or double quotes, which may span several lines. */
 export function readQuoted(source: Source): string {
   return new QuotedScalar(source).read();
 }
@@ -64,7 +64,7 @@ class QuotedScalar {
     return this.value.toString();
   }
 
-  /** Reads up to the end of the line or the quote; true at an escaped line break. */
+  /** Reads up to the end of the line or the quote. Returns true at an escaped line break. */
   private readLine(): boolean {
     const { source, quote, value } = this;
     const { text } = source;

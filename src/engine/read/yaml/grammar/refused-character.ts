@@ -2,27 +2,27 @@ import { fromUtf8, utf8 } from '../../../kubernetes/text/bytes';
 import { countLines } from '../../lines';
 import { UnreadableYaml } from '../unreadable-yaml';
 
-/** Control characters, and codes that are no characters. */
+/** Control characters, and code units that are not characters. */
 const REFUSED = /[^\t\n\r\x20-\x7e\x85\xa0-\ufffd]/;
 
-/** Latin letters in UTF-16, behind what a byte order mark leaves: every other byte is NUL. */
+/** Latin letters in UTF-16, after the remains of a byte order mark: every other byte is NUL. */
 const UTF_16 = /^\0*(?:[^\0]\0){3}/;
 const LONGEST_SIGN = 16;
 
 const LINE_BREAKS = /\r\n|[\r\n\x85\u2028\u2029]/g;
 
-/** How many bytes kubectl takes from a document at a time. It refuses characters as it takes them. */
+/** The number of bytes that kubectl reads from a document at a time. It refuses characters as it reads them. */
 const TAKEN_BYTES = 512;
 
-/** A character that YAML must not have, and what kubectl reads before it notices. */
+/** A character that YAML must not contain. */
 export interface RefusedCharacter {
   readonly error: UnreadableYaml;
-  /** The text that kubectl takes without this character. */
+  /** The text that kubectl reads before it refuses the character. */
   readonly before: string;
 }
 
 /**
- * Finds the first character that a document must not have.
+ * Finds the first character that a document must not contain.
  *
  * @param firstLine the number of the first line of the text
  */
@@ -48,7 +48,7 @@ function faultOf(text: string, at: number): string {
   return `the character U+${code} must be in double quotes, as \\u${code}`;
 }
 
-/** What is taken before the part with the last character of a text, in whole characters. */
+/** Returns the text that is read before the chunk with the last character of a text, in whole characters. */
 function takenBefore(text: string): string {
   const bytes = utf8(text);
   let end = 0;

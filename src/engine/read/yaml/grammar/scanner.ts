@@ -17,25 +17,24 @@ const DOT = 46;
 const COLON = 58;
 const QUESTION = 63;
 
-/** The signs with which no scalar begins without quotes: , [ ] { } # & * ! | > ' " % @ ` */
+/** The characters with which no unquoted scalar begins: , [ ] { } # & * ! | > ' " % @ ` */
 const SIGNS = new Set([...",[]{}#&*!|>'\"%@`"].map((sign) => sign.charCodeAt(0)));
 
-/** What is wrong with a directive, in nearly all cases. */
+/** The error of a directive, in nearly all cases. */
 export const NO_DIRECTIVE = 'kubectl cannot read directives, which are lines that begin with %';
 
-/** Where a list or map in block style begins, and the number of its first token if it was added. */
+/** The start of a list or map in block style, with the number of its first token if that was added already. */
 interface BlockStart extends TokenStart {
   readonly column: number;
   readonly token?: number;
 }
 
 /**
- * Splits a document into tokens as the YAML reader of kubectl does, which is older and
- * more lenient than the YAML specification. Each token takes at least one character, or
- * closes what is open.
+ * Splits a document into tokens like the YAML reader of kubectl, which is older and more lenient than the YAML
+ * specification. Each token takes at least one character, or closes an open collection.
  */
 export class Scanner extends TokenQueue {
-  /** The column of the innermost list or map in block style; -1 outside of all. */
+  /** The column of the innermost list or map in block style; -1 at the top level. */
   private indent = -1;
   private readonly indents: number[] = [];
   private flowLevel = 0;
@@ -92,7 +91,7 @@ export class Scanner extends TokenQueue {
       if (source.isMarkedTwice && source.column === 0) {
         source.skip();
       }
-      // Tabs do not indent what may be a key.
+      // Tabs cannot indent a possible key.
       while (source.char() === SPACE || (source.char() === TAB && (this.flowLevel > 0 || !this.mayBeginKey))) {
         source.skip();
       }
@@ -145,7 +144,7 @@ export class Scanner extends TokenQueue {
     }
   }
 
-  /** Adds what begins, ends and separates the items in brackets and braces. */
+  /** Adds a token that begins or ends a flow collection, or separates its items. */
   private fetchCollection(char: number): boolean {
     switch (String.fromCharCode(char)) {
       case '[':
@@ -188,7 +187,7 @@ export class Scanner extends TokenQueue {
     this.addSigns(type);
   }
 
-  /** Adds the sign before an item of a list, a key or a value. */
+  /** Adds the indicator before a list item, a key or a value. */
   private fetchIndicator(char: number): boolean {
     const isAlone = isBlankOrEnd(this.source.char(1));
     if (char === DASH && isAlone) {
@@ -292,7 +291,7 @@ export class Scanner extends TokenQueue {
     this.addScalar(TokenType.PLAIN_SCALAR);
   }
 
-  /** Adds a scalar, and the colon if one follows, so that the scalar is a key. */
+  /** Adds a scalar, and the colon if one follows, which makes the scalar a key. */
   private addScalar(type: TokenType): void {
     const { source, mayBeginKey } = this;
     const { at, line, column } = source;

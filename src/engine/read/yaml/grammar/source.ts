@@ -1,25 +1,25 @@
 import { UnreadableYaml } from '../unreadable-yaml';
 
-/** The character behind the last one of a document; no other is allowed to be 0. */
+/** The character behind the last one of a document. It cannot occur in the text, where NUL is refused. */
 export const END = 0;
 
 const TAB = 9;
 const LINE_BREAK = 10;
 const SPACE = 32;
 
-/** A position in the text of a document. It moves forwards only, and never beyond the end. */
+/** A position in the text of a document. It only moves forwards, and never beyond the end. */
 export class Source {
   public at = 0;
   /** The index of the current line. */
   public line = 0;
 
-  /** The length of what is before the text: a byte order mark. */
+  /** The length of the byte order mark before the text. */
   public readonly skipped: number;
   /** Whether a second byte order mark follows: kubectl then loses the first character of each line. */
   public readonly isMarkedTwice: boolean;
-  /** The text, with the character behind its end. */
+  /** The text, followed by the END character. */
   public readonly text: string;
-  /** Where comments begin. */
+  /** The offsets of the comments. */
   public readonly comments: number[] = [];
   private lineStart = 0;
 
@@ -52,7 +52,7 @@ export class Source {
     return start <= this.lineStart;
   }
 
-  /** The character at the position, or some characters further. */
+  /** The character at the position, or at a distance from it. */
   public char(distance = 0): number {
     return this.text.charCodeAt(this.at + distance);
   }
@@ -80,7 +80,7 @@ export class Source {
     }
   }
 
-  /** Skips a line break, and returns how it counts in a string. */
+  /** Skips a line break. Returns its value in a string. */
   public readBreak(): string {
     const char = this.char();
     if (!isBreak(char)) {
@@ -92,7 +92,7 @@ export class Source {
     return String.fromCharCode(char);
   }
 
-  /** Ends the last line, if it has no line break. */
+  /** Ends the last line if it has no line break. */
   public endLine(): void {
     if (this.column > 0) {
       this.line++;
@@ -100,20 +100,20 @@ export class Source {
     }
   }
 
-  /** Whether there is `---` or `...` at the beginning of a line. */
+  /** Whether the position is at a `---` or `...` marker at the beginning of a line. */
   public isAtMarker(char: number): boolean {
     return this.column === 0
       && this.char() === char && this.char(1) === char && this.char(2) === char
       && isBlankOrEnd(this.char(3));
   }
 
-  /** @param line the index of the line of the fault */
+  /** @param line the index of the faulty line */
   public fail(fault: string, line = this.line): never {
     const number = this.lineNumber(line);
     throw new UnreadableYaml(`line ${number}: ${fault}`, number);
   }
 
-  /** The number of a line in the whole text, from its index in the document. */
+  /** Returns the number of a line in the whole text, given its index in the document. */
   public lineNumber(line: number): number {
     return this.firstLine + line;
   }
@@ -123,7 +123,7 @@ export function isBlank(char: number): boolean {
   return char === SPACE || char === TAB;
 }
 
-/** Whether a character ends a line. U+2028 and U+2029 do, and stay what they are. */
+/** Whether a character ends a line. U+2028 and U+2029 do, and are kept as they are. */
 export function isBreak(char: number): boolean {
   return char === LINE_BREAK || char === 0x2028 || char === 0x2029;
 }
@@ -145,7 +145,7 @@ export function isLetter(char: number): boolean {
   return (char >= 0x61 && char <= 0x7a) || (char >= 0x41 && char <= 0x5a);
 }
 
-/** How the line breaks between two lines of a string count: a single one as a space. */
+/** Folds the line breaks between two lines of a string: a single one becomes a space. */
 export function folded(first: string, others: string): string {
   if (first !== '\n') {
     return first + others;

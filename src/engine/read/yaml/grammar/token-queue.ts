@@ -1,10 +1,10 @@
 import { Source } from './source';
 import { Token, TokenType } from './token';
 
-/** The length of a marker of documents, with the blank behind it. */
+/** The length of a document marker and the blank behind it. */
 const LONGEST_INDICATOR = 4;
 
-/** So many tokens are passed before they are forgotten. */
+/** The number of consumed tokens that are kept before they are dropped. */
 const MOST_PASSED = 256;
 
 /** Where a token begins. */
@@ -13,21 +13,21 @@ export interface TokenStart {
   readonly line: number;
 }
 
-/** The tokens of a document, fetched as they are asked for. */
+/** The tokens of a document, fetched on demand. */
 export abstract class TokenQueue {
   private tokens: Token[] = [];
   private head = 0;
-  /** The next token, once it is known what comes before it. */
+  /** The next token, once no other token can come before it. */
   private next?: Token;
   private passed = 0;
 
   public constructor(protected readonly source: Source) {
   }
 
-  /** Adds the next token, or some more. */
+  /** Fetches at least one more token. */
   protected abstract fetchToken(): void;
 
-  /** Whether there may turn out to be a token before the one with a number. */
+  /** Whether a token may still be inserted before the token with a number. */
   protected abstract isUndecided(token: number): boolean;
 
   /** The next token. */
@@ -35,7 +35,7 @@ export abstract class TokenQueue {
     return this.next ??= this.fetchNext();
   }
 
-  /** Returns the next token, and moves behind it. */
+  /** Returns the next token and moves past it. */
   public take(): Token {
     const token = this.peek();
     this.next = undefined;
@@ -48,10 +48,10 @@ export abstract class TokenQueue {
     return token;
   }
 
-  /** The offset up to which kubectl looks at the text by the time that the next token is known. */
+  /** The offset up to which kubectl has read the text when the next token is known. */
   public get lookedAt(): number {
     this.peek();
-    // kubectl takes the colon behind a key later.
+    // kubectl reads the colon behind a key later.
     const last = this.tokens[this.tokens.length - 1];
     const { type, start, end } = last.type === TokenType.VALUE ? this.tokens[this.tokens.length - 2] ?? last : last;
     const ahead = type === TokenType.PLAIN_SCALAR || type === TokenType.DIRECTIVE ? 2 : 1;
@@ -68,7 +68,7 @@ export abstract class TokenQueue {
     this.tokens.push({ type, line, start: at, end: this.source.at, value, handle });
   }
 
-  /** Adds a token before the one with a number, which was not passed yet. */
+  /** Inserts a token before the token with a number, which was not consumed yet. */
   protected insert(type: TokenType, { line, at }: TokenStart, token: number): void {
     const inserted = { type, line, start: at, end: this.source.at, value: '', handle: undefined };
     this.tokens.splice(this.head + token - this.passed, 0, inserted);

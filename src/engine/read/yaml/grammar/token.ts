@@ -1,4 +1,4 @@
-/** What the text of a document consists of, in the terms of YAML 1.1. */
+/** The tokens of a document, in the terms of YAML 1.1. */
 export const enum TokenType {
   STREAM_END,
   DIRECTIVE,
@@ -22,16 +22,16 @@ export const enum TokenType {
   OTHER_SCALAR,
 }
 
-/** A token, and where it is. */
+/** A token and its position. */
 export interface Token {
   readonly type: TokenType;
-  /** The index of the line where it begins. */
+  /** The index of the line on which the token begins. */
   readonly line: number;
-  /** The offsets where it begins, and where the scanner stopped reading it. */
+  /** The offsets at which the token begins and at which the scanner stopped reading it. */
   readonly start: number;
   readonly end: number;
   /** The content of a scalar or directive, the name of an anchor or alias, or the suffix of a tag. */
   readonly value: string;
-  /** The handle of a tag or directive: what an abbreviation of its beginning is called. */
+  /** The handle of a tag or directive: the shorthand for a tag prefix, or `%YAML`. */
   readonly handle?: string;
 }

@@ -7,14 +7,14 @@ const DASH = 45;
 const DOT = 46;
 const COLON = 58;
 
-/** The signs that end a scalar in brackets or braces: , ? [ ] { } */
+/** The characters that end a scalar in a flow collection: , ? [ ] { } */
 const FLOW_SIGNS = new Set([0x2c, 0x3f, 0x5b, 0x5d, 0x7b, 0x7d]);
 
 /**
- * Reads a scalar without quotes, of any number of lines, and what is blank behind it.
+ * Reads an unquoted scalar, which may span several lines, and the whitespace behind it.
  *
- * @param indent the lowest column of further lines
- * @param isInFlow whether the scalar is in brackets or braces
+ * @param indent the lowest column of continuation lines
+ * @param isInFlow whether the scalar is in a flow collection
  */
 export function readUnquoted(source: Source, indent: number, isInFlow: boolean): string {
   const first = readWords(source, isInFlow);
@@ -37,7 +37,7 @@ export function readUnquoted(source: Source, indent: number, isInFlow: boolean):
   return value === undefined ? first : value.toString();
 }
 
-/** Reads the words on a line, up to a comment or a sign that ends the scalar. */
+/** Reads the words on a line, up to a comment or a character that ends the scalar. */
 function readWords(source: Source, isInFlow: boolean): string {
   const { text, at: start } = source;
   let end = start;
