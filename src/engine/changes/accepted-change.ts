@@ -5,7 +5,7 @@ import { findUpdates, PodTemplateUpdate, stepsOf } from './update-table';
 import { Located } from '../check/found-problems';
 import { Fields, follow } from '../kubernetes/plain-data';
 
-/** The effect of a change that the API server accepts. */
+/** Returns the effect of a change that the API server accepts. */
 export function acceptedChange(pair: ComparedPair, minor: number): Located[] {
   const { before, after, next } = pair;
   const { apiVersion, kind } = next.identity;

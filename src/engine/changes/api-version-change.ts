@@ -7,8 +7,8 @@ import { findKind } from '../kubernetes/kinds';
 import { describeAvailability, MinorSet, NO_MINORS } from '../kubernetes/minors';
 
 /**
- * The effect of writing an object in another API version: it stays the same object,
- * unless no cluster serves both API versions.
+ * Returns the effect of changing the API version of an object: it stays the same object, unless no cluster serves
+ * both API versions.
  */
 export function apiVersionChange({ previous, next }: ObjectPair, minor: number): Located[] {
   const [from, to] = [previous.identity.apiVersion, next.identity.apiVersion];
@@ -36,7 +36,7 @@ export function apiVersionChange({ previous, next }: ObjectPair, minor: number):
   })];
 }
 
-/** Only API versions of classic DRA were ever removed without a conversion. */
+/** Whether the objects cannot be converted: only API versions of classic DRA were ever removed without a conversion. */
 function isIncompatible(previous: SetupObject, next: SetupObject): boolean {
   const [from, to] = [minorsOf(previous), minorsOf(next)];
   const isClassic = [previous, next].some(({ identity }) => CLASSIC_API_VERSIONS.includes(identity.apiVersion!));

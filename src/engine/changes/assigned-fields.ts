@@ -4,8 +4,8 @@ import { Identity } from '../read/document';
 import { Body } from '../render/models';
 
 /**
- * A copy of an object without what the cluster assigns to such objects by itself, such as
- * the node of a pod, as far as the other object does not have it.
+ * Returns a copy of an object without the fields that the cluster assigns to such objects, such as the node of a
+ * pod, unless the other object has them, too.
  */
 export function withoutAssigned(object: Body, other: Body, { apiVersion, kind }: Identity): Body {
   const rows = (findUpdates(apiVersion, kind)?.assigned ?? [])
@@ -37,12 +37,12 @@ function withoutItems(items: unknown[], others: unknown, path: readonly string[]
       || known.some((each) => isSameData(each, item) || standsFor(each, row)));
 }
 
-/** Whether an item does what the cluster assigns the item of the row for. */
+/** Whether an item replaces the item that the cluster assigns according to a row. */
 function standsFor(item: unknown, { where = {}, by }: AssignedField): boolean {
   return by !== undefined && isObject(item) && by.every((name) => !item[name] || item[name] === where[name]);
 }
 
-/** Whether an item has the values of the row; a value that ends in `*` is a prefix. */
+/** Whether an item has the values of a row; a value that ends in `*` is a prefix. */
 function isMeant(item: unknown, { where = {} }: AssignedField): boolean {
   return isObject(item) && Object.entries(where).every(([name, value]) =>
     (typeof value === 'string' && value.endsWith('*')

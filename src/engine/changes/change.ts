@@ -17,7 +17,7 @@ export interface Change {
   readonly origin?: FindingOrigin;
 }
 
-/** A change of an object, as a problem in the minor of the cluster. */
+/** Turns a change of an object into a problem in the minor of the cluster. */
 export function changeOf(object: SetupObject, minor: number, change: Change): Located {
   const rule = rulesOf('changes').find(({ id }) => id === change.ruleId)!;
   const { severity = rule.severity, origin = FindingOrigin.SETUP } = change;

@@ -13,8 +13,8 @@ export interface ChangedCluster {
 }
 
 /**
- * The cluster as it treats updates of an object: a gate counts as enabled if the stored
- * object has one of its fields.
+ * Returns the cluster that applies to updates of an object: a gate counts as enabled if the stored object has one
+ * of its fields.
  */
 export function clusterOf({ identity, manifest, pods }: SetupObject, cluster: ChangedCluster): ChangedCluster {
   const { status: _, ...stored } = manifest;
@@ -25,7 +25,7 @@ export function clusterOf({ identity, manifest, pods }: SetupObject, cluster: Ch
   return { ...cluster, gates: used.reduce((gates, gate) => gates.and(gate), cluster.gates) };
 }
 
-/** Tells which fields of an object the API server drops because their gates are disabled. */
+/** Returns a predicate for the fields of an object that the API server drops because their gates are disabled. */
 export function droppedFields({ minor, gates }: ChangedCluster, { identity }: SetupObject): (field: Field) => boolean {
   const inspection = new Inspection(minorSet(minor), gates, identity.kind);
   return (field) => hasMinor(field.minors & ~inspection.keeps(field), minor);

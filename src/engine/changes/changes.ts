@@ -48,10 +48,7 @@ export class Changes {
   private constructor(
     /** The Kubernetes version of the cluster. */
     public readonly version: KubernetesVersion,
-    /**
-     * The changes, the most severe first. For a removed object, `documentIndex` refers to
-     * the previous manifests.
-     */
+    /** The changes, the most severe first. For a removed object, `documentIndex` refers to the previous manifests. */
     public readonly findings: Finding[],
   ) {
     expectMade(Array.isArray(findings), 'Manifests.changesFrom(previous)');
@@ -62,7 +59,7 @@ export class Changes {
     return this.findings.some(({ severity }) => severity === Severity.ERROR);
   }
 
-  /** The changes as a string, with one line for each finding. */
+  /** Returns the changes as a string, with one line for each finding. */
   public toString(): string {
     const count = this.findings.length;
     return [

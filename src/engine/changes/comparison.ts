@@ -19,7 +19,7 @@ import { follow, isSameData } from '../kubernetes/plain-data';
 import { objectsIn } from '../pods/objects-in';
 import { Document } from '../read/document';
 
-/** The minor since which the policies of a capacity are judged only when the capacity changes. */
+/** The minor since which the API server only validates the policies of a capacity if the capacity changes. */
 const RATCHETED_CAPACITY_SINCE = '1.37';
 
 /** Finds the effects of new manifests on a cluster with the previous ones. */
@@ -65,14 +65,14 @@ function changesOf(pair: ObjectPair, { minor, gates }: ChangedCluster): Located[
     return move;
   }
   const errors = newErrors(compared, cluster);
-  // What cannot be decoded is compared with nothing.
+  // Content that cannot be decoded is not compared.
   const isDecoded = errors.every(({ problem }) => problem.reason !== 'BadRequest');
   const refused = isDecoded ? refusalsOf(compared, minor) : [];
   const refusals = [...refused, ...errors.filter(isExamined(pair.next, refused, minor))];
   return [...move, ...refusals.length > 0 ? refusals : acceptedChange(compared, minor)];
 }
 
-/** Tells which errors the API server looks for beside the refused changes. */
+/** Returns a predicate for the errors that the API server still reports beside the refused changes. */
 function isExamined(
   { identity: { apiVersion, kind } }: SetupObject, refused: readonly Located[], minor: number,
 ): (error: Located) => boolean {
@@ -102,8 +102,8 @@ function newErrors({ previous, next, before, after }: ComparedPair, cluster: Cha
 }
 
 /**
- * Whether an error is about the policy of a capacity that does not change: the API server
- * then does not ask whether the device may have one.
+ * Whether an error is about the policy of an unchanged capacity: the API server then does not check whether the
+ * device may have one.
  */
 function isOfSameCapacity({ fieldPath, reason }: Problem, previous: SetupObject, next: SetupObject): boolean {
   const [, index] = /^spec\.devices\[(\d+)\](?:\.basic)?\.capacity\[.*\]\.requestPolicy$/.exec(fieldPath) ?? [];
@@ -114,7 +114,7 @@ function isOfSameCapacity({ fieldPath, reason }: Problem, previous: SetupObject,
   return index !== undefined && reason === 'Forbidden' && was !== undefined && isSameData(was, becomes);
 }
 
-/** The reasons for which the API server refuses the object, whatever was there before. */
+/** The errors for which the API server rejects the object, regardless of its previous state. */
 function errorsIn(object: SetupObject, { minor, gates }: ChangedCluster): Located[] {
   return checkObject(object.document, minorSet(minor), gates, object.pods).problems
     .filter(({ severity }) => severity === Severity.ERROR)

@@ -4,13 +4,13 @@ import { follow, isObject, isSameData, own } from '../kubernetes/plain-data';
 /** The path to a difference between two values: field names and item indices. */
 export type Difference = readonly (string | number)[];
 
-/** The maximum number of differences that a message lists; the others are only counted. */
+/** The maximum number of differences that a message lists; any others are only counted. */
 const MOST_DIFFERENCES = 3;
 
-/** How many characters of long strings are shown before they differ. */
+/** The number of characters to show before the first difference of two long strings. */
 const SHARED_BEFORE = 20;
 
-/** The innermost differences between two values at a path. */
+/** Returns the innermost differences between two values at a path. */
 export function differencesBetween(before: unknown, after: unknown, place: Difference): Difference[] {
   if (isSameData(before, after)) {
     return [];
@@ -27,7 +27,7 @@ export function differencesBetween(before: unknown, after: unknown, place: Diffe
     const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort();
     return names.flatMap((name) => {
       const inner = [...place, name];
-      // A field that is null is not left out.
+      // A null field is not the same as an omitted field.
       const [one, other] = [own(before, name), own(after, name)];
       return (one === undefined) === (other === undefined) ? differencesBetween(one, other, inner) : [inner];
     });
@@ -35,7 +35,7 @@ export function differencesBetween(before: unknown, after: unknown, place: Diffe
   return [place];
 }
 
-/** The path as the API server spells it. */
+/** Returns a path in the spelling of the API server. */
 export function spellPlace(place: Difference): string {
   return place.reduce<string>((path, step) => {
     if (typeof step === 'number') {
@@ -68,7 +68,7 @@ function describeDifference(was: unknown, becomes: unknown): string {
   return `changes from ${from} to ${to}`;
 }
 
-/** Two long strings with the same beginning, from shortly before they differ. */
+/** Abbreviates two long strings with a common beginning, to start shortly before their first difference. */
 function fromDifference(was: string, becomes: string): string[] {
   const [one, other] = [was, becomes].map((each) => Array.from(each));
   const longer = one.length > other.length ? one : other;

@@ -3,7 +3,7 @@ import { Field, StructType } from '../kubernetes/api-schema';
 import { hasMinor } from '../kubernetes/minors';
 import { isObject, isSameData, objectsOf, own } from '../kubernetes/plain-data';
 
-/** A value of an object, and what it becomes. */
+/** The value of a field before and after a change. */
 interface ChangedValue {
   readonly before: unknown;
   readonly after: unknown;
@@ -17,7 +17,7 @@ export interface RefusedChange {
   readonly reason: 'Invalid' | 'Forbidden';
 }
 
-/** The changes of immutable fields in a struct. */
+/** Returns the changes of immutable fields in a struct. */
 export function refusedChanges(
   change: ChangedValue, struct: StructType, minor: number, place: Difference = [],
 ): RefusedChange[] {
@@ -46,7 +46,7 @@ function isRefused({ immutable }: Field, before: unknown, after: unknown): boole
     || (immutable === 'presence' && (before === undefined) !== (after === undefined));
 }
 
-/** The refused changes in a list whose items have names: none may be added or removed. */
+/** Returns the refused changes in a list with named items, none of which may be added or removed. */
 function refusedItems(
   { before, after }: ChangedValue, struct: StructType, minor: number, place: Difference,
 ): RefusedChange[] {

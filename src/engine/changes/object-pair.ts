@@ -10,19 +10,19 @@ import { canonicalForm } from '../render/canonical-form';
 import { Body } from '../render/models';
 import { structuredAdapter } from '../render/structured';
 
-/** The same object in the previous and in the new manifests. */
+/** An object in the previous and in the new manifests. */
 export interface ObjectPair {
   readonly previous: SetupObject;
   readonly next: SetupObject;
 }
 
-/** Both sides of a pair in the same shape. */
+/** Both sides of a pair, converted to the same shape. */
 export interface ComparedPair extends ObjectPair {
   readonly before: Fields;
   readonly after: Fields;
-  /** Both sides as given, including values that equal the defaults of the API server. */
+  /** Both sides as written, including values that equal the defaults of the API server. */
   readonly given: { readonly before: unknown; readonly after: unknown };
-  /** The kind that describes the shape, if the schemas have it. */
+  /** The kind that describes the shape, if a schema exists. */
   readonly kind?: Kind;
 }
 
@@ -34,14 +34,14 @@ const TOOL_ANNOTATIONS = [
   'kubectl.kubernetes.io/last-applied-configuration',
   'deployment.kubernetes.io/revision',
   'deprecated.daemonset.template.generation',
-  // Jobs, up to Kubernetes 1.26.
+  // On Jobs, up to Kubernetes 1.26.
   'batch.kubernetes.io/job-tracking',
 ];
 
 /**
- * Converts both sides of a pair to the same shape: their own if they have the same API
- * version, otherwise that of the model. Undefined if there is no model for both API
- * versions. The new side is without the fields that the cluster drops.
+ * Converts both sides of a pair to the same shape: their own if they have the same API version, otherwise that of
+ * the model. Undefined if there is no model for both API versions. The new side lacks the fields that the cluster
+ * drops.
  */
 export function comparePair(pair: ObjectPair, cluster: ChangedCluster): ComparedPair | undefined {
   const [previous, next] = [pair.previous.identity, pair.next.identity];
@@ -73,7 +73,7 @@ function compared(
   };
 }
 
-/** The manifest with the claims of its pods in the flat shape. */
+/** Returns the manifest with the claims of its pods in the flat shape. */
 function given(manifest: Body, pods: readonly PodLocation[]): Body {
   return withPods(manifest, pods, (podSpec) => ({
     ...podSpec,

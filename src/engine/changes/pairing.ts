@@ -2,7 +2,7 @@ import { ObjectPair } from './object-pair';
 import { groupKind } from '../check/group-kind';
 import { SetupObject } from '../check/setup/setup-object';
 
-/** The objects of two sets of manifests. */
+/** The pairing of the objects in two sets of manifests. */
 export interface Pairing {
   readonly pairs: readonly ObjectPair[];
   readonly added: readonly SetupObject[];
@@ -10,9 +10,9 @@ export interface Pairing {
 }
 
 /**
- * Pairs the same objects in two sets of manifests: those with the same kind and name, in
- * any API version. An unset namespace matches another unset one, otherwise any namespace.
- * Objects that are there several times pair in order; what is left over is the same object.
+ * Pairs the objects that have the same kind and name, in any API version, in two sets of manifests. An unset
+ * namespace preferably matches another unset namespace, otherwise any namespace. Duplicates pair in order; surplus
+ * duplicates count as the same object.
  */
 export function pairObjects(previous: readonly SetupObject[], next: readonly SetupObject[]): Pairing {
   const candidates = new Map<string, Candidates>();
@@ -40,13 +40,13 @@ export function pairObjects(previous: readonly SetupObject[], next: readonly Set
 
 /** The objects of one kind and name, by namespace. */
 class Candidates {
-  /** Those that have no partner yet. */
+  /** The objects that have no partner yet. */
   private readonly left = new Set<SetupObject>();
   private readonly byNamespace = new Map<string, Set<SetupObject>>();
-  /** The last one of each namespace that has a partner. */
+  /** The last object of each namespace that has a partner. */
   private readonly taken = new Map<string, SetupObject>();
 
-  /** The objects without a partner, in the order of the manifests. */
+  /** The removed objects, in the order of the manifests: those without a partner, except for surplus duplicates. */
   public get all(): SetupObject[] {
     return [...this.left].filter((object) => !this.taken.has(namespaceOf(object)));
   }
@@ -58,7 +58,7 @@ class Candidates {
     return this;
   }
 
-  /** Takes the first that is in the namespace of an object, or that may be. */
+  /** Takes the first candidate that is in the namespace of an object, or may be in it. */
   public take(object: SetupObject, place: 'ofNamespace' | 'anywhere'): SetupObject | undefined {
     const namespace = namespaceOf(object);
     const fitting = place === 'anywhere' && namespace === ''
@@ -75,12 +75,12 @@ class Candidates {
   }
 }
 
-/** The namespace of an object, empty if it is unset. */
+/** Returns the namespace of an object; empty if unset. */
 function namespaceOf({ identity }: SetupObject): string {
   return identity.namespace ?? '';
 }
 
-/** Objects with generateName are new every time. */
+/** Whether an object has a name. One with generateName only is new every time. */
 function isNamed({ identity }: SetupObject): boolean {
   return (identity.name ?? '') !== '';
 }

@@ -4,7 +4,7 @@ import { mayBeSameNamespace } from '../kubernetes/namespace';
 import { objectsOf } from '../kubernetes/plain-data';
 import { parsePodClaims, PodClaimModel } from '../pods/pod-claims';
 
-/** The objects whose pods, or pod groups, use claims and claim templates. */
+/** Finds the objects whose pods, or pod groups, use claims and claim templates. */
 export class PodUsers {
   private readonly byReference = new Map<string, SetupObject[]>();
 
@@ -15,7 +15,7 @@ export class PodUsers {
     }
   }
 
-  /** The users of a claim or claim template. */
+  /** Returns the users of a claim or claim template. */
   public of({ identity: { kind, name, namespace } }: SetupObject): SetupObject[] {
     const users = this.byReference.get(keyOf(kind ?? '', name ?? '')) ?? [];
     return users.filter(({ identity }) => mayBeSameNamespace(identity.namespace, namespace));
@@ -33,7 +33,7 @@ function keyOf(kind: string, name: string): string {
   return `${kind}/${name}`;
 }
 
-/** The parts of an object that list claims: pod specs, pod groups and their templates. */
+/** Returns the parts of an object that list claims: pod specs, pod groups and their templates. */
 function holdersOf({ identity, manifest, pods }: SetupObject): unknown[] {
   if (!identity.kind) {
     return []; // no cluster can have such an object

@@ -8,7 +8,7 @@ import { Located } from '../check/found-problems';
 import { hasMinor, minorsBetween } from '../kubernetes/minors';
 import { Fields, follow, isObject, isSameData } from '../kubernetes/plain-data';
 
-/** The changes of an object that the API server of a minor rejects. */
+/** Returns the changes of an object that the API server of a minor rejects. */
 export function refusalsOf(pair: ComparedPair, minor: number): Located[] {
   return pair.kind === undefined
     ? refusalsOfWorkload(pair, minor)
@@ -79,7 +79,7 @@ const ALLOWED: Record<AllowedChange, (before: any, after: any, next: Fields) => 
   'as-parallelism': (_, after, next) => next.spec?.completionMode === 'Indexed' && after === next.spec.parallelism,
 };
 
-/** Whether a list has all items of another, or a map all its entries. */
+/** Whether a list has all the items of another, or a map all its entries. */
 function includesAll(all: unknown, some: unknown): boolean {
   const [present, items] = [all, some].map((each) => {
     const list: unknown = isObject(each) ? Object.entries(each) : each;
@@ -93,7 +93,7 @@ function isSet(value: unknown): boolean {
   return Array.isArray(value) ? value.length > 0 : Boolean(value);
 }
 
-/** A copy without the part at a path, and without objects that become empty. */
+/** Returns a copy without the part at a path, and without objects that become empty. */
 function withoutPart(value: unknown, [step, ...rest]: readonly string[]): unknown {
   if (step === '[]') {
     return Array.isArray(value) ? value.map((item) => withoutPart(item, rest)) : value;

@@ -5,7 +5,7 @@ import { Located } from '../check/found-problems';
 import { Wording } from '../check/problem';
 import { SetupObject } from '../check/setup/setup-object';
 
-/** The effect of removing an object: it is only in the previous manifests. */
+/** Returns the effect of removing an object that only the previous manifests contain. */
 export function removal(
   object: SetupObject, before: PodUsers, after: PodUsers, minor: number,
 ): Located {

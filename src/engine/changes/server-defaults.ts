@@ -11,8 +11,8 @@ const FILE = 'workloads.json';
 const CONTAINER_LISTS = ['initContainers', 'containers', 'ephemeralContainers'];
 
 /**
- * A copy of an object of a built-in kind with pods, without what the API server adds to
- * it. Objects of other kinds stay as they are.
+ * Returns a copy of an object of a built-in kind with pods, without the defaults that the API server adds. Objects
+ * of other kinds are returned as they are.
  */
 export function withoutServerDefaults(manifest: Body, pods: readonly PodLocation[]): Body {
   const kind = textOf(manifest.kind) ?? '';
@@ -41,8 +41,8 @@ function withDependentDefaults(podSpec: Body): Body {
 }
 
 /**
- * A request that is left out is the limit, an image without a version is always pulled,
- * and in the network of the host a port is the host's.
+ * Adds the defaults of a container that depend on other fields: requests default to limits, an image without a tag
+ * or with `latest` is always pulled, and on the host network each port is also a host port.
  */
 function withContainerDefaults(container: unknown, hostNetwork: boolean): unknown {
   if (!isObject(container)) {
@@ -65,7 +65,7 @@ function pullPolicyOf(image: string): string {
   return digest === undefined && (tag === undefined || tag === 'latest') ? 'Always' : 'IfNotPresent';
 }
 
-/** A Job without a number of pods has one of each. */
+/** Adds the default completions of a Job without parallelism, which is 1. */
 function withCompletions(manifest: Body): Body {
   const spec = manifest.spec;
   return manifest.kind === 'Job' && isObject(spec) && (spec.parallelism ?? undefined) === undefined

@@ -9,8 +9,8 @@ const ATTRIBUTE =
 const TOKENS = new RegExp(`(${STRING})|${ATTRIBUTE.source}`, 'g');
 
 /**
- * Matches references to attributes, other strings and declarations of names. None of these may occur in a selector
- * after its strings and attributes are removed.
+ * Matches references to attributes, other strings, and uses of the name `device`. None of these may remain in a
+ * selector after its strings and attributes are removed.
  */
 const UNSAFE = /\battributes\b|["'\\]|\bdevice\b/;
 

@@ -13,10 +13,13 @@ import { readYaml } from '../read/yaml-documents';
 /** The annotation by which kustomize identifies an item. */
 const KUSTOMIZE_ID = 'kustomize.config.k8s.io/id';
 
-/** The annotations with the file of an item: the one that kpt sets, and the older one that kustomize sets, too. */
+/** The annotations with the file of an item: that of kpt, and the former one of both kpt and kustomize. */
 const PATHS = ['internal.config.kubernetes.io/path', 'config.kubernetes.io/path'];
 
-/** The item returned from a validator, which kustomize ignores. As a transformer's output, it shows the mistake. */
+/**
+ * The only item that a validator returns. Kustomize ignores it; from a transformer, nobody would apply it by
+ * mistake.
+ */
 const NOTICE = {
   apiVersion: 'cdk8s-dra/v1',
   kind: 'ValidatorUsedAsTransformer',

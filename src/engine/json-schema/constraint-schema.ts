@@ -3,12 +3,12 @@ import { ANNOTATION_KEY, formatSchema } from './string-patterns';
 import { ValueType } from '../kubernetes/api-schema';
 import { Constraint } from '../kubernetes/constraint-schema';
 
-/** What a keyword of the schema files says, in JSON Schema; undefined if it cannot say it. */
+/** Translates a keyword of the schema files to JSON Schema; undefined if JSON Schema cannot express it. */
 type Translation = (argument: any, type: ValueType, takesEmpty: boolean) => JsonSchema | undefined;
 
 /**
- * The keywords that JSON Schema can express. Its lengths count characters and those of
- * Kubernetes bytes, of which there are at least as many.
+ * The keywords that JSON Schema can express. Kubernetes limits lengths in bytes and JSON Schema in characters, of
+ * which a string never has more.
  */
 const TRANSLATIONS: Readonly<Record<string, Translation>> = {
   'enum': allowedValues,
@@ -31,7 +31,7 @@ const TRANSLATIONS: Readonly<Record<string, Translation>> = {
   },
 };
 
-/** What JSON Schema can express of the named rules. */
+/** The named rules, as far as JSON Schema can express them. */
 const RULES: Readonly<Record<string, JsonSchema>> = {
   labels: {
     properties: {
@@ -44,7 +44,7 @@ const RULES: Readonly<Record<string, JsonSchema>> = {
   },
 };
 
-/** The constraints of a minor on a value, as far as JSON Schema can express them. */
+/** Returns the constraints of a minor on a value, as far as JSON Schema can express them. */
 export function constraintSchemas(type: ValueType, constraints: readonly Constraint[]): JsonSchema[] {
   return constraints.flatMap(({ keyword, argument }) =>
     TRANSLATIONS[keyword]?.(argument, type, type.checksEmpty === 'never') ?? []);

@@ -1,4 +1,4 @@
-/** A JSON Schema of draft 7, as far as the schemas of this library go. */
+/** A JSON Schema of draft 7, limited to the keywords that the schemas of this library use. */
 export interface JsonSchema {
   readonly $schema?: string;
   readonly $ref?: string;
@@ -30,11 +30,11 @@ export interface JsonSchema {
   readonly if?: JsonSchema;
   readonly then?: JsonSchema;
   readonly definitions?: Readonly<Record<string, JsonSchema>>;
-  /** What the YAML language server says instead of its own message. */
+  /** The message that the YAML language server shows instead of its own. */
   readonly errorMessage?: string;
-  /** What the YAML language server says of a string that does not fit the pattern. */
+  /** The message that the YAML language server shows for a string that does not match the pattern. */
   readonly patternErrorMessage?: string;
 }
 
-/** The draft that all editors and validators of Kubernetes YAML know. */
+/** The draft that all editors and validators of Kubernetes YAML support. */
 export const DRAFT = 'http://json-schema.org/draft-07/schema#';

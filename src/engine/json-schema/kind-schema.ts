@@ -11,7 +11,7 @@ export interface KindName {
 
 const A_NAME = formatSchema('object-name', true)!;
 
-/** The schema of the objects of a DRA kind; the definitions that it refers to are those of the structs. */
+/** Returns the schema of a DRA kind. The definitions that it refers to are those of the structs. */
 export function kindSchema({ apiVersion, kind }: KindName, structs: StructSchemas): JsonSchema {
   const schema = structs.ofStruct({ file: schemaFileOf(apiVersion)!, name: kind }, true);
   const properties = schema.properties as Readonly<Record<string, JsonSchema>>;
@@ -28,7 +28,7 @@ export function kindSchema({ apiVersion, kind }: KindName, structs: StructSchema
   };
 }
 
-/** Metadata of an object that has a name, or gets one. */
+/** Returns a schema for metadata with a name or generateName. */
 function withName(metadata: JsonSchema): JsonSchema {
   const given = (name: string): JsonSchema =>
     ({ required: [name], properties: { [name]: { not: { enum: [null, ''] } } } });

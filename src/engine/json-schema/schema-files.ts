@@ -6,13 +6,13 @@ import { findKind, kindsOf } from '../kubernetes/kinds';
 import { hasMinor } from '../kubernetes/minors';
 import { builtInWorkloads } from '../pods/pod-location';
 
-/** The schema of all DRA kinds, which has nothing to say about other objects. */
+/** The schema of all DRA kinds, which accepts any other object. */
 const ALL_KINDS = 'dra.json';
 
-/** The same, with the claims of pods. */
+/** The schema of all DRA kinds and of the claims of pods. */
 const WITH_PODS = 'dra-with-pods.json';
 
-/** The JSON Schemas for a minor, by the names of their files. The unions refer to the others. */
+/** Returns the JSON Schemas for a minor, by file name. The union schemas refer to the others. */
 export function schemaFiles(minor: number): Record<string, JsonSchema> {
   const kinds = kindsIn(minor).map((name): [string, JsonSchema] => {
     const structs = new StructSchemas(minor, name.kind);
@@ -32,16 +32,16 @@ export function schemaFiles(minor: number): Record<string, JsonSchema> {
   };
 }
 
-/** The schema of all DRA kinds and of the claims of pods, which needs no other file. */
+/** Returns a schema of all DRA kinds and of the claims of pods that needs no other file. */
 export function wholeSchema(minor: number): JsonSchema {
   const structs = new StructSchemas(minor);
   return unionSchema(minor, { ofKind: (name) => kindSchema(name, structs), structs });
 }
 
-/** How a union gets at its parts. */
+/** The parts of a union schema. */
 interface UnionParts {
   readonly ofKind: (name: KindName) => JsonSchema;
-  /** The structs of pods, if the union has their claims. */
+  /** The structs of pods, if the union includes their claims. */
   readonly structs?: StructSchemas;
 }
 
@@ -59,7 +59,7 @@ function unionSchema(minor: number, { ofKind, structs }: UnionParts): JsonSchema
   };
 }
 
-/** The DRA kinds of a minor, without lists of objects. */
+/** Returns the DRA kinds of a minor, without list kinds. */
 function kindsIn(minor: number): KindName[] {
   return draApiVersions().flatMap((apiVersion) => kindsOf(apiVersion)
     .map((kind) => findKind(apiVersion, kind)!)
@@ -67,7 +67,7 @@ function kindsIn(minor: number): KindName[] {
     .map(({ kind }) => ({ apiVersion, kind })));
 }
 
-/** The name that kubeconform looks for: `resourceclaim-resource-v1.json`. */
+/** Returns the file name that kubeconform expects: `resourceclaim-resource-v1.json`. */
 function fileName({ apiVersion, kind }: KindName): string {
   const [group, version] = apiVersion.split('/');
   return `${kind}-${group.split('.')[0]}-${version}.json`.toLowerCase();
@@ -83,7 +83,7 @@ function onlyFor({ apiVersion, kind }: KindName, schema: JsonSchema): JsonSchema
   };
 }
 
-/** What an editor offers for an empty object. */
+/** Returns the values that an editor offers for an empty object. */
 function examples(names: readonly KindName[]): Pick<JsonSchema, 'properties'> {
   const distinct = (values: string[]) => [...new Set(values)];
   return {
@@ -94,7 +94,7 @@ function examples(names: readonly KindName[]): Pick<JsonSchema, 'properties'> {
   };
 }
 
-/** The schemas of the claims in all built-in kinds that hold pods. */
+/** Returns the schemas of the claims in all built-in kinds with pods. */
 function workloadSchemas(structs: StructSchemas, minor: number): { name: KindName; schema: JsonSchema }[] {
   const fileSchema = (name: string, isValidated: boolean) =>
     structs.reference('pods.json', `#/$defs/${name}`, isValidated);

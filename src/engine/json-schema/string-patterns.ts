@@ -11,12 +11,12 @@ const QUALIFIED = unanchored(QUALIFIED_NAME);
 const IDENTIFIER = unanchored(C_IDENTIFIER);
 const SHORT_IDENTIFIER = IDENTIFIER.replace('*', `{0,${LONGEST_IDENTIFIER - 1}}`);
 
-/** No server looks into names with three parts. */
+/** A name with three parts, which no API server validates further. */
 const THREE_PARTS = '[^/]*/[^/]*/[\\s\\S]*';
 
 /**
- * The regular expression of each format in `x-dra-format`, in the syntax that JavaScript
- * and Go share. They accept at least what the API servers accept.
+ * The regular expression of each format in `x-dra-format`, in the syntax common to JavaScript and Go. The patterns
+ * accept at least the values that API servers accept.
  */
 const PATTERNS: Readonly<Record<string, { readonly pattern: string; readonly maxLength?: number }>> = {
   'dns-label': { pattern: LABEL, maxLength: 63 },
@@ -38,16 +38,19 @@ const PATTERNS: Readonly<Record<string, { readonly pattern: string; readonly max
   'semver': { pattern: unanchored(SEMANTIC_VERSION) },
 };
 
-/** A label key, in any letters. */
+/** A label key with upper-case and lower-case letters. */
 export const ANNOTATION_KEY = `^(?:${CASELESS_SUBDOMAIN}/)?${QUALIFIED}$`;
 
-/** A quantity; all of its parts may be missing. */
+/** A quantity, each part of which is optional. */
 export const QUANTITY_PATTERN = '^\\s*[+-]?[0-9]*(?:\\.[0-9]*)?(?:[KMGTPE]i|[numkMGTPE]|[eE][+-]?[0-9]+)?\\s*$';
 
-/** A time of RFC 3339, as Go reads it. */
+/** An RFC 3339 time, as Go parses it. */
 export const TIME_PATTERN = RFC_3339.source;
 
-/** A schema of strings of a format, or empty ones as well; undefined if no regular expression describes it. */
+/**
+ * Returns the schema of strings in a format, optionally including empty strings; undefined if the format has no
+ * pattern.
+ */
 export function formatSchema(format: string, takesEmpty: boolean): JsonSchema | undefined {
   if (!Object.hasOwn(PATTERNS, format)) {
     return undefined;

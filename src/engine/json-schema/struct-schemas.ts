@@ -12,13 +12,13 @@ import { OneOf } from '../kubernetes/keyword-arguments';
 import { hasMinor, MinorSet, minorSet, NO_MINORS } from '../kubernetes/minors';
 import { readSchemaFile, SchemaNode } from '../kubernetes/schema-file';
 
-/** Which fields a server of the minor knows, and which of them it keeps. */
+/** The fields that a server of the minor decodes, and those that it keeps. */
 interface FieldsOfMinor {
   knows(field: Field): boolean;
   keeps(field: Field): boolean;
 }
 
-/** What values of each form are in JSON. The API server takes null for an omitted value. */
+/** The JSON types of each form. The API server treats null as an omitted value. */
 const FORMS: Readonly<Record<Form, JsonSchema>> = {
   struct: { type: ['object', 'null'] },
   map: { type: ['object', 'null'] },
@@ -42,22 +42,21 @@ interface Reference {
 /**
  * The structs of a minor as definitions of a JSON Schema.
  *
- * Fields that the API server ignores, such as a status, and those of feature gates that
- * are off by default are decoded, but not validated: their structs have a second,
- * laxer definition.
+ * Fields that the API server ignores, such as a status, and fields of feature gates that are disabled by default
+ * are decoded, but not validated. Their structs have a second, less strict definition.
  */
 export class StructSchemas implements FieldsOfMinor {
   private readonly known = new Map<string, JsonSchema>();
   private readonly inspection: Inspection;
   private readonly minors: MinorSet;
 
-  /** @param kind the kind of the object, if all structs are of one */
+  /** @param kind the kind of the object, if all structs belong to a single kind */
   public constructor(private readonly minor: number, kind?: string) {
     this.minors = minorSet(minor);
     this.inspection = new Inspection(this.minors, new FeatureGates(), kind);
   }
 
-  /** The definitions of all structs that were referred to so far. */
+  /** The definitions of all structs referenced so far. */
   public get definitions(): Readonly<Record<string, JsonSchema>> {
     return Object.fromEntries([...this.known].sort(([one], [other]) => (one < other ? -1 : 1)));
   }
@@ -66,7 +65,7 @@ export class StructSchemas implements FieldsOfMinor {
 
   public keeps = (field: Field): boolean => hasMinor(this.inspection.keeps(field), this.minor);
 
-  /** The schema of a struct, without a reference to it. */
+  /** Returns the schema of a struct itself rather than a reference to it. */
   public ofStruct({ file, name }: Reference, isValidated: boolean): JsonSchema {
     const struct = structType(file, name);
     const node = readSchemaFile(file).$defs[name];
@@ -122,7 +121,7 @@ export class StructSchemas implements FieldsOfMinor {
     ]);
   }
 
-  /** A reference to a struct, which becomes one of the definitions. */
+  /** Returns a reference to a struct, and adds the struct to the definitions. */
   public reference(file: string, pointer: string, isValidated: boolean): JsonSchema {
     const [otherFile, path] = pointer.split('#');
     const target = { file: otherFile === '' ? file : otherFile, name: path.replace('/$defs/', '') };
@@ -145,7 +144,7 @@ export class StructSchemas implements FieldsOfMinor {
       .flatMap(({ argument }) => oneOfSchemas(argument as OneOf, this));
   }
 
-  /** What holds for a struct as a whole, wherever it is used. */
+  /** Returns the constraints on a struct as a whole, which apply wherever it is used. */
   private constraintsOfStruct(struct: StructType): JsonSchema[] {
     const type: ValueType = { form: 'struct', checksEmpty: 'never', ...struct, struct };
     return [...this.oneOfs(struct.guards), ...constraintSchemas(type, this.constraintsOf(type))];
@@ -171,7 +170,7 @@ export class StructSchemas implements FieldsOfMinor {
   }
 }
 
-/** Several schemas as one; those that have a keyword in common stay apart. */
+/** Merges schemas into one, or combines them with `allOf` if they have a keyword in common. */
 function merged(schemas: readonly JsonSchema[]): JsonSchema {
   const keywords = schemas.flatMap((schema) =>
     Object.entries(schema).flatMap(([keyword, value]) => (value === undefined ? [] : [keyword])));
@@ -186,7 +185,7 @@ function nonEmpty<T>(list: readonly T[]): readonly T[] | undefined {
   return list.length === 0 ? undefined : list;
 }
 
-/** At least one, and not too many, of several fields of a struct. */
+/** Requires at least one of several fields of a struct, and no more than are allowed. */
 function oneOfSchemas(oneOf: OneOf, { knows, keeps }: FieldsOfMinor): JsonSchema[] {
   const isSet = notIn(oneOf.ignoresEmpty === true ? [null, '', false, []] : [null]);
   const known = oneOf.alternatives!
@@ -194,7 +193,7 @@ function oneOfSchemas(oneOf: OneOf, { knows, keeps }: FieldsOfMinor): JsonSchema
     .filter((fields) => fields.length > 0);
   const names = alternatives(known.map(([{ name }]) => name));
   const given = ({ name }: Field): JsonSchema => ({ required: [name], properties: { [name]: isSet } });
-  // Editors show the message of a schema that must not fit, but not that of an `anyOf`.
+  // Editors show the message of a schema that must not match, but not that of an `anyOf`.
   const none: JsonSchema = {
     not: { allOf: known.flat().map((field) => ({ not: given(field) })) },
     errorMessage: known.length > 1 ? `one of ${names} must be set` : `${names} must be set`,

@@ -1,17 +1,17 @@
 import type { Finding } from '../check/finding';
 import { groupBy } from '../kubernetes/grouping';
 
-/** Findings with one cause: the same fault of several objects, or in several places. */
+/** Findings with the same cause: the same fault in several objects or places. */
 export interface Cause {
-  /** The first of them. */
+  /** The first finding. */
   readonly finding: Finding;
-  /** The others, in other places. */
+  /** The other findings, in other places. */
   readonly others: readonly Finding[];
 }
 
 /**
- * Puts findings of one cause together, each in the place of its first one. What is said
- * twice about one place is there once: the API server may spell a path in two ways.
+ * Groups findings with the same cause, each group at the position of its first finding. Duplicates in one place
+ * are dropped: the API server may spell a path in two ways.
  */
 export function causesOf(findings: readonly Finding[]): Cause[] {
   const unique = [...groupBy(findings, placeKey).values()].map(([first]) => first);

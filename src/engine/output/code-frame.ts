@@ -1,20 +1,20 @@
 import { Cell, cellsOf, widthOf } from '../errors/visible-text';
 
-/** A line of source, and what to underline. */
+/** A line of source, with the extent of its underline. */
 export interface MarkedLine {
   readonly text: string;
-  /** The number of columns before the mark, and of the mark. */
+  /** The widths of the text before the mark and of the mark, in columns. */
   readonly before: number;
   readonly marked: number;
 }
 
-/** Stands for what does not fit. */
+/** Stands for text that does not fit. */
 const CUT = '…';
 
-/** So many times the width are looked at on both sides: JSON may be a line of megabytes. */
+/** The number of widths to examine on either side of the mark: JSON may be a single line of megabytes. */
 const REACH = 4;
 
-/** A line of source in a terminal, cut to the width around the mark. What is empty is marked with one column. */
+/** Returns a line of source for a terminal, cut to the width around the mark. An empty mark gets one column. */
 export function markedLine(line: string, from: number, to: number, width: number): MarkedLine {
   const whole = line.trimEnd();
   const center = Math.min(from, whole.length);
@@ -35,7 +35,7 @@ export function markedLine(line: string, from: number, to: number, width: number
   };
 }
 
-/** The part of a line that fits: what is marked, what follows, and some of what is before. */
+/** Returns the part of a line that fits: the mark, the text behind it, and some of the text before it. */
 function windowOf(
   cells: readonly Cell[], start: number, end: number, width: number,
 ): { readonly from: number; readonly to: number } {
@@ -46,7 +46,7 @@ function windowOf(
   let from = start;
   let to = start;
   let used = 0;
-  // First the mark, then a third of the room before it, then what follows, then the rest before it.
+  // First the mark, then a third of the room before it, then the text behind it, then the rest before it.
   const growRight = (limit: number, most: number) => {
     while (to < limit && used + cells[to].width <= most) {
       used += cells[to++].width;

@@ -1,6 +1,6 @@
 import { cellsOf, visible, widthOf } from '../errors/visible-text';
 
-/** Rows of cells under each other, without blanks at the end of a line. */
+/** Aligns the cells of rows in columns, without trailing blanks. */
 export function columns(given: readonly (readonly string[])[]): string {
   const rows = given.map((row) => row.map((cell) => {
     const text = visible(cell);
@@ -13,7 +13,7 @@ export function columns(given: readonly (readonly string[])[]): string {
     .join('');
 }
 
-/** The lines of a text, broken between words. */
+/** Breaks a text into lines between words. */
 export function wrapped(text: string, width: number): string[] {
   const lines = [''];
   for (const word of text.trim().split(' ')) {

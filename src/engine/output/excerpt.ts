@@ -3,15 +3,15 @@ import { xmlText } from './xml-text';
 import type { Finding } from '../check/finding';
 import { visible } from '../errors/visible-text';
 
-/** How many lines are shown before and behind the one with the finding. */
+/** The number of lines to show before and after the line of the finding. */
 const CONTEXT = 3;
 
-/** How much is shown of a line on both sides of what is marked. */
+/** The number of characters of a line to show on either side of the mark. */
 const REACH = 200;
 
 const CUT = '…';
 
-/** The lines around a finding in HTML, with the place marked; empty if it is in no text. */
+/** Returns the lines around a finding as HTML, with the place marked; empty if the finding has no text. */
 export function excerpt({ file, line, column = 1, endColumn = column }: Finding, report: FormattedReport): string {
   const lines = line === undefined ? undefined : report._linesOf?.(file);
   if (line === undefined || lines === undefined || line > lines.count) {
@@ -33,7 +33,7 @@ function row(number: number, content: string, look: string): string {
   return `<span class="${look}"><span class="number">${number}</span>${content}</span>`;
 }
 
-/** A line with a part of it marked; a part without characters is marked by its place. */
+/** Returns a line with a part of it marked; an empty part is marked with a blank. */
 function marked(content: string, from: number, to: number): string {
   const start = Math.max(0, from - REACH);
   const end = Math.max(from, Math.min(to, from + REACH));
@@ -43,7 +43,7 @@ function marked(content: string, from: number, to: number): string {
     + beginning(content.slice(end), REACH);
 }
 
-/** As much of a text as is shown, with a mark if something follows. */
+/** Returns the beginning of a text, with an ellipsis if it is cut. */
 function beginning(content: string, most: number): string {
   return xmlText(visible(content.slice(0, most))) + (content.length > most ? CUT : '');
 }

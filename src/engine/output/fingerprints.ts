@@ -4,9 +4,9 @@ import type { Finding } from '../check/finding';
 import { groupOf } from '../kubernetes/api-versions';
 
 /**
- * Identifies findings across runs: by the rule, the object and the field, so that moving an
- * object within its file changes nothing. Several findings that have all of these in common
- * are told apart by their order.
+ * Returns a function that identifies findings across runs: by the rule, the object and the field, so that moving
+ * an object within its file does not change the fingerprint. Findings that agree in all of these are numbered in
+ * order.
  */
 export function fingerprints(nameOf?: FileNaming): (finding: Finding) => string {
   const counts = new Map<string, number>();

@@ -1,6 +1,6 @@
 import type { Formatter } from './output-format';
 
-/** The formats in which a report can be shown. Each is loaded when it is used. */
+/** The formats of reports. Each is loaded on first use. */
 export const FORMATS = {
   text: () => (require('./text') as typeof import('./text')).formatText,
   json: () => (require('./json') as typeof import('./json')).formatJson,

@@ -10,13 +10,13 @@ import { visible, withoutCommands } from '../errors/visible-text';
 import { counted } from '../errors/wording';
 import { byteLength } from '../kubernetes/text/bytes';
 
-/** GitHub drops further annotations of a step without a word, for each level. */
+/** The limit of annotations per level and step: GitHub silently drops further ones. */
 const MOST_ANNOTATIONS = 10;
 
-/** A step summary has at most 1 MiB. */
+/** The size limit of a step summary: 1 MiB. */
 const LONGEST_SUMMARY = 1024 * 1024;
 
-/** What may take the end of a summary: the note about what was left out. */
+/** The space reserved at the end of a summary for the note about omitted rows. */
 const LONGEST_NOTE = 1000;
 
 const COMMANDS: Record<Severity, string> = {
@@ -26,14 +26,14 @@ const COMMANDS: Record<Severity, string> = {
 };
 
 /**
- * Formats a report as text, since the log hides workflow commands, and as workflow commands,
- * which annotate the lines in GitHub: one for each cause, the worst first.
+ * Formats a report as text, because the log hides workflow commands, followed by workflow commands that annotate
+ * the lines in GitHub: one for each cause, the most severe first.
  */
 export function formatGithub(report: FormattedReport, options: OutputOptions = {}): string {
   const causes = causesOf(report.findings);
   const shown = SEVERITIES.flatMap((severity) => {
     const ofSeverity = causes.filter(({ finding }) => finding.severity === severity);
-    // One notice is needed to say how many were left out.
+    // One notice is reserved for the number of omitted findings.
     return ofSeverity.slice(0, MOST_ANNOTATIONS - (severity === Severity.INFO ? 1 : 0));
   });
   const left = causes.length - shown.length;
@@ -66,7 +66,7 @@ function escapedProperty(text: string): string {
   return escapedData(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
 }
 
-/** The Markdown for the summary of a step, which is appended to `$GITHUB_STEP_SUMMARY`. */
+/** Returns the Markdown for the summary of a step, to be appended to `$GITHUB_STEP_SUMMARY`. */
 export function stepSummary(report: FormattedReport, options: OutputOptions = {}): string {
   const head = [
     `### cdk8s-dra: ${escapedMarkdown(summaryOf(report, options))}`,
@@ -93,7 +93,7 @@ function row({ finding, others }: Cause, report: FormattedReport, nameOf?: FileN
   return `| ${cells.map((cell) => escapedMarkdown(visible(cell))).join(' | ')} |`;
 }
 
-/** Text that Markdown shows as it is. */
+/** Escapes text so that Markdown shows it literally. */
 function escapedMarkdown(text: string): string {
   return text.replace(/[\\`*_{}[\]<>()#+!|~&@$:]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

@@ -10,10 +10,10 @@ const SEVERITIES: Record<Severity, string> = {
   [Severity.INFO]: 'info',
 };
 
-/** What text without a file is called, since a path is required. */
+/** The path of text without a file, because a path is required. */
 const NO_FILE = 'stdin.yaml';
 
-/** Formats a report for the code quality of GitLab, which merge requests show. */
+/** Formats a report for GitLab Code Quality, which merge requests show. */
 export function formatGitlab(report: FormattedReport, { nameOf }: OutputOptions = {}): string {
   const fingerprintOf = fingerprints(nameOf);
   const issues = report.findings.map((finding) => {

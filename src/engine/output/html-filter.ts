@@ -5,8 +5,8 @@ const BOXES = SEVERITIES.map((severity) =>
     + `<span class="severity">${severity}</span></label>`);
 
 /**
- * Hides findings, and their lines in the contents. It is hidden where scripts are switched off. A module
- * runs when the page is complete.
+ * The form and script that filter findings, including their lines in the contents. The form stays hidden if
+ * scripts are disabled. The script is a module so that it runs once the page is complete.
  */
 export const FILTER = `<form class="filter" hidden>
 <input type="search" name="text" aria-label="Filter findings" placeholder="Filter by text, rule or object">

@@ -1,4 +1,4 @@
-/** The style sheet of a page and its pictures, in the colour scheme of the reader. */
+/** The style sheet of a page and its diagram, in the reader's colour scheme. */
 export const PAGE_STYLE = `
 :root {
   color-scheme: light dark;

@@ -17,19 +17,18 @@ import { kubernetesRelease } from '../kubernetes/kubernetes-releases';
 import { KubernetesVersion } from '../kubernetes/kubernetes-version';
 import { describeMinors, minorSet, NO_MINORS } from '../kubernetes/minors';
 
-/** So many causes are shown: a page with more takes a browser long. */
+/** The maximum number of causes to show: browsers take long to load a page with more. */
 const MOST_CAUSES = 300;
 
-/** A page with more causes has contents and a filter. */
+/** The maximum number of causes on a page without contents and filter. */
 const MOST_WITHOUT_CONTENTS = 20;
 
-/** So many other places of a cause are listed. */
+/** The maximum number of other places to list for a cause. */
 const MOST_PLACES = 100;
 
 /**
- * Formats a report as a page for browsers: each cause with the lines of source that have it,
- * the picture, and the Kubernetes versions. It needs no network; only the filter of a long
- * page needs scripts.
+ * Formats a report as a web page: each cause with the affected lines of source, the diagram, and the Kubernetes
+ * versions. The page needs no network; only the filter of a long page needs scripts.
  */
 export function formatHtml(report: FormattedReport, options: OutputOptions = {}): string {
   return new Page(report, options).html();
@@ -118,7 +117,7 @@ ${this.otherPlaces(others)}</article>
     return `${text(objectName(finding))} in <code>${text(placeName(finding, this.options.nameOf))}</code>`;
   }
 
-  /** Why not all versions work. */
+  /** Returns the reasons why some versions do not work. */
   private limits(): string {
     const { lowerLimit, upperLimit } = this.report;
     const limits: [string, Finding | undefined][] = [['older', lowerLimit], ['newer', upperLimit]];
@@ -128,7 +127,7 @@ ${this.otherPlaces(others)}</article>
   }
 }
 
-/** A link to the example of a rule, where it can be tried. */
+/** Returns a link to the example of a rule, if the example can be tried. */
 function tryLink(ruleId: string): string {
   const link = playgroundLink(ruleId);
   return link === undefined ? '' : ` · <a href="${text(link)}">try an example</a>`;
@@ -138,7 +137,7 @@ function setupSection(picture: string): string {
   return `<section class="wide"><h2 id="setup">Setup</h2><div class="picture">${picture}</div></section>\n`;
 }
 
-/** The versions that were asked for, and the others below, with what prevents them. */
+/** Returns a table of the requested versions, and one of the others with their limits. */
 function versionTables(report: FormattedReport, limits: string): string {
   const [asked, others] = [true, false].map((isAsked) =>
     KubernetesVersion.all().filter((version) => isAskedFor(version, report) === isAsked));
@@ -153,7 +152,10 @@ function isAskedFor(version: KubernetesVersion, { from, to }: FormattedReport): 
   return version.isAtLeast(from) && to.isAtLeast(version);
 }
 
-/** What versions of Kubernetes have of DRA, and whether everything works: a row for those that are alike. */
+/**
+ * Returns the table of versions, with the DRA APIs and whether everything works: one row per group of identical
+ * versions.
+ */
 function versionTable(versions: readonly KubernetesVersion[], report: FormattedReport): string {
   const rows = [...groupBy(versions, (version) => cellsOf(version, report))].map(([cells, alike]) =>
     `<tr><td>${describeMinors(alike.reduce((all, { minor }) => all | minorSet(minor), NO_MINORS))}</td>`
@@ -184,7 +186,7 @@ function findingsOn(version: KubernetesVersion, report: FormattedReport): string
   return countsOf(present).join(', ') || 'none';
 }
 
-/** A text that may come from a manifest. */
+/** Escapes a text that may come from a manifest. */
 function text(content: string): string {
   return xmlText(visible(content));
 }

@@ -3,10 +3,10 @@ import type { Finding } from '../check/finding';
 import { SEVERITIES } from '../check/severity-rank';
 import { exactJson } from '../kubernetes/plain-data';
 
-/** Changes if programs that read the JSON could break; new properties do not change it. */
+/** The schema version. It changes if the change could break programs that read the JSON, but not for new properties. */
 export const JSON_SCHEMA_VERSION = 1;
 
-/** Formats a report as JSON, as `docs/report.schema.json` describes it. */
+/** Formats a report as JSON according to `docs/report.schema.json`. */
 export function formatJson(report: FormattedReport, options: OutputOptions = {}): string {
   const { findings, acknowledged, from, to, supportedVersions, requirements } = report;
   return `${exactJson({
@@ -29,7 +29,7 @@ export function formatJson(report: FormattedReport, options: OutputOptions = {})
   })}\n`;
 }
 
-/** The properties of a finding, the most important first. */
+/** The properties of a finding in the order of output, the most important first. */
 const PROPERTIES: readonly (keyof Finding)[] = [
   'ruleId', 'severity', 'origin', 'message', 'suggestion', 'fixes', 'file', 'line', 'column', 'endLine', 'endColumn',
   'documentIndex', 'constructPath', 'apiVersion', 'kind', 'namespace', 'name', 'fieldPath', 'pathInManifest',

@@ -6,7 +6,7 @@ import { objectName, shownPath } from '../check/messages';
 import { isAtLeast } from '../check/severity-rank';
 import { groupBy } from '../kubernetes/grouping';
 
-/** What findings without a file belong to. */
+/** The suite of findings without a file. */
 const NO_FILE = 'manifests';
 
 interface TestCase {
@@ -15,16 +15,15 @@ interface TestCase {
   readonly isFailure: boolean;
 }
 
-/** The tests of a file, or of a construct. */
+/** The tests of a file or a construct. */
 interface Suite {
   readonly file: string;
   readonly cases: readonly TestCase[];
 }
 
 /**
- * Formats a report as JUnit XML: a suite for each file, with a failed test for each finding
- * that fails the check, and a passed one for each of the others. A file without findings is
- * a passed test.
+ * Formats a report as JUnit XML: a suite for each file, with a failed test for each finding that fails the check
+ * and a passed test for each other finding. A file without findings is a passed test.
  */
 export function formatJunit(report: FormattedReport, options: OutputOptions = {}): string {
   const { files = [], failOn = Severity.ERROR, nameOf } = options;
@@ -45,7 +44,7 @@ function countsOf(cases: readonly TestCase[]): string {
   return `tests="${cases.length}" failures="${failures}" errors="0" skipped="0" time="0"`;
 }
 
-/** The tests of a file. Two of one name would be shown as one. */
+/** Returns the tests of a file, with unique names: tests with the same name would be shown as one. */
 function casesOf(findings: readonly Finding[], failOn: Severity | 'never'): TestCase[] {
   if (findings.length === 0) {
     return [{ name: 'no findings', isFailure: false }];
@@ -87,7 +86,7 @@ function caseXml({ name, finding, isFailure }: TestCase, file: string, report: F
   return `${start}>\n      ${outcome}\n    </testcase>\n`;
 }
 
-/** A line break in an attribute would be read as a blank. */
+/** Escapes text for an attribute, where a line break would be read as a blank. */
 function escaped(text: string): string {
   return xmlText(text).replaceAll('\n', '&#10;');
 }

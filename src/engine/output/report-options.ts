@@ -3,7 +3,7 @@ import { A_STRING, ANYTHING, optional, struct } from '../errors/arguments';
 /** Options of `Report.toText`. */
 export interface ReportTextOptions {
   /**
-   * Whether to use colors, which terminals show.
+   * Whether to use terminal colors.
    *
    * @default false
    */
@@ -17,7 +17,7 @@ export interface ReportTextOptions {
   readonly width?: number;
 
   /**
-   * Whether to show acknowledged findings, too.
+   * Whether to show acknowledged findings as well.
    *
    * @default false
    */
@@ -27,16 +27,15 @@ export interface ReportTextOptions {
 /** Options of `Report.toSarif`. */
 export interface ReportSarifOptions {
   /**
-   * The folder that file names are relative to: the root of the repository, for code
-   * scanning services.
+   * The folder that file names are relative to: for code scanning services, the root of the repository.
    *
    * @default - the current folder
    */
   readonly root?: string;
 
   /**
-   * Whether acknowledged findings become suppressed results. Some services, GitHub among
-   * them, show these as if they were not acknowledged.
+   * Whether acknowledged findings become suppressed results. Some services, including GitHub, show suppressed
+   * results as if they were not acknowledged.
    *
    * @default false
    */
@@ -44,7 +43,7 @@ export interface ReportSarifOptions {
 }
 
 /**
- * What is known of the options of `Report.toText`.
+ * The accepted options of `Report.toText`.
  *
  * @internal
  */
@@ -55,7 +54,7 @@ export const TEXT_OPTIONS = struct<ReportTextOptions>({
 });
 
 /**
- * What is known of the options of `Report.toSarif`.
+ * The accepted options of `Report.toSarif`.
  *
  * @internal
  */

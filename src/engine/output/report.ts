@@ -15,24 +15,24 @@ import {
 } from '../kubernetes/minors';
 import type { TextLines } from '../read/text-lines';
 
-/** The formats of reports, loaded when a report is shown. */
+/** Loads the formats of reports when a report is shown. */
 const loadFormats = () => require('./formats') as typeof import('./formats');
 
-/** The words of findings, loaded with the first one that is shown. */
+/** Loads the messages of findings when the first finding is shown. */
 const loadMessages = () => require('../check/messages') as typeof import('../check/messages');
 
-/** The name of a file as seen from a folder, by default the current one. */
+/** Returns the name of a file relative to a folder, by default the current one. */
 export type FileInFolder = (file: string, folder?: string) => string;
 
-/** Where the manifests of a report are from. */
+/** The origin of the manifests of a report. */
 export interface ReportOrigin {
-  /** The names of files as seen from a folder. @default - as they were given */
+  /** Returns the names of files relative to a folder. @default - names as given */
   readonly fileIn?: FileInFolder;
-  /** What a fix replaces in a text. @default - there are no texts */
+  /** Returns the replacement that a fix makes in a text. @default - there are no texts */
   readonly replacementOf?: (fix: Fix) => Replacement | undefined;
 }
 
-/** What a report is worked out of. */
+/** The data that a report is computed from. */
 interface Kept {
   readonly origin: ReportOrigin;
   readonly source: ReportSource;
@@ -67,10 +67,9 @@ export class Report {
   }
 
   /**
-   * The Kubernetes version that the findings apply to: the one that was asked for;
-   * otherwise the newest one that has the API versions, kinds and fields of the objects.
-   * A wrong value does not change it, so it is not always a supported version. Of a range,
-   * the newest version.
+   * The Kubernetes version that the findings apply to: the requested version, or the newest version of the requested
+   * range; otherwise the newest one that has the API versions, kinds and fields of the objects. Invalid values do
+   * not affect this choice, so the version is not always a supported one.
    */
   public readonly version: KubernetesVersion;
 
@@ -81,15 +80,15 @@ export class Report {
   public readonly to: KubernetesVersion;
 
   /**
-   * The problems of each object and of the setup as a whole on that version, or on any
-   * version of the range, the most severe first.
+   * The problems of each object and of the setup as a whole on that version, or on any version of the range, the
+   * most severe first.
    */
   public readonly findings: Finding[];
 
-  /** Findings that were acknowledged, and therefore do not count. */
+  /** Acknowledged findings, which do not count. */
   public readonly acknowledged: Finding[];
 
-  /** Printing the report does not include it. */
+  /** Excluded when the report is printed. */
   private readonly kept!: Kept;
 
   private constructor(
@@ -111,17 +110,17 @@ export class Report {
   }
 
   /**
-   * The Kubernetes versions on which no finding is an error, oldest first. If a check for
-   * a single version found no problems, the other versions are checked when this
-   * property, or a limit, is first read, using the objects in their state at that time.
+   * The Kubernetes versions on which no finding is an error, oldest first. If a check for a single version found no
+   * problems, the other versions are checked when this property or a limit is first read, using the state of the
+   * objects at that time.
    */
   public get supportedVersions(): KubernetesVersion[] {
     return this.range.supportedVersions;
   }
 
   /**
-   * The finding that makes the version below the oldest supported one unsupported. If no
-   * version is supported, the finding for the oldest version.
+   * The finding that makes the version below the oldest supported one unsupported. If no version is supported, the
+   * finding for the oldest version.
    *
    * @default - all older versions are supported
    */
@@ -130,8 +129,8 @@ export class Report {
   }
 
   /**
-   * The finding that makes the version above the newest supported one unsupported. If no
-   * version is supported, the finding for the newest version.
+   * The finding that makes the version above the newest supported one unsupported. If no version is supported, the
+   * finding for the newest version.
    *
    * @default - all newer versions are supported
    */
@@ -139,18 +138,15 @@ export class Report {
     return this.range.upperLimit;
   }
 
-  /**
-   * The API server flags that the cluster requires:
-   * `--feature-gates=DynamicResourceAllocation=true`.
-   */
+  /** The API server flags that the cluster requires, such as `--feature-gates=DynamicResourceAllocation=true`. */
   public get requirements(): string[] {
     const { source, minors } = this.kept;
     return this.kept.requirements ??= [...new Set(listMinors(minors).flatMap(source.requirements))];
   }
 
   /**
-   * The report as a string: one line for each finding, how to accept warnings and
-   * infos, and the versions on which everything works.
+   * Returns the report as a string: one line for each finding, how to accept warnings and infos, and the versions on
+   * which everything works.
    */
   public toString(): string {
     const { acceptableRules, describeRange, describeSupported, findingLine, partOfRange } = loadMessages();
@@ -162,17 +158,14 @@ export class Report {
     ].join('\n');
   }
 
-  /**
-   * The report for people: each finding with the line of its text. Findings with one
-   * cause are shown together.
-   */
+  /** Returns the report for people: each finding with its line of source. Findings with the same cause are grouped. */
   public toText(options: ReportTextOptions = {}): string {
     expectStruct('options', options, TEXT_OPTIONS);
     return loadFormats().FORMATS.text()(this, options);
   }
 
   /**
-   * The report as JSON, for programs.
+   * Returns the report as JSON, for programs.
    *
    * @see https://github.com/cdk8s-dra/cdk8s-dra/blob/main/docs/report.schema.json
    */
@@ -181,8 +174,8 @@ export class Report {
   }
 
   /**
-   * The report in the Static Analysis Results Interchange Format (SARIF) 2.1.0, which code
-   * scanning services read.
+   * Returns the report in the Static Analysis Results Interchange Format (SARIF) 2.1.0, which code scanning services
+   * read.
    */
   public toSarif(options: ReportSarifOptions = {}): string {
     expectStruct('options', options, SARIF_OPTIONS);
@@ -192,7 +185,7 @@ export class Report {
   }
 
   /**
-   * The lines of a file, or of the text if there is no file. They are read again.
+   * Reads the lines of a file again, or of the text if there is no file.
    *
    * @internal
    */
@@ -201,7 +194,8 @@ export class Report {
   }
 
   /**
-   * What a fix replaces in its text; undefined if it is in no text, or cannot be applied.
+   * Returns the replacement that a fix makes in its text; undefined if the fix applies to no text, or cannot be
+   * applied.
    *
    * @internal
    */
@@ -223,8 +217,8 @@ export class Report {
 type SupportedRange = Pick<Report, 'supportedVersions' | 'lowerLimit' | 'upperLimit'>;
 
 /**
- * What is computed when first read. All reports share the getters, since V8 keeps what a
- * getter of a single object refers to for long.
+ * The getters that compute values on first read. All reports share them, because V8 keeps the data that a getter
+ * of a single object refers to alive for long.
  */
 const COMPUTED: PropertyDescriptorMap = Object.fromEntries(
   ['supportedVersions', 'lowerLimit', 'upperLimit', 'requirements'].map((name) =>
@@ -244,8 +238,8 @@ function rangeOf(found: FoundProblems, readTexts = new Texts(found.problems)): S
 }
 
 /**
- * Of the errors on a minor, the most informative is the one that affects the most minors;
- * among several, the one for a missing API.
+ * Returns the most informative error on a minor: the one that affects the most minors, or among several of these,
+ * the one about a missing API.
  */
 function limit(source: FoundProblems, minor: number, readTexts: Texts): Finding | undefined {
   const reach = ({ minors, ruleId }: Problem) => countMinors(minors) + (ruleId === UNKNOWN_API ? 0.5 : 0);

@@ -10,12 +10,15 @@ export interface ExamplePart {
 
 const PLAYGROUND = 'https://cdk8s-dra.github.io/cdk8s-dra/';
 
-/** Where the example of a rule can be tried in a browser; undefined if it is not manifests. */
+/**
+ * Returns the address where the example of a rule can be tried in a browser; undefined if the example is not
+ * manifests.
+ */
 export function playgroundLink(ruleId: string): string | undefined {
   return manifestExampleOf(ruleId) && `${PLAYGROUND}#rule=${ruleId}`;
 }
 
-/** What a rule is about, as a page of Markdown. */
+/** Returns the documentation of a rule as a Markdown page. */
 export function rulePage(rule: Rule): string {
   const example = exampleOf(rule);
   const parts = exampleParts(example).map(({ title, language, text }) =>
@@ -30,7 +33,7 @@ export function rulePage(rule: Rule): string {
   ].join('\n');
 }
 
-/** The cluster of an example: `Kubernetes 1.34`, and what differs from its defaults. */
+/** Describes the cluster of an example: `Kubernetes 1.34`, and any deviations from its defaults. */
 export function exampleCluster({ kubernetes, switchedOn = [], acknowledged = [] }: RuleExample): string {
   return [
     `Kubernetes ${kubernetes}`,
@@ -39,7 +42,7 @@ export function exampleCluster({ kubernetes, switchedOn = [], acknowledged = [] 
   ].join(', ');
 }
 
-/** The bad and the good snippet of an example, or those before and after a change. */
+/** Returns the bad and the good snippet of an example, or the snippets before and after a change. */
 export function exampleParts(example: RuleExample): ExamplePart[] {
   if ('before' in example) {
     const isProgram = example.after.trim().startsWith('new ');

@@ -8,15 +8,15 @@ import { objectName } from '../check/messages';
 import { Rule, ruleCatalogue } from '../check/rules/catalogue';
 import { wellFormed } from '../read/yaml/string-quotes';
 
-/** GitHub refuses a file with more results. It keeps the first 5,000. */
+/** The maximum number of results: GitHub refuses a file with more, and keeps the first 5,000. */
 const MOST_RESULTS = 25_000;
 
-/** GitHub shows so many characters of a description. */
+/** The number of characters that GitHub shows of a description. */
 const LONGEST_DESCRIPTION = 1024;
 
 const HOMEPAGE = 'https://github.com/cdk8s-dra/cdk8s-dra';
 
-/** What text without a file is called; it cannot be annotated, but a name is required. */
+/** The path of text without a file. It cannot be annotated, but a path is required. */
 const NO_FILE = 'stdin.yaml';
 
 const LEVELS: Record<Severity, string> = {
@@ -26,12 +26,11 @@ const LEVELS: Record<Severity, string> = {
 };
 
 /**
- * Formats a report as SARIF 2.1.0: one run with the rules that its results name.
+ * Formats a report as SARIF 2.1.0: one run with the rules that its results refer to.
  *
- * Acknowledged findings are suppressed results if they are asked for. GitHub shows these as
- * open alerts, so that they are left out otherwise. Neither `automationDetails` nor the
- * fingerprints of GitHub are written: its upload action derives both, and complains about
- * others.
+ * Acknowledged findings are omitted unless requested as suppressed results, because GitHub shows those as open
+ * alerts. Neither `automationDetails` nor GitHub's own fingerprints are written: the upload action of GitHub
+ * derives both, and complains about others.
  */
 export function formatSarif(report: FormattedReport, options: OutputOptions = {}): string {
   const acknowledged = options.showAcknowledged === true ? report.acknowledged : [];
@@ -67,7 +66,7 @@ export function formatSarif(report: FormattedReport, options: OutputOptions = {}
   }, undefined, 2)}\n`;
 }
 
-/** The rules of findings, sorted: a log with all of them would be a hundred times as long. */
+/** Returns the rules of findings, sorted. Including all rules would make a log a hundred times as long. */
 function rulesOf(findings: readonly Finding[]): Rule[] {
   const ids = new Set(findings.map(({ ruleId }) => ruleId));
   return ruleCatalogue().filter(({ id }) => ids.has(id)).sort((one, other) => (one.id < other.id ? -1 : 1));
@@ -95,7 +94,7 @@ function locationOf(finding: Finding, nameOf?: FileNaming) {
   };
 }
 
-/** A text is read for each fix, so that only the first ones of many are shown. */
+/** The maximum number of results with fixes: each fix requires reading a text. */
 const MOST_FIXES = 500;
 
 function fixesOf({ fixes = [] }: Finding, report: FormattedReport, nameOf?: FileNaming) {
@@ -120,10 +119,13 @@ function fixOf({ title, isSafe }: Fix, replacement: Replacement, nameOf?: FileNa
   };
 }
 
-/** A file of another drive of Windows has an absolute path. */
+/** The drive of an absolute Windows path, which a file on another drive has. */
 const DRIVE = /^[A-Za-z]:(?=\/)/;
 
-/** A relative path as a URI reference, which cannot hold half of a pair of surrogates; an absolute one as a URI. */
+/**
+ * Returns a relative path as a URI reference, which cannot contain unpaired surrogates, and an absolute path as a
+ * URI.
+ */
 function uriOf(path: string): string {
   const [drive = ''] = DRIVE.exec(path) ?? [];
   const rest = wellFormed(path.slice(drive.length)).split('/').map(encodeURIComponent).join('/');

@@ -4,11 +4,14 @@ const BLOCK = 64;
 
 const PRIMES = primes(64);
 
-/** The first 32 bits behind the point of the square roots and the cube roots of primes. */
+/** The first 32 fractional bits of the square roots and the cube roots of primes. */
 const START = PRIMES.slice(0, 8).map((prime) => fractionOf(Math.sqrt(prime)));
 const ROUNDS = PRIMES.map((prime) => fractionOf(Math.cbrt(prime)));
 
-/** The SHA-256 of a text in hexadecimal. Loading what Node has takes longer, and a browser's cannot be waited for. */
+/**
+ * Returns the SHA-256 of a text in hexadecimal. Loading Node's own takes longer, and that of browsers is
+ * asynchronous.
+ */
 export function sha256(text: string): string {
   const state = Uint32Array.from(START);
   const message = padded(utf8(text));
@@ -34,7 +37,7 @@ function fractionOf(value: number): number {
   return Math.floor((value % 1) * 2 ** 32);
 }
 
-/** The bytes, a bit that is set, and the number of bits at the end of the last block. */
+/** Pads a message to full blocks: with a set bit, and the number of bits at the end of the last block. */
 function padded(bytes: Uint8Array): DataView {
   const all = new Uint8Array(Math.ceil((bytes.length + 9) / BLOCK) * BLOCK);
   all.set(bytes);

@@ -6,7 +6,7 @@ import { visible } from '../errors/visible-text';
 import { counted, listed } from '../errors/wording';
 import { groupBy } from '../kubernetes/grouping';
 
-/** The last line of a report: how many findings, and where everything works. */
+/** Returns the last line of a report: the number of findings, and the versions on which everything works. */
 export function summaryOf(
   report: FormattedReport, { files, passedOver = 0, worksOn = true, configFile, repairOption }: OutputOptions = {},
 ): string {
@@ -24,19 +24,22 @@ export function summaryOf(
   return parts.join('; ');
 }
 
-/** How many findings an option repairs, and how many only if it is told to follow suggestions. */
+/**
+ * Returns the number of findings that an option repairs, and the number that it only repairs by following
+ * suggestions.
+ */
 function repairs(findings: readonly Finding[], option: string): string[] {
   const safe = findings.filter(({ fixes = [] }) => fixes.some(({ isSafe }) => isSafe)).length;
   return [...safe === 0 ? [] : [`${safe} to repair with ${option}`], ...suggestions(findings, option)];
 }
 
-/** How many findings have fixes of which people must judge each. */
+/** Returns the number of findings whose fixes are all suggestions, for people to judge. */
 export function suggestions(findings: readonly Finding[], option: string): string[] {
   const suggested = findings.filter(({ fixes }) => fixes?.every(({ isSafe }) => !isSafe) === true).length;
   return suggested === 0 ? [] : [`${suggested} with a suggestion: see ${option}=suggested`];
 }
 
-/** How many findings of each severity there are, as far as there are any. */
+/** Returns the number of findings of each severity that occurs. */
 export function countsOf(findings: readonly Finding[]): string[] {
   return [...groupBy(findings, ({ severity }) => severity)]
     .sort(([one], [other]) => SEVERITIES.indexOf(one) - SEVERITIES.indexOf(other))

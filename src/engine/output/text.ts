@@ -10,10 +10,10 @@ import { visible } from '../errors/visible-text';
 
 const DEFAULT_WIDTH = 100;
 
-/** So many places of one cause are listed. */
+/** The maximum number of places to list for a cause. */
 const MOST_PLACES = 10;
 
-/** Formats a report for people: each cause with the line of source that has it. */
+/** Formats a report for people: each cause with its line of source. */
 export function formatText(report: FormattedReport, options: OutputOptions = {}): string {
   return new TextReport(report, options).format();
 }

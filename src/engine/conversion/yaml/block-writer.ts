@@ -11,7 +11,7 @@ import { Fields, isObject } from '../../kubernetes/plain-data';
 /** The indentation of new fields. */
 const STEP = 2;
 
-/** Rewrites collections in block style, from the lines of the old ones. */
+/** Rewrites collections in block style, reusing the lines of the old ones. */
 export class BlockWriter {
   public constructor(private readonly editor: ValueEditor) {
   }
@@ -37,8 +37,7 @@ export class BlockWriter {
     const comments = commentLines(moved.untouched().flatMap((each) => this.commentsOf(each)), column);
     const firstNew = written.find(({ isNew }) => isNew);
     const lines = written.map((each) => (each === firstNew ? comments + each.text : each.text));
-    // Comments keep the column of the map: further right they could become part of a
-    // multiline string.
+    // Comments keep the column of the map: further right they could become part of a multiline string.
     const tail = commentLines(commentsIn(source.slice(contentEnd, to)), column);
     return this.replacement(from, to, lines.join('') + tail);
   }
@@ -58,7 +57,7 @@ export class BlockWriter {
     const lead = (place: number) =>
       (place === 0 ? '' : source.slice(ends[place - 1], source.lineStart(starts[place])));
     let next = 0;
-    /** The items before a place that are no longer there. */
+    /** The items before a place that were removed, as comments. */
     const comments = (end: number) => {
       const gone = before.slice(next, end).flatMap((item, index) => {
         const place = next + index;
@@ -86,15 +85,15 @@ export class BlockWriter {
     return this.replacement(from, source.contentEnd(seq, seq.range[1]), text);
   }
 
-  /** An edit for whole lines, the first of which is already indented. */
+  /** Returns an edit for whole lines, the first of which is already indented. */
   private replacement(from: number, to: number, text: string): Edit {
     const isEnded = this.editor.source.text[to - 1] === '\n';
     return { from, to, text: isEnded ? text.trimStart() : text.trimStart().replace(/\n$/, '') };
   }
 
   /**
-   * The comments and empty lines before a pair. Those before the first pair of a map are
-   * not part of it, and stay in place.
+   * The comments and empty lines before a pair. Those before the first pair of a map do not belong to it, and stay
+   * in place.
    */
   private lead(pair: Pair, previous: Pair | undefined): string {
     const { source } = this.editor;
@@ -116,7 +115,7 @@ export class BlockWriter {
     return ended(' '.repeat(column) + shifted(' '.repeat(old) + text, column - old).slice(column));
   }
 
-  /** A new field, reusing the lines of moved pairs where possible. */
+  /** Returns a new field, reusing the lines of moved pairs where possible. */
   private field(name: string, value: unknown, moved: MovedPairs, column: number): string {
     const fits = (each: MovedPair) => !each.isFlow && this.editor.fits(each.pair.value, each.value, value);
     const found = moved.take(name, value, fits);
@@ -162,7 +161,7 @@ export class BlockWriter {
       + this.pair(pair, name, this.editor.edits(pair.value, moved.value, value), column);
   }
 
-  /** The comments on a moved pair, and on the first pair in it. */
+  /** Returns the comments on a moved pair, and on the first pair in it. */
   private commentsBefore(first: Pair, parent: MovedPair, column: number): string {
     const { source } = this.editor;
     const between = source.slice(parent.pair.key.range[1], source.lineStart(source.startOfPair(first)));
@@ -174,7 +173,7 @@ export class BlockWriter {
     return commentTokens(token?.items[place].value).map(({ source }) => source);
   }
 
-  /** The comments before a pair, and in it. */
+  /** The comments before a pair and in it. */
   private commentsOf({ pair, previous }: MovedPair): string[] {
     const { source } = this.editor;
     const [from, to] = [source.startOfPair(pair), source.contentEnd(pair.value, pair.key.range[1])];
@@ -184,7 +183,7 @@ export class BlockWriter {
   }
 }
 
-/** A value after a key or dash in a column. */
+/** Prints a value that follows a key or dash in a column. */
 function inlineText(value: unknown, column: number): string {
   // A multiline string that is a list item gets the indentation that it needs.
   return generatedText([value], false).slice('- '.length).replace(/\n(?=[^\n])/g, `\n${' '.repeat(column)}`);

@@ -1,4 +1,4 @@
-/** The comment tokens of the YAML library, in order. */
+/** Returns the comment tokens in a token of the YAML library, in order. */
 export function commentTokens(token: unknown): { readonly source: string; readonly offset: number }[] {
   if (typeof token !== 'object' || token === null) {
     return [];
@@ -7,7 +7,7 @@ export function commentTokens(token: unknown): { readonly source: string; readon
   return type === 'comment' ? [{ source, offset }] : Object.values(token).flatMap(commentTokens);
 }
 
-/** The comments in a string that otherwise contains only whitespace and separators. */
+/** Returns the comments in a string that otherwise contains only whitespace and separators. */
 export function commentsIn(text: string): string[] {
   return text.split('\n').map((line) => line.replace(/^[^#]*/, '').trimEnd()).filter((line) => line !== '');
 }

@@ -7,22 +7,22 @@ import { YamlSource } from './source';
 import { isSameData } from '../../kubernetes/plain-data';
 import { readYaml } from '../../read/yaml-documents';
 
-/** A change of what a document holds. */
+/** A change of the content of a document. */
 export interface DocumentChange extends EditorOptions {
   readonly before: unknown;
   readonly after: unknown;
-  /** Whether comments of what is rewritten stay, in front of the content. @default false */
+  /** Whether comments in rewritten parts stay, in front of the content. @default false */
   readonly keepsComments?: boolean;
-  /** The steps to fields of which only the last occurrence stays. @default - all occurrences stay */
+  /** The steps to fields that only keep their last occurrence. @default - all occurrences stay */
   readonly single?: readonly (readonly string[])[];
 }
 
-/** A byte order mark behind the marker of a document, which the YAML library takes for a part of the first key. */
+/** A byte order mark behind a document marker, which the YAML library reads as part of the first key. */
 const BYTE_ORDER_MARK = /^(---[^\n]*\n)\ufeff/;
 
 /**
- * The text of a document after a change, where everything else is the same. Undefined if
- * no edits lead there: what an alias refers to cannot change in one place only.
+ * Returns the text of a document after a change that leaves everything else the same. Undefined if no edits
+ * achieve that: the target of an alias, for example, cannot change in one place only.
  */
 export function editedDocument(text: string, change: DocumentChange): string | undefined {
   const [marked, marker] = BYTE_ORDER_MARK.exec(text) ?? [];
@@ -47,7 +47,7 @@ export function editedDocument(text: string, change: DocumentChange): string | u
   return lineBreaks.restored(withComments(edited, [...comments, ...elsewhere]));
 }
 
-/** An object that was left out, as comments. */
+/** Returns an omitted object as comments. */
 export function commentsOf(object: unknown): string[] {
   return generatedText(object).trimEnd().split('\n').map((line) => `# ${line}`);
 }
@@ -59,7 +59,7 @@ function editedText(
   try {
     const edits = editor.edits(contents, before, after);
     const removals = single.flatMap((steps) => editor.removalsOfRepeated(contents, steps));
-    // Each can be in the way of the other.
+    // An edit and a removal can overlap.
     return edits.length > 0 && removals.length > 0
       ? undefined
       : source.slice(0, source.text.length, [...edits, ...removals]);
@@ -71,7 +71,7 @@ function editedText(
   }
 }
 
-/** Adds the comments that are missing in a changed document, in front of its content. */
+/** Adds the comments that a changed document lacks, in front of its content. */
 export function withComments(changed: string, comments: readonly string[]): string {
   if (comments.length === 0) {
     return changed;

@@ -11,34 +11,33 @@ import { Edit, Pair, YamlSource } from './source';
 import { ValueEditor } from './value-editor';
 import { Fields, isObject, isSameData } from '../../kubernetes/plain-data';
 
-/** Thrown if a change affects a map that others are merged into, or an odd number. */
+/** Thrown if a change affects a map with merge keys, or a number in an unusual notation. */
 export class UneditableError extends Error {
 }
 
-/** What an editor must know besides the change. */
+/** The context of a change that an editor needs. */
 export interface EditorOptions {
   /** The original of each list item that was replaced. */
   readonly origins: ReadonlyMap<unknown, unknown>;
-  /** Items that lists lose, which stay as comments. @default - none */
+  /** List items to remove that stay as comments. @default - none */
   readonly lost?: ReadonlySet<unknown>;
-  /** Whether a map is written anew, without its merge key, if one of its fields must move. @default false */
+  /** Whether to rewrite a map without its merge key if one of its fields must move. @default false */
   readonly dissolvesMerges?: boolean;
 }
 
 /**
- * Turns the change of a value into edits of its YAML source, so that everything else
- * keeps its formatting and comments.
+ * Turns the change of a value into edits of its YAML source, so that everything else keeps its formatting and
+ * comments.
  *
- * An alias stays: whoever edits compares the result, which is right if what it refers to
- * changes alike.
+ * Aliases stay unchanged. Callers must compare the result, which is right if the anchored value changes alike.
  */
 export class YamlEditor implements ValueEditor {
   /** The items that became comments. */
   public readonly commented = new Set<unknown>();
 
-  /** Whether what is edited is within brackets or braces. */
+  /** Whether the current node is in a flow collection. */
   private isInFlow = false;
-  /** What the map around lost that is edited, if any. */
+  /** The pairs that the map around the current node lost, if any. */
   private moved?: MovedPairs;
   private readonly blocks: BlockWriter;
   private readonly flows: FlowWriter;
@@ -48,7 +47,9 @@ export class YamlEditor implements ValueEditor {
     this.flows = new FlowWriter(this);
   }
 
-  /** The edits that turn the value of a node into another one; fails for a map that must lose its merge key. */
+  /**
+   * Returns the edits that turn the value of a node into another one; throws for a map that must lose its merge key.
+   */
   public edits(node: yaml.ParsedNode | null, before: unknown, after: unknown): Edit[] {
     return before === after ? [] : this.editsOf(node, before, after);
   }
@@ -81,7 +82,7 @@ export class YamlEditor implements ValueEditor {
     return stays;
   }
 
-  /** The edits that remove all occurrences of a field but the last one. */
+  /** Returns the edits that remove all occurrences of a field except the last. */
   public removalsOfRepeated(node: yaml.ParsedNode | null, [step, ...steps]: readonly string[]): Edit[] {
     const { isMap, isSeq } = loadYaml();
     if (isSeq(node)) {
@@ -96,7 +97,7 @@ export class YamlEditor implements ValueEditor {
         pairs.slice(pairs.indexOf(pair)).find((next) => !found.includes(next))!));
   }
 
-  /** Removes the lines of a pair, or what is before the next one if another one is in its first line. */
+  /** Removes the lines of a pair, or the text up to the next pair if another pair shares its first or last line. */
   private removalBefore(pair: Pair, next: Pair): Edit {
     const { source } = this;
     const from = source.startOfPair(pair);
@@ -130,7 +131,7 @@ export class YamlEditor implements ValueEditor {
   }
 
   private scalarEdit({ range: [from, to], type }: yaml.Scalar.Parsed, before: unknown, after: unknown): Edit {
-    // In quotes, 007 would be another string than the number that it is.
+    // In quotes, a number such as 007 would become a string other than "7".
     if (typeof before === 'number' && after === String(before) && after !== this.source.text.slice(from, to)) {
       throw new UneditableError();
     }
@@ -159,14 +160,14 @@ export class YamlEditor implements ValueEditor {
     return [edit];
   }
 
-  /** The fields of a map with their old names, if all pairs can stay in place. */
+  /** Returns the fields of a map with their old names, if all pairs can stay in place. */
   private namesInPlace(
     map: yaml.YAMLMap.Parsed, before: Fields, after: Fields,
   ): ReadonlyMap<string, string> | undefined {
     const pairs = pairsOf(map);
     const oldNames = namesBefore(before, after);
     const isMerged = this.isMerged(map, before);
-    // What others merge into a map changes where they are.
+    // Merged fields change at their source.
     const names = new Map(Object.keys(after).map((name) => [name, oldNames.get(name) ?? name] as const)
       .filter(([, old]) => !isMerged || pairs.has(old)));
     const isInPlace = ([name, old]: readonly [string, string]) =>
@@ -179,7 +180,7 @@ export class YamlEditor implements ValueEditor {
     return !Object.hasOwn(before, '<<') && (map.items as Pair[]).some((pair) => keyOfPair(pair) === '<<');
   }
 
-  /** The pairs of a map that cannot stay in place, and the pairs of the maps in them. */
+  /** Returns the pairs of a map that cannot stay in place, and the pairs of the maps in them. */
   private movedPairs(map: yaml.YAMLMap.Parsed, before: Fields, after: Fields): MovedPair[] {
     const isMoved = ({ key, pair }: MovedPair) =>
       !Object.hasOwn(after, key) || !this.fits(pair.value, before[key], after[key]);
@@ -209,8 +210,8 @@ export class YamlEditor implements ValueEditor {
   }
 
   /**
-   * The previous index of an item: its own, that of the item it replaces, or the same
-   * index if the length did not change.
+   * Returns the previous index of an item: its own, that of the item it replaces, or the same index if the length
+   * did not change.
    */
   private placeOf(
     item: unknown, index: number, before: readonly unknown[], after: readonly unknown[],
@@ -224,7 +225,7 @@ export class YamlEditor implements ValueEditor {
   }
 }
 
-/** The old name of each field that has another one in the same place. */
+/** Maps the name of each field that was renamed in place to its old name. */
 function namesBefore(before: Fields, after: Fields): ReadonlyMap<string, string> {
   const [olds, names] = [Object.keys(before), Object.keys(after)];
   const renamed = names.flatMap((name, index): [string, string][] =>
@@ -232,13 +233,13 @@ function namesBefore(before: Fields, after: Fields): ReadonlyMap<string, string>
   return new Map(olds.length === names.length ? renamed : []);
 }
 
-/** Gives a key another name, with the same quotes. */
+/** Renames a key, keeping its quotes. */
 function keyEdit({ key }: Pair, name: string): Edit {
   const isQuoted = loadYaml().isScalar(key) && key.type !== 'PLAIN';
   return { from: key.range[0], to: key.range[1], text: isQuoted ? scalarText(name, key.type) : keyText(name) };
 }
 
-/** In block style, a collection becomes empty, or gets its first items, in another form. */
+/** Whether a collection stays empty or non-empty. In block style, the empty form looks different. */
 function isEmptyAlike(node: yaml.YAMLMap | yaml.YAMLSeq, after: object): boolean {
   return (node.items.length === 0) === (Object.keys(after).length === 0);
 }

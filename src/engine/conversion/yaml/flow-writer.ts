@@ -49,7 +49,7 @@ export class FlowWriter {
     return this.edit(seq, parts, ['[', ']'], isTight);
   }
 
-  /** The source of a value that moved here from another flow map. */
+  /** Returns the source of a value that moved here from another flow map. */
   private movedText(name: string, value: unknown, moved: MovedPairs): string | undefined {
     const fits = (each: MovedPair) => each.isFlow && this.editor.fits(each.pair.value, each.value, value);
     const found = moved.take(name, value, fits);
@@ -64,7 +64,7 @@ export class FlowWriter {
     return this.editor.source.slice(startOfValue(value, key), value.range[1], edits);
   }
 
-  /** A collection in brackets, on one line or on several, as before. */
+  /** Replaces a flow collection, on one line or on several, as before. */
   private edit(
     { range: [from, to], items }: yaml.YAMLMap.Parsed | yaml.YAMLSeq.Parsed,
     parts: readonly string[],

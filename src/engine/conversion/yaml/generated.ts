@@ -9,18 +9,18 @@ const PLAIN_WORD = /^(?!(?:y|n|yes|no|on|off|true|false|null)$)[a-z][a-zA-Z]*(?:
 /** The style of new YAML. Kubernetes reads YAML 1.1, in which `yes` and `on` need quotes. */
 const STYLE = { version: '1.1', lineWidth: 0, aliasDuplicateObjects: false, customTags: withoutMerge } as const;
 
-/** A field named `<<` is a field like any other. */
+/** Removes the merge tag, so that `<<` is an ordinary field. */
 function withoutMerge(tags: yaml.Tags): yaml.Tags {
   return tags.filter((tag) => tag !== 'merge' && (tag as yaml.ScalarTag).tag !== 'tag:yaml.org,2002:merge');
 }
 
-/** Strings of several lines that kubectl may read in another way than the YAML library. */
+/** Matches multiline strings that kubectl may read differently from the YAML library. */
 const ODD_LINES = /\n[ \t]*\t|^\s|\s\n|[ \t]$/;
 
-/** Strings that mean something else in brackets and braces. */
+/** Matches strings that have another meaning in a flow collection. */
 const FLOW_SIGNS = /[,[\]{}?]|^:/;
 
-/** Prints a value as YAML that kubectl reads as the same value, with a trailing line break. */
+/** Prints a value as YAML that kubectl reads back as the same value, with a trailing line break. */
 export function generatedText(value: unknown, indentSeq = true): string {
   if (typeof value === 'string' && PLAIN_WORD.test(value) && indentSeq) {
     return `${value}\n`;
@@ -38,7 +38,7 @@ export function generatedText(value: unknown, indentSeq = true): string {
   return escaped(document.toString({ ...STYLE, indentSeq }));
 }
 
-/** Whether kubectl would read a string in another way if the library chose its style. */
+/** Whether kubectl would misread a string in the style that the library chooses. */
 function isMisread(text: string, isKey: boolean): boolean {
   return isUnsafe(text)
     || resolved(text).type !== 'str'
@@ -46,7 +46,7 @@ function isMisread(text: string, isKey: boolean): boolean {
     || (isKey && text === '<<');
 }
 
-/** Prints a scalar, with the same quotes as the one that it replaces. */
+/** Prints a scalar in the quotes of the scalar that it replaces. */
 export function scalarText(value: unknown, type?: string | null, isInFlow = true): string {
   if (typeof value !== 'string') {
     return typeof value === 'bigint' ? String(value) : JSON.stringify(value);

@@ -1,8 +1,8 @@
 import type * as yaml from 'yaml';
 
-/** What is used of the package `yaml`, which `projenrc/vendor.ts` bundles. */
+/** The used part of the package `yaml`, which `projenrc/vendor.ts` bundles. */
 export type YamlLibrary = Pick<typeof yaml,
   'Composer' | 'Document' | 'Parser' | 'isAlias' | 'isMap' | 'isNode' | 'isPair' | 'isScalar' | 'isSeq' | 'visit'>;
 
-/** The package, which is large: it is loaded when it is first used. */
+/** Loads the package on first use, because it is large. */
 export const loadYaml = () => require('../../../../vendor/yaml') as YamlLibrary;

@@ -1,14 +1,14 @@
 import { groupBy } from '../../kubernetes/grouping';
 
-/** What ends a line for kubectl. */
+/** The line breaks that kubectl recognizes. */
 const LINE_BREAK = /\r?\r\n|[\r\n\x85]/g;
 
 /**
- * The line breaks of a text that is edited with those of Unix: the YAML library takes lone
- * carriage returns for part of a line, and what follows on it for a comment.
+ * The line breaks of a text that is edited with Unix line breaks: the YAML library reads a lone carriage return as
+ * part of the line, so that a comment would include the next line.
  */
 export class LineBreaks {
-  /** The text with the line breaks of Unix. */
+  /** The text with Unix line breaks. */
   public readonly unix: string;
   private readonly breaks: readonly string[];
 
@@ -18,8 +18,8 @@ export class LineBreaks {
   }
 
   /**
-   * The edited text with the line breaks of the original: each line keeps its own, wherever
-   * it is now, and a new line gets that of the line before it.
+   * Returns the edited text with the original line breaks. Each line keeps its own even if it moved, and a new line
+   * gets that of the line before it.
    */
   public restored(edited: string): string {
     const [first] = this.breaks;
@@ -43,8 +43,8 @@ export class LineBreaks {
 }
 
 /**
- * Where the lines of an edited text were in the original. A line that is not among them
- * replaces the one behind that of the line before it, if that is gone.
+ * Returns the original index of each line of an edited text. A new line replaces the original line after that of
+ * its predecessor, if that line is gone.
  */
 function placesIn(before: readonly string[], after: readonly string[]): (number | undefined)[] {
   const free = new Set(before.keys());

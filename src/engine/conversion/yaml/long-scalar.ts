@@ -7,7 +7,7 @@ import { doubleQuoted, isUnsafe } from '../../read/yaml/string-quotes';
 
 const WORD = /\S+/g;
 
-/** The words of a string in quotes, as they are written. */
+/** The written form of a word in a quoted string, by the type of its quotes. */
 const QUOTED: Readonly<Record<string, ((word: string) => string) | undefined>> = {
   QUOTE_DOUBLE: (word) => doubleQuoted(word).slice(1, -1),
   QUOTE_SINGLE: (word) => word.replaceAll("'", "''"),
@@ -18,8 +18,8 @@ export function isBlockScalar({ type }: yaml.Scalar): boolean {
 }
 
 /**
- * The edits of a string on several lines, of which words change, or that gets more words
- * in front or at the end: all lines stay. Undefined if something else changes.
+ * Returns the edits of a multiline string in which words change or are added at the start or end, so that all its
+ * lines stay. Undefined for any other change.
  */
 export function wordEdits(
   { text }: YamlSource, node: yaml.Scalar, [before, after]: readonly [unknown, unknown], isInFlow: boolean,
@@ -54,8 +54,8 @@ const DOUBLE_PIECE = /\\(?:\n[ \t\n]*|x..|u.{4}|U.{8}|[^])|(?<![ \t])[ \t]*\n[ \
 const PIECE = /''|(?<![ \t])[ \t]*\n[ \t\n]*|[^]/gu;
 
 /**
- * The edit of the part that changes in a string on several lines, with or without quotes: the
- * lines before and behind it stay. Undefined for any other string.
+ * Returns the edit of the part that changes in a multiline string, with or without quotes, so that the lines
+ * before and behind it stay. Undefined for any other string.
  */
 export function partEdit(
   { text }: YamlSource, node: yaml.Scalar, [before, after]: readonly [unknown, unknown], isInFlow: boolean,
@@ -85,7 +85,7 @@ export function partEdit(
   const changed = after.slice(from, after.length - before.length + to);
   const written = QUOTED[node.type!]?.(changed) ?? changed;
   const [lead, tail] = [pieces.slice(0, first).join(''), pieces.slice(last).join('')];
-  // A break takes the blanks beside it.
+  // A line break absorbs adjacent blanks.
   const losesBlanks = (pieces[first - 1]?.includes('\n') === true && /^\s/.test(written + tail))
     || (/^\s*\n/.test(tail) && /\s$/.test(lead + written));
   const needsEscapes = !isDouble && (changed.includes('\n') || isUnsafe(changed));
@@ -94,7 +94,7 @@ export function partEdit(
   };
 }
 
-/** Where the words of a string begin that stands on lines of its own, or on several. */
+/** Returns the offset at which the words of a multiline string begin; undefined for strings on one line. */
 function startOfWords(text: string, node: yaml.Scalar): number | undefined {
   const [from, to] = node.range!;
   if (isBlockScalar(node)) {
@@ -103,7 +103,7 @@ function startOfWords(text: string, node: yaml.Scalar): number | undefined {
   return text.slice(from, to).includes('\n') ? from + (node.type! in QUOTED ? 1 : 0) : undefined;
 }
 
-/** Whether a string without quotes needs none when it is another one. */
+/** Whether a plain string can stay unquoted with a new value; true for strings in any other style. */
 function staysPlain({ type }: yaml.Scalar, after: string, isInFlow: boolean): boolean {
   const onOneLine = after.replace(/\s+/g, ' ');
   return type !== 'PLAIN' || scalarText(onOneLine, type, isInFlow) === onOneLine;

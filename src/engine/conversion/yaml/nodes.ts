@@ -6,17 +6,17 @@ import { keyOf } from '../../read/yaml/key';
 import { resolved } from '../../read/yaml/scalar';
 import { resolvedAs } from '../../read/yaml/tagged-scalar';
 
-/** The nodes of a document, and the comments in it. */
+/** The nodes and comments of a document. */
 export interface ParsedDocument {
   readonly contents: yaml.ParsedNode;
   readonly comments: readonly string[];
-  /** The comments in brackets and braces. */
+  /** The comments in flow collections. */
   readonly flowComments: readonly string[];
 }
 
 /**
- * Parses the source of a document into nodes with their positions. What they mean is for
- * the reader to say. Undefined if the library cannot parse the source.
+ * Parses the source of a document into nodes with positions, but does not resolve scalars: the reader does.
+ * Undefined if the library cannot parse the source.
  */
 export function parseDocument(source: string): ParsedDocument | undefined {
   const { Composer, Parser } = loadYaml();
@@ -45,7 +45,7 @@ function commentTexts(tokens: readonly unknown[]): string[] {
   return tokens.flatMap(commentTokens).map(({ source }) => source);
 }
 
-/** The outermost lists and maps in brackets and braces. */
+/** Returns the outermost flow collections. */
 function flowTokens(token: unknown): unknown[] {
   if (typeof token !== 'object' || token === null) {
     return [];
@@ -53,7 +53,7 @@ function flowTokens(token: unknown): unknown[] {
   return (token as yaml.CST.Token).type === 'flow-collection' ? [token] : Object.values(token).flatMap(flowTokens);
 }
 
-/** The key of a pair to the reader; empty if it is no scalar. */
+/** Returns the key of a pair as the reader resolves it; empty if the key is not a scalar. */
 export function keyOfPair({ key }: Pair): string {
   if (!loadYaml().isScalar(key)) {
     return '';

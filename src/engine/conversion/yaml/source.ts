@@ -15,25 +15,25 @@ export interface Edit {
 /** A pair of a map. */
 export type Pair = yaml.Pair<yaml.ParsedNode, yaml.ParsedNode | null>;
 
-/** The source that nodes were parsed from, and the positions of nodes in it. */
+/** The source of parsed nodes, and the positions of nodes in it. */
 export class YamlSource {
-  /** @param text the source, with line breaks of Unix only */
+  /** @param text the source, with Unix line breaks only */
   public constructor(public readonly text: string) {
   }
 
-  /** The comment at the start of the source, if an empty line follows it. */
+  /** Returns the comment at the start of the source, if an empty line follows it. */
   public header(): string {
     const end = behindLines(COMMENT, this.text);
     return end > 0 && this.text[end] === '\n' ? this.text.slice(0, end + 1) : '';
   }
 
-  /** The marker at the start of the source, and the comments before it. */
+  /** Returns the marker at the start of the source, and the comments before it. */
   public beginning(): string {
     const start = behindLines(COMMENT_OR_EMPTY, this.text);
     return this.text.startsWith('---', start) ? this.text.slice(0, this.lineEnd(start)) : '';
   }
 
-  /** Part of the source, with edits applied. */
+  /** Returns part of the source with edits applied. */
   public slice(from: number, to: number, edits: readonly Edit[] = []): string {
     let result = '';
     let end = from;
@@ -54,18 +54,18 @@ export class YamlSource {
     return this.text.lastIndexOf('\n', offset - 1) + 1;
   }
 
-  /** The offset of a pair: of its key, or of an anchor or tag before it. */
+  /** Returns the offset of a pair: of its key, or of an anchor or tag before it. */
   public startOfPair(pair: Pair): number {
     return startOf((pair as { srcToken?: yaml.CST.CollectionItem }).srcToken) ?? pair.key.range[0];
   }
 
-  /** The offset of a list item: of its dash. */
+  /** Returns the offset of the dash of a list item; in a flow list, of the item. */
   public startOfItem(seq: yaml.YAMLSeq, index: number): number {
     const token = seq.srcToken as yaml.CST.BlockSequence | undefined;
     return startOf(token?.items[index]) ?? (seq.items[index] as yaml.ParsedNode).range[0];
   }
 
-  /** The end of the last line of a block node; trailing comments are not included. */
+  /** Returns the end of the last line of a block node, without trailing comments. */
   public contentEnd(node: yaml.ParsedNode | null | undefined, from: number): number {
     const last = this.lastOf(node);
     if (loadYaml().isPair(last)) {
@@ -79,7 +79,7 @@ export class YamlSource {
     return this.lineEnd(this.text[end - 1] === '\n' ? end - 1 : end);
   }
 
-  /** The end of the comments behind an offset that begin in the column, or right of it. */
+  /** Returns the end of the comments behind an offset that begin in a column, or to the right of it. */
   public commentsEnd(from: number, column: number): number {
     let end = from;
     for (let start = from; start < this.text.length;) {
@@ -115,7 +115,7 @@ function startOf(
   return own?.offset ?? item?.key?.offset;
 }
 
-/** Shifts lines by a number of columns, at most by their indentation to the left. */
+/** Shifts lines by a number of columns; to the left, at most by their indentation. */
 export function shifted(text: string, columns: number): string {
   if (columns === 0) {
     return text;

@@ -1,7 +1,7 @@
 import type * as yaml from 'yaml';
 import { Edit, YamlSource } from './source';
 
-/** What collection writers need from their editor. */
+/** The part of the editor that collection writers use. */
 export interface ValueEditor {
   readonly source: YamlSource;
 
