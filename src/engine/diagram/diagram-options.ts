@@ -9,16 +9,13 @@ export enum DiagramFormat {
   MERMAID = 'mermaid',
   /** DOT, the language of Graphviz. */
   DOT = 'dot',
-  /** SVG, a picture for browsers, in light or dark colours, as the reader prefers. */
+  /** SVG, an image for browsers, in light or dark colours according to the reader's preference. */
   SVG = 'svg',
-  /**
-   * A page with the findings, the picture, and the Kubernetes versions on which
-   * everything works.
-   */
+  /** A page with the findings, the diagram, and the Kubernetes versions on which everything works. */
   HTML = 'html',
 }
 
-/** What a diagram shows, and how. */
+/** Options of `Manifests.diagram`. */
 export interface DiagramOptions {
   /**
    * The format of the diagram.
@@ -30,8 +27,7 @@ export interface DiagramOptions {
   /**
    * The Kubernetes version whose errors are shown, and whose scheduler places pods.
    *
-   * @default - the version of the cluster in the inventory; without one, the version
-   * that a check chooses
+   * @default - the version of the cluster in the inventory; without an inventory, the version that a check chooses
    */
   readonly version?: KubernetesVersion;
 
@@ -58,8 +54,8 @@ export interface DiagramOptions {
   readonly existing?: ExistingObject[];
 
   /**
-   * The inventory of the cluster. The diagram then shows its nodes, the devices that each
-   * pod gets, those that are free, and the pods that stay Pending, with the reason.
+   * The inventory of the cluster. The diagram then shows the nodes of the cluster, the devices that each pod gets,
+   * the free devices, and the pods that stay Pending, with the reason.
    *
    * @default - no cluster is shown
    */
@@ -72,7 +68,7 @@ const A_FORMAT: Expectation = {
 };
 
 /**
- * What is known of the options of a diagram.
+ * The accepted options of a diagram.
  *
  * @internal
  */

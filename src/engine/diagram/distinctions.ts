@@ -2,20 +2,20 @@ import { GraphNode, ShownSelector, titleOf } from './graph';
 import { selectorWords } from '../cel/selector/selector-words';
 import { groupBy } from '../kubernetes/grouping';
 
-/** Selectors are cut behind so many characters, unless they differ later. */
+/** The length at which selectors are cut, unless they only differ after it. */
 const LONGEST_SELECTOR = 120;
 
-/** No text is looked at behind so many characters. */
+/** The maximum number of characters of a text to examine. */
 export const LONGEST = 1000;
 
 export const CUT = '…';
 
-/** What cdk8s appends to the names of objects, which says the least. */
+/** The hash that cdk8s appends to the names of objects, the least informative part. */
 const HASH = /-(?=[a-f]*\d)[0-9a-f]{8}(?![^-\s,])/g;
 
 const END_OF_WORD = /[^A-Za-z0-9]|$/;
 
-/** Selectors as they are shown, each up to where it differs from all others. */
+/** Returns selectors shortened for display, each with enough characters to distinguish it from all others. */
 export function shownSelectors(texts: readonly string[]): Map<string, ShownSelector> {
   const words = new Map(texts.map((text) => [text, selectorWords(text).trim()]));
   const needed = neededBeginnings([...words.values()], /\s|$/);
@@ -25,14 +25,14 @@ export function shownSelectors(texts: readonly string[]): Map<string, ShownSelec
   }));
 }
 
-/** A name without its hash, and how much of its beginning or its end makes it differ from the others. */
+/** A name without its hash, with the lengths of the beginning and the end that distinguish it from other names. */
 interface DistinctName {
   readonly plain: string;
   readonly beginning: number;
   readonly end: number;
 }
 
-/** The names in a picture, cut such that those of one kind still differ. */
+/** The names in a diagram, shortened so that those of one kind stay distinct. */
 export class ShownNames {
   private readonly names: ReadonlyMap<string, DistinctName>;
 
@@ -40,7 +40,7 @@ export class ShownNames {
     this.names = new Map([...groupBy(nodes, ({ apiKind }) => apiKind).values()].flatMap(distinctNames));
   }
 
-  /** The name of a node, if need be without its hash, and if need be without a part that others have, too. */
+  /** Returns the name of a node: if necessary without its hash, and if still too long, with its middle cut. */
   public shown(node: GraphNode, fits: (text: string) => boolean): string {
     const { name = '' } = node;
     const { plain, beginning, end } = this.names.get(titleOf(node)) ?? { plain: name, beginning: 0, end: 0 };
@@ -52,7 +52,7 @@ export class ShownNames {
   }
 }
 
-/** As much of both ends of a text as fits, or more of the end by which it differs from others. */
+/** Cuts the middle of a text until it fits, and keeps more of the end that distinguishes the text from others. */
 export function withoutMiddle(
   characters: readonly string[], fits: (text: string) => boolean, { beginning, end } = { beginning: 0, end: 0 },
 ): string {
@@ -69,7 +69,7 @@ export function withoutMiddle(
   return CUT;
 }
 
-/** The names of nodes of one kind by titles. A hash is kept if nothing else makes a name differ. */
+/** Returns the names of nodes of one kind by title. Names that only differ in their hashes keep them. */
 function distinctNames(nodes: readonly GraphNode[]): [string, DistinctName][] {
   const titles = new Map(nodes.map((node) => [node.name ?? '', titleOf(node)]));
   const alike = groupBy([...titles.keys()], (name) => name.replace(HASH, `-${CUT}`));
@@ -81,7 +81,7 @@ function distinctNames(nodes: readonly GraphNode[]): [string, DistinctName][] {
     [titles.get(name)!, { plain, beginning: beginnings.get(plain)!, end: ends.get(reversed(plain))! }]);
 }
 
-/** How many characters of each text are needed up to the end of the word in which it differs from all others. */
+/** Returns the number of characters of each text up to the end of the word that distinguishes it from all others. */
 function neededBeginnings(texts: readonly string[], endOfWord: RegExp): Map<string, number> {
   const sorted = [...new Set(texts)].sort();
   return new Map(sorted.map((text, index) => {

@@ -4,7 +4,7 @@ import { byFrame, Graph, GraphEdge, GraphNode } from './graph';
 import { linesOf } from './labels';
 import { visible } from '../errors/visible-text';
 
-/** How many objects of the same shape are folded. */
+/** The minimum number of objects of the same shape to fold. */
 const FOLDING = 8;
 
 const SHAPES: Readonly<Record<GraphNode['kind'], string>> = {
@@ -21,7 +21,7 @@ const SHAPES: Readonly<Record<GraphNode['kind'], string>> = {
   summary: 'shape=box3d',
 };
 
-/** The graph in the language of Graphviz. */
+/** Writes the graph in DOT, the language of Graphviz. */
 export function dot(graph: Graph): string {
   const { nodes, edges } = folded(graph, FOLDING);
   const ids = new Map(nodes.map((node, index) => [node, `n${index}`]));

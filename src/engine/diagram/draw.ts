@@ -12,7 +12,7 @@ import { FORMATS } from '../output/formats';
 import type { Report } from '../output/report';
 import type { Document } from '../read/document';
 
-/** The functions that write a graph. The one for pictures is loaded when it is used. */
+/** The writers of each format. The one for SVG is loaded on first use. */
 const WRITERS: Record<Exclude<DiagramFormat, DiagramFormat.HTML>, () => (graph: Graph) => string> = {
   [DiagramFormat.MERMAID]: () => mermaid,
   [DiagramFormat.DOT]: () => dot,
@@ -24,10 +24,10 @@ const loadClusterGraph = () => require('./cluster/cluster-graph') as typeof impo
 const loadPlacements = () => require('./cluster/placements') as typeof import('./cluster/placements');
 
 /**
- * Draws the classes, claims and workloads of a setup, with what is wrong; and if the cluster
- * is known, its nodes and devices, and who has them.
+ * Draws the classes, claims and workloads of a setup with their errors and, if the cluster is known, its nodes and
+ * devices with their holders.
  *
- * @param target the cluster that it goes to
+ * @param target the target cluster
  * @param report the findings, and the versions whose errors are shown
  */
 export function draw(
@@ -41,7 +41,7 @@ export function draw(
   return WRITERS[format]()(wholeGraph(checkSetup(documents, checkTargetFor(target, minors)), minors, version.minor));
 }
 
-/** @param minor the one whose scheduler places the pods */
+/** @param minor the minor whose scheduler places the pods */
 function wholeGraph(setup: Setup, minors: MinorSet, minor: number): Graph {
   const placed = setup.inventory === undefined ? undefined : loadPlacements().placementsOf(setup, minor);
   const graph = graphOf(setup, minors, placed?.counts);

@@ -1,13 +1,13 @@
 import { Graph, GraphEdge, GraphNode, isClusterPart, titleOf } from './graph';
 import { groupBy } from '../kubernetes/grouping';
 
-/** Nodes in the order in which they refer to each other: what they point to comes first. */
+/** The kinds of nodes in order of references: a node comes after the nodes that it refers to. */
 const ORDER = ['driver', 'missing', 'class', 'claim', 'workload'];
 
-/** Folds `fewest` or more objects of one shape that refer to the same things, but none of a cluster, into one. */
+/** Merges groups of at least `fewest` objects that have the same shape and references. Parts of a cluster are kept. */
 export function folded({ nodes, edges }: Graph, fewest: number): Graph {
   const outgoing = groupBy(edges, ({ from }) => from);
-  /** The node that stands for another one, and its number. */
+  /** The replacement of each node, and its number. */
   const replaced = new Map<GraphNode, { readonly node: GraphNode; readonly index: number }>();
   const kept: GraphNode[] = [];
   const keptEdges: GraphEdge[] = [];
@@ -31,7 +31,7 @@ export function folded({ nodes, edges }: Graph, fewest: number): Graph {
   };
 }
 
-/** What must be the same of two nodes: everything but the name. */
+/** Returns a key of everything that two nodes must have in common to be folded: all except the name. */
 function shape(node: GraphNode, edges: readonly unknown[]): string {
   const { kind, apiKind, frame, lines, constraints, expressions, errors } = node;
   const name = kind === 'driver' || kind === 'missing' ? titleOf(node) : apiKind;

@@ -17,7 +17,7 @@ import { ClusterKind, isPartlyUnread } from '../read/read-cluster';
 
 const CLAIM_KINDS = ['ResourceClaim', 'ResourceClaimTemplate'];
 
-/** A reference to a class: its name, and what the edge says. */
+/** A reference to a class, with the label of its edge. */
 interface ClassUse {
   readonly kind: string;
   readonly name: string;
@@ -30,13 +30,13 @@ interface ExtendedUse {
   readonly label: string;
 }
 
-/** How many of the pods of an object have a node. */
+/** The number of an object's pods that have a node, and of all its pods. */
 interface PlacedPods {
   readonly placed: number;
   readonly all: number;
 }
 
-/** The graph of a setup, with the errors of some minors, and what became of the pods if they were placed. */
+/** Returns the graph of a setup, with the errors of some minors, and the outcome for the pods if they were placed. */
 export function graphOf(
   setup: Setup, minors: MinorSet, counts: ReadonlyMap<SetupObject, PlacedPods> = new Map(),
 ): Graph {
@@ -45,7 +45,7 @@ export function graphOf(
 
 class GraphBuilder {
   private readonly nodes: GraphNode[] = [];
-  /** The drivers and the objects that are not there, by what they are. */
+  /** The drivers and the missing objects, by kind, frame and title. */
   private readonly named = new Map<string, GraphNode>();
   private readonly ofObject = new Map<SetupObject, GraphNode>();
   private readonly edges: GraphEdge[] = [];
@@ -135,7 +135,7 @@ class GraphBuilder {
   }
 }
 
-/** The classes from which workloads get devices for extended resources, without a claim of their own. */
+/** Returns the classes that workloads get devices from for extended resources, without a claim of their own. */
 function extendedUses(setup: Setup): ReadonlyMap<SetupObject, readonly ExtendedUse[]> {
   const uses = extendedResources(setup).flatMap(({ object, name, amount }) => {
     const [target] = name.startsWith(CLASS_PREFIX) ? setup.named('DeviceClass', name.slice(CLASS_PREFIX.length))
@@ -149,7 +149,7 @@ function frameOf(namespace: string | undefined): string | undefined {
   return namespace === undefined ? undefined : `namespace ${namespace}`;
 }
 
-/** The selectors of a class or claim; nothing else has some. */
+/** Returns the selectors of a class or claim; none for any other object. */
 function selectorsOf(object: SetupObject): string[] {
   const { kind = '' } = object.identity;
   const expressions = kind === 'DeviceClass' ? expressionsOfClass(object)
@@ -157,7 +157,10 @@ function selectorsOf(object: SetupObject): string[] {
   return expressions.map(({ text }) => text);
 }
 
-/** `matchAttribute dra.net/numaNode: gpu, nic`; without requests, it is for all of them. */
+/**
+ * Returns constraints such as `matchAttribute dra.net/numaNode: gpu, nic`; one without requests applies to all of
+ * them.
+ */
 function constraintsOf(object: SetupObject): string[] {
   return deviceClaim(object).constraints.flatMap(({ fields }) => {
     const requests = Array.isArray(fields.requests) ? fields.requests.flatMap((each) => textOf(each) ?? []) : [];
@@ -182,7 +185,7 @@ function classesOf(object: SetupObject): ClassUse[] {
     (way.className === undefined ? [] : [{ kind: 'DeviceClass', name: way.className, label: labelOf(request, way) }])));
 }
 
-/** A request and the number of devices, or an alternative with its place: `1st choice: gpu/large × 2`. */
+/** Returns a request with its number of devices, or an alternative with its rank: `1st choice: gpu/large × 2`. */
 function labelOf({ name, ways }: StructuredRequest, way: RequestedDevices): string {
   const { alternative, count } = way;
   const path = [name, alternative].filter((part) => part !== undefined).join('/');
@@ -190,7 +193,7 @@ function labelOf({ name, ways }: StructuredRequest, way: RequestedDevices): stri
   return `${choice}${path} × ${count ?? 'all'}`;
 }
 
-/** There are at most eight alternatives. */
+/** Returns an ordinal number up to 8, the maximum number of alternatives. */
 function ordinal(place: number): string {
   return `${place}${['st', 'nd', 'rd'][place - 1] ?? 'th'}`;
 }
@@ -210,7 +213,7 @@ function replicasOf({ count }: SetupPod): string[] {
   return count === undefined || count === 1 ? [] : [`${count} pods`];
 }
 
-/** The containers that use claims: `main uses gpu, nic/fast`. */
+/** Returns the containers that use claims: `main uses gpu, nic/fast`. */
 function containerLines({ containers }: SetupPod): string[] {
   return containers.flatMap(({ container }) => {
     const claims = objectsOf(container.resources?.claims)

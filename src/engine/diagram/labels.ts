@@ -2,13 +2,13 @@ import { ShownNames } from './distinctions';
 import { GraphNode, titleOf } from './graph';
 import { wrapped } from '../output/columns';
 
-/** Longer lines are cut: a picture has no room for them. */
+/** The length at which lines are cut: a diagram has no room for longer ones. */
 const LONGEST_LINE = 60;
 
-/** More lines than this are counted. */
+/** The maximum number of lines to show; further ones are counted. */
 const MOST_LINES = 12;
 
-/** What a node says, line by line. */
+/** Returns the text of a node, line by line. */
 export function linesOf(node: GraphNode, names: ShownNames): string[] {
   const { kind, lines, constraints, expressions, errors } = node;
   const selectors = new Set(expressions.map(({ shown }) => shown));
@@ -23,7 +23,7 @@ export function linesOf(node: GraphNode, names: ShownNames): string[] {
   ];
 }
 
-/** The kind and the name, below each other if they are long. */
+/** Returns the kind and the name, on separate lines if they are long. */
 function titleLines(node: GraphNode, names: ShownNames): string[] {
   const { apiKind = '', count } = node;
   const number = count === 1 ? '' : ` (× ${count})`;

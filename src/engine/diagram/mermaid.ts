@@ -4,14 +4,14 @@ import { byFrame, Graph, GraphEdge, GraphNode, isClusterPart, PLAIN_NODE } from 
 import { linesOf } from './labels';
 import { visible } from '../errors/visible-text';
 
-/** Mermaid draws no more than 500 edges and 50,000 characters, unless it is configured to. */
+/** The limits of a flowchart, below the default limits of Mermaid: 500 edges and 50,000 characters. */
 const MOST_EDGES = 450;
 const MOST_CHARACTERS = 45_000;
 
-/** How many objects of the same shape are folded, one attempt after the other. */
+/** The minimum number of objects of the same shape to fold, in consecutive attempts. */
 const FOLDING = [8, 2];
 
-/** The styles of parts of the cluster, for diagrams that have them. */
+/** The styles of parts of the cluster, for diagrams that show them. */
 const CLUSTER_STYLES = [
   'classDef pod stroke-width:1px',
   'classDef holder stroke-width:1px',
@@ -29,7 +29,7 @@ const STYLES = [
   'classDef missing stroke:#d1242f,stroke-width:2px,stroke-dasharray:4',
 ];
 
-/** What has a meaning in Mermaid, also between quotes. */
+/** The characters with a meaning in Mermaid even between quotes. */
 const ESCAPES: Readonly<Record<string, string>> = {
   '"': '#quot;',
   '#': '#35;',
@@ -42,7 +42,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '_': '#95;',
 };
 
-/** The graph as a flowchart of Mermaid, within what GitHub and others draw. */
+/** Writes the graph as a Mermaid flowchart, within the limits of GitHub and others. */
 export function mermaid(graph: Graph): string {
   let shown = graph;
   for (const fewest of FOLDING) {
@@ -61,7 +61,7 @@ function fits(text: string): boolean {
 
 const ARROW = ' -->';
 
-/** As many nodes as fit, and how many there are more. */
+/** Returns as many nodes as fit, and a node with the number of omitted ones. */
 function cut(graph: Graph): Graph {
   let most = graph.nodes.length;
   for (;;) {

@@ -7,21 +7,21 @@ import type { ReportOrigin } from '../output/report';
 import type { Document } from '../read/document';
 import type { TextSource } from '../read/text-source';
 
-/** Where manifests are from. */
+/** The origin of manifests. */
 export interface ManifestOrigin extends ReportOrigin {
-  /** The documents; those of constructs are rendered for the version. */
+  /** Returns the documents; those of constructs are rendered for the version. */
   readonly documents: (version?: KubernetesVersion) => readonly Document[];
-  /** The texts that the documents were read from. @default - there are none */
+  /** The texts that contain the documents. @default - there are none */
   readonly texts?: readonly TextSource[];
-  /** Documents of the cluster, which have no findings. @default - none */
+  /** Documents of the cluster, which get no findings. @default - none */
   readonly context?: readonly Document[];
   readonly onProgress?: ProgressListener;
-  /** The number of documents in found files that are not objects of Kubernetes. @default 0 */
+  /** The number of documents in found files that are not Kubernetes objects. @default 0 */
   readonly passedOver?: number;
-  /** How constructs are checked. @default - as documents */
+  /** Checks constructs. @default - they are checked as documents */
   readonly check?: (options: CheckOptions) => ReportSource;
-  /** The objects that constructs declare to exist in the cluster. @default - none */
+  /** Returns the objects that constructs declare to exist in the cluster. @default - none */
   readonly existing?: () => readonly ExistingObject[];
-  /** Throws why constructs are not rewritten. @default - they are */
+  /** Throws an error that explains why constructs cannot be rewritten. @default - manifests can be rewritten */
   readonly refuse?: (what: 'convert' | 'fix') => never;
 }

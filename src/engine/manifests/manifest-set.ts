@@ -46,19 +46,16 @@ const REPORT: Expectation = {
   words: 'a Report, such as manifests.check()',
 };
 
-/**
- * Manifests, and all that can be done with them: what `Manifests` offers, for the doors
- * that know neither cdk8s nor constructs.
- */
+/** Manifests and their operations: the functions of `Manifests` for front ends without cdk8s and constructs. */
 export class ManifestSet {
-  /** The documents of a YAML stream. */
+  /** Reads the documents of a YAML stream. */
   public static ofText(text: string): ManifestSet {
     const source = { read: () => text };
     return new ManifestSet({ documents: () => loadYaml().readYaml(text, source), texts: [source] });
   }
 
   /**
-   * The documents of several texts, which are one setup.
+   * Reads the documents of several texts, which form one setup.
    *
    * @throws UnscopedValidationError if a file cannot be read
    */
@@ -69,12 +66,12 @@ export class ManifestSet {
     return new ManifestSet({ ...more, documents: () => documents, texts, onProgress, passedOver });
   }
 
-  /** Documents that have been read. */
+  /** Wraps documents that were already read. */
   public static ofDocuments(documents: readonly Document[]): ManifestSet {
     return new ManifestSet({ documents: () => documents });
   }
 
-  /** Plain objects, one for each manifest. They are read again whenever they are needed. */
+  /** Wraps plain objects, one for each manifest. They are read again on each use. */
   public static ofObjects(objects: readonly unknown[]): ManifestSet {
     return new ManifestSet({ documents: () => loadProgramObjects().readObjects(objects) });
   }
@@ -82,22 +79,21 @@ export class ManifestSet {
   public constructor(private readonly origin: ManifestOrigin) {
   }
 
-  /** The number of documents in found files that are not objects of Kubernetes. */
+  /** The number of documents in found files that are not Kubernetes objects. */
   public get passedOver(): number {
     return this.origin.passedOver ?? 0;
   }
 
-  /** The documents; those of constructs are rendered for the version. */
+  /** Returns the documents; those of constructs are rendered for the version. */
   public documents(version?: KubernetesVersion): readonly Document[] {
     return this.origin.documents(version);
   }
 
   /**
-   * The manifests as the inventory of a cluster.
+   * Returns the manifests as the inventory of a cluster.
    *
-   * @param gaps what could not be read of the cluster
-   * @throws UnscopedValidationError if a document cannot be read, or no Kubernetes version
-   * accepts an object
+   * @param gaps the kinds whose objects could not all be read from the cluster
+   * @throws UnscopedValidationError if a document cannot be read, or no Kubernetes version accepts an object
    */
   public toInventory(gaps?: readonly ClusterGap[]): IInventory {
     const objects = loadInventory().readInventory(this.documents(), gaps);
@@ -170,9 +166,9 @@ export class ManifestSet {
   }
 
   /**
-   * A diagram for any target of a check.
+   * Draws a diagram for any target of a check.
    *
-   * @param report a report for that target, if there is one already
+   * @param report a report for that target, if one exists already
    */
   public draw(
     format: DiagramFormat | undefined, target: CheckOptions, report = this.check(withVersion(target)),
@@ -195,7 +191,7 @@ export class ManifestSet {
   }
 }
 
-/** For the version of the cluster in the inventory, unless another one is given. */
+/** Completes a target with the version of the cluster in its inventory, unless it has a version. */
 function withVersion(target: CheckOptions): CheckOptions {
   const { inventory, version, from, to } = target;
   return inventory === undefined || [version, from, to].some((each) => each !== undefined)

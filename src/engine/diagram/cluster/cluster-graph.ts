@@ -8,28 +8,28 @@ import { ClusterDevice, shortName } from '../../scheduling/cluster-devices';
 import { DeviceState, HINDRANCES } from '../../scheduling/device-states';
 import { Graph, GraphEdge, GraphNode, PLAIN_NODE } from '../graph';
 
-/** Holders that are alike, and the node of the graph for them. */
+/** Identical holders, and the graph node that represents them. */
 interface HolderGroup {
   readonly members: readonly Holder[];
   readonly node: GraphNode;
 }
 
-/** What has a device, and for what. */
+/** The holder of a device, with the claim and request that it got the device for. */
 interface User {
   readonly group: HolderGroup;
   readonly holder: Holder;
   readonly label: string;
 }
 
-/** What can be had of each device. */
+/** The state of each device. */
 type DeviceStates = Placements['states'];
 
-/** So many pods or claims that are alike are one; in a large cluster, that is drawn from two on. */
+/** The number of identical pods or claims from which they are merged; in a large cluster, two are enough. */
 const FEWEST_ALIKE = 5;
 
 /**
- * The nodes of a cluster with their devices, and arrows to them from what has them; before
- * these, the pods that stay Pending. Of many nodes, most are only counted.
+ * Returns the graph of a cluster: its nodes with their devices, arrows to the devices from their holders, and
+ * first of all the pods that stay Pending. Of many nodes, most are only counted.
  */
 export function clusterGraph(placements: Placements): Graph {
   const { nodes: nodeNames, waiting, states } = placements;
@@ -53,7 +53,7 @@ export function clusterGraph(placements: Placements): Graph {
   });
 }
 
-/** The pods of each object with the same reason. */
+/** Returns the Pending pods, merged if they have the same owner and reason. */
 function pendingNodes(waiting: readonly WaitingPod[]): GraphNode[] {
   const alike = groupBy(waiting, ({ lines, reason }) => keyOf([lines, reason]));
   return [...alike.values()].map((pods) => ({
@@ -75,7 +75,10 @@ function usersOf(groups: readonly HolderGroup[]): Map<ClusterDevice, User[]> {
   return users;
 }
 
-/** The devices that groups have, once for the same users. Those that claims can get are for admin access. */
+/**
+ * Returns the devices that holders have, merged if they have the same users. Those marked free are held for admin
+ * access only.
+ */
 function usedDevices(
   users: ReadonlyMap<ClusterDevice, readonly User[]>,
   groups: readonly HolderGroup[],
@@ -113,7 +116,10 @@ function deviceNode(devices: readonly ClusterDevice[], isFree: boolean): GraphNo
   };
 }
 
-/** Pods and claims; `fewest` or more with devices of the same kind on the same node are one. */
+/**
+ * Groups pods and claims. At least `fewest` of them are merged if they have devices of the same kind on the same
+ * node.
+ */
 function alikeHolders(holders: readonly Holder[], fewest: number): HolderGroup[] {
   const alike = groupBy(holders, ({ kind, node, lines, uses }) =>
     keyOf([kind, node, lines, uses.map(({ label, device }) => [label, device.driver, device.node])]));
@@ -122,7 +128,7 @@ function alikeHolders(holders: readonly Holder[], fewest: number): HolderGroup[]
     .map((members) => ({ members, node: holderNode(members) }));
 }
 
-/** A claim stands where its devices are. */
+/** Returns the graph node of holders. A claim is drawn on the node of its devices. */
 function holderNode(members: readonly Holder[]): GraphNode {
   const [{ kind, node, lines, uses }] = members;
   return {
@@ -137,10 +143,10 @@ function holderNode(members: readonly Holder[]): GraphNode {
 }
 
 /**
- * The devices that nothing has: a node of the graph for those of each driver on each node, and
- * for those that nothing can get. Nodes that have the same devices and nothing else are one.
+ * Returns the devices without a holder: one graph node for each driver, state and node. Nodes of the cluster with
+ * the same devices and nothing else are merged.
  *
- * @param busy the frames of nodes that are drawn by themselves
+ * @param busy the frames of nodes that are drawn individually
  */
 function unusedDeviceNodes(
   unused: readonly ClusterDevice[],
@@ -154,7 +160,7 @@ function unusedDeviceNodes(
   return [...alike.values()].flatMap((nodes) => nodesOf(nodes, states));
 }
 
-/** @param nodes the nodes of the cluster, and their devices */
+/** @param nodes the nodes of the cluster, with their devices */
 function nodesOf(
   nodes: readonly (readonly [string | undefined, readonly ClusterDevice[]])[],
   states: DeviceStates,

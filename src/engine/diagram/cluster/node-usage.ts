@@ -6,16 +6,18 @@ import { keyOf } from '../../kubernetes/plain-data';
 import { ClusterDevice } from '../../scheduling/cluster-devices';
 import { Graph, GraphNode, PLAIN_NODE } from '../graph';
 
-/** From so many nodes on, those that do not matter are summarised. */
+/** The number of nodes from which unimportant nodes are summarised. */
 const FEWEST_NODES = 6;
 
-/** What is used on the nodes of a large cluster; nothing is known of a small one, which is drawn as a whole. */
+/** The device usage of the nodes of a large cluster; empty for a small cluster, which is drawn in full. */
 export class NodeUsage {
   public readonly isLarge: boolean;
-  /** Where pods of the setup are or have devices, and what the reasons of Pending pods are about. */
+  /**
+   * The nodes that pods of the setup are on or have devices of, and those that the reasons of Pending pods refer to.
+   */
   public readonly nodesThatMatter: ReadonlySet<string>;
   private readonly devices: ReadonlyMap<string, readonly ClusterDevice[]>;
-  /** Those that nobody else can have: what is there for admin access only is not used. */
+  /** The devices that are unavailable to others: those held for admin access only do not count as used. */
   private readonly used: ReadonlySet<ClusterDevice>;
 
   public constructor({ nodes, holders, waiting, states }: Placements) {
@@ -27,18 +29,18 @@ export class NodeUsage {
     const matter = [
       ...holders.filter(({ kind }) => kind === 'Pod')
         .flatMap(({ node, uses }) => [node, ...uses.map(({ device }) => device.node)]),
-      // What is true of many nodes is said of none in particular.
+      // A reason that applies to many nodes does not make any of them important.
       ...waiting.filter((pod) => pod.nodes.length < FEWEST_NODES).flatMap((pod) => pod.nodes),
     ];
     this.nodesThatMatter = new Set(this.isLarge ? matter.flatMap((node) => node ?? []) : []);
   }
 
-  /** Whether a node is only counted; one without a device in use is among the free nodes. */
+  /** Whether a node is only counted. One without devices in use belongs to the free nodes instead. */
   public isSummarised(node = ''): boolean {
     return this.isInUse(node) && !this.nodesThatMatter.has(node);
   }
 
-  /** The graph with titles of frames that say how much is used: `node gpu-1: 7 of 8 used`. */
+  /** Returns the graph with the usage in the titles of frames: `node gpu-1: 7 of 8 used`. */
   public titled({ nodes, edges }: Graph): Graph {
     const inUse = [...this.devices.keys()].filter((node) => this.isInUse(node));
     const titles = new Map<string | undefined, string>(inUse.map((node) => {
@@ -53,7 +55,7 @@ export class NodeUsage {
     };
   }
 
-  /** The nodes that are only counted, those with the same usage as one. */
+  /** Returns the nodes that are only counted, merged if they have the same usage. */
   public summaries(): GraphNode[] {
     const nodes = [...this.devices.keys()].filter((node) => this.isSummarised(node));
     return [...groupBy(nodes, (node) => keyOf(this.usagesOf(node))).values()].map((alike) => ({

@@ -12,45 +12,45 @@ import { PodOutcome } from '../../scheduling/pod-outcome';
 import { unreadFor } from '../../scheduling/reasons/unread';
 import { Scheduler } from '../../scheduling/scheduler';
 
-/** A device that something has. */
+/** A device that a holder has. */
 export interface Use {
   readonly device: ClusterDevice;
-  /** The claim and the request: `gpus/gpu`. */
+  /** The claim and the request that the device was allocated for: `gpus/gpu`. */
   readonly label: string;
 }
 
-/** What has devices: a pod with a node, or a claim that has them in the inventory. */
+/** A holder of devices: a pod with a node, or a claim that has them in the inventory. */
 export interface Holder {
   readonly kind: 'Pod' | 'ResourceClaim';
   readonly name: string;
-  /** The node of a pod; a claim is where its devices are. */
+  /** The node of a pod; undefined for a claim, which is drawn with its devices. */
   readonly node?: string;
   readonly lines: readonly string[];
   readonly uses: readonly Use[];
 }
 
-/** A pod that has no node. */
+/** A pod without a node. */
 export interface WaitingPod {
   readonly name: string;
   readonly lines: readonly string[];
   readonly reason: string;
-  /** The nodes that the reason is about. */
+  /** The nodes that the reason refers to. */
   readonly nodes: readonly string[];
 }
 
-/** Who has which devices of a cluster. */
+/** The devices of a cluster and their holders. */
 export interface Placements {
   /** The names of the nodes, in the order of the inventory. */
   readonly nodes: readonly string[];
   readonly holders: readonly Holder[];
   readonly waiting: readonly WaitingPod[];
-  /** The devices that slices of the newest generation publish, and what can be had of them. */
+  /** The devices that slices of the newest generation publish, with their states. */
   readonly states: ReadonlyMap<ClusterDevice, DeviceState>;
-  /** The pods with claims of each object: how many have a node, and how many there are. */
+  /** The number of placed pods and of all pods with claims, for each object. */
   readonly counts: ReadonlyMap<SetupObject, { readonly placed: number; readonly all: number }>;
 }
 
-/** Places the pods of a setup on its inventory; undefined if the minor has no scheduler that does. */
+/** Places the pods of a setup on its inventory; undefined if the setup has no placements for the minor. */
 export function placementsOf(setup: Setup, minor: number): Placements | undefined {
   const placed = placements(setup).find((each) => each.minor === minor);
   if (placed === undefined) {
@@ -92,14 +92,14 @@ export function placementsOf(setup: Setup, minor: number): Placements | undefine
   };
 }
 
-/** `gpus/gpu`, or `gpu` if claim and request have the same name, with what is special about it. */
+/** Returns `gpus/gpu`, or `gpu` if claim and request have the same name, followed by any notes. */
 function labelOf(result: DeviceResult, claim = result.request): string {
   const name = claim === result.request ? claim : `${claim}/${result.request}`;
   const notes = notesOn(result);
   return notes.length === 0 ? name : `${name} (${notes.join(', ')})`;
 }
 
-/** The claims of the inventory that have devices, and that no placed pod has. */
+/** Returns the allocated claims of the inventory that no placed pod uses. */
 function otherClaims({ cluster }: Scheduler, pods: readonly PodOutcome[]): ClusterClaim[] {
   const own = new Set(pods.filter(({ node }) => node !== undefined)
     .flatMap(({ claims }) => [...claims.values()].map(({ claim }) => claim)));

@@ -1,10 +1,10 @@
 /** A name that ends with a number. */
 const NUMBERED = /^(.*?)(0|[1-9]\d{0,8})$/;
 
-/** So many names in a row are a range. */
+/** The minimum number of consecutive names to shorten to a range. */
 const FEWEST = 3;
 
-/** Names, with those that are numbered one after the other as ranges: `gpu-0 … 7, nic-1`. */
+/** Joins names, with consecutive numbers shortened to ranges: `gpu-0 … 7, nic-1`. */
 export function shortNames(names: readonly string[]): string {
   const runs: string[][] = [];
   for (const name of names) {
@@ -22,7 +22,7 @@ function range(run: readonly string[]): string {
   return `${run[0]} … ${NUMBERED.exec(run[run.length - 1])![2]}`;
 }
 
-/** The name with the next number, if it has one. */
+/** Returns the name with the next number; undefined if the name has no number. */
 function successorOf(name: string): string | undefined {
   const [, base, number] = NUMBERED.exec(name) ?? [];
   return number === undefined ? undefined : `${base}${Number(number) + 1}`;

@@ -11,20 +11,20 @@ export interface CardLine {
   readonly y: number;
 }
 
-/** A node as it is drawn: the texts of a card, and how much room they need. */
+/** The drawing of a node: the texts of a card, and their size. */
 export interface Card {
   readonly node: GraphNode;
   readonly lines: readonly CardLine[];
-  /** How many objects it stands for: `× 40`. */
+  /** The number of objects or devices that the node represents: `× 40`. */
   readonly badge?: string;
   readonly width: number;
   readonly height: number;
 }
 
-/** How a line looks; the class of its element. */
+/** The appearance of a line, which is the class of its element. */
 type Look = 'kind' | 'name' | 'line' | 'constraint' | 'code' | 'error';
 
-/** The fonts of the looks; the style sheet has the same. */
+/** The fonts of the looks, which must match the style sheet. */
 export const FONTS: Readonly<Record<Look | 'badge' | 'label' | 'frame', Font>> = {
   kind: { size: 11 },
   name: { size: 14, isBold: true },
@@ -37,19 +37,19 @@ export const FONTS: Readonly<Record<Look | 'badge' | 'label' | 'frame', Font>> =
   frame: { size: 12, isBold: true },
 };
 
-/** What a line takes, from the one above. */
+/** The distance of a line from the previous one. */
 const HEIGHTS: Readonly<Record<Look, number>> = { kind: 15, name: 18, line: 17, constraint: 21, code: 16, error: 17 };
 
 export const PADDING = 13;
 const TOP = 8;
 const NARROWEST = 120;
 
-/** How many texts of each look a card shows. */
+/** The maximum number of texts of each look on a card. */
 const MOST_TEXTS: Readonly<Record<'line' | 'constraint' | 'code' | 'error', number>> = {
   line: 6, constraint: 6, code: 6, error: 3,
 };
 
-/** How wide the lines of a card may be, and into how many of them a text may be wrapped. */
+/** The maximum width of lines, and the maximum number of lines that a text is wrapped into. */
 interface Room {
   readonly width: number;
   readonly lines: number;
@@ -57,16 +57,16 @@ interface Room {
 
 const ROOM: Room = { width: 250, lines: 4 };
 
-/** The reason why a pod stays Pending is shown in full, if it is not very long. */
+/** The reason why a pod stays Pending is shown in full, unless it is very long. */
 const ROOM_FOR_REASON: Room = { width: 440, lines: 8 };
 
-/** Names and constraints are one line. */
+/** Names and constraints are not wrapped. */
 const ROOM_FOR_LINE: Room = { width: 340, lines: 1 };
 
-/** What the box around a constraint takes besides its text. */
+/** The horizontal padding of the box around a constraint. */
 export const BOX = 14;
 
-/** The card of a node, with its name among those of the picture. */
+/** Returns the card of a node, with a name that is distinct in the diagram. */
 export function cardOf(node: GraphNode, names: ShownNames): Card {
   const { kind, apiKind = kind, name, count } = node;
   const fits = (text: string) => textWidth(visible(text), FONTS.name) <= ROOM_FOR_LINE.width;
@@ -101,7 +101,7 @@ export function cardOf(node: GraphNode, names: ShownNames): Card {
   };
 }
 
-/** The card of a class that is drawn elsewhere. */
+/** Returns a card that refers to a class drawn elsewhere. */
 export function referenceCard({ node, lines: [kind, name] }: Card): Card {
   const lines = [kind, name].filter((line) => line !== undefined);
   const widths = lines.map(({ text, look }) => textWidth(text, FONTS[look]));

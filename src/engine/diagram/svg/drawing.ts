@@ -1,42 +1,42 @@
 import type { Card } from './card';
 
-/** A place in a picture, in pixels. */
+/** A point in the diagram, in pixels. */
 export interface Point {
   readonly x: number;
   readonly y: number;
 }
 
-/** A part of a picture. */
+/** A rectangle in the diagram. */
 export interface Box extends Point {
   readonly width: number;
   readonly height: number;
 }
 
-/** A card in its place. */
+/** A card at its position. */
 export interface PlacedCard extends Box {
   readonly card: Card;
-  /** Whether it only refers to a class that is drawn elsewhere. */
+  /** Whether the card only refers to a class that is drawn elsewhere. */
   readonly isReference: boolean;
 }
 
-/** An edge: from the right side of a card to the left side of another one. */
+/** An edge from the right side of a card to the left side of another one. */
 export interface PlacedEdge {
   readonly start: Point;
   readonly end: Point;
-  /** Where it is level, which is where labels are. */
+  /** The ends of its horizontal section, which holds the labels. */
   readonly from: Point;
   readonly to: Point;
   readonly labels: readonly string[];
-  /** Whether it leads nowhere. */
+  /** Whether the target is missing. */
   readonly isMissing: boolean;
 }
 
-/** The frame of a namespace, or of what belongs to none. */
+/** The frame around the nodes of a namespace, or around nodes that share a place in the cluster. */
 export interface Frame extends Box {
   readonly title: string;
 }
 
-/** A part of the picture; its upper left corner is (0, 0). */
+/** A part of the diagram. Its upper left corner is at (0, 0). */
 export interface Drawing {
   readonly width: number;
   readonly height: number;
@@ -45,7 +45,7 @@ export interface Drawing {
   readonly frames: readonly Frame[];
 }
 
-/** The drawing in another place. */
+/** Returns the drawing, moved by an offset. */
 export function moved({ cards, edges, frames, ...size }: Drawing, dx: number, dy: number): Drawing {
   const move = <P extends Point>(point: P): P => ({ ...point, x: point.x + dx, y: point.y + dy });
   return {
@@ -58,7 +58,7 @@ export function moved({ cards, edges, frames, ...size }: Drawing, dx: number, dy
   };
 }
 
-/** Several drawings as one, each where it is. */
+/** Combines several drawings, each at its position. */
 export function merged(drawings: readonly Drawing[], width: number, height: number): Drawing {
   return {
     width,

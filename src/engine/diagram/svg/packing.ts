@@ -1,15 +1,15 @@
 import { Drawing, merged, moved } from './drawing';
 
-/** A picture that is wider does not fit on a screen. */
+/** The maximum width of a diagram that fits on a screen. */
 const WIDEST = 1950;
 
-/** A stretch of the upper edge of the free room. */
+/** A segment of the upper edge of the free area. */
 interface Step {
   readonly x: number;
   readonly y: number;
 }
 
-/** Packs drawings in order, each as far up as it fits and then left, in the width that comes closest to the ratio. */
+/** Packs drawings in order, each as far up and then left as possible, in the width closest to an aspect ratio. */
 export function packed(drawings: readonly Drawing[], gap: number, ratio: number): Drawing {
   const widest = Math.max(...drawings.map(({ width }) => width));
   const most = Math.max(1, Math.floor((WIDEST + gap) / (widest + gap)));
@@ -20,7 +20,7 @@ export function packed(drawings: readonly Drawing[], gap: number, ratio: number)
   return best;
 }
 
-/** @param most the width of the picture with a gap at its right side */
+/** @param most the width of the diagram, including a gap at its right side */
 function packedWithin(drawings: readonly Drawing[], gap: number, most: number): Drawing {
   let skyline: readonly Step[] = [{ x: 0, y: 0 }];
   const placed: Drawing[] = [];
@@ -39,13 +39,13 @@ function packedWithin(drawings: readonly Drawing[], gap: number, most: number): 
   return merged(placed, right, bottom);
 }
 
-/** How far down the room between two places is taken. */
+/** Returns the lower end of the occupied area between two positions. */
 function highest(skyline: readonly Step[], from: number, to: number): number {
   const over = skyline.filter(({ x }, index) => x < to && (skyline[index + 1]?.x ?? Infinity) > from);
   return Math.max(...over.map(({ y }) => y));
 }
 
-/** The upper edge of the free room once the room between two places is taken. */
+/** Returns the upper edge of the free area after the area between two positions is occupied. */
 function raised(skyline: readonly Step[], from: number, to: number, y: number): Step[] {
   const after = skyline.filter(({ x }) => x <= to);
   return [

@@ -24,7 +24,7 @@ interface LayoutGraph {
 /** The ids of both ends, and the size of the label. */
 type LayoutEdge = readonly [string, string, object];
 
-/** A connected part of a graph, which is laid out by itself. */
+/** A connected part of a graph, which is laid out separately. */
 export interface Piece {
   readonly members: readonly Member[];
   readonly edges: readonly MemberEdge[];
@@ -43,29 +43,29 @@ export interface MemberEdge {
   readonly labels: readonly string[];
 }
 
-/** The gap between columns is half of it, a label, and half of it again. */
+/** The gap between two columns, in addition to the width of labels. Half of it is on either side of the labels. */
 const COLUMN_GAP = 50;
 const ROW_GAP = 18;
 const WIDEST_LABEL = 220;
 export const LABEL_HEIGHT = 18;
 
-/** Every edge leads one column to the right. */
+/** The column of each kind. Every edge leads to a column further to the right. */
 const COLUMNS: Readonly<Record<GraphNode['kind'], number>> = {
   workload: 0, claim: 1, missing: 1, class: 2, driver: 3, pending: 0, pod: 0, holder: 0, device: 1, free: 1, summary: 1,
 };
 
-/** The column of a node, from the left. */
+/** Returns the column of a node, from the left. */
 export function columnOf({ kind, apiKind = '' }: GraphNode): number {
   return kind === 'missing' && apiKind.endsWith('Class') ? COLUMNS.class : COLUMNS[kind];
 }
 
-/** How wide the cards of each column are, and the labels to the right of it. */
+/** The widths of the cards in each column, and of the labels to the right of it. */
 export interface Columns {
   readonly cards: ReadonlyMap<number, number>;
   readonly labels: ReadonlyMap<number, number>;
 }
 
-/** Columns that are as wide as pieces need, for cards of a least width. */
+/** Returns columns that are wide enough for some pieces, with a minimum width of cards. */
 export function columnsOf(pieces: readonly Piece[], least = 0): Columns {
   return {
     cards: widest(pieces.flatMap(({ members }) =>
@@ -75,16 +75,16 @@ export function columnsOf(pieces: readonly Piece[], least = 0): Columns {
   };
 }
 
-/** Lays pieces out in columns, which are equally wide in all of them. */
+/** Lays out pieces in columns, which have the same width in all of them. */
 export function drawPieces(pieces: readonly Piece[], columns = columnsOf(pieces)): Drawing[] {
   const layouts = new Map<string, LayoutGraph>();
   return pieces.map((piece) => drawPiece(piece, columns, layouts));
 }
 
 /**
- * A piece in columns: workloads, claims, classes, drivers.
+ * Draws a piece in columns: workloads, claims, classes, drivers.
  *
- * @param layouts of pieces that are alike: most are in a large setup
+ * @param layouts the layouts of previous pieces, for reuse: in a large setup, most pieces are identical
  */
 function drawPiece(
   { members, edges }: Piece, { cards: widths, labels: gaps }: Columns, layouts: Map<string, LayoutGraph>,
@@ -118,7 +118,7 @@ function drawPiece(
   };
 }
 
-/** @param label the middle of the label, and its width */
+/** @param label the center of the label, and its width */
 function placedEdge(
   { from, to, labels }: MemberEdge, cards: ReadonlyMap<Member, PlacedCard>, label: Point & { readonly width: number },
 ): PlacedEdge {
@@ -134,7 +134,7 @@ function placedEdge(
   };
 }
 
-/** The places of nodes, whose ids are their indexes, and of the labels of edges. */
+/** Computes the positions of nodes, whose ids are their indexes, and of edge labels. */
 function laidOut(nodes: readonly object[], edges: readonly LayoutEdge[]): LayoutGraph {
   const { graphlib, layout } = loadDagre();
   const graph = new graphlib.Graph();
@@ -145,18 +145,18 @@ function laidOut(nodes: readonly object[], edges: readonly LayoutEdge[]): Layout
   return graph;
 }
 
-/** The largest number of each column. */
+/** Returns the largest number for each column. */
 function widest(widths: readonly (readonly [number, number])[]): Map<number, number> {
   return new Map([...groupBy(widths, ([column]) => column)]
     .map(([column, all]) => [column, Math.max(...all.map(([, width]) => width))]));
 }
 
-/** A label as it is shown. */
+/** Returns a label as it is displayed. */
 export function shownLabel(label: string): string {
   return elided(visible(label), FONTS.label, WIDEST_LABEL);
 }
 
-/** The width of a label with its margins. */
+/** Returns the width of a label, including its margins. */
 export function labelWidth(label: string): number {
   return Math.ceil(textWidth(label, FONTS.label)) + 16;
 }

@@ -4,15 +4,15 @@ import { groupBy, kept } from '../../kubernetes/grouping';
 import { ShownNames } from '../distinctions';
 import { Graph, GraphEdge, GraphNode, isShared } from '../graph';
 
-/** What a part is drawn as if it is too large for one piece. */
+/** The pieces of a part that is too large for a single piece. */
 export interface DividedPart {
   /** Classes and drivers. */
   readonly shared: readonly Piece[];
-  /** Everything else; each piece refers to the classes that it uses. */
+  /** The pieces of all other nodes, each with references to the classes that it uses. */
   readonly own: readonly { readonly frame?: string; readonly piece: Piece }[];
 }
 
-/** Finds what belongs together in a graph. */
+/** Divides a graph into parts and pieces. */
 export class Pieces {
   private readonly outgoing: ReadonlyMap<GraphNode, readonly GraphEdge[]>;
   private readonly cards = new Map<GraphNode, Card>();
@@ -23,7 +23,7 @@ export class Pieces {
     this.names = new ShownNames(graph.nodes);
   }
 
-  /** The parts of the graph: nodes that refer to each other or have the same frame. */
+  /** Returns the parts of the graph: nodes that are connected by references or have the same frame. */
   public parts(): GraphNode[][] {
     const { nodes } = this.graph;
     const framed = nodes.filter(({ frame }) => frame !== undefined);
@@ -32,14 +32,14 @@ export class Pieces {
     return connected(nodes, [...this.links(nodes), ...neighbours]);
   }
 
-  /** The connected pieces of a part. */
+  /** Returns the connected pieces of a part. */
   public of(part: readonly GraphNode[]): Piece[] {
     return connected(part, this.links(part)).map((nodes) => this.piece(nodes));
   }
 
-  /** The pieces of a part whose classes are drawn by themselves. */
+  /** Returns the pieces of a part, with its classes in separate pieces. */
   public divided(part: readonly GraphNode[]): DividedPart {
-    // A class that is missing is drawn where it is missed.
+    // A missing class is drawn with the nodes that refer to it.
     const shared = part.filter((node) => isShared(node) && node.kind !== 'missing');
     const references = new Set(shared);
     const own = part.filter((node) => !isShared(node));
@@ -57,7 +57,7 @@ export class Pieces {
     return this.outgoing.get(node) ?? [];
   }
 
-  /** The edges between some nodes. */
+  /** Returns the edges between some nodes. */
   private links(nodes: readonly GraphNode[]): (readonly [GraphNode, GraphNode])[] {
     const known = new Set(nodes);
     return nodes.flatMap((node) => this.edgesOf(node))
@@ -84,7 +84,7 @@ export class Pieces {
   }
 }
 
-/** The nodes that are linked with each other, in their order. */
+/** Groups nodes that are linked with each other, in their original order. */
 function connected(
   nodes: readonly GraphNode[], links: readonly (readonly [GraphNode, GraphNode])[],
 ): GraphNode[][] {

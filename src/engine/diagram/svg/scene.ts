@@ -8,31 +8,31 @@ import { visible } from '../../errors/visible-text';
 import { groupBy } from '../../kubernetes/grouping';
 import { Graph, GraphNode, isClusterPart, isClusterScoped } from '../graph';
 
-/** A part with more nodes is drawn in several pieces. */
+/** The maximum number of nodes of a part that is drawn in one piece. */
 const MOST_NODES = 16;
 
 const GAP = 32;
 const INNER_GAP = 22;
 
-/** How much wider than high a picture is to be, and a frame among others. */
+/** The aspect ratios of a diagram, and of a frame among others. */
 const RATIO = 1.6;
 const FRAME_RATIO = 0.7;
 
-/** The same for the nodes of a cluster, which stand below the setup. */
+/** The aspect ratio of the nodes of a cluster, which are drawn below the setup. */
 const CLUSTER_RATIO = 2.2;
 
 export const FRAME_PADDING = 16;
 const FRAME_TOP = 36;
 
-/** The drawings of a part: of what its frames share, and of everything else. */
+/** The drawings of a part: those that its frames share, and all others. */
 interface PartDrawings {
   readonly shared: readonly Drawing[];
   readonly own: readonly Drawing[];
 }
 
 /**
- * Lays out a graph: first what namespaces share, then the higher parts before the lower.
- * Below are the pods that stay Pending, and the nodes of the cluster, in their order.
+ * Lays out a graph: first the nodes that namespaces share, then the other parts, tallest first. Below are the pods
+ * that stay Pending, and the nodes of the cluster, in their original order.
  */
 export function layOut(graph: Graph): Drawing {
   const pieces = new Pieces(graph);
@@ -52,7 +52,10 @@ export function layOut(graph: Graph): Drawing {
     .map(([drawings, ratio]) => packed(drawings, GAP, ratio)), GAP);
 }
 
-/** The setup comes first, then the pods that stay Pending, and then the nodes of the cluster. */
+/**
+ * Returns the layer of a node: the setup comes first, then the pods that stay Pending, then the nodes of the
+ * cluster.
+ */
 function layerOf(node: GraphNode): number {
   if (node.kind === 'pending') {
     return 1;
@@ -60,7 +63,7 @@ function layerOf(node: GraphNode): number {
   return isClusterPart(node) ? 2 : 0;
 }
 
-/** Drawings under each other. */
+/** Stacks drawings vertically. */
 function stacked(drawings: readonly Drawing[], gap: number): Drawing {
   let y = 0;
   const placed = drawings.map((drawing) => {
@@ -71,7 +74,7 @@ function stacked(drawings: readonly Drawing[], gap: number): Drawing {
   return merged(placed, Math.max(...placed.map(({ width }) => width)), y - gap);
 }
 
-/** @param columns for all pieces, if they are to be as wide as those of other parts */
+/** @param columns the columns of all pieces, if they must be as wide as those of other parts */
 function drawPart(part: readonly GraphNode[], pieces: Pieces, columns?: Columns): PartDrawings {
   const frames = new Set(part.filter((node) => !isClusterScoped(node)).map(({ frame }) => frame));
   return (part.length <= MOST_NODES || isClusterPart(part[0])) && frames.size < 2
@@ -80,8 +83,8 @@ function drawPart(part: readonly GraphNode[], pieces: Pieces, columns?: Columns)
 }
 
 /**
- * A part in one piece, with a frame around what belongs in it. Pieces that are not
- * connected stand under each other, so that the frame has its right side in one place.
+ * Draws a part as a whole, with a frame around its nodes. Pieces that are not connected are stacked, with their
+ * right sides aligned to that of the frame.
  */
 function connectedPart(drawings: readonly Drawing[], title: string | undefined): Drawing {
   const members = ({ cards }: Drawing) => cards.filter(({ card }) => columnOf(card.node) < 2);
@@ -101,7 +104,7 @@ function connectedPart(drawings: readonly Drawing[], title: string | undefined):
   return withFrame(whole, title, { x: left, y: top, width: edge - left, height: bottom - top });
 }
 
-/** A part in several frames, and one for what they share. */
+/** Draws a part in several frames, and one frame for the nodes that they share. */
 function dividedPart(part: readonly GraphNode[], pieces: Pieces, columns?: Columns): PartDrawings {
   const { shared, own } = pieces.divided(part);
   const drawings = drawPieces(own.map(({ piece }) => piece), columns);
@@ -120,7 +123,7 @@ function dividedPart(part: readonly GraphNode[], pieces: Pieces, columns?: Colum
   };
 }
 
-/** The title of what several frames share. */
+/** Returns the title of the frame for shared nodes. */
 function titleOf([{ members: [{ card }] }]: readonly Piece[]): string {
   return card.node.frame ?? 'classes and drivers';
 }

@@ -1,6 +1,6 @@
 /**
- * The style sheet of a picture. Colours are custom properties, so that a page around the
- * picture can have the same, and follow the colour scheme of the reader.
+ * The style sheet of a diagram. Colours are custom properties, so that an enclosing page can share them, and
+ * follow the colour scheme of the reader.
  */
 export const STYLE = `
 .dra-diagram {
@@ -51,7 +51,7 @@ export const STYLE = `
 .dra-diagram .label text { fill: var(--quiet); font-size: 11px; }
 `;
 
-/** What is added for a picture with the nodes of a cluster. */
+/** The additional styles of a diagram with the nodes of a cluster. */
 export const CLUSTER_STYLE = `
 .dra-diagram { --device: #1b7c83; }
 @media (prefers-color-scheme: dark) { .dra-diagram { --device: #39a9b4; } }

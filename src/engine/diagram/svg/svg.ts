@@ -10,24 +10,24 @@ import { xmlText } from '../../output/xml-text';
 import { folded } from '../folding';
 import { Graph, GraphNode, isClusterPart, titleOf } from '../graph';
 
-/** How many objects of the same shape are folded. */
+/** The minimum number of objects of the same shape to fold. */
 const FOLDING = 5;
 
 const MARGIN = 24;
 
-/** How far the sheets are apart behind a card that stands for several objects. */
+/** The distance between the sheets behind a card that represents several objects. */
 const SHEET = 5;
 
-/** The stripe at the left side of a card, from below its upper corner. */
+/** The stripe at the left side of a card, and the radius of its corners. */
 const STRIPE = { width: 6, corner: 5 };
 
 /** The length of an arrowhead. */
 const HEAD = 8;
 
-/** What an empty picture says. */
+/** The text of an empty diagram. */
 const NOTHING = 'no drivers, classes, claims, or workloads with claims';
 
-/** The graph as a picture. */
+/** Writes the graph as an SVG image. */
 export function svg(graph: Graph): string {
   if (graph.nodes.length === 0) {
     const { size } = FONTS.line;
@@ -61,7 +61,7 @@ function picture(width: number, height: number, title: string, body: readonly st
   ].join('\n');
 }
 
-/** What the picture shows, for those who do not see it. */
+/** Summarises the diagram for assistive technology. */
 function summary({ nodes }: Graph): string {
   const counted = (one: string, several: string, isCounted: (node: GraphNode) => boolean) => {
     const all = nodes.filter(isCounted).reduce((sum, { count }) => sum + count, 0);
@@ -112,7 +112,7 @@ function constraintGroup(text: string, { x, y }: Point, look: string): string {
   return group(look, [rectangle(box, 4), line(text, { x: x + 5, y })]);
 }
 
-/** All that there is to say about a node, without cuts. */
+/** Returns the full text of a node, without cuts. */
 function tooltip(node: GraphNode): string {
   const { count, lines, constraints, expressions, errors } = node;
   const isNamed = count === 1 || isClusterPart(node); // with all its names

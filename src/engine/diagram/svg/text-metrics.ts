@@ -1,7 +1,7 @@
 import { cellsOf } from '../../errors/visible-text';
 import { CUT, LONGEST, withoutMiddle } from '../distinctions';
 
-/** How a text is set. */
+/** The font of a text. */
 export interface Font {
   /** In pixels. */
   readonly size: number;
@@ -10,8 +10,8 @@ export interface Font {
 }
 
 /**
- * What characters advance by, in parts of the size of the font: as much as in DejaVu Sans
- * and Verdana, the widest of the usual fonts. Nothing is clipped where a narrower one is.
+ * The advance widths of characters, relative to the font size: those of DejaVu Sans and Verdana, the widest of the
+ * common fonts, so that nothing is clipped in a narrower one.
  */
 const ADVANCES: readonly (readonly [RegExp, number])[] = [
   [/[ !'(),./:;I[\]fijl|]/, 0.4],
@@ -27,10 +27,13 @@ const WIDE = 1.4;
 const BOLD = 1.13;
 const MONOSPACED = 0.62;
 
-/** Where a line may be broken: behind blanks, before an index, and behind it or a call. */
+/**
+ * The positions at which a line may be broken: behind blanks, before an index, and between a closing bracket and a
+ * dot.
+ */
 const BREAKS = /(?<=\s)|(?=\[)|(?<=[\])])(?=\.)/;
 
-/** The most that a text takes, in pixels. */
+/** Returns the maximum width of a text, in pixels. */
 export function textWidth(text: string, font: Font): number {
   return cellsOf(text).reduce((sum, cell) => sum + advanceOf(cell.text, cell.width, font), 0);
 }
@@ -50,7 +53,7 @@ function advanceOf(text: string, columns: number, { size, isBold = false, isMono
   return width * size * (isBold ? BOLD : 1);
 }
 
-/** A text that fits, with its middle left out if it is too long: names differ at both ends. */
+/** Returns a text that fits, with its middle cut if it is too long: names differ at both ends. */
 export function elided(text: string, font: Font, width: number): string {
   const characters = [...text];
   const fits = (shown: string) => textWidth(shown, font) <= width;
@@ -60,7 +63,7 @@ export function elided(text: string, font: Font, width: number): string {
   return fits(text) ? text : withoutMiddle(characters, fits);
 }
 
-/** The lines of a text, broken between words if possible, and cut if they are too many. */
+/** Breaks a text into lines, between words if possible, and cuts it if there are too many. */
 export function wrapped(text: string, font: Font, width: number, mostLines: number): string[] {
   const lines: string[] = [];
   for (const line of text.slice(0, LONGEST).split('\n').filter((each) => each.trim() !== '')) {
@@ -86,7 +89,7 @@ function wrappedLine(line: string, font: Font, width: number): string[] {
   return [...lines, current.trimEnd()];
 }
 
-/** The parts of a word that is too long for a line. */
+/** Returns the parts of a word that is too long for a line. */
 function pieces(word: string, font: Font, width: number): string[] {
   if (textWidth(word.trimEnd(), font) <= width) {
     return [word];
@@ -103,7 +106,7 @@ function pieces(word: string, font: Font, width: number): string[] {
   return parts;
 }
 
-/** The beginning of a line, with a mark that something follows. */
+/** Returns the beginning of a line, followed by an ellipsis. */
 function cut(line: string, font: Font, width: number): string {
   const characters = [...line];
   while (textWidth(characters.join('') + CUT, font) > width) {

@@ -2,28 +2,28 @@ import type { TypedPath } from './typed-path';
 import type { Setup } from '../../check/setup/setup';
 import type { SetupObject } from '../../check/setup/setup-object';
 
-/** What can be written where somebody types. */
+/** A suggestion for the text at the cursor. */
 export interface Completion {
   readonly label: string;
   readonly type: 'class' | 'object' | 'name' | 'driver' | 'attribute' | 'function' | 'field';
-  /** What it is, in a few words. */
+  /** A description in a few words. */
   readonly detail?: string;
-  /** More about it. */
+  /** Further documentation. */
   readonly about?: string;
-  /** What is inserted. @default - the label */
+  /** The text to insert. @default - the label */
   readonly text?: string;
 }
 
-/** Completions, and the offset at which what they replace begins. */
+/** Completions, and the offset at which the text that they replace begins. */
 export interface Completions {
   readonly from: number;
   readonly items: readonly Completion[];
 }
 
-/** Where somebody types, in which object of which setup. */
+/** The position of the cursor in an object of a setup. */
 export interface TypingPlace extends TypedPath {
   readonly setup: Setup;
   readonly object: SetupObject;
-  /** The steps from the object, with slashes between them. */
+  /** The steps from the object, separated by slashes. */
   readonly path: string;
 }

@@ -16,7 +16,7 @@ import { follow, textOf } from '../../kubernetes/plain-data';
 const loadParameters = () => require('./parameter-completions') as typeof import('./parameter-completions');
 const loadSelectors = () => require('./selector-completions') as typeof import('./selector-completions');
 
-/** What can be written in fields, by their paths. */
+/** The completions in fields, by path. */
 const COMPLETIONS: readonly (readonly [path: RegExp, items: (place: TypingPlace) => Completion[]])[] = [
   [/(?:^|\/)deviceClassName$/, ({ setup }) => classes(setup, 'DeviceClass')],
   [/(?:^|\/)resourceClassName$/, ({ setup }) => classes(setup, 'ResourceClass')],
@@ -37,7 +37,7 @@ const NONE: Completions = { from: 0, items: [] };
 
 const IN_COMMENT = /(?:^|\s)#/;
 
-/** What can be written at an offset of a text, also in a line that is not YAML yet. */
+/** Returns the completions at an offset of a text, even in a line that is not valid YAML yet. */
 export function completionsAt(workspace: Workspace, file: string, offset: number): Completions {
   const text = workspace.textOf(file);
   const document = text && documentAt(text, offset);
@@ -53,7 +53,7 @@ export function completionsAt(workspace: Workspace, file: string, offset: number
   const path = found.steps.join('/');
   const place = { ...typed, from: start + typed.from, setup: workspace.setup, object: found.object, path };
   const { from, items } = offeredAt(place, workspace);
-  // YAML wants a blank between a colon or a dash and what follows.
+  // YAML requires a blank between a colon or a dash and the text behind it.
   const blank = /[:-]/.test(text.original.charAt(from - 1)) ? ' ' : '';
   return { from, items: items.map((item) => ({ ...item, text: `${blank}${item.text ?? item.label}` })) };
 }
@@ -92,7 +92,7 @@ function attributes({ setup }: TypingPlace, name: string): Completion[] {
   return namesOf(driver, 'attributes').map((each) => ({ ...each, label: driver!.qualified(each.label) }));
 }
 
-/** The drivers of the devices that the field is about: of a class, of a request, or of all requests. */
+/** Returns the drivers of the devices that the field applies to: those of a class, of a request, or of all requests. */
 function driversOf({ setup, object, steps }: TypingPlace): string[] {
   if (object.identity.kind === 'DeviceClass') {
     return [provenDriver(expressionsOfClass(object)) ?? []].flat();
@@ -112,7 +112,7 @@ function requestsOf(claim: SetupObject): string[] {
   ]));
 }
 
-/** The requests of the claim that the same entry of the container names. */
+/** Returns the requests of the claim that the same entry of the container refers to. */
 function requestsInPod(place: TypingPlace): string[] {
   const pod = podAt(place);
   const name = follow(place.object.manifest, [...place.steps.slice(0, -1).map(String), 'name']);

@@ -15,7 +15,7 @@ import { findKind } from '../../kubernetes/kinds';
 import { describeAvailability, hasMinor } from '../../kubernetes/minors';
 import { Step } from '../../read/document-places';
 
-/** What is known of a place in a text: Markdown, and the part of the text that it is about. */
+/** The documentation of a place in a text, as Markdown, and the part of the text that it applies to. */
 export interface Hover {
   readonly text: string;
   readonly start: number;
@@ -25,7 +25,7 @@ export interface Hover {
 /** An attribute or capacity in a selector, or the qualified name of one in a constraint. */
 const READ = /(attributes|capacity)\[(\\?["'])([^"'\\]+)\2\](?:\.(\w+)|\[(\\?["'])([^"'\\]+)\5\])/g;
 
-/** What is known of what is at an offset of a text. */
+/** Returns the documentation at an offset of a text. */
 export function hoverAt(workspace: Workspace, file: string, offset: number): Hover | undefined {
   const text = workspace.textOf(file);
   const spot = text && spotAt(text, offset);
@@ -57,7 +57,10 @@ function attributeHover(workspace: Workspace, source: string, start: number, off
   return undefined;
 }
 
-/** An attribute or capacity of a known driver: its type, what it is, samples, and the versions that publish it. */
+/**
+ * Documents an attribute or capacity of a known driver: its type, meaning, samples, and the versions that publish
+ * it.
+ */
 function wordsOfName(workspace: Workspace, container: string, domain: string, name: string): string | undefined {
   const driver = knownDriver(workspace.setup, domain);
   const published = driver?.names().filter((each) => each.container === container && each.name === name) ?? [];
@@ -110,7 +113,7 @@ function fieldHover({ version }: Workspace, { object, steps }: Spot): string | u
   return described && wordsOfField(described, version.minor);
 }
 
-/** The field that some steps from a value lead to, or into; undefined if no schema describes it. */
+/** Returns the innermost field along some steps from a value; undefined if no schema describes it. */
 function describedField(start: ValueType | undefined, steps: readonly Step[]): Field | undefined {
   let type = start;
   let found: Field | undefined;

@@ -10,28 +10,28 @@ import { SetupPod } from '../../check/setup/setup-pod';
 import { objectsOf, textOf } from '../../kubernetes/plain-data';
 import { Step } from '../../read/document-places';
 
-/** A name: where it is the only one, such as a claim for its requests, or a kind and a namespace. */
+/** A name and the scope in which it is unique, such as a claim for its requests, or a kind and a namespace. */
 interface Name {
   readonly of: unknown;
   readonly name: string;
 }
 
-/** A place where something is named: where it is defined, or where it is referred to. */
+/** A place that contains a name: its definition, or a reference to it. */
 export interface NameUse extends Name {
   readonly object: SetupObject;
   readonly steps: readonly Step[];
   readonly isDefinition: boolean;
-  /** What stands behind the name: the alternative in `gpu/large`. */
+  /** The text behind the name: `/large` for the alternative in `gpu/large`. */
   readonly suffix: string;
 }
 
 /** The kinds whose names are referred to. */
 const NAMED_KINDS = ['DeviceClass', 'ResourceClass', 'ResourceClaim', 'ResourceClaimTemplate'];
 
-/** All names: of classes, claims, templates, the requests of a claim, and the claims of a pod. */
+/** Returns all names: of classes, claims, templates, the requests of a claim, and the claims of a pod. */
 const allUses = perSetup((setup) => new NameCollector(setup).collect());
 
-/** The places that name the same as a field of an object; none if it names nothing. */
+/** Returns all places with the name in a field of an object; none if the field contains no name. */
 export function usesOf(setup: Setup, object: SetupObject, steps: readonly Step[]): readonly NameUse[] {
   const path = steps.join('\n');
   const own = allUses(setup).find((use) => use.object === object && use.steps.join('\n') === path);

@@ -9,27 +9,27 @@ import { readSources } from '../../read/sources';
 import { TextLines } from '../../read/text-lines';
 import { TextSource } from '../../read/text-source';
 
-/** What is known of an object as long as its document stays the same: what is wrong with it alone. */
+/** The cached check of a single object, which stays valid while its document does not change. */
 export interface ObjectCheck {
   problems?: readonly Problem[];
 }
 
-/** A text that somebody edits. What is known of a document is kept until the document changes. */
+/** A text that is being edited. Results for a document are kept until the document changes. */
 export class OpenText {
-  /** The text as it is written. */
+  /** The text as written. */
   public readonly original: string;
-  /** The lines of what can be read, with blanks for the rest. */
+  /** Returns the lines of the readable text, with blanks in place of the rest. */
   public readonly lines: () => TextLines;
   public readonly documents: readonly Document[];
   public readonly objects: readonly SetupObject[];
-  /** The documents that cannot be read; `documents` has what can be read of them. */
+  /** The documents that cannot be read as a whole; `documents` contains their readable parts. */
   public readonly broken: RepairedText['broken'];
   private readonly checks = new Map<string, ObjectCheck>();
   private readonly byObject = new Map<SetupObject, ObjectCheck>();
 
   /**
-   * @param given where the text is from
-   * @param previous the version before
+   * @param given the source of the text
+   * @param previous the previous version of the text
    */
   public constructor(given: TextSource, previous?: OpenText) {
     const { text, broken } = repairedText(given);
@@ -54,18 +54,21 @@ export class OpenText {
     return this.byObject.get(object)!;
   }
 
-  /** What is wrong with an object alone. */
+  /** Returns the problems of an object on its own. */
   public problemsOf(object: SetupObject, { minors, gates }: CheckTarget): readonly Problem[] {
     return this.checkOf(object).problems ??= checkObject(object.document, minors, gates, object.pods).problems;
   }
 
-  /** The line from which on a document cannot be read; undefined if it can. */
+  /** Returns the first unreadable line of a document; undefined if the document can be read. */
   public brokenLineOf(documentIndex: number): number | undefined {
     const document = this.broken.find(({ index }) => index === documentIndex);
     return document && (document.unreadableLine ?? 1);
   }
 
-  /** Of documents with the same text, each has a check of its own: that there are two can be what is wrong. */
+  /**
+   * Returns the check of a document's text. Duplicates have separate checks, because duplication can itself be a
+   * problem.
+   */
   private checkFor(text: string, previous: OpenText | undefined): ObjectCheck {
     let key = text;
     while (this.checks.has(key)) {

@@ -7,7 +7,7 @@ type SchemaNode = Exclude<ParameterSchema, boolean>;
 
 const IDENTITY = ['apiVersion', 'kind'];
 
-/** The fields and values that a known driver takes in opaque parameters. */
+/** Returns the fields and values that a known driver accepts in opaque parameters. */
 export function parameterCompletions({ setup, object, steps, isKey }: TypingPlace): Completion[] {
   const start = steps.findIndex((step, index) => step === 'parameters' && steps[index - 1] === 'opaque');
   const opaque = follow(object.manifest, steps.slice(0, start).map(String));
@@ -32,7 +32,7 @@ export function parameterCompletions({ setup, object, steps, isKey }: TypingPlac
       ({ label: String(value), type: 'name' }));
 }
 
-/** The schemas of what some fields and indexes lead to. */
+/** Returns the schemas at a path of fields and indexes. */
 function schemasAt(node: SchemaNode, [step, ...rest]: readonly string[]): SchemaNode[] {
   if (step === undefined) {
     return [node];

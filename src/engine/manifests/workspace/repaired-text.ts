@@ -5,26 +5,26 @@ import { isPartOfSetup } from '../../read/sources';
 import { TextSource } from '../../read/text-source';
 import { readYaml } from '../../read/yaml-documents';
 
-/** A text of which every document can be read. */
+/** A text in which every document can be read. */
 export interface RepairedText {
-  /** The text with blanks for what cannot be read: all else is where it was. */
+  /** The text with blanks in place of unreadable parts, so that all offsets stay the same. */
   readonly text: string;
   /** The documents that could not be read. */
   readonly broken: readonly Document[];
 }
 
-/** The marker that separates documents, if a line begins with it. */
+/** The document separator, if a line begins with it. */
 const MARKER = /^(?:---)?/;
 
-/** A line without a colon, as somebody leaves it who types a field. */
+/** A line without a colon, such as an incomplete field. */
 const BARE_WORD = /^\s*(?:- +)?[\w./-]+\s*$/;
 
-/** In so many lines before the one that breaks a document, the brackets are looked for that nobody closed. */
+/** The number of lines to search for an unclosed bracket before the line that breaks a document. */
 const MOST_LINES = 5;
 
 /**
- * Makes a text readable while somebody types in it: of a broken document, the line that
- * breaks it becomes blank, or one before it, if need be several, or all that follows.
+ * Makes a text readable while it is being edited. In a broken document, the line that breaks it becomes blank, or
+ * a line before it; if that does not suffice, several lines, or the rest of the document.
  */
 export function repairedText(source: TextSource): RepairedText {
   const original = source.read();
@@ -41,7 +41,7 @@ function repaired(text: string, { text: part, unreadableLine = 1 }: Document): s
   const last = lines.length - 1;
   const own = Math.min(Math.max(unreadableLine - 1 - countLines(text.slice(0, start)), 0), last);
   const [before, ...others] = Array.from({ length: MOST_LINES }, (_, index) => own - index - 1);
-  // A field without its colon is noticed in the line behind it.
+  // A missing colon is reported in the line behind the field.
   const nearest = BARE_WORD.test(lines[before] ?? '') ? [before, own] : [own, before];
   const single = (line: number) => [line, line];
   const content = firstDefined(
@@ -54,7 +54,7 @@ function repaired(text: string, { text: part, unreadableLine = 1 }: Document): s
   return text.slice(0, start) + (content ?? blanked(lines, 0, last)) + text.slice(end);
 }
 
-/** A text with blanks in some of its lines. Markers and line breaks stay. */
+/** Returns a text with some of its lines blank. Markers and line breaks stay. */
 function blanked(lines: readonly string[], from: number, to: number): string {
   return lines.map((line, index) => (index < from || index > to ? line : blank(line))).join('\n');
 }

@@ -5,12 +5,12 @@ import { environmentFor } from '../../cel/library/environment';
 import { knownDriver, knownDriverNames } from '../../check/setup/lookup/known-drivers';
 import type { KubernetesVersion } from '../../kubernetes/kubernetes-version';
 
-/** The type in CEL of each type of attributes. */
+/** The CEL type of each attribute type. */
 const CEL_TYPES: Readonly<Record<AttributeType, string>> = {
   string: 'string', int: 'int', bool: 'bool', version: 'Semver', stringList: 'list', quantity: 'Quantity',
 };
 
-/** What a selector ends in: what is completed, and what that depends on. */
+/** The possible ends of a selector, with the text to complete and its context. */
 const ENDS = {
   method: /device\.(attributes|capacity)\[(["'])([^"']*)\2\]\.(\w+)\.(\w*)$/,
   name: /device\.(attributes|capacity)\[(["'])([^"']*)\2\](?:\.\??|\[\??["'])(\w*)$/,
@@ -20,11 +20,11 @@ const ENDS = {
   word: /^(?:[^"']|"[^"]*"|'[^']*')*?(?<![\w.])(\w*)$/,
 };
 
-/** What can be written behind the beginning of a selector, for devices of these drivers. */
+/** Returns the completions after the beginning of a selector, for devices of some drivers. */
 export function selectorCompletions(
   { typed: written, from, setup }: TypingPlace, drivers: readonly string[], version: KubernetesVersion,
 ): Completions {
-  // The first quote is of YAML. With double ones, those of the selector have a backslash.
+  // The first quote belongs to YAML. Within double quotes, those of the selector have a backslash.
   const typed = written.replace(/^["']/, '').replaceAll('\\"', '"');
   const at = (items: readonly Completion[], part: string): Completions =>
     ({ from: from + written.length - part.length, items });
@@ -52,7 +52,7 @@ export function selectorCompletions(
   return at(word === undefined ? [] : [{ label: 'device', type: 'field' }], word ?? '');
 }
 
-/** The functions that take a value of the type. */
+/** Returns the methods of a type. */
 function functions(type: string, { minor }: KubernetesVersion): Completion[] {
   const environment = environmentFor({ minor, consumableCapacity: true, listAttributes: false, purpose: 'selector' });
   return environment.methodsOf(type).map(({ name, parameters }) => ({

@@ -4,7 +4,7 @@ import { Document } from '../../read/document';
 import { DocumentPlaces, PlacedField, Step } from '../../read/document-places';
 import { stepsTo } from '../../read/place';
 
-/** What somebody points at: a field of an object. */
+/** The field of an object at the cursor. */
 export interface Spot {
   readonly object: SetupObject;
   /** The steps from the object. */
@@ -12,13 +12,13 @@ export interface Spot {
   readonly field: PlacedField;
 }
 
-/** The document that an offset is in; the end of a text belongs to the last one. */
+/** Returns the document at an offset; the end of a text belongs to the last document. */
 export function documentAt({ documents }: OpenText, offset: number): Document | undefined {
   return documents.find(({ text }) => text!.start <= offset && offset < text!.end)
     ?? documents.find(({ text }) => text!.end === offset);
 }
 
-/** The object in a document that some steps lead into, and the steps from there. */
+/** Returns the object of a document that some steps lead into, with the remaining steps. */
 export function objectWith(
   { objects }: OpenText, index: number, steps: readonly Step[],
 ): Pick<Spot, 'object' | 'steps'> | undefined {
@@ -29,12 +29,12 @@ export function objectWith(
   return best && { object: best.object, steps: steps.slice(best.within.length) };
 }
 
-/** Whether steps lead to something at a path, or in what is there. */
+/** Whether steps lead to a path, or to something within it. */
 export function isBelow(steps: readonly Step[], path: readonly Step[]): boolean {
   return path.every((step, index) => String(step) === String(steps[index]));
 }
 
-/** What is at an offset; undefined between fields. */
+/** Returns the field at an offset; undefined between fields. */
 export function spotAt(text: OpenText, offset: number): Spot | undefined {
   const document = documentAt(text, offset);
   const field = document && new DocumentPlaces(document.text!, text.lines()).fieldAt(offset);

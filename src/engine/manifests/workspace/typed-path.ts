@@ -1,16 +1,16 @@
 import { Step } from '../../read/document-places';
 
-/** Where somebody types, as the lines above have it: they need not be YAML yet. */
+/** The position of the cursor, derived from the lines before it, which need not be valid YAML. */
 export interface TypedPath {
   readonly steps: readonly Step[];
-  /** Whether no field is named in the line: what is typed is a field, or an item of a list. */
+  /** Whether the line has no key yet, so that the typed text is a field or a list item. */
   readonly isKey: boolean;
-  /** The value as far as it is typed, and where it begins. */
+  /** The value as far as it is typed, and its offset. */
   readonly typed: string;
   readonly from: number;
 }
 
-/** A list item or a field on the way, and the column behind which it holds what follows. */
+/** An enclosing list item or field, and its column: further content must be to the right of it. */
 interface Level {
   readonly column: number;
   readonly step: Step;
@@ -21,17 +21,17 @@ const FIELD = /^("[^"]*"|'[^']*'|[^\s#"'[\]{},][^#]*?):(?:[ \t]+|$)([^]*)$/;
 
 const TOKEN = /"(?:[^"\\]|\\[^])*"?|'(?:[^']|'')*'?|\s+(?:#[^\n]*)?|[^]/g;
 
-/** What may be behind the colon of a key without quotes. */
+/** The text allowed behind the colon of an unquoted key. */
 const BEHIND_COLON = /^(?:$|[\s,[\]{}])/;
 
-/** What begins a string of several lines, and what begins a list or map in brackets or braces. */
+/** The beginning of a block scalar. */
 const BLOCK = /^[|>][-+\d]*\s*(?:#.*)?$/;
 const FLOW = /^[{[]/;
 
-/** An item stands to the right of the list that it is in, even if both begin in one column. */
+/** Added to the column of a list item, which counts as to the right of its list even if both begin in one column. */
 const ITEM = 0.5;
 
-/** A value that may go on in the lines further right than a column. */
+/** A value that may continue in lines further to the right than a column. */
 interface LongValue {
   readonly column: number;
   readonly from: number;
@@ -39,9 +39,9 @@ interface LongValue {
 }
 
 /**
- * The field that a text ends in.
+ * Returns the field at the end of a text.
  *
- * @param text a document up to where somebody types
+ * @param text a document up to the cursor
  */
 export function typedPath(text: string): TypedPath {
   const lines = text.split('\n');
@@ -69,7 +69,7 @@ export function typedPath(text: string): TypedPath {
   return inLongValue(stepsIn(levels), text, long!);
 }
 
-/** The column behind which a value goes on: that of its key or dash. At the root, it goes on everywhere. */
+/** Returns the column of the key or dash of a value, which continues in lines to the right of it; -1 at the root. */
 function columnOf(blanks: string, dashes: string, key: string | undefined): number {
   const ofItem = dashes === '' ? -1 : blanks.length;
   return key === undefined ? ofItem : blanks.length + dashes.length;
@@ -103,13 +103,13 @@ function stepsIn(levels: readonly Level[]): Step[] {
   return levels.map(({ step }) => step);
 }
 
-/** A list or map around the place: the index of its item, or the key before its value. */
+/** An enclosing list or map: the index of the current item, or the current key. */
 interface FlowLevel {
   readonly isList: boolean;
   step?: Step;
 }
 
-/** The place that a text in brackets or braces ends in; undefined if they are closed before. */
+/** Returns the position at the end of a text in flow style; undefined if its brackets are closed before. */
 function flowPath(text: string): TypedPath | undefined {
   const levels: FlowLevel[] = [];
   let from = 0;

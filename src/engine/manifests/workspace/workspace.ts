@@ -20,16 +20,16 @@ import { TextSource } from '../../read/text-source';
 interface WholeCheck {
   readonly setup: Setup;
   readonly minors: MinorSet;
-  /** What the setup holds against objects: by what stays as long as a document does, and by file and name. */
+  /** The problems that the setup rules found, by cached check and by object name. */
   readonly bySetup: ReadonlyMap<unknown, readonly Problem[]>;
 }
 
 /**
- * The texts that somebody edits, as one setup.
+ * The texts being edited, which form one setup.
  *
- * The findings of a text follow each edit: those of the API server for the objects in it as
- * they are now, those about the setup as it was when it was last checked as a whole. That
- * check takes longer, and goes step by step, so that edits in between need not wait.
+ * The findings of a text follow each edit: those of the API server apply to its current objects, those of the
+ * setup to its state at the last complete check. A complete check takes longer, and proceeds step by step, so that
+ * edits in between need not wait.
  */
 export class Workspace {
   private readonly texts = new Map<string, OpenText>();
@@ -37,32 +37,32 @@ export class Workspace {
   private known?: WholeCheck;
   private current?: Setup;
 
-  /** @param options the target cluster, and what is accepted */
+  /** @param options the target cluster, and the accepted findings */
   public constructor(public readonly options: CheckOptions) {
     this.target = checkTargetFor(options, ALL_MINORS);
   }
 
-  /** The files, in the order in which they are checked. */
+  /** The files, in the order of checking. */
   public get files(): string[] {
     return [...this.texts.keys()].sort();
   }
 
-  /** The objects of all texts as they are now. */
+  /** The current objects of all texts. */
   public get setup(): Setup {
     return this.current ??= new Setup(this.files.flatMap((file) => this.texts.get(file)!.objects), this.target);
   }
 
-  /** The versions that findings are about. */
+  /** The versions that findings apply to. */
   public get minors(): MinorSet {
     return askedMinors(this.options) ?? this.known?.minors ?? minorSet(NEWEST_RELEASED_MINOR);
   }
 
-  /** The newest of them. */
+  /** The newest of the versions. */
   public get version(): KubernetesVersion {
     return KubernetesVersion._ofMinor(newestMinor(this.minors)!);
   }
 
-  /** The texts as they are written. */
+  /** The texts as written. */
   public get sources(): (TextSource & { readonly file: string })[] {
     return this.files.map((file) => ({ file, isFound: true, read: () => this.texts.get(file)!.original }));
   }
@@ -71,7 +71,7 @@ export class Workspace {
     return this.texts.get(file);
   }
 
-  /** Adds a text, or replaces its last version. */
+  /** Adds a text, or replaces its previous version. */
   public set(source: TextSource & { readonly file: string }): void {
     this.texts.set(source.file, new OpenText(source, this.texts.get(source.file)));
     this.current = undefined;
@@ -82,7 +82,7 @@ export class Workspace {
     this.current = undefined;
   }
 
-  /** Checks the setup as a whole, in steps. An edit makes it useless: it must begin anew. */
+  /** Checks the setup as a whole, in steps. After an edit, the check is useless and must start again. */
   public* check(): Generator<undefined, void> {
     const { setup } = this;
     for (const text of this.files.map((file) => this.texts.get(file)!)) {
@@ -99,7 +99,7 @@ export class Workspace {
     this.known = { setup, minors: this.minorsOf(setup), bySetup: this.problemsBySetup(setup) };
   }
 
-  /** The findings of a text, the most severe first. */
+  /** Returns the findings of a text, the most severe first. */
   public findingsOf(file: string): Finding[] {
     const text = this.texts.get(file);
     if (text === undefined) {
@@ -112,7 +112,7 @@ export class Workspace {
     return [...this.brokenIn(text), ...findings.filter((finding) => isCertain(finding, text))];
   }
 
-  /** What keeps documents from being read. */
+  /** Returns the findings of documents that cannot be read. */
   private brokenIn({ broken }: OpenText): Finding[] {
     return findingsFor(this.reported([], broken.flatMap((document) => {
       const object = new SetupObject(document);
@@ -130,7 +130,9 @@ export class Workspace {
     return isAboutDra(setup, object) ? text.problemsOf(object, this.target) : [];
   }
 
-  /** What the setup held against an object, or against its last version. */
+  /**
+   * Returns the problems that the last complete check found in the setup for an object, or for its previous version.
+   */
   private knownProblems(file: string, text: OpenText, object: SetupObject): readonly Problem[] {
     return this.known?.bySetup.get(text.checkOf(object)) ?? this.known?.bySetup.get(nameOf(file, object)) ?? [];
   }
@@ -151,12 +153,12 @@ export class Workspace {
   }
 }
 
-/** What stays of an object that is edited. */
+/** Returns the identity of an object that survives edits. */
 function nameOf(file: string, { identity: { apiVersion, kind, namespace, name } }: SetupObject): string {
   return JSON.stringify([file, apiVersion, kind, namespace, name]);
 }
 
-/** Of a document that cannot be read to its end, what is missing may be there. */
+/** Whether a finding is certain: in a document with an unreadable part, that part may contain what is missing. */
 function isCertain({ documentIndex, line = 0, origin, reason }: Finding, text: OpenText): boolean {
   const broken = text.brokenLineOf(documentIndex);
   return broken === undefined
