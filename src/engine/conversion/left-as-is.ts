@@ -42,10 +42,7 @@ class LeftAsIs {
     this.isFlat = podClaimShape(target.minors) === FLAT_SHAPE;
   }
 
-  /**
-   * Visits the fields of an object, except metadata, which holds data of tools such as the last applied
-   * configuration.
-   */
+  /** Visits the fields of an object except metadata, which holds data of tools such as the last applied manifest. */
   public visitFields(fields: Fields, at?: Place): void {
     for (const [name, value] of Object.entries(fields)) {
       if (name !== 'metadata') {

@@ -81,10 +81,7 @@ function toClaim(
     ({ devices, controller, ...rest }: Fields) => ({ ...rest, resourceClassName: deviceClassName }));
 }
 
-/**
- * Returns the path, within a spec, of the first feature that classic DRA cannot express; undefined if there is
- * none.
- */
+/** Returns the path within a spec to a feature that classic DRA cannot express; undefined without one. */
 function obstacleIn(spec: unknown, setup: SetupIndex): string | undefined {
   const devices = isObject(spec) ? spec.devices : undefined;
   const requests = isObject(devices) ? devices.requests : undefined;

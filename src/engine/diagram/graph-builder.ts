@@ -157,10 +157,7 @@ function selectorsOf(object: SetupObject): string[] {
   return expressions.map(({ text }) => text);
 }
 
-/**
- * Returns constraints such as `matchAttribute dra.net/numaNode: gpu, nic`; one without requests applies to all of
- * them.
- */
+/** Returns lines such as `matchAttribute dra.net/numaNode: gpu, nic`, or `: all requests` if none are given. */
 function constraintsOf(object: SetupObject): string[] {
   return deviceClaim(object).constraints.flatMap(({ fields }) => {
     const requests = Array.isArray(fields.requests) ? fields.requests.flatMap((each) => textOf(each) ?? []) : [];

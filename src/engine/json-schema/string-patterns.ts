@@ -47,10 +47,7 @@ export const QUANTITY_PATTERN = '^\\s*[+-]?[0-9]*(?:\\.[0-9]*)?(?:[KMGTPE]i|[num
 /** An RFC 3339 time, as Go parses it. */
 export const TIME_PATTERN = RFC_3339.source;
 
-/**
- * Returns the schema of strings in a format, optionally including empty strings; undefined if the format has no
- * pattern.
- */
+/** Returns the schema of strings in a format, or empty ones as well; undefined if the format has no pattern. */
 export function formatSchema(format: string, takesEmpty: boolean): JsonSchema | undefined {
   if (!Object.hasOwn(PATTERNS, format)) {
     return undefined;

@@ -152,10 +152,7 @@ function isAskedFor(version: KubernetesVersion, { from, to }: FormattedReport): 
   return version.isAtLeast(from) && to.isAtLeast(version);
 }
 
-/**
- * Returns the table of versions, with the DRA APIs and whether everything works: one row per group of identical
- * versions.
- */
+/** Returns a table of versions, with their DRA APIs and whether everything works: a row per group that is alike. */
 function versionTable(versions: readonly KubernetesVersion[], report: FormattedReport): string {
   const rows = [...groupBy(versions, (version) => cellsOf(version, report))].map(([cells, alike]) =>
     `<tr><td>${describeMinors(alike.reduce((all, { minor }) => all | minorSet(minor), NO_MINORS))}</td>`

@@ -49,10 +49,7 @@ export interface OutputOptions {
   readonly passedOver?: number;
   /** Notes on the report, such as on versions that are newer than the known ones; by default none. */
   readonly notes?: readonly string[];
-  /**
-   * Whether the summary contains the versions on which everything works, which may require a check of all versions;
-   * by default true.
-   */
+  /** Whether the summary lists the versions that work, as by default. That may require a check of all versions. */
   readonly worksOn?: boolean;
   /** The option with which the tool repairs findings, such as `--fix`; by default it has none. */
   readonly repairOption?: string;

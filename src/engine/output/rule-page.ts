@@ -10,10 +10,7 @@ export interface ExamplePart {
 
 const PLAYGROUND = 'https://cdk8s-dra.github.io/cdk8s-dra/';
 
-/**
- * Returns the address where the example of a rule can be tried in a browser; undefined if the example is not
- * manifests.
- */
+/** Returns the address at which to try the example of a rule in a browser; undefined if it has no manifests. */
 export function playgroundLink(ruleId: string): string | undefined {
   return manifestExampleOf(ruleId) && `${PLAYGROUND}#rule=${ruleId}`;
 }

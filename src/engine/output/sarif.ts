@@ -122,10 +122,7 @@ function fixOf({ title, isSafe }: Fix, replacement: Replacement, nameOf?: FileNa
 /** The drive of an absolute Windows path, which a file on another drive has. */
 const DRIVE = /^[A-Za-z]:(?=\/)/;
 
-/**
- * Returns a relative path as a URI reference, which cannot contain unpaired surrogates, and an absolute path as a
- * URI.
- */
+/** Returns a relative path as a URI reference, without unpaired surrogates, and an absolute path as a URI. */
 function uriOf(path: string): string {
   const [drive = ''] = DRIVE.exec(path) ?? [];
   const rest = wellFormed(path.slice(drive.length)).split('/').map(encodeURIComponent).join('/');

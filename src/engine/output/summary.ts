@@ -24,10 +24,7 @@ export function summaryOf(
   return parts.join('; ');
 }
 
-/**
- * Returns the number of findings that an option repairs, and the number that it only repairs by following
- * suggestions.
- */
+/** Returns the numbers of findings that an option repairs, on its own and only with suggestions. */
 function repairs(findings: readonly Finding[], option: string): string[] {
   const safe = findings.filter(({ fixes = [] }) => fixes.some(({ isSafe }) => isSafe)).length;
   return [...safe === 0 ? [] : [`${safe} to repair with ${option}`], ...suggestions(findings, option)];

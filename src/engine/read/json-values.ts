@@ -35,10 +35,7 @@ const SURROGATE = /\\u[dD][89a-fA-F]/;
 const KEY_SIGN = '? ';
 const BEHIND_KEY = /[ \t\r\n]*:/y;
 
-/**
- * YAML requires the indicator before keys of more than 1024 characters; this limit leaves room for escape
- * sequences.
- */
+/** YAML requires the indicator before keys of more than 1024 characters; escape sequences need some room. */
 const LONGEST_YAML_KEY = 100;
 
 /** A value that is neither a list, a map nor a string. */

@@ -47,9 +47,7 @@ export class YamlEditor implements ValueEditor {
     this.flows = new FlowWriter(this);
   }
 
-  /**
-   * Returns the edits that turn the value of a node into another one; throws for a map that must lose its merge key.
-   */
+  /** Returns the edits that change the value of a node; throws for a map that must lose its merge key. */
   public edits(node: yaml.ParsedNode | null, before: unknown, after: unknown): Edit[] {
     return before === after ? [] : this.editsOf(node, before, after);
   }

@@ -75,10 +75,7 @@ function usersOf(groups: readonly HolderGroup[]): Map<ClusterDevice, User[]> {
   return users;
 }
 
-/**
- * Returns the devices that holders have, merged if they have the same users. Those marked free are held for admin
- * access only.
- */
+/** Returns the devices in use, merged if they have the same users. Free ones are held for admin access only. */
 function usedDevices(
   users: ReadonlyMap<ClusterDevice, readonly User[]>,
   groups: readonly HolderGroup[],
@@ -116,10 +113,7 @@ function deviceNode(devices: readonly ClusterDevice[], isFree: boolean): GraphNo
   };
 }
 
-/**
- * Groups pods and claims. At least `fewest` of them are merged if they have devices of the same kind on the same
- * node.
- */
+/** Groups pods and claims; at least `fewest` with devices of the same kind on the same node are merged. */
 function alikeHolders(holders: readonly Holder[], fewest: number): HolderGroup[] {
   const alike = groupBy(holders, ({ kind, node, lines, uses }) =>
     keyOf([kind, node, lines, uses.map(({ label, device }) => [label, device.driver, device.node])]));

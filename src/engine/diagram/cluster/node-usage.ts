@@ -12,9 +12,7 @@ const FEWEST_NODES = 6;
 /** The device usage of the nodes of a large cluster; empty for a small cluster, which is drawn in full. */
 export class NodeUsage {
   public readonly isLarge: boolean;
-  /**
-   * The nodes that pods of the setup are on or have devices of, and those that the reasons of Pending pods refer to.
-   */
+  /** The nodes that pods of the setup are on or have devices of, and those named in reasons of Pending pods. */
   public readonly nodesThatMatter: ReadonlySet<string>;
   private readonly devices: ReadonlyMap<string, readonly ClusterDevice[]>;
   /** The devices that are unavailable to others: those held for admin access only do not count as used. */

@@ -52,10 +52,7 @@ export function layOut(graph: Graph): Drawing {
     .map(([drawings, ratio]) => packed(drawings, GAP, ratio)), GAP);
 }
 
-/**
- * Returns the layer of a node: the setup comes first, then the pods that stay Pending, then the nodes of the
- * cluster.
- */
+/** Returns the layer of a node: 0 for the setup, 1 for pods that stay Pending, 2 for the nodes of the cluster. */
 function layerOf(node: GraphNode): number {
   if (node.kind === 'pending') {
     return 1;

@@ -57,10 +57,7 @@ function attributeHover(workspace: Workspace, source: string, start: number, off
   return undefined;
 }
 
-/**
- * Documents an attribute or capacity of a known driver: its type, meaning, samples, and the versions that publish
- * it.
- */
+/** Documents an attribute or capacity of a known driver: type, meaning, samples, and versions that publish it. */
 function wordsOfName(workspace: Workspace, container: string, domain: string, name: string): string | undefined {
   const driver = knownDriver(workspace.setup, domain);
   const published = driver?.names().filter((each) => each.container === container && each.name === name) ?? [];

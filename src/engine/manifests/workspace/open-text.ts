@@ -65,10 +65,7 @@ export class OpenText {
     return document && (document.unreadableLine ?? 1);
   }
 
-  /**
-   * Returns the check of a document's text. Duplicates have separate checks, because duplication can itself be a
-   * problem.
-   */
+  /** Returns the check of a document's text. Duplicates have separate checks: being duplicates can be the problem. */
   private checkFor(text: string, previous: OpenText | undefined): ObjectCheck {
     let key = text;
     while (this.checks.has(key)) {

@@ -130,9 +130,7 @@ export class Workspace {
     return isAboutDra(setup, object) ? text.problemsOf(object, this.target) : [];
   }
 
-  /**
-   * Returns the problems that the last complete check found in the setup for an object, or for its previous version.
-   */
+  /** Returns the problems that the last complete check found in the setup for an object or its previous version. */
   private knownProblems(file: string, text: OpenText, object: SetupObject): readonly Problem[] {
     return this.known?.bySetup.get(text.checkOf(object)) ?? this.known?.bySetup.get(nameOf(file, object)) ?? [];
   }
