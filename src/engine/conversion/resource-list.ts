@@ -16,7 +16,7 @@ const KUSTOMIZE_ID = 'kustomize.config.k8s.io/id';
 /** The annotations with the file of an item: that of kpt, and the former one of both kpt and kustomize. */
 const PATHS = ['internal.config.kubernetes.io/path', 'config.kubernetes.io/path'];
 
-/** The only item that a validator returns. Kustomize ignores it; nobody would apply it by mistake. */
+/** The only item that a validator returns. Kustomize ignores it; elsewhere, nobody would apply it by mistake. */
 const NOTICE = {
   apiVersion: 'cdk8s-dra/v1',
   kind: 'ValidatorUsedAsTransformer',

@@ -99,7 +99,7 @@ class GraphBuilder {
     const problems = object.problems
       .filter(({ severity, minors }) => severity === Severity.ERROR && (minors & this.minors) !== 0)
       .map(({ fieldPath, words }) => `${fieldPath}: ${words().message}`);
-    const errors = [...new Set(problems)]; // one may be said for each of several versions
+    const errors = [...new Set(problems)]; // several versions may have the same error
     const { kind: apiKind = 'object', name, namespace } = object.identity;
     const expressions = selectorsOf(object).map((text) => this.selectors.get(text)!);
     const node = { ...PLAIN_NODE, kind, apiKind, name, frame: frameOf(namespace), expressions, errors, ...content };

@@ -38,7 +38,7 @@ const PATTERNS: Readonly<Record<string, { readonly pattern: string; readonly max
   'semver': { pattern: unanchored(SEMANTIC_VERSION) },
 };
 
-/** A label key with upper-case and lower-case letters. */
+/** A label key, with upper-case letters allowed in its prefix as well. */
 export const ANNOTATION_KEY = `^(?:${CASELESS_SUBDOMAIN}/)?${QUALIFIED}$`;
 
 /** A quantity, each part of which is optional. */

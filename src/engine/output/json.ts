@@ -3,7 +3,7 @@ import type { Finding } from '../check/finding';
 import { SEVERITIES } from '../check/severity-rank';
 import { exactJson } from '../kubernetes/plain-data';
 
-/** The schema version. It changes if the change could break programs that read the JSON, but not for new properties. */
+/** The schema version, increased by changes that could break programs reading the JSON, but not by new properties. */
 export const JSON_SCHEMA_VERSION = 1;
 
 /** Formats a report as JSON according to `docs/report.schema.json`. */

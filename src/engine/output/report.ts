@@ -104,8 +104,8 @@ export class Report {
     this.acknowledged = findingsFor(source.acknowledged, minors, readTexts);
     const range = source.everywhere === undefined ? rangeOf(source, readTexts) : undefined;
     const kept: Kept = { source, minors, texts: new Texts(all), origin, range };
-    // The report is ours: printing it shows what it computes, and not what from. A private
-    // identifier would keep the types from being used by programs for ES5.
+    // Printing a report shows its results, not the data behind them. A private identifier would make the types
+    // unusable for programs that target ES5.
     Object.defineProperties(this, { ...COMPUTED, kept: { value: kept, enumerable: false } });
   }
 
@@ -194,8 +194,7 @@ export class Report {
   }
 
   /**
-   * Returns the replacement that a fix makes in its text; undefined if the fix applies to no text, or cannot be
-   * applied.
+   * Returns the replacement that a fix makes in its text; undefined if it has no text, or cannot be applied.
    *
    * @internal
    */

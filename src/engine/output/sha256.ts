@@ -8,7 +8,7 @@ const PRIMES = primes(64);
 const START = PRIMES.slice(0, 8).map((prime) => fractionOf(Math.sqrt(prime)));
 const ROUNDS = PRIMES.map((prime) => fractionOf(Math.cbrt(prime)));
 
-/** Returns the SHA-256 of a text in hexadecimal. Node's own takes longer to load, and that of browsers is async. */
+/** Returns the hexadecimal SHA-256 of a text. Node's own takes longer to load, and that of browsers is asynchronous. */
 export function sha256(text: string): string {
   const state = Uint32Array.from(START);
   const message = padded(utf8(text));

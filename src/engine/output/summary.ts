@@ -24,7 +24,7 @@ export function summaryOf(
   return parts.join('; ');
 }
 
-/** Returns the numbers of findings that an option repairs, on its own and only with suggestions. */
+/** Returns how many findings an option repairs, and how many it only repairs if suggestions are included. */
 function repairs(findings: readonly Finding[], option: string): string[] {
   const safe = findings.filter(({ fixes = [] }) => fixes.some(({ isSafe }) => isSafe)).length;
   return [...safe === 0 ? [] : [`${safe} to repair with ${option}`], ...suggestions(findings, option)];

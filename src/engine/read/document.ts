@@ -76,7 +76,7 @@ export function nameOf(manifest: unknown): string {
   return `${kind ?? 'the object'}${name === undefined ? '' : ` ${JSON.stringify(name)}`}`;
 }
 
-/** Returns the same document with another manifest. The fields that a construct computes on demand stay lazy. */
+/** Returns the same document with another manifest. The prototype members that a spread omits are kept. */
 export function withManifest(document: Document, manifest: unknown): Document {
   const { constructPath } = document;
   return { ...document, manifest, constructPath, programPlace: document.programPlace?.bind(document) };

@@ -47,7 +47,7 @@ const FEWEST_BYTES = 4;
 /** The only text allowed behind a marker: a comment, or blanks. */
 const COMMENT_OR_BLANKS = new RegExp(`^[${GO_BLANKS}]*(?:#|$)`);
 
-/** The beginning of a template in a line, not preceded by a quote. */
+/** The beginning of a template in a line, not preceded by a quote, and the end of a template. */
 const TEMPLATE = /^[^'"#\n\r\u2028\u2029]*?\{\{/m;
 const END_OF_TEMPLATE = /\}\}|\n|$/g;
 

@@ -18,8 +18,8 @@ export function isBlockScalar({ type }: yaml.Scalar): boolean {
 }
 
 /**
- * Returns the edits of a multiline string in which words change or are added at the start or end, so that all its
- * lines stay. Undefined for any other change.
+ * Returns the edits of a block scalar or multiline string in which words change or are added at the start or end,
+ * so that all its lines stay. Undefined for any other change.
  */
 export function wordEdits(
   { text }: YamlSource, node: yaml.Scalar, [before, after]: readonly [unknown, unknown], isInFlow: boolean,
@@ -94,7 +94,7 @@ export function partEdit(
   };
 }
 
-/** Returns the offset at which the words of a multiline string begin; undefined for strings on one line. */
+/** Returns the offset at which the words of a block scalar or multiline string begin; undefined for other strings. */
 function startOfWords(text: string, node: yaml.Scalar): number | undefined {
   const [from, to] = node.range!;
   if (isBlockScalar(node)) {

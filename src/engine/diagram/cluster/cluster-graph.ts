@@ -24,7 +24,7 @@ interface User {
 /** The state of each device. */
 type DeviceStates = Placements['states'];
 
-/** The number of identical pods or claims from which they are merged; in a large cluster, two are enough. */
+/** The minimum number of identical pods or claims to merge; 2 in a large cluster. */
 const FEWEST_ALIKE = 5;
 
 /**

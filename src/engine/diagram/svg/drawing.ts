@@ -31,7 +31,7 @@ export interface PlacedEdge {
   readonly isMissing: boolean;
 }
 
-/** The frame around the nodes of a namespace, or around nodes that share a place in the cluster. */
+/** The frame around a group of cards, such as those of a namespace. */
 export interface Frame extends Box {
   readonly title: string;
 }

@@ -80,8 +80,8 @@ function drawPart(part: readonly GraphNode[], pieces: Pieces, columns?: Columns)
 }
 
 /**
- * Draws a part as a whole, with a frame around its nodes. Pieces that are not connected are stacked, with their
- * right sides aligned to that of the frame.
+ * Draws a part as a whole, with a frame around its first two columns. Pieces that are not connected are stacked,
+ * with these columns aligned to the right side of the frame.
  */
 function connectedPart(drawings: readonly Drawing[], title: string | undefined): Drawing {
   const members = ({ cards }: Drawing) => cards.filter(({ card }) => columnOf(card.node) < 2);

@@ -115,7 +115,7 @@ function constraintGroup(text: string, { x, y }: Point, look: string): string {
 /** Returns the full text of a node, without cuts. */
 function tooltip(node: GraphNode): string {
   const { count, lines, constraints, expressions, errors } = node;
-  const isNamed = count === 1 || isClusterPart(node); // with all its names
+  const isNamed = count === 1 || isClusterPart(node); // its title has all names
   const title = isNamed ? titleOf(node) : `${titleOf(node)}, and ${count - 1} more of the same shape`;
   return [title, ...lines, ...constraints, ...expressions.map(({ text }) => text), ...errors]
     .flatMap((text) => text.split('\n'))

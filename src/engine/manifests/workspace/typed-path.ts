@@ -24,7 +24,7 @@ const TOKEN = /"(?:[^"\\]|\\[^])*"?|'(?:[^']|'')*'?|\s+(?:#[^\n]*)?|[^]/g;
 /** The text allowed behind the colon of an unquoted key. */
 const BEHIND_COLON = /^(?:$|[\s,[\]{}])/;
 
-/** The beginning of a block scalar. */
+/** The beginning of a block scalar, and that of a list or map in flow style. */
 const BLOCK = /^[|>][-+\d]*\s*(?:#.*)?$/;
 const FLOW = /^[{[]/;
 

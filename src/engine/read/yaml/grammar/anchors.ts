@@ -30,7 +30,7 @@ interface Anchored {
   readonly height: number;
 }
 
-/** kubectl refuses larger documents in which most values come from aliases. */
+/** The limits above which kubectl refuses documents in which most values come from aliases. */
 const RATIO = { least: 0.1, most: 0.99, from: 400_000, to: 4_000_000 };
 const FEW = { copies: 100, values: 1000 };
 
