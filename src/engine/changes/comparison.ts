@@ -72,7 +72,7 @@ function changesOf(pair: ObjectPair, { minor, gates }: ChangedCluster): Located[
   return [...move, ...refusals.length > 0 ? refusals : acceptedChange(compared, minor)];
 }
 
-/** Returns a predicate for the errors that the API server still reports beside the refused changes. */
+/** Returns a predicate for the errors that the API server still reports in addition to the rejected changes. */
 function isExamined(
   { identity: { apiVersion, kind } }: SetupObject, refused: readonly Located[], minor: number,
 ): (error: Located) => boolean {

@@ -39,14 +39,14 @@ export function refusedChanges(
   });
 }
 
-/** Whether a change of a field as a whole is refused. */
+/** Whether a change of a field as a whole is rejected. */
 function isRefused({ immutable }: Field, before: unknown, after: unknown): boolean {
   return immutable === true
     || (immutable === 'once-set' && before !== undefined)
     || (immutable === 'presence' && (before === undefined) !== (after === undefined));
 }
 
-/** Returns the refused changes in a list with named items, none of which may be added or removed. */
+/** Returns the rejected changes in a list with named items, none of which may be added or removed. */
 function refusedItems(
   { before, after }: ChangedValue, struct: StructType, minor: number, place: Difference,
 ): RefusedChange[] {

@@ -53,7 +53,7 @@ export interface KindUpdates {
   readonly immutable?: readonly ImmutableField[];
   readonly pods?: PodTemplateUpdate;
   readonly assigned?: readonly AssignedField[];
-  /** The minor since which the server does not validate the content of a field whose change it refuses. */
+  /** The minor since which the server does not validate the content of a field whose change it rejects. */
   readonly unexaminedSince?: string;
 }
 

@@ -35,7 +35,7 @@ export function markedLine(line: string, from: number, to: number, width: number
   };
 }
 
-/** Returns the part of a line that fits: the mark, the text behind it, and some of the text before it. */
+/** Returns the part of a line that fits: the mark, the text after it, and some of the text before it. */
 function windowOf(
   cells: readonly Cell[], start: number, end: number, width: number,
 ): { readonly from: number; readonly to: number } {
@@ -46,7 +46,7 @@ function windowOf(
   let from = start;
   let to = start;
   let used = 0;
-  // First the mark, then a third of the room before it, then the text behind it, then the rest before it.
+  // First the mark, then text before it in a third of the room, then the text after it, then more before it.
   const growRight = (limit: number, most: number) => {
     while (to < limit && used + cells[to].width <= most) {
       used += cells[to++].width;

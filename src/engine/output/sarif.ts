@@ -8,7 +8,7 @@ import { objectName } from '../check/messages';
 import { Rule, ruleCatalogue } from '../check/rules/catalogue';
 import { wellFormed } from '../read/yaml/string-quotes';
 
-/** The maximum number of results: GitHub refuses a file with more, and keeps the first 5,000. */
+/** The maximum number of results: GitHub rejects a file with more, and keeps the first 5,000. */
 const MOST_RESULTS = 25_000;
 
 /** The number of characters that GitHub shows of a description. */

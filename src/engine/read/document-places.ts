@@ -106,7 +106,7 @@ export class DocumentPlaces {
     return this.lines.placeOfLine(this.lines.lineOf(this.text.start + behindLines(NO_CONTENT, this.content)));
   }
 
-  /** The offsets of the comments, including those before the content and behind its marker. */
+  /** The offsets of the comments, including those before the content and after its marker. */
   public get comments(): number[] {
     const { start } = this.text;
     const before = this.content.slice(0, this.originalOf(0) - start).matchAll(COMMENT);

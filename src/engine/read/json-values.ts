@@ -10,7 +10,7 @@ import { UnreadableYaml } from './yaml/unreadable-yaml';
 export interface JsonValue {
   /** Undefined if the value is null. */
   readonly document?: Omit<Document, 'index'>;
-  /** The offset behind the value. */
+  /** The offset after the value. */
   readonly end: number;
 }
 

@@ -1,5 +1,5 @@
 /**
- * Returns the offset behind the leading lines of a text that match a sticky pattern. A single pattern for all of
+ * Returns the offset after the leading lines of a text that match a sticky pattern. A single pattern for all of
  * the lines would run out of memory on long texts.
  */
 export function behindLines(line: RegExp, text: string): number {

@@ -29,7 +29,7 @@ const LOOKED_AT = 4096;
 /** The whitespace allowed between two JSON values. */
 const BLANKS = /[ \t\r\n]*/y;
 
-/** The blanks allowed behind the last JSON value before YAML begins. */
+/** The blanks allowed after the last JSON value before YAML begins. */
 const REST_OF_LINE = new RegExp(`[${GO_BLANKS}]*\\n?`, 'y');
 
 /** A line before the marker that begins a document, and the marker. */
@@ -41,10 +41,10 @@ const MARKER = '---';
 /** The prefix of comments that accept findings. */
 const ACCEPTANCE = 'cdk8s-dra:';
 
-/** The minimum number of bytes for kubectl to read YAML behind JSON. */
+/** The minimum number of bytes for kubectl to read YAML after JSON. */
 const FEWEST_BYTES = 4;
 
-/** The only text allowed behind a marker: a comment, or blanks. */
+/** The only text allowed after a marker: a comment, or blanks. */
 const COMMENT_OR_BLANKS = new RegExp(`^[${GO_BLANKS}]*(?:#|$)`);
 
 /** The beginning of a template in a line, not preceded by a quote, and the end of a template. */
@@ -75,7 +75,7 @@ export function readYamlParts(text: string, source?: TextSource): YamlPart[] {
   return new StreamReader(wellFormed(text), source).read();
 }
 
-/** Returns a text with its parts rewritten. The text between the parts and behind the last one stays. */
+/** Returns a text with its parts rewritten. The text between the parts and after the last one stays. */
 export function rewritten(
   text: string, parts: readonly YamlPart[], write: (part: YamlPart, own: string) => string,
 ): string {
@@ -152,7 +152,7 @@ class StreamReader {
     }
   }
 
-  /** Returns the offset at which YAML begins instead of another JSON value: behind the first value at the latest. */
+  /** Returns the offset at which YAML begins instead of another JSON value: after the first value at the latest. */
   private startOfYaml(end: number, start: number): number {
     const { text, parts } = this;
     const behind = skipped(REST_OF_LINE, text, end);
@@ -236,7 +236,7 @@ function isLost(line: string): boolean {
 }
 
 /**
- * Reads a document behind its marker, which only a comment may follow on the same line.
+ * Reads a document after its marker, which only a comment may follow on the same line.
  *
  * @param positions receives the positions of keys and values
  * @param isWhole whether the marker belongs to the document, so that YAML rules apply to it: kubectl treats a

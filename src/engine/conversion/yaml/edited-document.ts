@@ -17,7 +17,7 @@ export interface DocumentChange extends EditorOptions {
   readonly single?: readonly (readonly string[])[];
 }
 
-/** A byte order mark behind a document marker, which the YAML library reads as part of the first key. */
+/** A byte order mark after a document marker, which the YAML library reads as part of the first key. */
 const BYTE_ORDER_MARK = /^(---[^\n]*\n)\ufeff/;
 
 /**

@@ -55,7 +55,7 @@ const PIECE = /''|(?<![ \t])[ \t]*\n[ \t\n]*|[^]/gu;
 
 /**
  * Returns the edit of the part that changes in a multiline string, with or without quotes, so that the lines
- * before and behind it stay. Undefined for any other string.
+ * before and after it stay. Undefined for any other string.
  */
 export function partEdit(
   { text }: YamlSource, node: yaml.Scalar, [before, after]: readonly [unknown, unknown], isInFlow: boolean,
@@ -98,7 +98,7 @@ export function partEdit(
 function startOfWords(text: string, node: yaml.Scalar): number | undefined {
   const [from, to] = node.range!;
   if (isBlockScalar(node)) {
-    return text.indexOf('\n', from) + 1; // behind the indicator and its comment
+    return text.indexOf('\n', from) + 1; // after the indicator and its comment
   }
   return text.slice(from, to).includes('\n') ? from + (node.type! in QUOTED ? 1 : 0) : undefined;
 }

@@ -79,7 +79,7 @@ export class YamlSource {
     return this.lineEnd(this.text[end - 1] === '\n' ? end - 1 : end);
   }
 
-  /** Returns the end of the comments behind an offset that begin in a column, or to the right of it. */
+  /** Returns the end of the comments after an offset that begin in a column, or to the right of it. */
   public commentsEnd(from: number, column: number): number {
     let end = from;
     for (let start = from; start < this.text.length;) {

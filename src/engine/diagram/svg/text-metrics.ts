@@ -27,7 +27,7 @@ const WIDE = 1.4;
 const BOLD = 1.13;
 const MONOSPACED = 0.62;
 
-/** The positions for line breaks: behind blanks, before an index, and between a closing bracket and a dot. */
+/** The positions for line breaks: after blanks, before an index, and between a closing bracket and a dot. */
 const BREAKS = /(?<=\s)|(?=\[)|(?<=[\])])(?=\.)/;
 
 /** Returns the maximum width of a text, in pixels. */

@@ -53,7 +53,7 @@ export function completionsAt(workspace: Workspace, file: string, offset: number
   const path = found.steps.join('/');
   const place = { ...typed, from: start + typed.from, setup: workspace.setup, object: found.object, path };
   const { from, items } = offeredAt(place, workspace);
-  // YAML requires a blank between a colon or a dash and the text behind it.
+  // YAML requires a blank between a colon or a dash and the text after it.
   const blank = /[:-]/.test(text.original.charAt(from - 1)) ? ' ' : '';
   return { from, items: items.map((item) => ({ ...item, text: `${blank}${item.text ?? item.label}` })) };
 }

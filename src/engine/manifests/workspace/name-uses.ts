@@ -21,7 +21,7 @@ export interface NameUse extends Name {
   readonly object: SetupObject;
   readonly steps: readonly Step[];
   readonly isDefinition: boolean;
-  /** The text behind the name: `/large` for the alternative in `gpu/large`. */
+  /** The text after the name: `/large` for the alternative in `gpu/large`. */
   readonly suffix: string;
 }
 

@@ -41,7 +41,7 @@ function repaired(text: string, { text: part, unreadableLine = 1 }: Document): s
   const last = lines.length - 1;
   const own = Math.min(Math.max(unreadableLine - 1 - countLines(text.slice(0, start)), 0), last);
   const [before, ...others] = Array.from({ length: MOST_LINES }, (_, index) => own - index - 1);
-  // A missing colon is reported in the line behind the field.
+  // A missing colon is reported in the line after the field.
   const nearest = BARE_WORD.test(lines[before] ?? '') ? [before, own] : [own, before];
   const single = (line: number) => [line, line];
   const content = firstDefined(

@@ -21,7 +21,7 @@ const FIELD = /^("[^"]*"|'[^']*'|[^\s#"'[\]{},][^#]*?):(?:[ \t]+|$)([^]*)$/;
 
 const TOKEN = /"(?:[^"\\]|\\[^])*"?|'(?:[^']|'')*'?|\s+(?:#[^\n]*)?|[^]/g;
 
-/** The text allowed behind the colon of an unquoted key. */
+/** The text allowed after the colon of an unquoted key. */
 const BEHIND_COLON = /^(?:$|[\s,[\]{}])/;
 
 /** The beginning of a block scalar, and that of a list or map in flow style. */

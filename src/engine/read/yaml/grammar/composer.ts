@@ -39,7 +39,7 @@ interface Properties {
 }
 
 /**
- * Reads the first document in a text. As in kubectl, text behind its end is ignored.
+ * Reads the first document in a text. As in kubectl, text after its end is ignored.
  *
  * @param text the text of the document
  * @param firstLine the number of its first line, for messages

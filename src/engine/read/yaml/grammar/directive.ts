@@ -35,7 +35,7 @@ export function directiveAt({ text, at }: Source): Directive | undefined {
   return rest === lineEnd || text[rest] === '#' ? { ...value, length: lineEnd - at } : undefined;
 }
 
-/** A directive without its length, and the offset behind its value. */
+/** A directive without its length, and the offset after its value. */
 type Found = [value: Omit<Directive, 'length'>, end: number];
 
 function versionAt(text: string, at: number): Found | undefined {

@@ -144,7 +144,7 @@ class QuotedScalar {
   }
 }
 
-/** The offset behind the last character that is not blank. */
+/** The offset after the last character that is not blank. */
 function behindWords(text: string, start: number, end: number): number {
   let behind = end;
   while (behind > start && isBlank(text.charCodeAt(behind - 1))) {

@@ -1,6 +1,6 @@
 import { UnreadableYaml } from '../unreadable-yaml';
 
-/** The character behind the last one of a document. It cannot occur in the text, where NUL is refused. */
+/** The character after the last one of a document. It cannot occur in the text, where NUL is refused. */
 export const END = 0;
 
 const TAB = 9;
@@ -34,7 +34,7 @@ export class Source {
     this.text = `${text.slice(this.skipped).replace(/[\r\x85]/g, '\n')}\0`;
   }
 
-  /** The offset behind the last character. */
+  /** The offset after the last character. */
   public get end(): number {
     return this.text.length - 1;
   }

@@ -1,7 +1,7 @@
 import { Source } from './source';
 import { Token, TokenType } from './token';
 
-/** The length of a document marker and the blank behind it. */
+/** The length of a document marker and the blank after it. */
 const LONGEST_INDICATOR = 4;
 
 /** The number of consumed tokens that are kept before they are dropped. */
@@ -51,7 +51,7 @@ export abstract class TokenQueue {
   /** The offset up to which kubectl has read the text when the next token is known. */
   public get lookedAt(): number {
     this.peek();
-    // kubectl reads the colon behind a key later.
+    // kubectl reads the colon after a key later.
     const last = this.tokens[this.tokens.length - 1];
     const { type, start, end } = last.type === TokenType.VALUE ? this.tokens[this.tokens.length - 2] ?? last : last;
     const ahead = type === TokenType.PLAIN_SCALAR || type === TokenType.DIRECTIVE ? 2 : 1;

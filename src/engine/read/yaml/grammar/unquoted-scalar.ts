@@ -11,7 +11,7 @@ const COLON = 58;
 const FLOW_SIGNS = new Set([0x2c, 0x3f, 0x5b, 0x5d, 0x7b, 0x7d]);
 
 /**
- * Reads an unquoted scalar, which may span several lines, and the whitespace behind it.
+ * Reads an unquoted scalar, which may span several lines, and the whitespace after it.
  *
  * @param indent the lowest column of continuation lines
  * @param isInFlow whether the scalar is in a flow collection
