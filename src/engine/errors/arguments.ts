@@ -13,7 +13,7 @@ export interface Expectation {
   /** How to fix the call, if the expected value does not make it obvious. */
   readonly fix?: string;
 
-  /** What makes the expected value: `DeviceSelector.driver("gpu.example.com")`. */
+  /** The call that creates the expected value: `DeviceSelector.driver("gpu.example.com")`. */
   readonly maker?: string;
 
   /** The expectation for each item, if the value is a list. */
@@ -22,14 +22,14 @@ export interface Expectation {
   /** The expectation for each value, if the value is an object with settings by name. */
   readonly values?: Expectation;
 
-  /** What is known of the props, if the value is an object. */
+  /** The props of the struct, if the value is an object. */
   readonly struct?: Struct<Expectation>;
 }
 
 /** An expectation for each prop of a struct. */
 export type Expectations<T> = { readonly [prop in keyof T]-?: Expectation };
 
-/** The mark of constructs, of any copy of the module: what `Construct.isConstruct` looks for. */
+/** The symbol that `Construct.isConstruct` looks for, shared by all copies of the module. */
 const CONSTRUCT = Symbol.for('constructs.Construct');
 
 /** Whether the value is a construct. */
@@ -38,8 +38,8 @@ export function isConstruct(value: unknown): value is IConstruct {
 }
 
 /**
- * Whether an object is a plain record and not a class instance. A record from another
- * realm has a different prototype, which also inherits from nothing.
+ * Whether an object is a plain record and not a class instance.
+ * A record from another realm has a different prototype, which also inherits from nothing.
  */
 export function isRecord(value: object): value is Record<string, unknown> {
   const prototype = Object.getPrototypeOf(value);
@@ -61,7 +61,7 @@ export function listOf(items: Expectation, words: string): Expectation {
   return { fits: Array.isArray, words: `a list of ${words}`, items };
 }
 
-/** The same with at least one item. */
+/** A list of at least one item, all of which fit. */
 export function nonEmptyListOf(items: Expectation, item: string): Expectation {
   return {
     fits: (value) => Array.isArray(value) && value.length > 0,
@@ -70,7 +70,7 @@ export function nonEmptyListOf(items: Expectation, item: string): Expectation {
   };
 }
 
-/** An object of a value class, which only the methods of the class make. */
+/** An object of a value class, which only the methods of the class create. */
 export function madeBy(maker: string, fits: (value: any) => boolean): Expectation {
   return { fits, words: `a ${maker.split('.')[0]}, such as ${maker}`, maker };
 }
@@ -80,7 +80,7 @@ export function listOfObjects(expectation: Expectation): Expectation {
   return listOf(expectation, expectation.words.replace(/^a /, ''));
 }
 
-/** A struct of options, which stands for no object of the API. */
+/** A struct of options that does not correspond to an object of the API. */
 export function struct<T>(props: Expectations<T>): Struct<Expectation> {
   return { props };
 }
@@ -95,18 +95,18 @@ export function eachWithProps(known: Struct<Expectation>): Expectation {
   return { ...ANYTHING, items: withProps(known) };
 }
 
-/** An object whose props fit, and whose fields are read at once; or nothing. */
+/** An optional struct whose fields are read immediately; a list does not fit. */
 export function structOf(known: Struct<Expectation>): Expectation {
   const fits = (value: unknown) => AN_OBJECT.fits(value) && !Array.isArray(value);
   return optional({ ...AN_OBJECT, fits, struct: known });
 }
 
-/** A list of objects whose props fit, which is rendered one by one; or nothing. */
+/** An optional list of structs, rendered item by item. */
 export function structs(known: Struct<Expectation>): Expectation {
   return optional(listOf({ ...AN_OBJECT, struct: known }, 'objects'));
 }
 
-/** Any value, since Kubernetes or nobody restricts it. */
+/** Any value: there is no restriction, or Kubernetes checks the value. */
 export const ANYTHING: Expectation = { fits: () => true, words: 'anything' };
 
 /** Props that may have any value. */
@@ -117,7 +117,7 @@ export function unchecked<P extends string>(...props: P[]): Record<P, Expectatio
 /** Any construct. */
 export const A_CONSTRUCT: Expectation = { fits: (value) => isConstruct(value), words: 'a construct' };
 
-/** An inventory. Does not load what reads one. */
+/** An inventory. Recognized by a field, so that the class is not loaded. */
 export const AN_INVENTORY: Expectation = {
   fits: (value) => value?._objects !== undefined,
   words: 'an Inventory, such as Inventory.fromYaml(text)',
@@ -147,7 +147,7 @@ export const A_NAME: Expectation = {
   words: 'a string with at least one character',
 };
 
-/** Settings by name. `null` is as good as none. */
+/** Settings by name; `null` counts as none. */
 export const SETTINGS: Expectation = {
   fits: (value) => (value ?? undefined) === undefined || (typeof value === 'object' && isRecord(value)),
   words: 'an object with a setting for each name',
@@ -156,8 +156,7 @@ export const SETTINGS: Expectation = {
 /**
  * Rejects props that TypeScript would have rejected, all of them at once.
  *
- * JavaScript programs get an error at the call that is wrong, rather than a stack trace
- * from inside a renderer.
+ * JavaScript programs get an error at the faulty call, rather than a stack trace from inside a renderer.
  */
 export function expectProps(
   scope: IConstruct,
@@ -168,21 +167,21 @@ export function expectProps(
   ValidationError.at(scope, () => expectStruct(name, props, known));
 }
 
-/** Rejects an argument that is no struct, or has props that do not fit. */
+/** Rejects an argument that is not a struct, or has props that do not fit. */
 export function expectStruct(name: string, value: unknown, known: Struct<Expectation>): void {
   expectArgument(name, value, AN_OBJECT);
   reject(faultsOfProps(value as object, known, ''));
 }
 
 /**
- * Rejects a single argument. The error does not contain a construct path: wrap the call
- * in `ValidationError.at` where there is a construct.
+ * Rejects a single argument. The error does not contain a construct path: wrap the call in `ValidationError.at`
+ * where there is a construct.
  */
 export function expectArgument(name: string, value: unknown, expectation: Expectation): void {
   reject(faultsOf(name, value, expectation));
 }
 
-/** Further faults of a call are counted only. */
+/** The most faults of a call that an error lists; the rest are only counted. */
 const MOST_FAULTS = 10;
 
 function reject(faults: readonly string[]): void {
@@ -209,7 +208,7 @@ function faultsOf(name: string, value: unknown, expectation: Expectation): reado
     return [faultOf(name, value, expectation)];
   }
   if (items !== undefined && Array.isArray(value)) {
-    // A list may have holes, which only this visits.
+    // `Array.from` also visits the holes of a sparse list.
     return Array.from(value).flatMap((item, index) => faultsOf(`${name}[${index}]`, item, items));
   }
   if (values !== undefined && AN_OBJECT.fits(value)) {
@@ -244,10 +243,10 @@ function faultOf(name: string, value: unknown, { words, fix, maker, fits }: Expe
 }
 
 /**
- * Rejects a call of a constructor that only methods of the class call: `new DeviceRequest()`.
+ * Rejects direct calls of a constructor that only methods of the class may call: `new DeviceRequest()`.
  *
- * @param isMade whether the constructor got what the methods pass
- * @param maker what makes such an object: `DeviceRequest.exactly("gpu", deviceClass)`
+ * @param isMade whether the constructor received the arguments that the methods pass
+ * @param maker the call to use instead: `DeviceRequest.exactly("gpu", deviceClass)`
  */
 export function expectMade(isMade: boolean, maker: string): void {
   if (!isMade) {
@@ -255,7 +254,7 @@ export function expectMade(isMade: boolean, maker: string): void {
   }
 }
 
-/** Rejects arguments that conflict with another one. Arguments that are not set are fine. */
+/** Rejects arguments that conflict with another one. Unset arguments are ignored. */
 export function rejectConflicts(values: object, other: string): void {
   const names = definedNames(values);
   if (names.length > 0) {
@@ -270,10 +269,9 @@ export function definedNames(values: object): string[] {
 }
 
 /**
- * A struct that sets at least one field; otherwise undefined.
+ * The struct if it sets at least one field; otherwise undefined.
  *
- * Python passes `{}` for a trailing struct that a call omits, so that an empty one must
- * mean the same as none.
+ * Python passes `{}` for a trailing struct that a call omits, so an empty struct must mean the same as none.
  */
 export function givenStruct<T extends object>(options: T | undefined): T | undefined {
   const given = options ?? {};
@@ -292,7 +290,7 @@ function describe(value: unknown): string {
   return isConstruct(value) ? `${kindOf(value) ?? 'construct'} "${value.node.path}"` : found(value);
 }
 
-/** The kind of a construct; `_kind` is known without a target cluster, and cheap to read. */
+/** The kind of a construct. `_kind` is cheap to read, and known without a target cluster. */
 function kindOf(construct: object): string | undefined {
   const named = construct as { _kind?: string; kind?: string };
   return named._kind ?? named.kind;

@@ -1,13 +1,13 @@
-/** Further ones are ignored: a thousand typos in a thousand names must not take minutes. */
+/** Further candidates are ignored: a thousand typos in a thousand names must not take minutes. */
 const MOST_CANDIDATES = 500;
 
 /** Only the beginning of longer words is compared. */
 const LONGEST_WORD = 64;
 
-/** How much closer a word is that another one begins with than one with as many changes elsewhere. */
+/** The bonus of a candidate that extends or shortens the word over one with as many edits elsewhere. */
 const ADVANTAGE = 0.5;
 
-/** The candidate that is spelled most alike, whatever the case; undefined if none is close. */
+/** The candidate with the most similar spelling, regardless of case; undefined if none is close. */
 export function closest(word: string, candidates: Iterable<string>): string | undefined {
   const lowerWord = word.slice(0, LONGEST_WORD).toLowerCase();
   let best: string | undefined;
@@ -29,18 +29,19 @@ export function closest(word: string, candidates: Iterable<string>): string | un
   return best;
 }
 
-/** Whether one of two words is the beginning of the other one. */
+/** Whether one of two words is a prefix of the other. */
 function beginsAnother(one: string, other: string): boolean {
   return one !== '' && other !== '' && (one.startsWith(other) || other.startsWith(one));
 }
 
-/** A shorter word may abbreviate anything. */
+/** A shorter word could abbreviate almost any candidate. */
 const SHORTEST_ABBREVIATION = 3;
 
 /**
- * The only candidate that begins as the word does and has its letters in the same order, at
- * least half as many: `driver` for `driverName`, `cnt` for `count`; undefined if there is
- * none, or more than one.
+ * The only candidate that the word abbreviates: it starts with the same letter, contains the letters of the word in the
+ * same order, and is at most twice as long (`driver` for `driverName`, `cnt` for `count`). Undefined if there is none,
+ * or
+ * more than one.
  */
 function abbreviated(word: string, candidates: readonly string[]): string | undefined {
   const lowerWord = word.slice(0, LONGEST_WORD).toLowerCase();
@@ -57,20 +58,20 @@ function abbreviates(word: string, candidate: string): boolean {
   return word[0] === candidate[0] && matched === word.length;
 }
 
-/** A question in parentheses that suggests the candidate that was likely meant; empty if there is none. */
+/** Returns the likely candidate as a question in parentheses, or an empty string if there is none. */
 export function didYouMean(word: string, candidates: Iterable<string>): string {
   const near = nearName(word, candidates);
   return near === undefined ? '' : ` (did you mean ${JSON.stringify(near.name)}?)`;
 }
 
-/** A name that is spelled much like a word. */
+/** A name with a similar spelling. */
 export interface NearName {
   readonly name: string;
-  /** Whether it is the only one, and differs in nothing but case and one letter or two swapped ones. */
+  /** Whether no other name comes close, and only case, one letter or two swapped letters differ. */
   readonly isCertain: boolean;
 }
 
-/** The candidate that a misspelled word stands for, if one is near, or else the one that it abbreviates. */
+/** The candidate that the word misspells or else abbreviates. */
 export function nearName(word: string, candidates: Iterable<string>): NearName | undefined {
   const known = [...new Set(candidates)].filter((candidate) => candidate !== word);
   const lower = word.toLowerCase();
@@ -85,7 +86,7 @@ export function nearName(word: string, candidates: Iterable<string>): NearName |
   return name === undefined ? undefined : { name, isCertain: false };
 }
 
-/** Whether a letter is missing, added or another one, or two beside each other are swapped. */
+/** Whether the words differ in one missing, added or replaced letter, or in two swapped neighbours. */
 function isOneLetterOff(word: string, candidate: string): boolean {
   if (editDistance(word, candidate.slice(0, LONGEST_WORD), 2) < 2) {
     return true;
@@ -95,10 +96,10 @@ function isOneLetterOff(word: string, candidate: string): boolean {
     && word[first + 1] === candidate[first] && word.slice(first + 2) === candidate.slice(first + 2);
 }
 
-/** Two rows of the distance table, allocated once: they are filled thousands of times. */
+/** Two rows of the distance table, allocated once because they are filled thousands of times. */
 const rows = [new Uint8Array(LONGEST_WORD + 1), new Uint8Array(LONGEST_WORD + 1)];
 
-/** The Levenshtein distance, or any number of at least `limit` if it is not smaller. */
+/** The Levenshtein distance, or any number of at least `limit` unless the distance is smaller. */
 function editDistance(one: string, other: string, limit: number): number {
   if (Math.abs(one.length - other.length) >= limit) {
     return limit;
@@ -119,7 +120,7 @@ function editDistance(one: string, other: string, limit: number): number {
       next[j] = left;
       smallest = left < smallest ? left : smallest;
     }
-    // Distances never decrease from row to row.
+    // The smallest distance never decreases from row to row.
     if (smallest >= limit) {
       return limit;
     }

@@ -2,10 +2,10 @@ import { isRecord } from './arguments';
 import { UnscopedValidationError } from './validation-error';
 
 /**
- * Rejects free-form data that no manifest can hold: whole numbers beyond 2^53, which JavaScript
- * has rounded already, NaN and infinities, functions and symbols.
+ * Rejects free-form data that no manifest can hold: integers beyond 2^53, which JavaScript has already
+ * rounded, NaN and infinities, functions and symbols.
  *
- * @param name how to name the data in the error; empty for a manifest
+ * @param name the name of the data in the error; empty for a manifest
  */
 export function expectManifestData(name: string, data: unknown): void {
   visitLeaves(data, name, (value, path) => {
@@ -25,10 +25,9 @@ export function expectManifestData(name: string, data: unknown): void {
 }
 
 /**
- * Rejects whole numbers that only a bigint can hold, which is what the reader of YAML makes
- * of them.
+ * Rejects integers that only a bigint can hold, as which the YAML reader returns them.
  *
- * @param name how to name the manifest in the error
+ * @param name the name of the manifest in the error
  * @param fix how to get the number nevertheless
  */
 export function expectNumbersOnly(name: string, manifest: unknown, fix: string): void {
@@ -42,7 +41,7 @@ export function expectNumbersOnly(name: string, manifest: unknown, fix: string):
   });
 }
 
-/** Visits all values in data that are not objects, but does not look into constructs and tokens of cdk8s. */
+/** Visits all values in data other than objects, each object once; skips constructs and cdk8s tokens. */
 function visitLeaves(
   value: unknown,
   path: string,

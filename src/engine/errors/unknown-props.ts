@@ -1,30 +1,30 @@
 import { didYouMean } from './did-you-mean';
 import { alternatives } from './wording';
 
-/** What is known of the props of a struct. */
+/** The known props of a struct. */
 export interface Struct<E> {
   /** The expectation for each prop. */
   readonly props: Readonly<Record<string, E>>;
 
   /**
-   * Whether a name that is no prop is a field of the API that the struct stands for. A
-   * program that sets it expects it to have an effect.
+   * Whether a name that is no prop is a field of the API object that the struct represents. A program that sets such a
+   * field expects it to have an effect.
    *
-   * @default - the struct stands for no object of the API
+   * @default - the struct represents no object of the API
    */
   readonly isField?: (name: string) => boolean;
 }
 
-/** What programs call by another name that resembles none: the first is an option of the command. */
+/** Dissimilar names under which programs look for a prop; `kubernetes` is the option on the command line. */
 const OTHER_NAMES: ReadonlyMap<string, string> = new Map([
   ['kubernetes', 'version'], ['kubernetesVersion', 'version'],
 ]);
 
 /**
- * The props that a struct does not have and that are set by mistake, for programs without
- * types. Any others are ignored: TypeScript lets a program pass a wider object.
+ * The faults for props that a struct does not have and that look like mistakes, for untyped programs.
+ * Other unknown props are ignored: TypeScript lets a program pass a wider object.
  *
- * @param prefix the path of the struct in the argument, with a dot at its end
+ * @param prefix the path of the struct in the argument, with a trailing dot
  */
 export function unknownProps(value: object, { props, isField }: Struct<unknown>, prefix: string): string[] {
   const faults: string[] = [];

@@ -5,8 +5,8 @@ const DRA_ERROR_SYMBOL = Symbol.for('cdk8s-dra.DraError');
 /**
  * Base class of the errors that this library throws for invalid arguments.
  *
- * Invalid arguments throw immediately; they are not reported as findings. What Kubernetes
- * itself would reject becomes a finding, reported at synthesis.
+ * Invalid arguments throw immediately; they are not reported as findings. Objects that Kubernetes itself would reject
+ * become findings, reported at synthesis.
  */
 abstract class DraError extends Error {
   /** The path of the construct that rejected its arguments, if any. */
@@ -21,8 +21,7 @@ abstract class DraError extends Error {
 }
 
 /**
- * Whether the value is an error of this library, including one from another copy of the
- * package.
+ * Whether the value is an error of this library, including one from another copy of the package.
  *
  * @internal
  */
@@ -36,10 +35,7 @@ export function isDraError(value: unknown): value is DraError {
  * @internal
  */
 export class ValidationError extends DraError {
-  /**
-   * Runs an action and adds the path of the scope to any `UnscopedValidationError` it
-   * throws.
-   */
+  /** Runs an action and adds the path of the scope to any `UnscopedValidationError` it throws. */
   public static at<T>(scope: IConstruct, action: () => T): T {
     try {
       return action();
@@ -61,14 +57,14 @@ export class ValidationError extends DraError {
 }
 
 /**
- * Thrown for invalid arguments of value classes, which are not in the construct tree.
+ * Thrown for invalid arguments of value classes, which are not part of the construct tree.
  *
  * @internal
  */
 export class UnscopedValidationError extends DraError {
   /**
-   * Runs an action and says in front of any `UnscopedValidationError` that it throws what it
-   * is about, for value classes that have a name of their own.
+   * Runs an action and prefixes any `UnscopedValidationError` it throws with the subject, for value classes with a
+   * name.
    */
   public static about<T>(subject: string, action: () => T): T {
     try {
@@ -88,10 +84,9 @@ export class UnscopedValidationError extends DraError {
 }
 
 /**
- * Thrown when the evaluation of a selector for a device fails.
+ * Thrown when a selector cannot be evaluated for a device.
  *
- * The scheduler does not treat a failure as "no match": it gives up on the whole claim,
- * and the pod stays Pending.
+ * The scheduler does not treat a failure as "no match": it gives up on the whole claim, and the pod stays Pending.
  *
  * @internal
  */

@@ -1,15 +1,15 @@
 /** A character as a terminal shows it. */
 export interface Cell {
   readonly text: string;
-  /** The number of columns that it takes. */
+  /** The width in columns. */
   readonly width: number;
-  /** Its offset, in UTF-16 code units. */
+  /** The offset in the text, in UTF-16 code units. */
   readonly at: number;
 }
 
 const TAB = '    ';
 
-/** Characters that take two columns. */
+/** Characters that are two columns wide. */
 const WIDE = new RegExp(
   '[\\u1100-\\u115f\\u2e80-\\u303e\\u3041-\\u33ff\\u3400-\\u4dbf\\u4e00-\\u9fff\\ua000-\\ua4cf\\ua960-\\ua97f'
     + '\\uac00-\\ud7a3\\uf900-\\ufaff\\ufe30-\\ufe6f\\uff00-\\uff60\\uffe0-\\uffe6\\u{1b000}-\\u{1b2ff}'
@@ -17,29 +17,30 @@ const WIDE = new RegExp(
   'u',
 );
 
-/** Characters that take no column: marks above others, and what only changes how others look. */
+/** Characters of zero width: combining marks, and characters that only change the appearance of others. */
 const NARROW = /[\p{Mn}\p{Me}\p{Cf}]/u;
 
-/** Characters that steer a terminal, or change the order of what it shows. */
+/** Characters that control a terminal, or reorder its text. */
 const STEERING = /[\x00-\x1f\x7f-\x9f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff\p{Cs}]/u;
 
 const DELETE = 0x7f;
 
-/** The pictures of control characters begin here in Unicode. */
+/** The Unicode block with pictures of control characters begins here. */
 const PICTURES = 0x2400;
 
-/** The text with all visible that would steer a terminal instead of being shown. */
+/** Makes characters visible that would otherwise control a terminal. */
 export function visible(text: string): string {
   return STEERING.test(text) ? cellsOf(text).map((cell) => cell.text).join('') : text;
 }
 
 /**
- * What a server takes for a command in the log of a program: GitHub at the start of a line, or
- * in its old style anywhere; Azure Pipelines and TeamCity, too.
+ * Text that a CI server interprets as a command when a program logs it: GitHub at the start of a line, or anywhere in
+ * its
+ * old style; Azure Pipelines and TeamCity, too.
  */
 const COMMAND = /^(?:\s*:)(?=:)|##\w*(?=\[)/g;
 
-/** The line, with blanks in what a server that runs the program would take for a command. */
+/** Inserts a space into anything in the line that a CI server would interpret as a command. */
 export function withoutCommands(line: string): string {
   return line.replace(COMMAND, '$& ');
 }
@@ -69,7 +70,7 @@ function shownAs(character: string): string {
   return code === DELETE ? '\u2421' : `<U+${code.toString(16).toUpperCase().padStart(4, '0')}>`;
 }
 
-/** The number of columns that characters take together. */
+/** The total width of characters, in columns. */
 export function widthOf(cells: readonly Cell[]): number {
   return cells.reduce((sum, { width }) => sum + width, 0);
 }

@@ -19,19 +19,19 @@ export function found(value: unknown): string {
   return text.length <= LONGEST_QUOTE ? text : `${text.slice(0, LONGEST_QUOTE - 1)}…`;
 }
 
-/** The class of an object if it is one of JavaScript, such as Date, otherwise Object. */
+/** The name of a built-in class of JavaScript, such as Date; Object for any other object. */
 export function builtInClass(value: object): string {
   return Object.prototype.toString.call(value).slice('[object '.length, -1);
 }
 
-/** Objects of classes of JavaScript, which a program passes by mistake, have their name: `a Date`. */
+/** Names the built-in class of an object that a program passed by mistake: `a Date`. */
 function builtInName(value: object): string {
   const name = builtInClass(value);
   const withArticle = `${/^[AEIO]/.test(name) ? 'an' : 'a'} ${name}`;
   return name === 'Object' ? 'an object' : `${withArticle}${name === 'Promise' ? ', which must be awaited' : ''}`;
 }
 
-/** Whether the value is only known once the app is complete: `Lazy` of cdk8s, of any copy. */
+/** Whether the value is only known once the app is complete: a `Lazy` from any copy of cdk8s. */
 export function isLazyValue(value: object): boolean {
   return 'produce' in value && typeof value.produce === 'function';
 }
@@ -43,25 +43,25 @@ function listOfItems(count: number): string {
   return count === 1 ? 'a list of 1 item' : `a list of ${count} items`;
 }
 
-/** The start of a quoted string, up to a whole character or escape sequence. */
+/** The start of a quoted string, which ends with a whole character or escape sequence. */
 const BEGINNING = /^"(?:[^"\\\p{Cs}]|\\u[0-9a-f]{4}|\\[^u])*/u;
 
 function quoted(text: string): string {
-  // Only the part that could be shown is escaped, which keeps long strings cheap.
+  // Only the visible part is escaped, which keeps long strings cheap.
   const quote = JSON.stringify(text.slice(0, LONGEST_QUOTE));
   return quote.length <= LONGEST_QUOTE && text.length <= LONGEST_QUOTE
     ? quote
     : `${BEGINNING.exec(quote.slice(0, LONGEST_QUOTE - 2))![0]}…"`;
 }
 
-/** A list of alternatives: `"a", "b" or "c"`, with the first few of a long one. */
+/** A list of alternatives: `"a", "b" or "c"`. A long list is cut. */
 export function alternatives(values: readonly string[]): string {
   return listed(values.map(found), { most: MOST_ALTERNATIVES, conjunction: 'or' });
 }
 
-/** How words are listed. */
+/** Options for a list of words. */
 export interface Listing {
-  /** The most words to list. The last one says how many more there are. @default - all */
+  /** The most words to list. If there are more, the last item counts the rest. @default - all */
   readonly most?: number;
 
   /** @default 'and' */

@@ -31,7 +31,7 @@ export function structType(file: string, name: string): StructType {
   return compiled.get(key) ?? compileStruct(file, name, key);
 }
 
-/** A value of the struct `name`, including the rules for the struct as a whole. */
+/** The type of a value of the struct `name`, including the rules for the struct as a whole. */
 export function valueType(file: string, name: string): ValueType {
   const key = `${file}#${name}`;
   let type = values.get(key);
@@ -58,7 +58,7 @@ function compileStruct(file: string, name: string, key: string): StructType {
     fields,
     standing: [] as Field[],
   };
-  // Registered before its fields are compiled, so that a struct may refer to itself.
+  // Registered before its fields are compiled, because a struct may refer to itself.
   compiled.set(key, struct);
   for (const [fieldName, property] of Object.entries(node.properties ?? {})) {
     const field = compileField(file, fieldName, property, isKind && fieldName === 'status');
@@ -153,7 +153,7 @@ function compileReference(
   return valueOf(form, checksEmpty, joinConstraints(struct, constraints), { struct });
 }
 
-/** All types have the same object shape, which makes the checker faster. */
+/** Creates all types with the same object shape, which makes the checker faster. */
 function valueOf(
   form: Form, checksEmpty: ValueType['checksEmpty'], { guards, constraints }: Constraints,
   { struct, element, longestKey, isShort }: Partial<ValueType>,

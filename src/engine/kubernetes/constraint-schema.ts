@@ -6,18 +6,18 @@ export interface Constraint {
   readonly keyword: string;
   readonly argument: unknown;
   readonly minors: MinorSet;
-  /** Where a violation is reported if not at the value: the struct around it, or the item. */
+  /** The place where a violation is reported if not at the value: the struct around it, or the item. */
   readonly at?: string;
-  /** The reason that the server reports, if it is not the usual one. */
+  /** The reason that the server reports, if it differs from the usual one. */
   readonly reason?: string;
   /** Whether entries without the key may be repeated. */
   readonly skipsEmpty: boolean;
   /** The minors that report a violation instead of checking the format of the value. */
   readonly hidesFormat: MinorSet;
   /**
-   * The minors whose server checks the keyword by declarative validation of the API
-   * version itself. It then spells the path as in the manifest, even where its code uses
-   * another shape of the object, and checks what the code skips.
+   * The minors whose server checks the keyword by declarative validation of the API version itself. It then reports the
+   * path as in the manifest, even where the Go code uses another shape of the object, and checks cases that the code
+   * skips.
    */
   readonly declared: MinorSet;
 }
@@ -49,10 +49,10 @@ const ENFORCED = [
 /** Keywords that forbid repetition. */
 const REPETITION = ['uniqueItems', 'x-dra-unique-by'];
 
-/** Keywords for a container as a whole; violations may keep its contents from being checked. */
+/** Keywords for a container as a whole; violations may prevent its contents from being checked. */
 const GUARDS = ['maxItems', 'x-dra-max-items-with', 'maxProperties', 'x-dra-one-of'];
 
-/** The constraints of a value; those that may hide its contents come first. */
+/** The constraints of a value. Guards come first, because a violation may hide the contents. */
 export interface Constraints {
   readonly guards: readonly Constraint[];
   readonly constraints: readonly Constraint[];
@@ -93,12 +93,12 @@ export function joinConstraints(type: Constraints, field: Constraints): Constrai
   return { guards: [...type.guards, ...field.guards], constraints: [...type.constraints, ...field.constraints] };
 }
 
-/** Completes the arguments of a keyword with what is known once other types are compiled. */
+/** Completes the arguments of a keyword with data that is only known once other types are compiled. */
 export function completeArguments<T>(
   constraints: readonly Constraint[], keyword: string, complete: (argument: T) => T,
 ): void {
   for (const constraint of constraints.filter((each) => each.keyword === keyword)) {
-    // The argument in the schema stays as it is: other API versions have it, too.
+    // The argument in the schema is not modified: other API versions share it.
     Object.assign(constraint, { argument: complete(constraint.argument as T) });
   }
 }
@@ -126,7 +126,7 @@ function hidingFormat(keyword: string, node: Record<string, unknown>): MinorSet 
   return isHiding ? ALL_MINORS : NO_MINORS;
 }
 
-/** Keywords that set the reason for violations of another keyword. */
+/** Keywords that override the reason for violations of another keyword. */
 const REASONS: Record<string, string> = {
   'enum': 'x-dra-enum-reason',
   'x-dra-enum': 'x-dra-enum-reason',

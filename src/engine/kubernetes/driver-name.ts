@@ -2,8 +2,8 @@ import { isDriverName } from './name-grammar';
 import { Expectation } from '../errors/arguments';
 
 /**
- * The expectation for a name that a driver can have. Kubernetes also accepts upper case,
- * which the rule `upper-case-driver-name` reports.
+ * The expectation for a possible driver name. Kubernetes also accepts upper case, which the rule
+ * `upper-case-driver-name` reports.
  *
  * @internal
  */

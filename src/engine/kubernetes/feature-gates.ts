@@ -10,15 +10,15 @@ const DRA_GATE = 'DynamicResourceAllocation';
 /**
  * The feature gates of a cluster: the defaults of its minor, overridden by its settings.
  *
- * Up to 1.33, DynamicResourceAllocation counts as enabled unless it is disabled
- * explicitly: an app with claims does not work without it.
+ * Up to 1.33, DynamicResourceAllocation counts as enabled unless it is explicitly disabled: an app with claims does not
+ * work without it.
  */
 export class FeatureGates {
   /**
-   * The gates of a cluster. Those of clusters that set the same are one object, since what
-   * is worked out of gates, such as compiled schemas, is kept with them.
+   * Returns the gates of a cluster. Equal settings share one object, because data derived from gates, such as compiled
+   * schemas, is cached by it.
    *
-   * @param settings what the cluster sets, by name of the gate
+   * @param settings the settings of the cluster, by name of the gate
    * @throws UnscopedValidationError if a gate does not exist in any minor
    */
   public static of(settings?: Record<string, boolean>): FeatureGates {
@@ -29,7 +29,7 @@ export class FeatureGates {
     return KNOWN.get(JSON.stringify(Object.entries(gates.settings).sort()));
   }
 
-  /** All gates on, in every minor that knows them. */
+  /** All gates enabled, in every minor that has them. */
   public static allOn(): FeatureGates {
     return allGatesOn ??= new FeatureGates(Object.fromEntries(knownFeatureGates().map((gate) => [gate, true])));
   }
@@ -38,7 +38,7 @@ export class FeatureGates {
   private readonly more: Record<string, FeatureGates | undefined> = {};
 
   /**
-   * @param settings the gates that are set in the cluster, by name
+   * @param settings the settings of the cluster, by name of the gate
    * @throws UnscopedValidationError if a gate does not exist in any minor
    */
   constructor(private readonly settings: Record<string, boolean> = {}) {
@@ -53,7 +53,7 @@ export class FeatureGates {
     }
   }
 
-  /** The same gates with one more enabled; the same object each time. */
+  /** Returns these gates with one more enabled; always the same object for the same gate. */
   public and(gate: string): FeatureGates {
     return this.more[gate] ??= new FeatureGates({ ...this.settings, [gate]: true });
   }
@@ -77,7 +77,7 @@ export class FeatureGates {
   }
 }
 
-/** Clusters set few gates, and programs and editors ask about the same cluster again and again. */
+/** Clusters set few gates, and programs and editors check against the same cluster again and again. */
 const MOST_KEPT = 64;
 
 const KNOWN = new Remembered(MOST_KEPT, (entries) => new FeatureGates(Object.fromEntries(JSON.parse(entries))));
@@ -85,7 +85,7 @@ const KNOWN = new Remembered(MOST_KEPT, (entries) => new FeatureGates(Object.fro
 const DEFAULT_GATES = new FeatureGates();
 let allGatesOn: FeatureGates | undefined;
 
-/** Rejects a setting that is no boolean: the string "false" would be truthy. */
+/** Rejects a setting that is not a boolean: the string "false" would be truthy. */
 export function expectSwitch(name: string, setting: unknown): void {
   if (typeof setting !== 'boolean') {
     throw new UnscopedValidationError(

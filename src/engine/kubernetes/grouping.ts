@@ -15,7 +15,7 @@ export function push<K, T>(index: Map<K, T[]>, key: K, value: T): void {
   }
 }
 
-/** The first answer that there is. */
+/** The first result that is not undefined. */
 export function firstDefined<T, R>(items: Iterable<T>, answer: (item: T) => R | undefined): R | undefined {
   for (const item of items) {
     const found = answer(item);
@@ -26,7 +26,7 @@ export function firstDefined<T, R>(items: Iterable<T>, answer: (item: T) => R | 
   return undefined;
 }
 
-/** The value of a key, made when it is first asked for. */
+/** The value of a key, created on first use. */
 export function kept<K, T>(
   known: { get(key: K): T | undefined; set(key: K, value: T): unknown }, key: K, make: () => T,
 ): T {

@@ -2,7 +2,7 @@ import { completeArguments, Constraint } from './constraint-schema';
 import { MinorSet, minorsBetween, NO_MINORS } from './minors';
 import { Field, StructType, ValueType } from './value-type';
 
-/** The argument of `x-dra-one-of`: exclusive fields, and the response of the server. */
+/** The argument of `x-dra-one-of`: mutually exclusive fields, and the response of the server to a violation. */
 export interface OneOf {
   readonly 'fields': string[];
   readonly 'atLeast': number;
@@ -13,17 +13,17 @@ export interface OneOf {
   readonly 'ignoresEmpty'?: boolean;
   /** The first minor in which an empty list counts as omitted. */
   readonly 'ignores-empty-lists-since'?: string;
-  /** The alternative as which all other fields count, but those of `many-leaves`. */
+  /** The alternative to which all other fields belong, except those of `many-leaves`. */
   readonly 'rest-with'?: string;
   /** The first minor in which the server stops checking if too many alternatives are set. */
   readonly 'many-hides-since'?: string;
-  /** The fields that the server checks before that. */
+  /** The fields that the server still checks in that case. */
   readonly 'many-leaves'?: string[];
   /** The compiled alternatives, set once the fields of the struct are known. */
   readonly 'alternatives'?: Alternative[];
   /** The minors in which too many alternatives hide the contents. */
   readonly 'hides'?: MinorSet;
-  /** The fields that are not hidden. */
+  /** The compiled fields of `many-leaves`, which are not hidden. */
   readonly 'left'?: Field[];
   /** The minors in which an empty list counts as omitted. */
   readonly 'ignoringLists'?: MinorSet;
@@ -68,7 +68,7 @@ export interface FewerItems {
   readonly items?: StructType;
 }
 
-/** Resolves the items of the limits of a list. */
+/** Resolves the item type for the limits of a list. */
 export function completeFewerItems(guards: readonly Constraint[], element: ValueType): void {
   completeArguments<FewerItems>(guards, 'x-dra-max-items-with', (argument) => ({ ...argument, items: element.struct }));
 }

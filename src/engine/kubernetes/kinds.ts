@@ -16,24 +16,24 @@ export interface Kind {
   readonly minors: MinorSet;
   /** The minors that validate `generateName`. */
   readonly checksGenerateName: MinorSet;
-  /** The minors that overwrite `generation`, and therefore never validate it. */
+  /** The minors that overwrite `generation`, and so never validate it. */
   readonly setsGeneration: MinorSet;
   /** The minors in which the kind is deprecated. */
   readonly deprecatedIn: MinorSet;
-  /** What to do on other minors. */
+  /** The advice for other minors. */
   readonly hint?: string;
   readonly struct: StructType;
   /** The type of objects of the kind. */
   readonly type: ValueType;
 }
 
-/** There are fewer kinds, and an unknown one may have any name. */
+/** Exceeds the number of known kinds; an unknown kind may have any name. */
 const MOST_KINDS = 1000;
 
 /** By API version and name; undefined values are cached as well. */
 const kinds = new Map<string, Map<string, Kind | undefined>>();
 
-/** The minors that have the API version; none for an unknown one. */
+/** The minors that have the API version; empty for an unknown one. */
 export function apiVersionMinors(apiVersion: string): MinorSet {
   const name = schemaFileOf(apiVersion);
   if (name === undefined) {
@@ -43,7 +43,7 @@ export function apiVersionMinors(apiVersion: string): MinorSet {
   return minorsBetween(file['x-dra-since'], file['x-dra-until']);
 }
 
-/** The minors in which an API version has a kind, without what the kind consists of. */
+/** The minors in which an API version has a kind. Does not compile the schema of the kind. */
 export function minorsOfKind(apiVersion: string, kind: string): MinorSet {
   return minorsByKind.get(`${apiVersion}/${kind}`);
 }

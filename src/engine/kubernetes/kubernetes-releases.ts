@@ -6,11 +6,11 @@ export interface KubernetesRelease {
   readonly apiVersions: Record<string, ReleasedGroup>;
   readonly featureGates: Record<string, ReleasedGate>;
   readonly adminAccessNamespaceLabel: string | null;
-  /** What the data was read from, if the minor is not released yet. */
+  /** The source of the data, if the minor is not released yet. */
   readonly preview?: string;
-  /** How many pods can use a claim at the same time. */
+  /** The maximum number of pods that can use a claim at the same time. */
   readonly reservedForMax: number;
-  /** The allocator of its scheduler; undefined if nobody has recorded it yet. */
+  /** The allocator of the scheduler; undefined if it is not recorded yet. */
   readonly allocator?: ReleasedAllocator;
 }
 
@@ -26,7 +26,7 @@ export interface ReleasedAllocator {
   readonly stable?: readonly string[];
   readonly incubating?: readonly string[];
   readonly experimental?: readonly string[];
-  /** The releases whose recorded answers ours is compared with, oldest first. */
+  /** The releases whose recorded results this library is compared with, oldest first. */
   readonly recorded?: readonly string[];
 }
 
@@ -51,7 +51,7 @@ export function minorsWhere(question: (release: KubernetesRelease, minor: number
     (set, minor) => (question(kubernetesRelease(minor), minor) ? set | minorSet(minor) : set), NO_MINORS);
 }
 
-/** The minors by something that their releases say. */
+/** Groups the minors by a value of their release. */
 export function minorsBy<T>(valueOf: (release: KubernetesRelease) => T): Map<T, MinorSet> {
   const byValue = new Map<T, MinorSet>();
   for (const minor of listMinors(ALL_MINORS)) {
@@ -61,7 +61,7 @@ export function minorsBy<T>(valueOf: (release: KubernetesRelease) => T): Map<T, 
   return byValue;
 }
 
-/** The names of all feature gates that any minor has. */
+/** The names of the feature gates of all minors. */
 export function knownFeatureGates(): readonly string[] {
   gateNames ??= [...new Set(listMinors(ALL_MINORS)
     .flatMap((minor) => Object.keys(kubernetesRelease(minor).featureGates)))].sort();
@@ -80,12 +80,12 @@ export interface Release {
   readonly patch?: number;
 }
 
-/** As in `1.36.2`, or `1.36` without a patch release. */
+/** Formats a release: `1.36.2`, or `1.36` without a patch release. */
 export function releaseName({ minor, patch }: Release): string {
   return `1.${minor}${patch === undefined ? '' : `.${patch}`}`;
 }
 
-/** Above 0 if a release is newer than the other, below 0 if it is older. */
+/** Returns a positive number if the first release is newer than the other, a negative one if it is older. */
 export function compareReleases(one: Release, other: Release): number {
   const order = one.minor - other.minor || (one.patch ?? Infinity) - (other.patch ?? Infinity);
   return Number.isNaN(order) ? 0 : order;

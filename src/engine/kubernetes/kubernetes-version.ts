@@ -6,12 +6,11 @@ import { found } from '../errors/wording';
 /** All versions, oldest first: each constant of the class adds itself. */
 const VERSIONS: KubernetesVersion[] = [];
 
-/** A patch release, and what distributions append: not another version, which makes a range. */
+/** A release with any suffix of a distribution. The suffix must not be another version: `1.30-1.34` is a range. */
 const RELEASE = /^v?1\.\d+(?:\.(?:(0|[1-9]\d{0,2})|x))?(?!-(?:v?1\.\d\d|$))(?:[+-].*)?$/;
 
 /**
- * A minor version of Kubernetes that the library supports: 1.26, the first with Dynamic
- * Resource Allocation, or newer.
+ * A minor version of Kubernetes that the library supports: 1.26, the first with Dynamic Resource Allocation, or newer.
  *
  * @example
  *
@@ -72,10 +71,9 @@ export class KubernetesVersion {
   /**
    * Parses a version such as `1.30`, `v1.30` or `1.30.14`.
    *
-   * @param version the version, with a patch release or without; what distributions append
-   * to it, as in `1.30.14-gke.100`, is ignored
-   * @throws UnscopedValidationError if the string is not a version, or the library does
-   * not support it
+   * @param version the version, with or without a patch release; the suffix of a distribution, as in `1.30.14-gke.100`,
+   * is ignored
+   * @throws UnscopedValidationError if the string is not a version, or the library does not support it
    */
   public static of(version: string): KubernetesVersion {
     const text = ['string', 'number'].includes(typeof version) ? String(version) : '';
@@ -92,7 +90,7 @@ export class KubernetesVersion {
   }
 
   /**
-   * Whether a text is a version that is newer than all that the library supports.
+   * Whether the text is a version newer than all that the library supports.
    *
    * @internal
    */
@@ -110,7 +108,7 @@ export class KubernetesVersion {
   }
 
   /**
-   * The version that a text means, undefined if the library does not know it.
+   * Returns the version that a text contains; undefined if the library does not support it.
    *
    * @internal
    */
@@ -124,8 +122,7 @@ export class KubernetesVersion {
   }
 
   /**
-   * Rejects values that are not a version, such as strings, which TypeScript would
-   * reject.
+   * Rejects values that are not a version, such as strings, for programs without TypeScript.
    *
    * @internal
    */
@@ -142,14 +139,15 @@ export class KubernetesVersion {
     public readonly minor: number,
 
     /**
-     * Whether it is not released yet: what is known of it was read from a preview of its
-     * API. It is a target only where it is named.
+     * Whether the minor is not released yet, so that its data comes from a preview of its API. A preview is a target
+     * only if it is named explicitly.
      */
     public readonly isPreview: boolean = false,
 
     /**
-     * The number of the patch release, such as 2 in `1.34.2`: the allocator of
-     * kube-scheduler differs between them, and nothing else that the library knows.
+     * The number of the patch release, such as 2 in `1.34.2`. The library distinguishes patch releases only by the
+     * allocator
+     * of their kube-scheduler.
      *
      * @default - the newest release of the minor
      */
@@ -164,11 +162,11 @@ export class KubernetesVersion {
   /**
    * Whether this is the same minor version.
    *
-   * Compare versions with this method: outside of JavaScript, two objects for the same
-   * version are not necessarily identical.
+   * Compare versions with this method: outside JavaScript, two objects for the same version are not necessarily
+   * identical.
    *
    * @param other the version to compare with
-   * @throws UnscopedValidationError if it is not a KubernetesVersion
+   * @throws UnscopedValidationError if `other` is not a KubernetesVersion
    */
   public isSameAs(other: KubernetesVersion): boolean {
     KubernetesVersion._expect(other, 'other');
@@ -179,23 +177,23 @@ export class KubernetesVersion {
    * Whether this is the same minor version or a newer one.
    *
    * @param other the version to compare with
-   * @throws UnscopedValidationError if it is not a KubernetesVersion
+   * @throws UnscopedValidationError if `other` is not a KubernetesVersion
    */
   public isAtLeast(other: KubernetesVersion): boolean {
     KubernetesVersion._expect(other, 'other');
     return this.minor >= other.minor;
   }
 
-  /** The minor version as usually written: `1.30`, whatever the patch release. */
+  /** The minor version as usually written, such as `1.30`, without the patch release. */
   public toString(): string {
     return `1.${this.minor}`;
   }
 }
 
-/** A smaller number is the beginning of another one: YAML reads `1.30` as 1.3. */
+/** A smaller number is probably a truncated minor: YAML reads `1.30` as 1.3. */
 const WITH_TWO_DIGITS = 10;
 
-/** Why a version is not known, and which one may be meant. */
+/** The reason why a version is unknown, and the version that was probably meant. */
 function whyUnknown(text: string, given: unknown): string {
   const [oldest] = VERSIONS;
   const newest = VERSIONS[VERSIONS.length - 1];

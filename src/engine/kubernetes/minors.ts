@@ -1,10 +1,10 @@
 import { KubernetesVersion } from './kubernetes-version';
 
 /**
- * A set of Kubernetes minors as a bit field, with a bit for each known one: bit 0 is 1.26.
+ * A set of Kubernetes minors as a bit field with one bit for each known minor: bit 0 is 1.26.
  *
- * The checker answers every question for all minors at once, so sets are combined for
- * every field of every object. Numbers make that possible without allocations.
+ * The checker evaluates all minors at once, so sets are combined for every field of every object. Numbers make that
+ * possible without allocations.
  */
 export type MinorSet = number;
 
@@ -17,7 +17,7 @@ export const OLDEST_MINOR = KNOWN_MINORS[0];
 /** The newest minor that the library supports, which may be a preview. */
 export const NEWEST_MINOR = KNOWN_MINORS[KNOWN_MINORS.length - 1];
 
-/** The newest minor that is released. */
+/** The newest released minor. */
 export const NEWEST_RELEASED_MINOR = Math.max(
   ...KubernetesVersion.all().filter(({ isPreview }) => !isPreview).map(({ minor }) => minor));
 
@@ -41,11 +41,7 @@ export function hasMinor(set: MinorSet, minor: number): boolean {
   return (set & SINGLE[minor]) !== 0;
 }
 
-/**
- * The minors from `since` to `until`, both inclusive, spelled `1.30`.
- *
- * An omitted bound is open.
- */
+/** The minors from `since` to `until`, both inclusive and written as `1.30`. An omitted bound is open. */
 export function minorsBetween(since?: string, until?: string): MinorSet {
   const first = since === undefined ? OLDEST_MINOR : parseMinor(since);
   const last = until === undefined ? NEWEST_MINOR : parseMinor(until);
@@ -53,7 +49,7 @@ export function minorsBetween(since?: string, until?: string): MinorSet {
     (set, minor) => (minor >= first && minor <= last ? set | SINGLE[minor] : set), NO_MINORS);
 }
 
-/** The minors of a set that count where none is named: those that are released, unless there is no such one. */
+/** The minors of a set that count if none is named explicitly: the released ones, or all if none is released. */
 export function unlessPreview(set: MinorSet): MinorSet {
   const released = set & minorsBetween(undefined, `1.${NEWEST_RELEASED_MINOR}`);
   return released === NO_MINORS ? set : released;
@@ -92,8 +88,8 @@ export function describeMinors(set: MinorSet): string {
 }
 
 /**
- * Describes the minors that have a feature, such as a field. Later minors are expected to
- * have what the newest one has: `1.37 or newer`.
+ * Describes the minors that have a feature, such as a field. Later minors are expected to have all features of the
+ * newest one: `1.37 or newer`.
  */
 export function describeAvailability(set: MinorSet): string {
   return describe(set, ([, last]) => last === NEWEST_MINOR);
@@ -126,7 +122,7 @@ function runsOf(set: MinorSet): Run[] {
     .map((first, index) => [first, lasts[index]]);
 }
 
-/** The number after `1.` of a minor spelled `1.30`. */
+/** The number after `1.` of a minor such as `1.30`. */
 export function parseMinor(text: string): number {
   return Number(text.slice(text.indexOf('.') + 1));
 }

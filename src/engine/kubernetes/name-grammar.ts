@@ -4,10 +4,10 @@ export const DNS_LABEL = /^[a-z0-9](?:[-a-z0-9]*[a-z0-9])?$/;
 /** Labels of a DNS name, separated by dots. */
 export const DNS_SUBDOMAIN = /^[a-z0-9](?:[-a-z0-9]*[a-z0-9])?(?:\.[a-z0-9](?:[-a-z0-9]*[a-z0-9])?)*$/;
 
-/** The name of a label, without a domain, and the value of one. */
+/** The name part of a label key, or a label value. */
 export const QUALIFIED_NAME = /^([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9]$/;
 
-/** An identifier, as in C. */
+/** A C identifier. */
 export const C_IDENTIFIER = /^[A-Za-z_][A-Za-z0-9_]*$/;
 
 /** Whether the string is a DNS label. */
@@ -23,7 +23,7 @@ export function isDnsSubdomain(text: string): boolean {
 /** The maximum length of a driver name. */
 export const LONGEST_DRIVER_NAME = 63;
 
-/** Whether it is a driver name in lowercase. The API server also accepts uppercase. */
+/** Whether the string is a driver name in lower case. The API server also accepts upper case. */
 export function isDriverName(text: string): boolean {
   return text.length <= LONGEST_DRIVER_NAME && isDnsSubdomain(text);
 }

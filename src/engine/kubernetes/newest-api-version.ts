@@ -5,7 +5,7 @@ import { listMinors, MinorSet, minorSet, NO_MINORS } from './minors';
 /** The newest API version that has a kind, and its minors; undefined if none has it. */
 export type NewestApiVersion = [apiVersion: string | undefined, minors: MinorSet];
 
-/** The newest API version of a kind in each minor, one result for all that share it. */
+/** The newest API version of a kind in each minor; minors with the same one share a result. */
 export function newestApiVersions(
   kind: string,
   minors: MinorSet,

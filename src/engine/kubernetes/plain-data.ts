@@ -1,4 +1,4 @@
-/** An object with fields, as manifests are and hold. Nothing is known of their values before they are checked. */
+/** An object with fields: a manifest, or an object within one. Its values are unchecked. */
 export type Fields = Record<string, any>;
 
 /** Whether the value is an object with fields, as opposed to a list or null. */
@@ -6,7 +6,7 @@ export function isObject(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The value of a field that the object has itself: every object has a `constructor`. */
+/** The value of an own field of the object: every object inherits a `constructor`. */
 export function own<T>(object: Readonly<Record<string, T>> | undefined, name: string): T | undefined {
   return object !== undefined && Object.hasOwn(object, name) ? object[name] : undefined;
 }
@@ -35,7 +35,7 @@ export function replaceAt(holder: any, path: readonly string[], value: unknown, 
   return copy;
 }
 
-/** A copy with the value at a path changed; the same object if nothing changes, or there is none. */
+/** A copy with the value at a path changed; the same object if nothing changes, or the path does not exist. */
 export function changedAt<T>(holder: T, path: readonly string[], change: (value: any) => unknown): T {
   const value = follow(holder, path);
   const result = value === undefined ? undefined : change(value);
@@ -47,7 +47,7 @@ export function textOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** The items of a list, `{}` for each that is no object; none for anything else. */
+/** The items of a list, with `{}` for each that is not an object; empty for any other value. */
 export function objectsOf(value: unknown): readonly Fields[] {
   if (!Array.isArray(value)) {
     return NO_OBJECTS;
@@ -58,8 +58,8 @@ export function objectsOf(value: unknown): readonly Fields[] {
 const NO_OBJECTS: readonly Fields[] = [];
 
 /**
- * Whether two values are equal as data, whatever the order of their fields. A field that
- * is undefined counts as omitted, any other undefined value as null.
+ * Whether two values are equal as data, regardless of the order of their fields. An undefined field counts as omitted,
+ * any other undefined value as null.
  */
 export function isSameData(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) {
@@ -109,16 +109,16 @@ export function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || (typeof value === 'object' && Object.keys(value).length === 0);
 }
 
-/** Marks a number in JSON: half a character, which no text of a manifest holds. */
+/** Marks a number in JSON: an unpaired surrogate, which no text in a manifest contains. */
 const EXACT = '\udfff';
 
-/** Data as JSON for people, with all digits of whole numbers that JavaScript would round. */
+/** Readable JSON, with all digits of integers that JavaScript would round. */
 export function exactJson(data: unknown): string {
   const marked = (_: string, value: unknown) => (typeof value === 'bigint' ? `${EXACT}${value}` : value);
   return JSON.stringify(data, marked, 2).replace(/"\\udfff(-?\d+)"/g, '$1');
 }
 
-/** What stands for data in a map: the same for the same data in the same order. */
+/** The key of data in a map: the same for equal data in the same order. */
 export function keyOf(data: unknown): string {
   return JSON.stringify(data, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
 }

@@ -1,22 +1,21 @@
 import { isInt64, LARGEST_INT64 } from './integers';
 
 /**
- * A quantity as the API server parses it: a decimal number with an optional suffix or
- * exponent. Even the digits are optional, except before the suffixes that its fast path
- * for 64-bit integers does not handle.
+ * A quantity as the API server parses it: a decimal number with an optional suffix or exponent. Even the digits are
+ * optional, except before suffixes that its fast path for 64-bit integers does not handle.
  *
  * @see https://github.com/kubernetes/apimachinery/blob/v0.34.4/pkg/api/resource/quantity.go
  */
 const QUANTITY =
   /^(?![+-]?\.?(?:[PE]i|[eE]-0*[1-9]\d))([+-]?)(\d*)(?:\.(\d*))?([KMGTPE]i|[numkMGTPE]|[eE][+-]?(?=\d)0*(?:[1-9]\d{0,18})?)?$/;
 
-/** White space that JSON escapes, so that the API server, which does not read escapes in quantities, refuses it. */
+/** White space that JSON escapes. The API server does not decode escapes in quantities, so it rejects them. */
 const ESCAPED_SPACE = /[\t-\r\u2028\u2029\ufeff]/;
 
 /** The suffixes of the powers of 1024. */
 export const BINARY_SUFFIXES = ['', 'Ki', 'Mi', 'Gi', 'Ti', 'Pi', 'Ei'];
 
-/** The suffixes of the powers of 1000, from a billionth on. */
+/** The suffixes of the powers of 1000, starting with a billionth. */
 const DECIMAL_SUFFIXES = ['n', 'u', 'm', '', 'k', 'M', 'G', 'T', 'P', 'E'];
 
 /**
@@ -27,10 +26,10 @@ export const SMALLEST_SCALE = -9;
 export const BILLION = 10n ** 9n;
 const LARGEST = LARGEST_INT64 * BILLION;
 
-/** How many digits of a number the API server stores in 64 bits, without and with a binary suffix. */
+/** The most digits of a number that the API server stores in 64 bits, without and with a binary suffix. */
 const MOST_STORED_DIGITS = { decimal: 18, binary: 14 };
 
-/** How many of them a power of 1024 takes. */
+/** The number of those digits that each power of 1024 takes. */
 const DIGITS_OF_1024 = 3;
 
 /** Further digits cannot affect a realistic capacity, but would take time to process. */
@@ -68,7 +67,7 @@ export function parseQuantity(text: string): QuantityParts | undefined {
   };
 }
 
-/** The power of ten; undefined if it is no 64-bit integer. The API server keeps 32 bits of it. */
+/** The power of ten; undefined if it is not a 64-bit integer. The API server keeps only its lower 32 bits. */
 function exponentOf(suffix: string): number | undefined {
   if (/^[eE][+-]?\d/.test(suffix)) {
     const written = BigInt(suffix.slice(1));
@@ -83,7 +82,7 @@ export function decimalSuffix(exponent: number): string {
   return DECIMAL_SUFFIXES[(exponent - SMALLEST_SCALE) / 3];
 }
 
-/** Whether the API server stores the number, as it was written, in 64 bits. */
+/** Whether the API server stores the number as written in 64 bits. */
 export function isStoredIn64Bits({ whole, fraction, binary, exponent }: QuantityParts): boolean {
   const digits = Math.max(1, whole.replace(/^0+/, '').length) + fraction.length;
   const isShort = binary === 0
@@ -118,7 +117,7 @@ export function billionthsOf(quantity: unknown): bigint {
   return parts.isNegative ? -amount : amount;
 }
 
-/** The amount as an integer, rounded up; away from zero if the API server stores it in 64 bits. */
+/** The amount as an integer, rounded up, or away from zero if the API server stores it in 64 bits. */
 export function wholeValueOf(quantity: unknown): bigint {
   const billionths = billionthsOf(quantity);
   const whole = billionths / BILLION;
@@ -129,7 +128,7 @@ export function wholeValueOf(quantity: unknown): bigint {
   return billionths < 0n && parts !== undefined && isStoredIn64Bits(parts) ? whole - 1n : whole + 1n;
 }
 
-/** How many decimal places the API server stores: those that are written, or all. */
+/** The number of decimal places that the API server stores: the written ones if it uses 64 bits, otherwise all. */
 export function decimalPlacesOf(quantity: unknown): number {
   const parts = parseQuantity(String(quantity).trim());
   return parts !== undefined && isStoredIn64Bits(parts)

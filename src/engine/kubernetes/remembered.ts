@@ -1,9 +1,9 @@
-/** A memo of a pure function that forgets all when full: manifests hold any number of strings. */
+/** A memo of a pure function. It is cleared when full, because manifests contain any number of strings. */
 export class Remembered<T> {
   private readonly answers = new Map<string, T>();
 
   /**
-   * @param most how many results are kept
+   * @param most the most results to keep
    * @param find the function
    */
   public constructor(private readonly most: number, private readonly find: (question: string) => T) {

@@ -4,7 +4,7 @@ import { kubernetesRelease, LAST_MINOR_WITH_DRA_OFF } from './kubernetes-release
 /**
  * The API server flags that a minor requires for objects of these API versions.
  *
- * @param apiVersions the API versions of all objects, including those not in DRA
+ * @param apiVersions the API versions of all objects, including those outside DRA
  * @param minor the minor, as the number after `1.`
  */
 export function requirementsOf(apiVersions: readonly string[], minor: number): string[] {

@@ -5,7 +5,7 @@ import { MinorSet, minorsBetween, NO_MINORS } from './minors';
 import { didYouMean } from '../errors/did-you-mean';
 import { UnscopedValidationError } from '../errors/validation-error';
 
-/** Up to this minor, DRA APIs are off unless enabled: a missing setting means nothing. */
+/** The minors that serve no DRA API by default. An API without a setting counts as served there. */
 const NOTHING_IS_SERVED = minorsBetween(undefined, '1.33');
 
 /** The API versions that a cluster serves, by default or because of `--runtime-config`. */
@@ -30,7 +30,7 @@ export class RuntimeConfig {
     }
   }
 
-  /** The minors in which an API version of DRA is served, as far as that is known. */
+  /** The minors in which an API version of DRA is served, as far as known. */
   public minorsServing(apiVersion: string): MinorSet {
     const [group, version] = apiVersion.split('/');
     const minors = minorsWhere((release) => release.apiVersions[group]?.known.includes(version) ?? false);

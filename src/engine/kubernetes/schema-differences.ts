@@ -2,9 +2,8 @@ import { isObject } from './plain-data';
 import { SchemaFile, SchemaNode } from './schema-node';
 
 /**
- * What is different in a version of an API than in another one: a JSON merge patch (RFC
- * 7386) of that schema file, in which null removes what it stands for. The version in
- * `x-kubernetes-group-version-kind` follows from that of the file.
+ * The differences of an API version from another one, as a JSON merge patch (RFC 7386) of the other schema file: null
+ * removes an entry. The version in `x-kubernetes-group-version-kind` follows from that of the file.
  */
 export interface SchemaDifferences extends Partial<Omit<SchemaFile, '$defs'>> {
   readonly 'x-dra-differs-from': string;
@@ -12,17 +11,17 @@ export interface SchemaDifferences extends Partial<Omit<SchemaFile, '$defs'>> {
   readonly '$defs'?: Readonly<Record<string, StructDifferences | null>>;
 }
 
-/** What is different in a struct. */
+/** The differences of a struct. */
 interface StructDifferences {
-  /** The struct has all of one that became a struct later, and these keywords for each field. */
+  /** A struct that is split off only in later versions: all its fields, with these keywords added to each. */
   readonly 'x-dra-includes'?: { readonly struct: string; readonly each?: SchemaNode };
-  /** The only fields that the struct has in common with the one of the same name. */
+  /** The only fields that the struct shares with its namesake. */
   readonly 'x-dra-keeps'?: readonly string[];
 }
 
 type Structs = Readonly<Record<string, SchemaNode>>;
 
-/** The schema file that the differences describe. Neither it nor they are changed. */
+/** Returns the schema file that the differences describe. Neither argument is modified. */
 export function withDifferences(
   file: SchemaFile, { '$defs': structs = {}, 'x-dra-differs-from': _, ...differences }: SchemaDifferences,
 ): SchemaFile {
@@ -51,7 +50,7 @@ function changedStruct(
   return { ...merged, properties: sorted(merged.properties!) };
 }
 
-/** A value with a JSON merge patch. */
+/** Applies a JSON merge patch to a value. */
 function patched(value: unknown, patch: unknown): unknown {
   if (!isObject(patch)) {
     return patch;

@@ -3,7 +3,7 @@ import { SchemaFile } from './schema-node';
 
 export type { SchemaFile, SchemaNode } from './schema-node';
 
-/** The schema files, loaded when first needed, by literal paths that bundlers find. */
+/** The schema files, loaded on first use. The paths are literals, so that bundlers find them. */
 const FILES: Readonly<Record<string, () => any>> = {
   'core.v1.json': () => require('./schema/core.v1.json'),
   'driver-rights.json': () => require('./schema/driver-rights.json'),
@@ -28,8 +28,9 @@ const FILES: Readonly<Record<string, () => any>> = {
 const merged = new Map<string, SchemaFile>();
 
 /**
- * A schema file that holds API types, such as `v1alpha2.json`. One that holds only what is
- * different in an older version of an API is completed.
+ * Reads a schema file with API types, such as `v1alpha2.json`. A file that contains only the differences of an older
+ * API
+ * version is completed.
  */
 export function readSchemaFile(name: string): SchemaFile {
   const file: SchemaFile | SchemaDifferences = FILES[name]();

@@ -1,4 +1,4 @@
-/** A schema file: JSON Schema with extensions of Kubernetes and our own (`x-dra-…`). */
+/** A schema file: JSON Schema with the extensions of Kubernetes and our own (`x-dra-…`). */
 export interface SchemaFile {
   readonly 'title': string;
   readonly 'description': string;
@@ -39,7 +39,7 @@ export interface SchemaNode {
   readonly [keyword: string]: unknown;
 }
 
-/** Keywords that have another value in some minors, or are absent (null). */
+/** Keywords whose value is different in some minors, or null if absent. */
 export interface SchemaVariant {
   readonly since?: string;
   readonly until?: string;

@@ -1,7 +1,7 @@
 import { Constraint, Constraints } from './constraint-schema';
 import { MinorSet } from './minors';
 
-/** How a value is decoded. */
+/** The form in which a value is decoded. */
 export type Form =
   | 'struct'
   | 'map'
@@ -32,7 +32,7 @@ export interface ValueType extends Constraints {
 /** The compiled schema of a field of a struct. */
 export interface Field {
   readonly name: string;
-  /** What it is for. */
+  /** The description in the schema. */
   readonly description?: string;
   readonly type: ValueType;
   /** The minors whose API server knows the field. */
@@ -42,21 +42,21 @@ export interface Field {
   /** The minors in which the gate has an effect. */
   readonly gateMinors: MinorSet;
   /**
-   * The kinds in which the API server keeps the field even if the gate is disabled. It
-   * then drops the field from the objects that it creates from them.
+   * The kinds in which the API server keeps the field even if the gate is disabled. It then drops the field from the
+   * objects that it creates from objects of these kinds.
    */
   readonly keptWithoutGateIn: readonly string[];
-  /** Whether the field always contains a struct; if omitted, an empty one. */
+  /** Whether the field always holds a struct, which is empty if omitted. */
   readonly embedded: boolean;
   /** Whether an omitted field is validated with its zero value. */
   readonly checkedWhenAbsent: boolean;
-  /** Whether a rule for the struct validates the value, since other fields determine when. */
+  /** Whether a rule for the struct validates the value, because the check depends on other fields. */
   readonly checkedByRule: boolean;
   /** Whether the field is the status of a kind, which is ignored on create. */
   readonly isStatus: boolean;
   /**
-   * Which updates of the field are refused: all, or those of a value that was set; with
-   * `presence`, only setting and removing it; with `items`, only adding and removing items.
+   * The updates that the API server rejects: all (`true`), or those of a value that was set; with `presence`, only
+   * setting and removing the field; with `items`, only adding and removing items.
    */
   readonly immutable?: true | 'once-set' | 'presence' | 'items';
   /** The default that the API server sets for an omitted field. */
@@ -65,11 +65,11 @@ export interface Field {
   readonly spelling?: string;
   /** The minors in which the paths of the API server include the field, if not all. */
   readonly namedIn?: MinorSet;
-  /** A step before the field in the paths of some minors, which use another shape. */
+  /** An extra step before the field in the paths of some minors, which use another shape internally. */
   readonly within?: { readonly step: string; readonly minors: MinorSet };
-  /** Whether the paths of the API server omit everything before the field. */
+  /** Whether the API server omits everything before the field in paths. */
   readonly reportedAtRoot: boolean;
-  /** What to use instead in the minors without the field. */
+  /** The replacement in the minors without the field. */
   readonly hint?: string;
 }
 

@@ -4,14 +4,14 @@ import { Fields, isObject } from '../kubernetes/plain-data';
 import { parseQuantity } from '../kubernetes/quantity';
 
 /**
- * The canonical form of a value: without defaults of the API server and empty values,
- * with the structs that are always there, and with quantities in a single notation. Two
- * values mean the same to the API server when their canonical forms are equal.
+ * The canonical form of a value: without server-side defaults and empty values, with embedded structs always present,
+ * and with quantities in a single notation. Two values mean the same to the API server if their canonical forms are
+ * equal.
  *
  * @param value plain data
- * @param type the schema of the value. Without one, nulls and empty lists are removed;
- * what the schema leaves open stays unchanged.
- * @param isDropped which fields the API server drops; none by default
+ * @param type the schema of the value. Without a schema, nulls and empty lists are removed; data that the schema leaves
+ * open stays unchanged.
+ * @param isDropped whether the API server drops a field; by default, it drops none
  */
 export function canonicalForm(
   value: unknown, type?: ValueType, isDropped: (field: Field) => boolean = () => false,
@@ -52,7 +52,7 @@ function canonicalEntries(
   return entries;
 }
 
-/** Returns the same string for equal data, whatever the order of the fields. */
+/** Returns the same string for equal data, regardless of the order of fields. */
 export function canonicalText(value: unknown): string {
   if (Array.isArray(value)) {
     return `[${value.map(canonicalText).join()}]`;
@@ -66,17 +66,17 @@ export function canonicalText(value: unknown): string {
 
 const HELD = new WeakMap<ReadonlyMap<string, Field>, readonly string[]>();
 
-/** The names of the fields of a struct that are always there. */
+/** The names of the embedded structs among the fields, which are always present. */
 function heldIn(fields: ReadonlyMap<string, Field>): readonly string[] {
   return kept(HELD, fields, () => [...fields.values()].filter(isHeld).map(({ name }) => name));
 }
 
-/** Whether a field holds a struct, as opposed to a reference to one: then it is always there. */
+/** Whether a field embeds a struct, as opposed to a pointer to one. An embedded struct is always present. */
 function isHeld({ type: { form, checksEmpty } }: Field): boolean {
   return form === 'struct' && checksEmpty !== 'when-given';
 }
 
-/** Whether a value means the same as none. */
+/** Whether a value means the same as an omitted field. */
 function isLeftOut(meaning: unknown, field: Field): boolean {
   const isUnset = meaning === '' || (meaning === 0 && field.type.checksEmpty === 'never');
   return isUnset || (field.default !== undefined && canonicalText(meaning) === defaultOf(field));
@@ -84,12 +84,12 @@ function isLeftOut(meaning: unknown, field: Field): boolean {
 
 const DEFAULTS = new WeakMap<Field, string>();
 
-/** What the default of a field means, as a text. */
+/** The canonical text of the default of a field. */
 function defaultOf(field: Field): string {
   return kept(DEFAULTS, field, () => canonicalText(canonicalForm(field.default, field.type) ?? {}));
 }
 
-/** Kubernetes keeps no more decimal places, and larger exponents mean nothing. */
+/** Kubernetes keeps no more decimal places, and larger exponents are not realistic. */
 const DECIMAL_PLACES = 9;
 const LARGEST_EXPONENT = 30;
 

@@ -6,9 +6,8 @@ import { givenStruct } from '../errors/arguments';
 import { Fields, objectsOf, textOf } from '../kubernetes/plain-data';
 
 /**
- * Renders the model to an API version of classic DRA, and parses it back. `v1alpha1` and
- * `v1alpha2` agree on everything that users write; they only differ in what the cluster
- * writes.
+ * Renders the model to an API version of classic DRA, and parses it back. In `v1alpha1` and `v1alpha2`, the fields that
+ * users write are the same; only those that the cluster writes differ.
  */
 export class ClassicAdapter {
   constructor(public readonly apiVersion: string) {
@@ -169,14 +168,14 @@ function parseReference(value: unknown): ParametersReference | undefined {
   };
 }
 
-/** What is no list, or an item that is no object, is kept: the checker reports it. */
+/** Keeps a value that is not a list, and items that are not objects, for the checker to report. */
 function rendered<T>(entries: readonly T[] | undefined, render: (entry: T) => Body): unknown {
   return !Array.isArray(entries)
     ? entries
     : entries.map((entry) => (typeof entry === 'object' && entry !== null ? render(entry) : entry));
 }
 
-/** An empty list has no effect, so it is omitted. */
+/** Omits an empty list, which has no effect. */
 function listed<T>(entries: readonly T[]): readonly T[] | undefined {
   return entries.length === 0 ? undefined : entries;
 }

@@ -43,7 +43,7 @@ export function attributeExists(attribute: string): string {
   return guarded('attributes', attribute, () => []);
 }
 
-/** Matches devices whose attribute begins with the text. */
+/** Matches devices whose attribute starts with the text. */
 export function attributeStartsWith(attribute: string, prefix: string): string {
   return guarded('attributes', attribute, (place) => [`${place}.startsWith(${literal(prefix)})`]);
 }
@@ -81,7 +81,7 @@ export function allOf(expressions: readonly string[]): string {
   return joined(expressions, ' && ');
 }
 
-/** Matches devices for which one of the expressions is true. */
+/** Matches devices for which at least one of the expressions is true. */
 export function anyOf(expressions: readonly string[]): string {
   return joined(expressions, ' || ');
 }
@@ -95,7 +95,7 @@ function joined(expressions: readonly string[], operator: string): string {
   return expressions.length === 1 ? expressions[0] : expressions.map(parenthesized).join(operator);
 }
 
-/** A comment reaches to the end of its line, and must not swallow the parenthesis. */
+/** A comment extends to the end of its line, and must not swallow the closing parenthesis. */
 function parenthesized(expression: string): string {
   return expression.includes('//') ? `(${expression}\n)` : `(${expression})`;
 }
@@ -105,9 +105,8 @@ function compared(place: string, operator: string, type: 'semver' | 'quantity', 
 }
 
 /**
- * The conditions after one that is false for devices without the attribute or capacity.
- * Reading a missing key is an error in CEL, and an error aborts the allocation. A domain
- * without attributes is an empty map, so it needs no guard.
+ * Guards the conditions with one that is false for devices without the attribute or capacity. Reading a missing key is
+ * an error in CEL, and an error aborts the allocation. A domain without attributes is an empty map and needs no guard.
  */
 function guarded(
   map: 'attributes' | 'capacity',
@@ -121,7 +120,7 @@ function guarded(
   return [`${literal(name)} in ${ofDomain}`, ...conditions(place)].join(' && ');
 }
 
-/** JSON strings, numbers and booleans are valid CEL literals, too. */
+/** JSON strings, numbers and booleans are also valid CEL literals. */
 function literal(value: AttributeValue): string {
   return JSON.stringify(value);
 }

@@ -27,7 +27,7 @@ export interface ClaimModel {
   readonly allocationMode?: string;
 }
 
-/** A claim template: a claim, and the metadata of the claims created from it. */
+/** A claim template: a claim, and the metadata of the claims created from the template. */
 export interface ClaimTemplateModel {
   readonly labels?: Record<string, string>;
   readonly annotations?: Record<string, string>;

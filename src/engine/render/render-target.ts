@@ -17,7 +17,7 @@ interface Choice<T> {
   readonly rank: number;
 }
 
-/** What objects are rendered for: one minor, or several that a manifest must support. */
+/** The target that objects are rendered for: one minor, or several that a single manifest must support. */
 export class RenderTarget {
   /** The target for a single minor; the same instance for the same minor and settings. */
   public static ofMinor(minor: number, runtimeConfig: RuntimeConfig): RenderTarget {
@@ -43,9 +43,8 @@ export class RenderTarget {
   }
 
   /**
-   * Chooses the form that most of the minors serve, in the newest API version that they
-   * serve. If no minor serves any form, chooses the nearest one: the checker then reports
-   * the problem with the object at hand.
+   * Chooses the form that most of the minors serve, in the newest API version they serve. If no minor serves any form,
+   * chooses the nearest one, so that the checker reports the problem at the object.
    */
   public choose<T extends KindForm>(forms: readonly T[]): { readonly form: T; readonly apiVersion: string } {
     let best = this.best(forms[0]);
@@ -56,7 +55,7 @@ export class RenderTarget {
     return best;
   }
 
-  /** The minors that have an API version of a kind and serve it. */
+  /** The minors of the target in which an API version has a kind and is served. */
   public minorsServing(apiVersion: string, kind: string): MinorSet {
     return (findKind(apiVersion, kind)?.minors ?? 0) & this.runtimeConfig.minorsServing(apiVersion) & this.minors;
   }
@@ -72,7 +71,7 @@ export class RenderTarget {
     return { ...choice, form };
   }
 
-  /** Having the kind in one more minor outweighs serving it in all of them. */
+  /** Rates an API version: having the kind in one more minor outweighs being served in all of them. */
   private rank(apiVersion: string, kind: string): number {
     const has = findKind(apiVersion, kind)?.minors ?? 0;
     const common = listMinors(has & this.minors).length;

@@ -1,7 +1,7 @@
 import { Body } from './models';
 import { isObject } from '../kubernetes/plain-data';
 
-/** How an API version of DRA with structured parameters differs in shape from `v1`. */
+/** The differences in shape between an API version of DRA with structured parameters and `v1`. */
 export interface StructuredShape {
   /** The fields of a request are directly in the request, not in `exactly`. */
   readonly flatRequests?: boolean;
@@ -20,11 +20,11 @@ const CLAIM_PATHS: Readonly<Record<string, readonly string[] | undefined>> = {
 };
 
 /**
- * Converts content between the shape of `v1` and that of another API version of DRA with
- * structured parameters.
+ * Converts content between the shape of `v1` and that of another API version of DRA with structured parameters.
  *
- * Only the shape changes. A field that the API version does not have, or a value of the
- * wrong type, is kept, so that the check reports it.
+ * Only the shape changes. A field that the API version does not have, or a value of the wrong type, is kept for the
+ * check
+ * to report.
  */
 export class StructuredAdapter {
   constructor(public readonly apiVersion: string, private readonly shape: StructuredShape = {}) {
@@ -81,7 +81,10 @@ function flatRequest({ exactly, ...request }: Body): Body {
   return isObject(exactly) ? { ...request, ...exactly } : { ...request, exactly };
 }
 
-/** `name` and `firstAvailable` are directly in the request in every API version. */
+/**
+ * Wraps the fields of a request in `exactly`, except for `name` and `firstAvailable`, which every API version has
+ * directly in the request.
+ */
 function wrappedRequest(request: Body): Body {
   const { name, firstAvailable, ...exactly } = request;
   if (Object.keys(exactly).length === 0) {
@@ -121,7 +124,7 @@ function wrappedQuantity(quantity: unknown): unknown {
   return isObject(quantity) || quantity === undefined || quantity === null ? quantity : { value: quantity };
 }
 
-/** A copy with the object at a path changed; unchanged if the path does not exist. */
+/** A copy with the object at a path changed; the same object if the path does not exist. */
 function at(value: Body, path: readonly string[], change: Change): Body {
   if (path.length === 0) {
     return change(value);

@@ -1,11 +1,11 @@
 const OCTET = '(?:25[0-5]|2[0-4]\\d|1?\\d?\\d)';
 
-/** A number of three digits begins with 1 or 2, and none with a zero that could be left out. */
+/** Octets are at most 255, without leading zeros. */
 const IPV4 = new RegExp(`^(?!.*\\b0\\d)${OCTET}(?:\\.${OCTET}){3}$`);
 
 const GROUP = /^[0-9a-f]{1,4}$/i;
 
-/** An IPv6 address, and the zone that it may have. */
+/** An IPv6 address with an optional zone. */
 const WITH_ZONE = /^([^%]*)(?:%[0-9a-z\-.:]+)?$/i;
 
 const GROUPS = 8;
