@@ -1,10 +1,10 @@
 import { CustomResourceData, DriverData } from './driver-data';
 import { CLASS_PATTERNS, CUSTOM_RESOURCES, DEVICE_CLASSES, DRIVER_FILES, RESOURCE_CLASSES } from './driver-files';
 
-/** What programs and files of users add, by the name of the driver. */
+/** The drivers added by programs and by files of users, by name. */
 const added = new Map<string, DriverData>();
 
-/** Adds what is known of a driver, in place of what the catalogue has of it. */
+/** Adds a driver, or replaces its entry in the catalogue. */
 export function addDriver(data: DriverData): void {
   added.set(data.driver, data);
 }
@@ -14,17 +14,17 @@ export function driverNames(): string[] {
   return [...new Set([...Object.keys(DRIVER_FILES), ...added.keys()])].sort();
 }
 
-/** What is known of a driver; its file is loaded when it is first asked for. */
+/** The data of a driver; its file is loaded on first use. */
 export function driverNamed(name: string): DriverData | undefined {
   return added.get(name) ?? (Object.hasOwn(DRIVER_FILES, name) ? DRIVER_FILES[name]() : undefined);
 }
 
-/** Whether the catalogue has a driver. */
+/** Whether the catalogue contains a driver. */
 export function isKnownDriver(name: string): boolean {
   return added.has(name) || Object.hasOwn(DRIVER_FILES, name);
 }
 
-/** The name of the driver that brings a class. */
+/** The name of the driver that provides a class. */
 export function driverBringing(kind: string, className: string): string | undefined {
   for (const { driver, classes } of added.values()) {
     if (classes.some((each) => (each.kind ?? 'DeviceClass') === kind && each.name === className)) {
@@ -38,7 +38,7 @@ export function driverBringing(kind: string, className: string): string | undefi
     ?? CLASS_PATTERNS.find(({ pattern }) => new RegExp(pattern).test(className))?.driver;
 }
 
-/** The names of the classes of a kind that drivers bring. */
+/** The names of all driver-provided classes of a kind. */
 export function classNames(kind: string): string[] {
   return [
     ...Object.keys(kind === 'ResourceClass' ? RESOURCE_CLASSES : DEVICE_CLASSES),
@@ -47,7 +47,7 @@ export function classNames(kind: string): string[] {
   ];
 }
 
-/** The custom resources that drivers bring. */
+/** The custom resources that drivers provide. */
 export function customResources(): { driver: string; group: string; data: CustomResourceData }[] {
   const drivers = new Set([...Object.values(CUSTOM_RESOURCES), ...added.keys()]);
   return [...drivers].flatMap((driver) => (driverNamed(driver)?.customResources ?? [])

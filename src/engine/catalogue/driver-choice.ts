@@ -4,18 +4,18 @@ import { KnownDriver } from './known-driver';
 import { didYouMean } from '../errors/did-you-mean';
 import { UnscopedValidationError } from '../errors/validation-error';
 
-/** The drivers of a cluster, as far as their versions are known, over those of the catalogue. */
+/** The drivers of a cluster: those of the catalogue, in the version of the cluster where it is known. */
 export class DriverChoice {
   private readonly known = new Map<DriverData, KnownDriver>();
 
-  /** @param versions the versions in the cluster, by the name of the driver */
+  /** @param versions the driver versions in the cluster, by driver name */
   public constructor(private readonly versions: Readonly<Record<string, string>> = {}) {
   }
 
   /**
-   * What is known of a driver that someone names.
+   * Returns the driver with a name that the user specified.
    *
-   * @throws UnscopedValidationError if the catalogue does not have it, or not the version
+   * @throws UnscopedValidationError if the catalogue does not contain the driver, or the version
    */
   public expect(name: string): KnownDriver {
     const driver = this.named(name);
@@ -28,7 +28,7 @@ export class DriverChoice {
     return driver;
   }
 
-  /** What is known of a driver. */
+  /** The driver with a name; undefined if the catalogue does not contain it. */
   public named(name: string): KnownDriver | undefined {
     const data = driverNamed(name);
     if (data === undefined) {
@@ -40,7 +40,7 @@ export class DriverChoice {
     return driver;
   }
 
-  /** The class of the name that a driver brings, and the driver. */
+  /** The driver-provided class with a name, and its driver. */
   public classNamed(kind: string, name: string): { driver: KnownDriver; data: ClassData } | undefined {
     const driver = this.named(driverBringing(kind, name) ?? '');
     const data = driver?.classNamed(kind, name);

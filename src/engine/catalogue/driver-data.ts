@@ -1,15 +1,15 @@
 
-/** The versions of a driver in which something holds, by their names in the list of versions. */
+/** The driver versions to which an entry applies, by their names in the list of versions. */
 export interface VersionSpan {
-  /** The first version. @default - the first one listed */
+  /** The first version. @default - the first one in the list */
   readonly since?: string;
-  /** The first version without it. @default - the newest one still has it */
+  /** The first version to which the entry no longer applies. @default - the newest one still has it */
   readonly removedIn?: string;
-  /** Versions in between without it. @default - none */
+  /** Exceptions within the span. @default - none */
   readonly absentIn?: readonly string[];
 }
 
-/** A range of Kubernetes minors, both ends included. */
+/** A range of Kubernetes minors, both ends inclusive. */
 export interface KubernetesRange {
   readonly from?: string;
   readonly to?: string;
@@ -18,28 +18,28 @@ export interface KubernetesRange {
 export interface DriverVersionData {
   readonly name: string;
   readonly date?: string;
-  /** The Kubernetes minors it runs on. @default - those of the driver */
+  /** The Kubernetes minors that the version supports. @default - those of the driver */
   readonly kubernetes?: KubernetesRange;
-  /** Whether it is a branch, and no release. @default false */
+  /** Whether the version is a branch rather than a release. @default false */
   readonly isUnreleased?: boolean;
-  /** What to know of it, such as that it could not be read. A sentence without its period. */
+  /** A remark, such as that the version could not be read: a sentence without its period. */
   readonly note?: string;
 }
 
-/** A class that the driver brings, or once did. */
+/** A class that the driver provides, or used to provide. */
 export interface ClassData extends VersionSpan {
   readonly name: string;
   /** @default 'DeviceClass' */
   readonly kind?: 'DeviceClass' | 'ResourceClass';
-  /** What the names look like, if the driver makes them up on each node. @default - it is the name */
+  /** The pattern of the names, if the driver generates them on each node. @default - `name` is the only one */
   readonly pattern?: string;
   readonly deviceType?: string;
   readonly selectors?: readonly string[];
   readonly extendedResourceName?: { readonly name: string } & VersionSpan;
   readonly installed: 'always' | 'conditional' | 'elsewhere' | 'by-driver' | 'formerly';
-  /** When it is installed, a sentence without its period. */
+  /** The condition for installing the class: a sentence without its period. */
   readonly condition?: string;
-  /** The devices for which the driver looks for this name in claims: another class of them will not do. */
+  /** The devices for which the driver looks for this class name in claims: a different class does not work. */
   readonly literalFor?: { readonly attribute: string; readonly values: readonly string[] };
   readonly sources: readonly string[];
 }
@@ -48,53 +48,53 @@ export type AttributeType = 'string' | 'int' | 'bool' | 'version' | 'stringList'
 
 export interface AttributeData extends VersionSpan {
   readonly type: AttributeType;
-  /** What it is, in which unit, and where the driver takes it from: a phrase. */
+  /** The meaning, the unit, and the source from which the driver takes the value: a phrase. */
   readonly about?: string;
-  /** All values it can have. @default - any */
+  /** All possible values. @default - any */
   readonly values?: readonly string[];
-  /** Some values it may have. @default - none is known */
+  /** Some possible values. @default - none is known */
   readonly samples?: readonly unknown[];
-  /** What carries the value now; in the driver's own domain unless it has one. */
+  /** The attribute that replaces this one; in the domain of the driver unless qualified. */
   readonly replacedBy?: string;
-  /** Whether a device may lack it. @default false */
+  /** Whether a device may lack the attribute. @default false */
   readonly isOptional?: boolean;
-  /** The feature gate of the driver that it needs. */
+  /** The feature gate of the driver that the attribute requires. */
   readonly gate?: string;
-  /** Whether it is a list in clusters with list attributes. @default false */
+  /** Whether the attribute is a list in clusters with list attributes. @default false */
   readonly mayBeList?: boolean;
-  /** Whether no two devices of a node have the same value. @default false */
+  /** Whether the value is unique among the devices of a node. @default false */
   readonly isUnique?: boolean;
-  /** Whether its type is only known from documentation. @default false */
+  /** Whether the type is only known from documentation. @default false */
   readonly isUncertain?: boolean;
   readonly note?: string;
 }
 
 export interface CapacityData extends VersionSpan {
-  /** Some amounts that it may have. @default - the sample */
+  /** Some possible amounts. @default - the sample */
   readonly capacities?: readonly string[];
-  /** What it is, in which unit, and where the driver takes it from: a phrase. */
+  /** The meaning, the unit, and the source from which the driver takes the value: a phrase. */
   readonly about?: string;
   readonly sample?: string;
-  /** How `capacity.requests` spells it. @default - its name */
+  /** The spelling in `capacity.requests`. @default - the name */
   readonly requestKey?: string;
   readonly isOptional?: boolean;
   readonly gate?: string;
-  /** When it is published as 0. */
+  /** The circumstances in which the amount is published as 0. */
   readonly mayBeZero?: string;
-  /** Whether a request that does not mention it gets all of it. @default false */
+  /** Whether a request that does not mention the capacity consumes all of it. @default false */
   readonly takesAllByDefault?: boolean;
 }
 
 export interface DeviceTypeData extends VersionSpan {
-  /** The value of the type attribute, or a name of ours; `*` for all devices. */
+  /** The value of the type attribute, or a name of our own; `*` for all devices. */
   readonly name: string;
   readonly gate?: string;
-  /** By name, with the domain where it is not the driver's own. */
+  /** By name; qualified where the domain is not that of the driver. */
   readonly attributes: Readonly<Record<string, AttributeData>>;
   readonly capacity?: Readonly<Record<string, CapacityData>>;
   /** Whether several claims can share a device. @default false */
   readonly isShared?: boolean;
-  /** What several devices of a claim have in common only if a constraint says so. */
+  /** The property that several devices of a claim share only if a constraint requires it. */
   readonly together?: { readonly attribute: string; readonly what: string };
   readonly taints?: readonly ({
     readonly key: string; readonly effects: readonly string[]; readonly gate?: string;
@@ -127,17 +127,17 @@ export type ParameterSchema = boolean | {
   readonly 'if'?: ParameterSchema;
   readonly 'then'?: ParameterSchema;
   readonly 'default'?: unknown;
-  /** The first version of the driver that knows the field. */
+  /** The first version of the driver that has the field. */
   readonly 'x-since'?: string;
   readonly 'x-format'?: string;
   readonly 'x-minQuantity'?: string;
   readonly [hint: `x-${string}`]: unknown;
 };
 
-/** How a driver reads fields that it does not know. */
+/** How a driver handles unknown fields. */
 export type DecodingMode = 'strict' | 'lenient' | 'ignored' | 'unknown';
 
-/** A feature gate of the driver that a field needs as soon as it has the value. */
+/** A feature gate of the driver that a field requires if it has a certain value. */
 export interface ParameterGate extends VersionSpan {
   readonly path: readonly string[];
   readonly value: string;
@@ -150,40 +150,40 @@ export interface ConfigurationData extends VersionSpan {
   readonly apiVersion?: string;
   /** @default - the parameters must not have one */
   readonly kind?: string;
-  /** What it is called where it has no kind. */
+  /** The title of parameters without a kind. */
   readonly title?: string;
-  /** API versions that documentation also shows. */
+  /** API versions that also appear in documentation. */
   readonly otherApiVersions?: readonly string[];
   readonly replacedBy?: string;
-  /** The device types it is for. @default - all */
+  /** The device types to which the configuration applies. @default - all */
   readonly deviceTypes?: readonly string[];
   readonly decoding: readonly { readonly since?: string; readonly mode: DecodingMode }[];
   readonly gate?: string;
   readonly gates?: readonly ParameterGate[];
-  /** Whether it must name requests, or exactly one. @default - it need not */
+  /** Whether the configuration must name requests, or exactly one. @default - it may name none */
   readonly scope?: 'named-requests' | 'one-request';
-  /** What becomes of it in a class. @default - it counts there, too */
+  /** The effect in a class. @default - the same as in a claim */
   readonly inClass?: 'refused' | 'ignored';
-  /** The Kubernetes minor from which on it fails, up to a version of the driver. */
+  /** The Kubernetes minor from which the configuration fails, and the driver version that fixes it. */
   readonly brokenSince?: { readonly kubernetes: string; readonly removedIn: string; readonly source: string };
-  /** Fields that are accepted and do nothing. */
+  /** Fields that are accepted without effect. */
   readonly ineffective?: readonly string[];
-  /** Whether a configuration of the class hides that of the claim. @default false */
+  /** Whether a configuration in the class hides the one in the claim. @default false */
   readonly onlyFirst?: boolean;
-  /** Whether the optional webhook of the driver refuses it. @default false */
+  /** Whether the optional webhook of the driver rejects the configuration. @default false */
   readonly refusedByWebhook?: boolean;
-  /** Who writes it, if that is not the user. */
+  /** The author of the configuration, if not the user. */
   readonly writtenBy?: string;
-  /** Fields that are often written, and what is meant. */
+  /** Common mistakes in field names, with the intended name. */
   readonly corrections?: Readonly<Record<string, string>>;
-  /** The driver whose configuration of the same kind has the schema. */
+  /** The driver whose configuration of the same kind defines the schema. */
   readonly sameAs?: string;
   readonly schema?: ParameterSchema;
   readonly examples?: readonly { readonly valid: boolean; readonly value: unknown; readonly why?: string }[];
   readonly sources: readonly string[];
 }
 
-/** What to write instead of a name that no device has, or no longer has. */
+/** The replacement for a name that devices never had, or no longer have. */
 export interface Correction {
   readonly use?: string;
   readonly advice?: string;
@@ -194,13 +194,13 @@ export interface Correction {
 export interface CustomResourceData {
   readonly apiVersion: string;
   readonly kind: string;
-  /** Where it names the claim template that the driver makes. */
+  /** The path of the field that names the claim template created by the driver. */
   readonly makesTemplate?: readonly string[];
   readonly schema: ParameterSchema;
   readonly sources: readonly string[];
 }
 
-/** What is known of one driver: a file of the catalogue. */
+/** A file of the catalogue: the data of one driver. */
 export interface DriverData {
   readonly driver: string;
   readonly title: string;
@@ -210,32 +210,32 @@ export interface DriverData {
   readonly repository?: string;
   readonly formerRepositories?: readonly string[];
   readonly formerNames?: readonly string[];
-  /** Whether documentation uses the name for drivers that do not exist. @default false */
+  /** Whether documentation uses the name as a placeholder for any driver. @default false */
   readonly isPlaceholder?: boolean;
   readonly kubernetes: KubernetesRange;
-  /** From the oldest to the newest. */
+  /** Oldest first. */
   readonly versions: readonly DriverVersionData[];
-  /** The newest version that it was read from, and the day of what was read. */
+  /** The newest version covered by this data, and the date of its source. */
   readonly read?: { readonly version: string; readonly date: string };
-  /** The attribute that tells device types apart. */
+  /** The attribute that distinguishes device types. */
   readonly typeAttribute?: string;
-  /** Since when devices may have attributes that are not listed. @default - they have no others */
+  /** The versions in which devices may have attributes that are not listed. @default - there are no others */
   readonly openAttributes?: VersionSpan;
   readonly classes: readonly ClassData[];
-  /** The sources that say that only one container can use a claim. @default - several can */
+  /** The sources that state that only one container can use a claim. @default - several can */
   readonly oneContainerPerClaim?: { readonly sources: readonly string[] };
   /**
-   * The sources that say that it moves devices into the network of the pod: no container has to name the claim, and
-   * pods in the network of the node do not start. @default - devices are given to containers
+   * The sources that state that the driver moves devices into the network of the pod: no container has to name the
+   * claim, and pods in the host network do not start. @default - devices are given to containers
    */
   readonly podNetwork?: { readonly sources: readonly string[] };
-  /** The counted resources that the same devices are known as. */
+  /** The names under which a device plugin counts the same devices. */
   readonly countedResources?: { readonly names: readonly string[]; readonly sources: readonly string[] };
   readonly featureGates?: readonly ({ readonly name: string; readonly default: boolean } & VersionSpan)[];
   readonly deviceTypes: readonly DeviceTypeData[];
-  /** Whether configurations for a parent of alternatives are skipped. */
+  /** Whether the driver skips configurations for the parent of alternative requests. */
   readonly alternatives?: { readonly ignoresParent: boolean; readonly sources: readonly string[] };
-  /** What becomes of parameters of a driver that takes none. @default - it takes those listed */
+  /** The effect of parameters on a driver that takes none. @default - it takes those listed */
   readonly parameters?: 'ignored' | 'refused';
   readonly configurations?: readonly ConfigurationData[];
   readonly customResources?: readonly CustomResourceData[];
@@ -248,7 +248,7 @@ export interface DriverData {
   }[];
   readonly corrections?: {
     readonly attributes?: Readonly<Record<string, Correction>>;
-    /** By attribute, then by the value that is often written. */
+    /** By attribute, then by the mistaken value. */
     readonly values?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   };
   readonly alignment?: readonly ({ readonly name: string; readonly deviceTypes?: readonly string[] } & VersionSpan)[];

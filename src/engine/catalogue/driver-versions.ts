@@ -1,20 +1,20 @@
 import { DriverData, VersionSpan } from './driver-data';
 import { UnscopedValidationError } from '../errors/validation-error';
 
-/** `v25.12.0`, `gpu-v0.10.1`, `0.4`: what is before the numbers, and the numbers. */
+/** The numbers in `v25.12.0`, `gpu-v0.10.1` and `0.4`, after any prefix. */
 const NUMBERS = /^\D*(\d+)\.(\d+)(?:\.(\d+))?/;
 
-/** The versions of a driver that a question is about. */
+/** The versions of a driver to consider. */
 export interface AskedVersions {
-  /** Their indexes, from the oldest to the newest. */
+  /** Their indexes, oldest first. */
   readonly indexes: readonly number[];
-  /** Whether the cluster has a newer one than the catalogue. */
+  /** Whether the version in the cluster is newer than the catalogue. */
   readonly isNewer: boolean;
 }
 
 /**
- * The versions that a question is about: the one that the cluster has; if that is not known,
- * or newer than all in the catalogue, the newest release and what comes after it.
+ * Returns the versions to consider: the one in the cluster. If it is unknown, or newer than all in the catalogue, the
+ * newest release and everything after it.
  *
  * @param asked the version in the cluster
  * @throws UnscopedValidationError if the driver has no such version
@@ -35,7 +35,7 @@ export function versionsAsked({ driver, versions }: DriverData, asked: string | 
   return { indexes: [...versions.keys()].slice(Math.max(released, 0)), isNewer };
 }
 
-/** Whether the version comes after all of the names. Numbers may once have begun anew: v25.12.0, then v0.4.0. */
+/** Whether a version is newer than all of the names. A driver may have restarted its numbers: v25.12.0, then v0.4.0. */
 function isAfterAll(names: readonly string[], asked: string): boolean {
   const wanted = numbersIn(asked);
   const all = names.flatMap((name) => [numbersIn(name) ?? []]).filter(({ length }) => length > 0);
@@ -48,7 +48,7 @@ function isAfterAll(names: readonly string[], asked: string): boolean {
   return (difference ?? 0) > 0 && !isOfOlderKind;
 }
 
-/** The version of the name; else the newest one before it with the same first numbers. */
+/** The version with the name, or else the newest earlier one with the same major and minor numbers. */
 function indexOf(names: readonly string[], asked: string): number | undefined {
   const exact = names.indexOf(asked);
   if (exact >= 0) {
@@ -64,13 +64,13 @@ function indexOf(names: readonly string[], asked: string): number | undefined {
   return alike[alike.length - 1];
 }
 
-/** A version without a patch number is its newest patch. */
+/** A version without a patch number stands for its newest patch. */
 function numbersIn(name: string): number[] | undefined {
   const match = NUMBERS.exec(name);
   return match === null ? undefined : [Number(match[1]), Number(match[2]), Number(match[3] ?? Infinity)];
 }
 
-/** Whether the span contains the version of the index. */
+/** Whether the span contains the version at the index. */
 export function isInSpan({ versions }: DriverData, span: VersionSpan, index: number): boolean {
   const at = (name: string | undefined, absent: number) =>
     name === undefined ? absent : versions.findIndex((version) => version.name === name);

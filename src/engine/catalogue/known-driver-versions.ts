@@ -5,9 +5,9 @@ import { found } from '../errors/wording';
 const loadDriverChoice = () => require('./driver-choice') as typeof import('./driver-choice');
 
 /**
- * The versions of drivers that a cluster sets. The catalogue is loaded only if there are any.
+ * Validates the driver versions of a cluster. The catalogue is only loaded if there are any.
  *
- * @throws UnscopedValidationError if the catalogue does not have a driver or a version
+ * @throws UnscopedValidationError if the catalogue does not contain a driver or a version
  * @internal
  */
 export function versionsOf(given?: { [driver: string]: string }): Readonly<Record<string, string>> {
@@ -25,7 +25,7 @@ export function versionsOf(given?: { [driver: string]: string }): Readonly<Recor
   return drivers;
 }
 
-/** What to say of drivers that are newer in the cluster than in the catalogue. */
+/** Notes on the drivers whose version in the cluster is newer than the catalogue. */
 export function newerDrivers(drivers: Readonly<Record<string, string>>): string[] {
   return Object.keys(versionsOf(drivers)).flatMap((name) => {
     const { DriverChoice } = loadDriverChoice();

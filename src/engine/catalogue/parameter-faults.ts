@@ -4,40 +4,40 @@ import { didYouMean, nearName } from '../errors/did-you-mean';
 import { alternatives, found } from '../errors/wording';
 import { isObject, own } from '../kubernetes/plain-data';
 
-/** What a schema holds against parameters. */
+/** A violation of a parameter schema. */
 export interface ParameterFault {
   readonly path: readonly (string | number)[];
   readonly reason: 'NotFound' | 'Invalid' | 'NotSupported' | 'Required' | 'Forbidden';
   readonly message: string;
   readonly suggestion?: string;
-  /** Whether it is a field that the driver does not know, and may drop. */
+  /** Whether the driver does not know the field, and may drop it. */
   readonly isUnknownField?: boolean;
-  /** The field or value that is meant instead, if that is known. */
+  /** The intended field or value, if known. */
   readonly meant?: string;
-  /** Whether an unknown field or value looks like a known one. */
+  /** Whether an unknown field or value resembles a known one. */
   readonly isTypo?: boolean;
-  /** The version that brought the field. */
+  /** The version that introduced the field. */
   readonly since?: string;
 }
 
-/** How to read a schema. */
+/** Options for the validation against a schema. */
 export interface ParameterReading {
-  /** Whether a version that the question is about has what came with the version. */
+  /** Whether a version under consideration has the features of the given version. */
   readonly isSince: (version: string) => boolean;
-  /** Fields that are often written, and what is meant. */
+  /** Common mistakes in field names, with the intended name. */
   readonly corrections?: Readonly<Record<string, string>>;
-  /** What `$ref` refers to, by its name. */
+  /** The targets of `$ref`, by name. */
   readonly definitions?: Readonly<Record<string, ParameterSchema>>;
 }
 
 type Path = readonly (string | number)[];
 
-/** The faults of parameters, in the order of their fields. */
+/** The faults in parameters, in the order of their fields. */
 export function parameterFaults(value: unknown, schema: ParameterSchema, reading: ParameterReading): ParameterFault[] {
   return new Reader(reading).faults(value, schema, []);
 }
 
-/** The types of JSON, by what `typeof` makes of them and more. */
+/** The types of JSON Schema. */
 const TYPES: Readonly<Record<string, (value: unknown) => boolean>> = {
   object: isObject,
   array: Array.isArray,
@@ -147,7 +147,7 @@ class Reader {
     return [...allOf.flatMap((each) => this.faults(value, each, path)), ...condition, ...none, ...excluded];
   }
 
-  /** What follows from a condition names it: `mpsConfig does not go with strategy TimeSlicing`. */
+  /** A fault in a consequence mentions the condition: `mpsConfig does not go with strategy TimeSlicing`. */
   private ofThen(value: unknown, schema: Exclude<ParameterSchema, boolean>, path: Path): ParameterFault[] {
     const why = describeNeed(schema.if!);
     return this.faults(value, schema.then ?? true, path)
@@ -182,7 +182,7 @@ function numberFault(value: unknown, schema: Exclude<ParameterSchema, boolean>):
     : undefined;
 }
 
-/** What a schema asks for, in a few words: `strategy "MPS"`, `gateway`. */
+/** A short description of what a schema requires: `strategy "MPS"`, `gateway`. */
 function describeNeed(schema: ParameterSchema): string {
   if (typeof schema === 'boolean') {
     return 'nothing';
@@ -196,7 +196,7 @@ function describeNeed(schema: ParameterSchema): string {
   return (constants.length > 0 ? constants : schema.required ?? []).join(' and ');
 }
 
-/** The paths of the fields with the name below these fields. */
+/** The paths of all fields with the name, at any depth below these fields. */
 function pathsTo(name: string, properties: Readonly<Record<string, ParameterSchema>>): string[] {
   return Object.entries(properties).flatMap(([holder, schema]) => {
     const below = typeof schema === 'boolean' ? {} : schema.properties ?? {};

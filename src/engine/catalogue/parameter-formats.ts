@@ -1,7 +1,7 @@
 import { billionthsOf, isQuantity } from '../kubernetes/quantity';
 import { ipVersion } from '../kubernetes/text/ip-version';
 
-/** The formats of parameters that are checked, and what a value must be. */
+/** The parameter formats that are checked, with the expected value in words. */
 const FORMATS: Readonly<Record<string, { readonly fits: (value: unknown) => boolean; readonly words: string }>> = {
   quantity: { fits: isQuantity, words: 'a quantity such as 16Gi' },
   cidr: { fits: isNetwork, words: 'an address with a prefix length, such as 10.0.0.1/24' },
@@ -9,7 +9,7 @@ const FORMATS: Readonly<Record<string, { readonly fits: (value: unknown) => bool
   mac: { fits: isHardwareAddress, words: 'a hardware address such as 02:00:00:00:00:01' },
 };
 
-/** Why a value does not have the format, or is too small a quantity; undefined if it is fine. */
+/** The reason why a value violates the format, or is too small a quantity; undefined if it is valid. */
 export function formatFault(value: unknown, format: string | undefined, least: string | undefined): string | undefined {
   const known = format !== undefined && Object.hasOwn(FORMATS, format) ? FORMATS[format] : undefined;
   if (known === undefined) {

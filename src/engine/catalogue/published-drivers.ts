@@ -3,17 +3,18 @@ import { AttributeData, AttributeType, CapacityData, DeviceTypeData, DriverData 
 import { groupBy } from '../kubernetes/grouping';
 import { Fields, isObject, objectsOf, textOf } from '../kubernetes/plain-data';
 
-/** The type of an attribute, by the field that its value is in. */
+/** The type of an attribute, by the field that holds its value. */
 const TYPES: Readonly<Record<string, AttributeType>> = {
   string: 'string', int: 'int', bool: 'bool', version: 'version', strings: 'stringList', versions: 'stringList',
 };
 
-/** The version of a driver of which only published devices are known. */
+/** The version name of a driver that is only known from its published devices. */
 const PUBLISHED = 'published';
 
 /**
- * What the drivers of ResourceSlices publish. Of a driver that the catalogue has, classes and
- * configurations stay as they are, and only devices are replaced.
+ * The data of the drivers that publish the ResourceSlices among the manifests. For a driver in the catalogue, the
+ * devices
+ * are replaced; classes and configurations stay.
  */
 export function publishedDrivers(manifests: readonly unknown[]): DriverData[] {
   const slices = manifests.flatMap((manifest) => {
@@ -57,7 +58,7 @@ function deviceTypes(
   }));
 }
 
-/** The entries of all devices by name; one that a device lacks is optional. */
+/** Merges the entries of all devices by name. An entry that some device lacks is optional. */
 function merged<T extends object>(
   driver: string,
   devices: readonly Fields[],

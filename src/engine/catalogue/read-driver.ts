@@ -7,7 +7,7 @@ import { isObject } from '../kubernetes/plain-data';
 const loadSchema = () =>
   require('./driver.schema.json') as ParameterSchema & { definitions: Record<string, ParameterSchema> };
 
-/** What an entry may leave out. */
+/** The fields that an entry may omit. */
 const DEFAULTS = {
   vendor: 'unknown',
   era: 'structured',
@@ -21,10 +21,9 @@ const DEFAULTS = {
 const MOST_FAULTS = 5;
 
 /**
- * Reads an entry of a catalogue, with defaults for what it leaves out.
+ * Reads an entry of a catalogue, with defaults for omitted fields.
  *
- * @throws UnscopedValidationError if it does not fit the schema of entries, or names versions
- * that it does not list
+ * @throws UnscopedValidationError if the entry does not match the schema, or names versions that it does not list
  */
 export function readDriver(value: unknown): DriverData {
   const given = isObject(value) ? { title: value.driver, ...DEFAULTS, ...value } : value;
@@ -42,10 +41,10 @@ export function readDriver(value: unknown): DriverData {
   return given as unknown as DriverData;
 }
 
-/** The places that name a version, and where they stand. */
+/** The fields that contain the name of a version. */
 const NAMES = ['since', 'removedIn', 'x-since'];
 
-/** The versions that spans name without being in the list. */
+/** The fields whose version is not in the list of versions. */
 export function unknownVersions(data: DriverData): string[] {
   const names = data.versions.map(({ name }) => name);
   const visit = (value: unknown, path: string): string[] => {

@@ -1,7 +1,7 @@
 import { AttributeData, CapacityData } from './driver-data';
 import { KnownDriver } from './known-driver';
 
-/** How many devices are made of a type: each sample once, within these limits. */
+/** The limits of the number of devices for each type. Within them, each sample appears once. */
 const FEWEST_DEVICES = 2;
 const MOST_DEVICES = 12;
 
@@ -13,7 +13,7 @@ interface SampleValue {
   readonly strings?: string[];
 }
 
-/** A device as a driver publishes it, in the shape of a ResourceSlice. */
+/** A device as published in a ResourceSlice. */
 export interface SampleDevice {
   readonly name: string;
   readonly driver: string;
@@ -22,7 +22,7 @@ export interface SampleDevice {
   readonly allowMultipleAllocations: boolean;
 }
 
-/** Devices such as a driver publishes: some of each type, with the samples of the catalogue. */
+/** Creates devices such as the driver publishes: some of each type, with the sample values of the catalogue. */
 export function sampleDevices(driver: KnownDriver): readonly SampleDevice[] {
   const published = <Data extends AttributeData | CapacityData>(data: Readonly<Record<string, Data>> = {}) =>
     Object.entries(data).filter(([, each]) => driver.has(each));

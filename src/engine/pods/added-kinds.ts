@@ -4,30 +4,30 @@ import {
 } from '../errors/arguments';
 
 /**
- * Pods that an object of a kind makes. In a pointer, the step `*` stands for each item of
- * a list, and `{}` for each value of a map.
+ * The pods that an object of a kind creates. In a pointer, the step `*` stands for each item of a list, and `{}` for
+ * each
+ * value of a map.
  */
 export interface WorkloadPods {
   /** The JSON pointer to the pod spec, for example `/spec/template/spec`. */
   readonly podSpec: string;
 
   /**
-   * What the pods are called: a name, or the JSON pointer to it.
+   * The name of the pods, or the JSON pointer to it.
    *
-   * @default - the key of the map that they are in, if they are in one
+   * @default - the key in the map that contains the pods, if there is one
    */
   readonly name?: string;
 
   /**
-   * The JSON pointers to the numbers whose product is the number of pods at a time. A
-   * number that an object lacks counts as 1.
+   * The JSON pointers to the numbers whose product is the number of pods at a time. A missing number counts as 1.
    *
    * @default - one pod
    */
   readonly count?: string[];
 }
 
-/** A kind of objects that make pods. */
+/** A kind of object that creates pods. */
 export interface WorkloadKind {
   /** The API group, for example `example.com`. */
   readonly group: string;
@@ -36,13 +36,13 @@ export interface WorkloadKind {
   readonly kind: string;
 
   /**
-   * The versions that have these fields.
+   * The versions of the kind that have these fields.
    *
    * @default - all versions
    */
   readonly versions?: string[];
 
-  /** Where its pods are. */
+  /** The pods that an object of the kind creates. */
   readonly pods: WorkloadPods[];
 }
 
@@ -71,9 +71,10 @@ const WORKLOAD_KIND = struct<WorkloadKind>({
 });
 
 /**
- * The kinds of objects that make pods, beyond those of Kubernetes: where their pods are,
- * and how many. Checks, placement and `PodClaims` know the pods of other custom resources
- * only by what looks like a pod template, and not their number.
+ * The kinds of objects that create pods, in addition to those of Kubernetes: the locations of their pods, and their
+ * number. In other custom resources, checks, placement and `PodClaims` only find pods that look like a pod template,
+ * and
+ * do not know their number.
  *
  * @example
  *
@@ -85,11 +86,10 @@ const WORKLOAD_KIND = struct<WorkloadKind>({
  */
 export class WorkloadKinds {
   /**
-   * Adds a kind to those that the library knows, or replaces it, for the whole program.
+   * Adds a kind, or replaces one that the library knows, for the whole program.
    *
    * @param kind the kind
-   * @throws UnscopedValidationError if the group is one of Kubernetes, or a path is not a
-   * JSON pointer
+   * @throws UnscopedValidationError if the group belongs to Kubernetes, or a path is not a JSON pointer
    */
   public static add(kind: WorkloadKind): void {
     expectStruct('kind', kind, WORKLOAD_KIND);

@@ -8,12 +8,12 @@ import { pointerTo } from '../kubernetes/text/json-pointer';
 
 const MOST_LISTED = 10;
 
-/** The JSON pointer to the pod template with a pod spec, or to the pod spec if it has none. */
+/** The JSON pointer to the pod template that contains a pod spec, or to the pod spec if it is not in a template. */
 export function templatePointer(path: readonly string[]): string {
   return pointerTo(path.length > 1 && path[path.length - 1] === 'spec' ? path.slice(0, -1) : path);
 }
 
-/** Whether a place is a pod spec or its template. */
+/** Whether the steps lead to the pod spec or its template. */
 export function isPlaceOf(podSpec: readonly string[], steps: readonly string[]): boolean {
   return [pointerTo(podSpec), templatePointer(podSpec)].includes(pointerTo(steps));
 }
@@ -24,7 +24,7 @@ export function podAt(pods: readonly PodLocation[], steps: readonly string[]): P
     ?? pods.find(({ path }) => isPlaceOf(path, steps));
 }
 
-/** The only pod of an object that another one holds as a whole, such as an AppWrapper, at a place. */
+/** The pod of an embedded object, such as one in an AppWrapper, that is at a place and has no other pods. */
 export function podOfObjectAt(
   manifest: unknown, pods: readonly PodLocation[], steps: readonly string[],
 ): PodLocation | undefined {
@@ -33,7 +33,7 @@ export function podOfObjectAt(
   return isObjectPlace && within.length === 1 ? within[0] : undefined;
 }
 
-/** The pod at a place of a custom resource, which only needs containers to be one. */
+/** The pod at a place in a custom resource. It is recognized by its containers alone. */
 export function unknownPodAt(manifest: unknown, steps: readonly string[]): PodLocation | undefined {
   const path = [steps, [...steps, 'spec']].find((each) => {
     const value = follow(manifest, each);
@@ -42,7 +42,7 @@ export function unknownPodAt(manifest: unknown, steps: readonly string[]): PodLo
   return path === undefined ? undefined : customLocation(path, follow(manifest, path) as Fields);
 }
 
-/** The same pods in a changed manifest, with the claims that they inherit. */
+/** The same pods in a changed manifest, with their inherited claims. */
 export function relocated(pods: readonly PodLocation[], manifest: unknown): PodLocation[] {
   return pods.map((pod) => {
     const { resourceClaims } = pod.podSpec;
@@ -52,16 +52,16 @@ export function relocated(pods: readonly PodLocation[], manifest: unknown): PodL
   });
 }
 
-/** The fields of templates that say nothing about which template it is. */
+/** The fields of templates that do not help to distinguish them. */
 const COMMON_STEPS = ['spec', 'template'];
 
-/** The prefix for ids of constructs for the pods at a place. */
+/** The prefix of construct ids for the pods at a place. */
 export function idPrefixFor(path: readonly string[]): string {
   const telling = path.filter((step) => !COMMON_STEPS.includes(step));
   return `${(telling.length === 0 ? path : telling).join('-')}-`;
 }
 
-/** That there is no pod at a place, and where there are pods. */
+/** The message that there is no pod at a place, with the places of the existing pods. */
 export function noPodAt(steps: readonly string[], paths: readonly (readonly string[])[]): string {
   const pointer = pointerTo(steps);
   const pointers = paths.map(templatePointer);
@@ -70,13 +70,13 @@ export function noPodAt(steps: readonly string[], paths: readonly (readonly stri
   return `${JSON.stringify(pointer)} is not a pod template or pod spec: ${others}${hint}`;
 }
 
-/** That an object calls none of its pods so, and what it calls them. */
+/** The message that an object has no pods with a name, with the existing names. */
 export function noPodNamed(name: string, names: readonly string[]): string {
   const others = names.length === 0 ? '' : `: it has ${alternatives(names)}${didYouMean(name, names)}`;
   return `has no pods that are called ${JSON.stringify(name)}${others}`;
 }
 
-/** That an object has several pods, and how to choose some of them. */
+/** The message that an object has several pods, with the ways to choose among them. */
 export function severalPods(paths: readonly (readonly string[])[]): string {
   const pointers = paths.map(templatePointer);
   const first = JSON.stringify(pointers[0]);

@@ -5,7 +5,7 @@ import { changedAt, Fields, textOf } from '../kubernetes/plain-data';
 export interface ContainerField {
   /** The path of the field; `*` stands for each item of a list. */
   readonly path: string;
-  /** The name of the container in the pod, if it has none of its own. */
+  /** The name of the container in the pod, if the field has no `name`. */
   readonly name?: string;
 }
 
@@ -13,11 +13,11 @@ export interface ContainerField {
 export interface PlacedContainer {
   readonly container: Fields;
   readonly name?: string;
-  /** The fields that lead to it in the pod spec. */
+  /** The path in the pod spec. */
   readonly path: readonly string[];
 }
 
-/** Where the containers of a pod are. */
+/** A pod spec, and the fields that hold its containers. */
 export interface ContainerHolder {
   readonly podSpec: Fields;
   /** The fields of the pod spec with containers that may use claims. */
@@ -30,7 +30,7 @@ export const CONTAINER_FIELDS: readonly ContainerField[] = [
   { path: '/containers/*' },
 ];
 
-/** The containers of a pod that may use claims. Values that are no objects are left out. */
+/** The containers of a pod that may use claims. Values that are not objects are skipped. */
 export function containersOf({ podSpec, containerFields }: ContainerHolder): PlacedContainer[] {
   const containers: PlacedContainer[] = [];
   for (const field of containerFields) {
@@ -41,7 +41,7 @@ export function containersOf({ podSpec, containerFields }: ContainerHolder): Pla
   return containers;
 }
 
-/** A copy of a pod spec with changed containers; the same one if none is changed. */
+/** A copy of a pod spec with changed containers; the same object if none changes. */
 export function changeContainers(pod: ContainerHolder, change: (placed: PlacedContainer) => Fields): Fields {
   return containersOf(pod).reduce(
     (podSpec, placed) => changedAt(podSpec, placed.path, () => change(placed)), pod.podSpec);

@@ -1,22 +1,23 @@
 import { Fields, isObject } from '../kubernetes/plain-data';
 
 /**
- * The maximum depth of pod templates in custom resources. Deeper ones belong to another
- * object, unless they declare claims.
+ * The maximum depth of pod templates in custom resources. Deeper templates belong to another object, unless they
+ * declare
+ * claims.
  */
 const DEEPEST_TEMPLATE = 8;
 
 /** The maximum depth of pod specs that declare claims. */
 const DEEPEST_CLAIMS = 16;
 
-/** The fields of every object that are not about its pods. */
+/** The standard fields of every object, which contain no pods. */
 const FIELDS_WITHOUT_PODS = ['metadata', 'status'];
 
 /**
- * What looks like a pod spec in a custom resource. Pod templates have a `spec` with a
- * list of containers, and are somewhere in the `spec` of the object. Whatever has lists
- * of claims and containers is a pod spec anywhere. Templates within a pod spec belong to
- * it, unless they declare claims.
+ * The likely pod specs in a custom resource. A pod template has a `spec` with a list of containers, and is somewhere in
+ * the
+ * `spec` of the object. An object with both a list of claims and a list of containers is a pod spec anywhere. Templates
+ * within a pod spec belong to it, unless they declare claims.
  */
 export function likelyPodSpecs(
   manifest: Fields,

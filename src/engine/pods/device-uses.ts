@@ -1,7 +1,7 @@
 import { placesOf } from './field-pattern';
 import { Fields, textOf } from '../kubernetes/plain-data';
 
-/** Fields of a pod spec, apart from containers, that use claims. */
+/** Fields of a pod spec, other than containers, that use claims. */
 export interface DeviceFields {
   /** The paths of the devices in the pod spec. */
   readonly fields: readonly string[];
@@ -9,23 +9,23 @@ export interface DeviceFields {
   readonly claim: string;
   /** The field that names a request of the claim. */
   readonly request: string;
-  /** The field that names a device of a device plugin instead. */
+  /** The field that names a device of a device plugin, as the alternative to a claim. */
   readonly instead?: string;
 }
 
-/** A device of a virtual machine that comes from a claim. */
+/** A device of a virtual machine that is allocated through a claim. */
 export interface DeviceUse {
-  /** The fields that lead to it in the pod spec. */
+  /** The path in the pod spec. */
   readonly path: readonly string[];
   readonly claimName: string;
   readonly request?: string;
-  /** The device of a device plugin that it names, too. */
+  /** The device of a device plugin that the device also names. */
   readonly other?: string;
 }
 
 const NO_USES: DeviceUse[] = [];
 
-/** The devices that come from claims. */
+/** The devices that use claims. */
 export function deviceUsesOf(
   { podSpec, devices }: { readonly podSpec: Fields; readonly devices?: DeviceFields },
 ): DeviceUse[] {

@@ -1,19 +1,19 @@
 import { Fields, follow, isObject } from '../kubernetes/plain-data';
 import { stepsIn } from '../kubernetes/text/json-pointer';
 
-/** A place that a path with `*` stands for. */
+/** A place that matches a path with `*`. */
 export interface MatchedPlace {
   readonly path: readonly string[];
-  /** The indexes and keys that the stars stand for. */
+  /** The indexes and keys that the stars match. */
   readonly stars: readonly string[];
-  /** What is there. */
+  /** The object at the place. */
   readonly value: Fields;
 }
 
-/** A path that is split into its steps. */
+/** A path, split into its steps. */
 interface Pattern {
   readonly steps: readonly string[];
-  /** The steps before the first star, behind which it may stand for several places; all if there is none. */
+  /** The steps before the first star, which match a single place; all steps if there is no star. */
   readonly lead: readonly string[];
 }
 
@@ -30,24 +30,24 @@ function patternOf(pointer: string): Pattern {
   return pattern;
 }
 
-/** The fields of a path that is written as a JSON pointer. */
+/** The steps of a path that is written as a JSON pointer. */
 export function stepsOf(pointer: string): readonly string[] {
   return patternOf(pointer).steps;
 }
 
-/** The steps that stand for each item of a list, and for each value of a map. */
+/** The steps that match each item of a list, and each value of a map. */
 const ITEMS = '*';
 const VALUES = '{}';
 
 const NO_STARS: readonly string[] = [];
 const NO_PLACES: readonly MatchedPlace[] = [];
 
-/** Whether a path has a step for each value of a map. */
+/** Whether a path has a step that matches each value of a map. */
 export function isThroughMap(pointer: string): boolean {
   return stepsOf(pointer).includes(VALUES);
 }
 
-/** The places of objects that a path stands for. Without a star, all share one path. */
+/** The objects that a path matches. Without a star, all results share one path. */
 export function placesOf(value: unknown, pointer: string): readonly MatchedPlace[] {
   const { steps, lead } = patternOf(pointer);
   const first = follow(value, lead);
@@ -81,12 +81,12 @@ function placesBelow(places: readonly Place[], step: string): Place[] {
   return below;
 }
 
-/** The value of a field beside a place: its stars are the same. */
+/** The value of another field, in the place whose stars are given. */
 export function followFilled(value: unknown, pointer: string, stars: readonly string[]): unknown {
   return follow(value, filledSteps(pointer, stars));
 }
 
-/** The path of a field beside a place. */
+/** The path of another field, in the place whose stars are given. */
 export function filledSteps(pointer: string, stars: readonly string[]): readonly string[] {
   const { steps, lead } = patternOf(pointer);
   if (lead === steps) {
@@ -96,7 +96,7 @@ export function filledSteps(pointer: string, stars: readonly string[]): readonly
   return steps.map((step) => (isStar(step) ? stars[next++] ?? '' : step));
 }
 
-/** Whether a path leads through another one. */
+/** Whether a path starts with another path. */
 export function startsWith(path: readonly string[], first: readonly string[]): boolean {
   return first.every((step, index) => path[index] === step);
 }

@@ -5,8 +5,9 @@ import { Document, flattenLists, withManifest } from '../read/document';
 import { field, item, Place } from '../read/place';
 
 /**
- * The objects in documents: the items of lists, and the objects that an object holds as a
- * whole to make them, such as those of an AppWrapper, without which it stays itself.
+ * The objects in documents, including the items of lists and embedded objects, such as those of an AppWrapper. The
+ * object
+ * around them remains, without its embedded objects.
  */
 export function objectsIn(documents: readonly Document[]): readonly Document[] {
   return flattenLists(documents).flatMap((document) => {
@@ -24,7 +25,7 @@ export function objectsIn(documents: readonly Document[]): readonly Document[] {
   });
 }
 
-/** The places of the objects that an object holds as a whole to make them. */
+/** The places of the embedded objects that an object creates. */
 export function placesOfObjects(manifest: unknown): readonly MatchedPlace[] {
   const objects = isObject(manifest) ? findWorkloadKind(manifest.apiVersion, manifest.kind)?.objects : undefined;
   return objects === undefined ? [] : placesOf(manifest, objects);

@@ -1,7 +1,7 @@
 import { MinorSet, minorsBetween } from '../kubernetes/minors';
 import { Fields, follow, isObject, objectsOf, textOf } from '../kubernetes/plain-data';
 
-/** A claim that a pod declares. A valid one has exactly one of the two references. */
+/** A claim that a pod declares. Exactly one of the two references must be set. */
 export interface PodClaimModel {
   readonly name: string;
   /** The name of a claim. */
@@ -13,11 +13,11 @@ export interface PodClaimModel {
 /** A claim that a container references. */
 export interface ContainerClaimModel {
   readonly name: string;
-  /** A request of the claim; without it, the container sees all devices. */
+  /** A request of the claim. If omitted, the container gets all devices. */
   readonly request?: string;
 }
 
-/** A shape of `resourceClaims` in a pod, and the minors that use it. */
+/** A shape of `resourceClaims` in a pod, and the minors that use the shape. */
 export interface PodClaimShape {
   readonly minors: MinorSet;
   /** Whether a container can reference a single request of a claim. */
@@ -25,7 +25,7 @@ export interface PodClaimShape {
   render(model: PodClaimModel): Record<string, unknown>;
 }
 
-/** The kinds that a pod claim may refer to. */
+/** The kinds that a pod claim can reference. */
 export type ClaimKind = 'ResourceClaim' | 'ResourceClaimTemplate';
 
 /** A claim or claim template that a pod references. */
@@ -47,7 +47,7 @@ const SOURCE_SHAPE: PodClaimShape = {
   render: ({ name, claimName, templateName }) => ({ name, source: references(claimName, templateName) }),
 };
 
-/** From 1.31 on, they are next to the name. */
+/** Since 1.31, the references are next to the name. */
 export const FLAT_SHAPE: PodClaimShape = {
   minors: minorsBetween('1.31'),
   hasRequests: true,
@@ -59,7 +59,7 @@ export function podClaimShape(minors: MinorSet): PodClaimShape {
   return (minors & ~SOURCE_SHAPE.minors) === 0 ? SOURCE_SHAPE : FLAT_SHAPE;
 }
 
-/** The fields that lead from a claim of a pod to the name of what it references. */
+/** The path from a claim of a pod to the name of the referenced object. */
 export function pathOfReference(entry: Fields | undefined, { kind }: ClaimReference): readonly string[] {
   return isObject(entry?.source) ? ['source', REFERENCE_FIELDS[kind]] : [REFERENCE_FIELDS[kind]];
 }
@@ -78,7 +78,7 @@ function parsePodClaim(entry: Fields): PodClaimModel {
   };
 }
 
-/** The object that a pod claim references; undefined if it references both kinds or none. */
+/** The object that a pod claim references; undefined if it references both kinds or neither. */
 export function referenceOf({ claimName, templateName }: PodClaimModel): ClaimReference | undefined {
   const isClaim = claimName !== undefined && claimName !== '';
   const isTemplate = templateName !== undefined && templateName !== '';

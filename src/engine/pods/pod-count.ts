@@ -2,10 +2,10 @@ import { followFilled, placesOf } from './field-pattern';
 import { Factor, PodsOfKind } from './workload-kinds';
 import { Fields } from '../kubernetes/plain-data';
 
-/** What a number of replicas is at most: the largest 32-bit integer. */
+/** The maximum number of replicas: the largest 32-bit integer. */
 const MOST_PODS = 2 ** 31 - 1;
 
-/** How many pods an object runs at a time; undefined if it does not set a number. */
+/** The number of pods that an object runs at a time; undefined if it is not set. */
 export function podCount(
   { count = [] }: PodsOfKind, manifest: Fields, stars: readonly string[],
 ): number | undefined {
@@ -19,7 +19,7 @@ export function podCount(
   return product !== undefined && product <= MOST_PODS ? product : undefined;
 }
 
-/** How many pods of a job are to succeed, if the job says so. */
+/** The number of pods of a job that must succeed, if the job sets it. */
 export function completionsOf({ job }: PodsOfKind, manifest: Fields): number | undefined {
   const completions = job === undefined ? undefined : followFilled(manifest, `${job}/completions`, []);
   return typeof completions === 'number' ? completions : undefined;
@@ -51,7 +51,7 @@ function numberOf(factor: Factor, manifest: Fields, stars: readonly string[]): n
   return Math.max(0, at(factor.lessOneWith) === undefined ? bounded : bounded - 1);
 }
 
-/** By how much the groups multiply one of their members. */
+/** The factor by which the group of a member multiplies its pods. */
 function numberOfGroup(factor: Factor, manifest: Fields, member: unknown): number | undefined {
   const groups = placesOf(manifest, factor.group!);
   const group = groups.find(({ value: each }) => [each[factor.members!]].flat().includes(member));

@@ -13,29 +13,29 @@ import { readTable } from '../kubernetes/schema-file';
 
 /** The location of a pod spec in an object. */
 export interface PodLocation {
-  /** The fields that lead to the pod spec: `spec`, `template`, `spec`. */
+  /** The path of the pod spec: `spec`, `template`, `spec`. */
   readonly path: readonly string[];
-  /** The pod spec itself, with the claims that it inherits from the object, if any. */
+  /** The pod spec itself, including any claims it inherits from the object. */
   readonly podSpec: Fields;
-  /** What the object calls these pods, if it has several kinds of them. */
+  /** The name that the object gives to these pods, if it has several kinds of pods. */
   readonly name?: string;
   /** The fields of the pod spec with containers that may use claims. */
   readonly containerFields: readonly ContainerField[];
   /** The fields of the pod spec with other devices that may use claims. */
   readonly devices?: DeviceFields;
-  /** The field of the object that lists the claims, if it is not `resourceClaims`. */
+  /** The field of the pod spec that lists the claims, if it is not `resourceClaims`. */
   readonly claimsField?: string;
-  /** The minors whose API server validates the claims in it. */
+  /** The minors whose API server validates the claims in the pod spec. */
   readonly validatedIn: MinorSet;
-  /** Whether the kind is built into Kubernetes, and so certain to create pods. */
+  /** Whether the kind is built into Kubernetes, and thus certain to create pods. */
   readonly builtIn: boolean;
-  /** How many pods the object runs at a time; undefined if it does not set a number. */
+  /** The number of pods that the object runs at a time; undefined if it is not set. */
   readonly count?: number;
-  /** How many pods are to succeed, if it is a job that says so. */
+  /** The number of pods that must succeed, if a job sets it. */
   readonly completions?: number;
   /** Whether one pod runs on every node. */
   readonly perNode: boolean;
-  /** Whether the controller refuses claims in these pods. */
+  /** Whether the controller rejects claims in these pods. */
   readonly refusesClaims?: boolean;
 }
 
@@ -57,7 +57,7 @@ export function locatePods(manifest: unknown): PodLocation[] {
   ];
 }
 
-/** The location of a pod spec in a custom resource whose fields are not known. */
+/** The location of a pod spec in a custom resource of an unknown kind. */
 export function customLocation(path: readonly string[], podSpec: Fields): PodLocation {
   return {
     path, podSpec, containerFields: CONTAINER_FIELDS, validatedIn: ALL_MINORS, builtIn: false, perNode: false,
@@ -116,7 +116,7 @@ function refuses({ refusesClaims }: PodsOfKind, manifest: Fields, stars: readonl
     || refusesClaims?.some((condition) => holds(condition, manifest, stars)) === true;
 }
 
-/** A pod spec with the claims that are in another field, or that it inherits. */
+/** A pod spec with the claims from another field, or with those it inherits. */
 function withClaims(podSpec: Fields, { claims }: PodsOfKind, inherited: unknown): Fields {
   if (claims !== undefined) {
     return {
@@ -139,7 +139,7 @@ function isEqual(path: readonly string[], other: readonly string[]): boolean {
   return path.length === other.length && path.every((step, index) => step === other[index]);
 }
 
-/** The pods of the objects that an object holds as a whole, to make them. */
+/** The pods of embedded objects, which an object creates. */
 function podsOfObjects(manifest: Fields, objects: string): PodLocation[] {
   return placesOf(manifest, objects).flatMap(({ path, value }) =>
     locatePods(value).map((pod) => ({ ...pod, path: [...path, ...pod.path], builtIn: false })));
@@ -155,19 +155,19 @@ export function locateJob(
   return isObject(spec) ? { path: path!, spec } : undefined;
 }
 
-/** A kind of Kubernetes that holds pods by definition, in one place. */
+/** A built-in kind that holds a single pod spec. */
 export interface BuiltInWorkload {
   readonly apiVersion: string;
   readonly kind: string;
-  /** The fields that lead to the pod spec. */
+  /** The path of the pod spec. */
   readonly podSpec: readonly string[];
-  /** The fields that lead to the job spec, if the kind is a job or creates jobs. */
+  /** The path of the job spec, if the kind is a job or creates jobs. */
   readonly jobSpec?: readonly string[];
-  /** The minors whose API server validates the claims in it. */
+  /** The minors whose API server validates the claims in the pod spec. */
   readonly validatedIn: MinorSet;
 }
 
-/** The kinds of Kubernetes that hold pods by definition. */
+/** The built-in kinds that hold a pod spec. */
 export function builtInWorkloads(): BuiltInWorkload[] {
   const rows = knownWorkloadKinds().filter(({ group }) => !isCustomGroup(group));
   return rows.map(({ group, versions = [], kinds, pods: [pods], ...row }) => ({
@@ -179,7 +179,7 @@ export function builtInWorkloads(): BuiltInWorkload[] {
   }));
 }
 
-/** Whether objects of the kind hold pods by definition. */
+/** Whether the kind is a built-in kind that holds a pod spec. */
 export function isWorkloadKind(apiVersion: string, kind: string): boolean {
   return builtInPodPath(apiVersion, kind) !== undefined;
 }
@@ -190,7 +190,7 @@ export function builtInPodPath(apiVersion: string, kind: string): readonly strin
   return row?.builtIn === true ? stepsOf(row.pods[0].podSpec) : undefined;
 }
 
-/** A kind in a built-in API group that is not in our table has no pods. */
+/** Whether an object is a custom resource. A kind in a built-in API group that is not in our table has no pods. */
 export function isCustomResource(object: { readonly apiVersion?: unknown; readonly kind?: unknown }): boolean {
   const { apiVersion, kind } = object;
   // An object without a kind cannot exist in a cluster.

@@ -3,13 +3,13 @@ import { Fields, isObject, objectsOf } from '../kubernetes/plain-data';
 
 const loadYaml = () => require('../read/yaml-documents') as typeof import('../read/yaml-documents');
 
-/** Expressions of a workflow: only its controller knows the text. */
+/** Expressions of a workflow, which only its controller can evaluate. */
 export const EXPRESSIONS = /\{\{[^{}]*\}\}/g;
 
-/** What stands for an expression where a patch is read. */
+/** The placeholder for an expression while a patch is parsed. */
 const UNKNOWN = '__expression__';
 
-/** A pod spec with the claims that patches add to it and to its containers. Patches are text. */
+/** Adds the claims in patches, which are text, to a pod spec and its containers. */
 export function patchedPodSpec({ podSpec, containerFields }: ContainerHolder, patches: readonly unknown[]): Fields {
   return patches.map(parsed).reduce<Fields>((patched, { resourceClaims, containers }) => {
     const withOwn = Array.isArray(resourceClaims)

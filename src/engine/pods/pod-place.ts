@@ -36,8 +36,9 @@ export class PodPlace {
   }
 
   /**
-   * The pods that the object calls so: `Worker` of a PyTorchJob, the name of a worker group
-   * of a RayCluster or of a job of a JobSet, `leader` or `worker` of a LeaderWorkerSet.
+   * The pods with a name in the object: `Worker` of a PyTorchJob, the name of a worker group of a RayCluster or of a
+   * job of a
+   * JobSet, `leader` or `worker` of a LeaderWorkerSet.
    *
    * @param name the name of the pods
    * @throws UnscopedValidationError if the name is empty
@@ -53,8 +54,8 @@ export class PodPlace {
   }
 
   /**
-   * @param _steps the fields that lead to the place; undefined for all places
-   * @param _name what the object calls the pods, if that is how they were chosen
+   * @param _steps the path of the place; undefined for all places
+   * @param _name the name of the pods, if they were chosen by name
    */
   private constructor(
     /** @internal */

@@ -1,15 +1,15 @@
 /**
- * What follows the name of a class in the resource that limits its devices.
+ * The suffix of the quota resource that limits the devices of a class; the name of the class precedes it.
  *
  * @see https://kubernetes.io/docs/concepts/policy/resource-quotas/
  */
 export const CLASS_SUFFIX = '.deviceclass.resource.k8s.io/devices';
 
-/** The resource that limits how many claims there are. */
+/** The quota resource that limits the number of claims. */
 export const CLAIM_COUNT = 'count/resourceclaims.resource.k8s.io';
 
-/** The resource that limits how many templates there are. */
+/** The quota resource that limits the number of claim templates. */
 export const TEMPLATE_COUNT = 'count/resourceclaimtemplates.resource.k8s.io';
 
-/** What precedes a resource of pods in the resource that limits it. */
+/** The prefix of the quota resource that limits a resource of pods. */
 export const REQUESTS = 'requests.';

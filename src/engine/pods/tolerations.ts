@@ -11,7 +11,7 @@ interface Toleration extends Taint {
 }
 
 /**
- * Whether a toleration tolerates a taint. An empty key or effect stands for all of them.
+ * Whether a toleration tolerates a taint. An empty key or effect matches all.
  *
  * @see https://github.com/kubernetes/dynamic-resource-allocation/blob/v0.37.1/resourceclaim/devicetoleration.go
  */

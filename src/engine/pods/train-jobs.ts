@@ -5,13 +5,13 @@ import { Fields, follow, isEmpty, isObject, objectsOf, textOf } from '../kuberne
 
 const GROUP = 'trainer.kubeflow.org';
 
-/** What tells the jobs that train from those that fetch models and data. */
+/** The label that distinguishes training jobs from those that fetch models and data. */
 const STEP_LABEL = 'trainer.kubeflow.org/trainjob-ancestor-step';
 
-/** The container of a runtime that a TrainJob changes, and the job of a runtime with MPI that it multiplies. */
+/** The container of a runtime that a TrainJob changes; also the job of a runtime with MPI that it multiplies. */
 export const NODE = 'node';
 
-/** What a TrainJob of Kubeflow refers to: its pods are those of its runtime. */
+/** The reference of a Kubeflow TrainJob to its runtime, which defines the pods. */
 export interface RuntimeReference {
   readonly group: string;
   readonly kind: string;
@@ -29,14 +29,13 @@ export function runtimeOf({ apiVersion, kind, spec }: Fields): RuntimeReference 
   return { group: textOf(apiGroup) ?? '', kind: textOf(ofRuntime) ?? '', name: textOf(name) ?? '' };
 }
 
-/** Whether the pods of a job are those that train. */
+/** Whether the pods of a job are the ones that train. */
 export function isTraining(template: unknown): boolean {
   return follow(template, ['metadata', 'labels', STEP_LABEL]) === 'trainer';
 }
 
 /**
- * The JobSet that the controller makes of a TrainJob, as far as it matters for its pods and
- * their devices.
+ * The JobSet that the controller creates for a TrainJob, as far as it affects pods and their devices.
  *
  * @see https://github.com/kubeflow/trainer/blob/v2.3.0/pkg/runtime/core/trainingruntime.go
  * @see https://github.com/kubeflow/trainer/blob/v2.3.0/pkg/runtime/framework/plugins/jobset/builder.go
@@ -60,7 +59,7 @@ export function jobSetOf(trainJob: Fields, runtime: Fields): Fields {
   return { apiVersion: 'jobset.x-k8s.io/v1alpha2', kind: 'JobSet', metadata, spec: jobSet };
 }
 
-/** How many pods a job runs: the nodes of the TrainJob, with MPI those beside the launcher. */
+/** The number of pods of a job: the nodes of the TrainJob; with MPI, without the launcher if it runs as a node. */
 function podsOf(job: Fields, trains: boolean, numNodes: unknown, mlPolicy: Fields | undefined): unknown {
   const ofRuntime: unknown = trains && mlPolicy !== undefined ? mlPolicy.numNodes : job.template?.spec?.parallelism;
   const isMultiplied = isObject(mlPolicy?.mpi) ? job.name === NODE : trains;
@@ -70,7 +69,7 @@ function podsOf(job: Fields, trains: boolean, numNodes: unknown, mlPolicy: Field
   return mlPolicy?.mpi?.runLauncherAsNode === true ? Math.max(numNodes - 1, 1) : numNodes;
 }
 
-/** A pod spec of the runtime with what patches of the TrainJob say about where the pods run. */
+/** A pod spec of the runtime with the patches of the TrainJob that affect where pods run. */
 function patchedSpec(podSpec: Fields, job: unknown, trainJob: Fields): Fields {
   return (findWorkloadKind(trainJob.apiVersion, trainJob.kind)?.podPatches ?? [])
     .filter((patch) => patch.job !== undefined)
@@ -80,14 +79,14 @@ function patchedSpec(podSpec: Fields, job: unknown, trainJob: Fields): Fields {
     .reduce((patched, fields) => merged(patched, Object.fromEntries(fields)) as Fields, podSpec);
 }
 
-/** Objects are merged, lists and other values replaced. */
+/** Merges objects, and replaces lists and other values. */
 function merged(value: unknown, patch: unknown): unknown {
   return !isObject(value) || !isObject(patch) ? patch : Object.entries(patch).reduce<Fields>(
     (all, [name, inner]) => ({ ...all, [name]: merged(all[name], inner) }), value,
   );
 }
 
-/** Limits and requests replace all resources of the container, claims included. */
+/** Limits and requests replace all resources of the container, including its claims. */
 function withResources(podSpec: Fields, resources: unknown): Fields {
   const { limits, requests }: Fields = isObject(resources) ? resources : {};
   return !isObject(podSpec) || (isEmpty(limits) && isEmpty(requests)) ? podSpec : changeContainers(

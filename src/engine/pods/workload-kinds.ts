@@ -5,26 +5,26 @@ import { MinorSet, minorsBetween } from '../kubernetes/minors';
 import { Fields, isObject, textOf } from '../kubernetes/plain-data';
 import { readTable } from '../kubernetes/schema-file';
 
-/** A field that has a value. */
+/** A required value of a field. */
 export interface Condition {
   readonly field: string;
-  /** The value; true unless said. */
+  /** @default true */
   readonly is?: string | boolean;
 }
 
-/** A number that the number of pods is multiplied by; as text, a field with a default of 1. */
+/** A factor of the number of pods. As text, it is a field that defaults to 1. */
 export interface Factor {
   readonly field?: string;
-  /** A field that counts where the first is missing. */
+  /** The field to use if the first is missing. */
   readonly orElse?: string;
-  /** What counts where the fields are missing; 1 unless said. */
+  /** The value if the fields are missing. @default 1 */
   readonly default?: number | 'unknown';
   readonly dividedBy?: string;
   readonly atLeast?: string;
   readonly atMost?: string;
-  /** A field that takes one away: pods of a leader that has a template of its own. */
+  /** A field that reduces the number by one if set, because the leader has a template of its own. */
   readonly lessOneWith?: string;
-  /** Groups that multiply their members, which they name in a list. */
+  /** Groups that multiply their members, and list them by name. */
   readonly group?: string;
   readonly members?: string;
   readonly member?: string;
@@ -33,81 +33,81 @@ export interface Factor {
 /** Pods of a kind. In a path, `*` stands for each item of a list, and `{}` for each value of a map. */
 export interface PodsOfKind {
   readonly podSpec: string;
-  /** What they are called: a path to it, or the name itself. Without, the key of the map they are in. */
+  /** The name of the pods, or the path to it. @default - the key in the map that contains the pods */
   readonly name?: string;
-  /** The factors of how many of them run at a time; without, one. */
+  /** The factors of the number of pods at a time. @default - one pod */
   readonly count?: readonly (string | Factor)[];
   readonly perNode?: boolean;
-  /** The number that the controller itself sets by the load, and the most that it may be. */
+  /** The number that the controller adjusts to the load, and its maximum. */
   readonly scales?: { readonly replicas: string; readonly most: string; readonly when?: Condition };
   readonly when?: Condition;
   /** The path of the job spec, if the pods are those of a job. */
   readonly job?: string;
   /** The field of the pod spec that lists claims, if it is not `resourceClaims`. */
   readonly claims?: string;
-  /** The claims of pods that declare none themselves. */
+  /** The field with the claims of pods that declare none themselves. */
   readonly inheritedClaims?: string;
-  /** Fields with text that is merged into the pod spec. */
+  /** Fields with text patches for the pod spec. */
   readonly patches?: readonly string[];
-  /** A row of `x-dra-container-fields`, if the containers are not in the fields of a pod. */
+  /** The row of `x-dra-container-fields`, if the containers are not in the usual fields. */
   readonly containers?: string;
-  /** Fields of the pod spec, apart from containers, that use claims. */
+  /** Fields of the pod spec, other than containers, that use claims. */
   readonly devices?: DeviceFields;
-  /** When the controller refuses claims in these pods; without conditions, always. */
+  /** The conditions in which the controller rejects claims in these pods; an empty list means always. */
   readonly refusesClaims?: readonly Condition[];
 }
 
 /** A patch of the pods of another object. */
 export interface PodPatch {
   readonly podSpec: string;
-  /** The name of the job whose pods it patches. */
+  /** The field with the name of the job whose pods are patched. */
   readonly job?: string;
-  /** The fields of a pod spec that it may have and that count for where pods run. */
+  /** The fields of the patch that affect where pods run. */
   readonly fields?: readonly string[];
 }
 
-/** Objects that make pods. */
+/** A row of the table of kinds that create pods. */
 export interface WorkloadKind {
   readonly 'group': string;
   readonly 'kinds': readonly string[];
-  /** The versions with these fields; without, all. */
+  /** The versions with these fields. @default - all versions */
   readonly 'versions'?: readonly string[];
   readonly 'pods': readonly PodsOfKind[];
-  /** Where it patches the pods of the object that it refers to. */
+  /** The places of patches for the pods of the referenced object. */
   readonly 'podPatches'?: readonly PodPatch[];
-  /** Where whole objects are that it makes. */
+  /** The places of embedded objects, which the object creates. */
   readonly 'objects'?: string;
-  /** When it makes no pods for now. */
+  /** The conditions in which the object creates no pods for now. */
   readonly 'suspended'?: readonly Condition[];
-  /** What it makes that makes its pods, and what follows its name in that of what it makes. */
+  /** The kind of the intermediate object that creates the pods, and the pattern of its name after that of its owner. */
   readonly 'madeThrough'?: { readonly kind: string; readonly suffix: string };
   readonly 'validated-since'?: string;
-  /** Whether Argo CD knows when its objects are healthy, and waits for that. */
+  /** Whether Argo CD has a health check for the kind, and waits until objects are healthy. */
   readonly 'awaitedByArgo'?: boolean;
-  /** What happens when a pod ends; unknown for kinds of users. */
+  /** The pods that restart when a pod ends; not set for kinds that users add. */
   readonly 'restarts'?: 'none' | 'each' | 'failed' | 'group' | 'all' | 'policy';
-  /** The kinds that only describe pods, which other objects make. */
+  /** The kinds that only describe pods for other objects to create. */
   readonly 'templates'?: readonly string[];
 }
 
 const FILE = 'workload-kinds.json';
 
-/** The kinds that the project knows. */
+/** The kinds in the table of this library. */
 export function knownWorkloadKinds(): readonly WorkloadKind[] {
   return readTable<WorkloadKind[]>(FILE, 'x-dra-workload-kinds');
 }
 
 let builtInGroups: Set<string> | undefined;
 
-/** Whether an API group is not one of Kubernetes, which have no dot or are listed. */
+/** Whether an API group is not part of Kubernetes. The groups of Kubernetes have no dot, or are listed. */
 export function isCustomGroup(group: string): boolean {
   builtInGroups ??= new Set(readTable<string[]>('pods.json', 'x-dra-built-in-groups'));
   return group.includes('.') && !builtInGroups.has(group);
 }
 
-/** A kind, and what follows from its row alone. */
+/** A kind, with properties derived from its row. */
 export interface KnownKind extends WorkloadKind {
-  /** Whether Kubernetes itself has the kind. */
+  /** Whether the kind is built into Kubernetes. */
   readonly builtIn: boolean;
   /** The minors whose API server validates the claims of its pods. */
   readonly validatedIn: MinorSet;
@@ -116,7 +116,7 @@ export interface KnownKind extends WorkloadKind {
 let rowsByKind: ReadonlyMap<string, readonly KnownKind[]> | undefined;
 let added: readonly WorkloadKind[] = [];
 
-/** Adds a kind to those that the project knows, or replaces it, for the whole program. */
+/** Adds a kind, or replaces a known one, for the whole program. */
 export function addWorkloadKind(kind: WorkloadKind): void {
   added = [kind, ...added];
   rowsByKind = undefined;
@@ -148,31 +148,31 @@ function isOfGroup({ group, versions }: WorkloadKind, apiVersion: string): boole
     && (versions === undefined || versions.includes(apiVersion.slice(slash + 1)));
 }
 
-/** The kinds of workloads that an API version of Kubernetes itself has. */
+/** The built-in workload kinds of an API version. */
 export function builtInKindsOf(apiVersion: string): string[] {
   return knownWorkloadKinds().filter((row) => !isCustomGroup(row.group) && isOfGroup(row, apiVersion))
     .flatMap(({ kinds }) => kinds);
 }
 
-/** The API versions of Kubernetes itself that have a kind of workload. */
+/** The API versions of Kubernetes that have a built-in workload kind. */
 export function builtInVersionsWith(kind: string): string[] {
   return knownWorkloadKinds().filter(({ group, kinds }) => !isCustomGroup(group) && kinds.includes(kind))
     .flatMap(({ group, versions = [] }) => versions.map((version) => (group === '' ? version : `${group}/${version}`)));
 }
 
-/** Whether an object makes no pods for now. */
+/** Whether an object creates no pods for now. */
 export function isSuspended(manifest: unknown): boolean {
   return isObject(manifest) && findWorkloadKind(manifest.apiVersion, manifest.kind)?.suspended
     ?.some((condition) => holds(condition, manifest, [])) === true;
 }
 
-/** Whether an object only describes pods, which others make. */
+/** Whether an object only describes pods for other objects to create. */
 export function isTemplate(manifest: unknown): boolean {
   return isObject(manifest)
     && findWorkloadKind(manifest.apiVersion, manifest.kind)?.templates?.includes(manifest.kind) === true;
 }
 
-/** Whether all pods of an object run at the same time, and for as long as the object is there. */
+/** Whether all pods of an object run at the same time, for as long as the object exists. */
 export function keepsItsPods(manifest: Fields): boolean {
   const { restarts = 'policy', pods = [] } = findWorkloadKind(manifest.apiVersion, manifest.kind) ?? {};
   return pods.length > 0 && !['failed', 'policy'].includes(restarts) && !isTemplate(manifest) && !isSuspended(manifest);
@@ -183,7 +183,7 @@ export function holds({ field, is = true }: Condition, manifest: Fields, stars: 
   return followFilled(manifest, field, stars) === is;
 }
 
-/** What the pods at a place are called. */
+/** The name of the pods at a place. */
 export function nameOfPods(
   { name, podSpec }: PodsOfKind, manifest: Fields, stars: readonly string[],
 ): string | undefined {

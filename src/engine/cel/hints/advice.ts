@@ -4,7 +4,7 @@ import { ORDERS } from '../syntax/operators';
 import { Quantity } from '../values/quantity';
 import { Semver } from '../values/semver';
 
-/** A part of a selector that compiles, but does not do what it seems to. */
+/** A warning about a part of a selector that compiles, but does not do what it seems to. */
 export interface Advice {
   readonly message: string;
   readonly suggestion?: string;
@@ -18,7 +18,7 @@ export function advise(root: Expression): Advice[] {
     .flatMap((call) => [...aboutConstants(call), ...aboutCapacity(call)]);
 }
 
-/** Constants such as `quantity("200K")`, which fail whenever they are evaluated. */
+/** Warns about constants such as `quantity("200K")`, which fail whenever they are evaluated. */
 function aboutConstants({ name, args }: Call): Advice[] {
   const text = constantString(args[0]);
   if (text === undefined) {
@@ -69,8 +69,8 @@ const QUANTITY_METHODS = ['compareTo', 'isGreaterThan', 'isLessThan'];
 const AMOUNT = /^\d+(?:\.\d+)?(?:[kMGTPE]|[KMGTPE]i)$/;
 
 /**
- * An attribute that is compared with an amount. Amounts are capacities; attributes are
- * strings, numbers, booleans or versions.
+ * Warns about an attribute that is compared with an amount. Amounts are capacities; attributes are strings, numbers,
+ * booleans or versions.
  */
 function aboutCapacity(call: Call): Advice[] {
   return Object.hasOwn(ORDERS, call.name) ? aboutComparison(call) : aboutMethod(call);

@@ -1,19 +1,21 @@
 import { containerOf, domainOf, isDevice, readOf } from './device-reads';
 import { Comprehension, everyPart, Expression, isBinding } from '../syntax/expression';
 
-/** The `cel.bind` that an expression is. */
+/** The expression as a `cel.bind`; undefined if it is something else. */
 export function bindingIn(expression: Expression): Comprehension | undefined {
   return expression.kind === 'comprehension' && isBinding(expression) ? expression : undefined;
 }
 
-/** An expression in which `cel.bind` of a part of the device is replaced by that part; others stay. */
+/** Replaces each `cel.bind` of a part of the device by that part; other bindings stay. */
 export function withoutBindings(expression: Expression): Expression {
   const binding = bindingIn(expression);
   const replaced = binding && bodyOf(binding);
   return replaced === undefined ? withParts(expression, withoutBindings) : withoutBindings(replaced);
 }
 
-/** What follows a binding, with what is bound in the place of the name; undefined unless that is all the same. */
+/**
+ * The body of a binding, with the bound part of the device in place of the name; undefined unless that is equivalent.
+ */
 export function bodyOf({ accumulator: name, initial, result }: Comprehension): Expression | undefined {
   const replace = (each: Expression): Expression => {
     const inner = bindingIn(each);
@@ -22,7 +24,7 @@ export function bodyOf({ accumulator: name, initial, result }: Comprehension): E
     }
     return isNamed(each, name) ? initial : withParts(each, replace);
   };
-  // What is longer would grow without end where bindings use each other.
+  // Longer values would grow without bound where bindings use each other.
   const isPart = isDevice(initial) || containerOf(initial) !== undefined || domainOf(initial) !== undefined
     || readOf(initial) !== undefined;
   const replaced = isPart ? replace(result) : undefined;
@@ -33,7 +35,7 @@ function isNamed(expression: Expression, name: string): boolean {
   return expression.kind === 'identifier' && expression.name === name;
 }
 
-/** A copy with changed parts. Loops may have variables of the same name, so that they stay. */
+/** A copy with changed parts. Loops stay unchanged, because their variables may have the same name. */
 function withParts(expression: Expression, change: (part: Expression) => Expression): Expression {
   switch (expression.kind) {
     case 'select': return { ...expression, operand: change(expression.operand) };

@@ -11,7 +11,7 @@ export interface DeviceRead extends DomainPath {
   readonly name: string;
 }
 
-/** The container and domain of `device.attributes["domain"]`, undefined for anything else. */
+/** The container and domain of `device.attributes["domain"]`; undefined for other expressions. */
 export function domainOf(expression: Expression): DomainPath | undefined {
   if (expression.kind !== 'call' || expression.name !== '_[_]') {
     return undefined;
@@ -22,7 +22,7 @@ export function domainOf(expression: Expression): DomainPath | undefined {
   return container === undefined || domain === undefined ? undefined : { container, domain };
 }
 
-/** The container that `device.attributes` or `device.capacity` names. */
+/** The container in `device.attributes` or `device.capacity`; undefined for other expressions. */
 export function containerOf(expression: Expression): DeviceRead['container'] | undefined {
   if (expression.kind !== 'select' || expression.isTest || !isDevice(expression.operand)) {
     return undefined;
@@ -32,8 +32,8 @@ export function containerOf(expression: Expression): DeviceRead['container'] | u
 }
 
 /**
- * The attribute or capacity that `device.attributes["domain"].name` looks up, also with
- * the name in brackets; undefined for anything else.
+ * The attribute or capacity in `device.attributes["domain"].name`, or with the name in brackets; undefined for other
+ * expressions.
  */
 export function readOf(expression: Expression): DeviceRead | undefined {
   const [operand, name] = memberOf(expression);
@@ -55,7 +55,7 @@ export function isDevice(expression: Expression): boolean {
   return expression.kind === 'identifier' && expression.name.replace(/^\./, '') === 'device';
 }
 
-/** The value of a string literal, undefined for anything else. */
+/** The value of a string literal; undefined for other expressions. */
 export function constantString(expression: Expression | undefined): string | undefined {
   return expression?.kind === 'literal' && typeof expression.value === 'string'
     ? expression.value

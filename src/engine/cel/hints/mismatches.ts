@@ -9,7 +9,7 @@ import { CelType, describeType } from '../values/cel-type';
 
 const MOST_OVERLOADS = 4;
 
-/** The fault of a call that fits no overload. The target of a method is its first argument. */
+/** The fault of a call that matches no overload. The target of a method is its first argument. */
 export function describeMismatch(
   call: Call,
   types: readonly CelType[],
@@ -53,7 +53,7 @@ function describeCall(
   );
 }
 
-/** The overloads that come closest: those for the target, or at least of the same style. */
+/** Describes the closest overloads: those for the target, or at least those of the same style. */
 function describeOverloads(
   overloads: readonly Overload[],
   [target]: readonly CelType[],

@@ -3,7 +3,7 @@ import { COMPARISONS } from '../syntax/operators';
 import { write } from '../syntax/source-text';
 import { CelType, isDynamic } from '../values/cel-type';
 
-/** The functions that create quantities and versions, for which there are no operators. */
+/** The functions that create quantities and versions, which have no operators. */
 const CONSTRUCTORS: Record<string, string> = {
   'kubernetes.Quantity': 'quantity',
   'kubernetes.Semver': 'semver',
@@ -16,7 +16,7 @@ const METHOD_HINTS: Record<string, string> = {
 
 const QUANTITY_METHODS: Record<string, string> = { '_+_': 'add', '_-_': 'sub' };
 
-/** The method for an operator on a quantity or version, with both sides converted. */
+/** The method that replaces an operator on a quantity or version, with both sides converted. */
 export function correctOperator({ name, args }: Call, types: readonly CelType[]): string | undefined {
   const type = types.find((each) => Object.hasOwn(CONSTRUCTORS, each.name));
   if (type === undefined || types.length !== 2) {
@@ -39,7 +39,7 @@ export function correctOperator({ name, args }: Call, types: readonly CelType[])
     : undefined;
 }
 
-/** The method of a quantity or version, with its argument converted. */
+/** The call of a method of a quantity or version, with its argument converted. */
 export function correctArgument({ name, target, args }: Call, [type]: readonly CelType[]): string | undefined {
   if (target === undefined || args.length !== 1 || !Object.hasOwn(CONSTRUCTORS, type.name)) {
     return undefined;
@@ -51,7 +51,7 @@ export function correctArgument({ name, target, args }: Call, [type]: readonly C
     : `write ${receiver}.${name}(${argument})`;
 }
 
-/** A string or number as a quantity or version. */
+/** Converts a string or number to a quantity or version. */
 function converted(expression: Expression, constructor: string): string | undefined {
   if (expression.kind === 'literal' && (expression.type === 'string' || expression.type === 'int')) {
     return `${constructor}(${JSON.stringify(String(expression.value))})`;

@@ -9,15 +9,15 @@ import { Semver } from '../values/semver';
 
 const NUMBERS = ['int', 'uint', 'double'];
 
-/** The strings that are values of another type without their quotes. */
+/** Strings that would be values of another type without their quotes. */
 const UNQUOTED: Record<string, RegExp> = { bool: /^(true|false)$/, int: /^-?\d+$/ };
 
 /** The operators that accept strings on both sides. */
 const STRING_OPERATORS = new Set(['==', '!=', '<', '<=', '>', '>=', '+']);
 
 /**
- * The domain of an attribute or capacity, if it is missing: without one, an expression
- * stands for everything that a device has of a domain.
+ * A hint if the domain of an attribute or capacity is missing: without the name, the expression refers to the map of a
+ * domain.
  */
 export function correctDomain({ name, target, args }: Call): string | undefined {
   if (name === 'contains') {
@@ -28,7 +28,7 @@ export function correctDomain({ name, target, args }: Call): string | undefined 
   return path && `name the domain: device.${path.container}["gpu.example.com"].${path.domain}`;
 }
 
-/** `device.attributes["name"]` or `device.attributes.name`. */
+/** The path in `device.attributes["name"]` or `device.attributes.name`. */
 function domainPath(expression: Expression): DomainPath | undefined {
   if (expression.kind !== 'select' || expression.isTest) {
     return domainOf(expression);
@@ -37,7 +37,7 @@ function domainPath(expression: Expression): DomainPath | undefined {
   return container && { container, domain: expression.field };
 }
 
-/** What to write for an operator whose operands do not fit together. */
+/** A hint for an operator whose operands have incompatible types. */
 export function correctTypes(
   { name, args }: Call,
   types: readonly CelType[],
@@ -64,7 +64,7 @@ export function correctTypes(
   return correctLiteral(one, other, types, operator) ?? correctNumbers(args, types, operator);
 }
 
-/** `in` with a string on its right. */
+/** A hint for `in` with a string on its right. */
 function correctMembership(args: readonly Expression[]): string {
   const [value, text] = args.map(write);
   return value === undefined || text === undefined
@@ -72,7 +72,7 @@ function correctMembership(args: readonly Expression[]): string {
     : `write ${value} == ${text}, or ${text}.contains(${value})`;
 }
 
-/** Removes or adds quotes: `"true"` for `true`, `"1"` for `1`, and vice versa. */
+/** A hint to remove or add quotes: `"true"` for `true`, `"1"` for `1`, and vice versa. */
 function correctLiteral(
   one: Expression,
   other: Expression,
@@ -109,7 +109,7 @@ function correctNumbers(
   return operands.includes(undefined) ? undefined : `write ${operands.join(` ${operator} `)}`;
 }
 
-/** A method called like a function, or a function called in another wrong way. */
+/** A hint for a method that is called like a function, or another wrong call. */
 export function correctStyle(
   call: Call,
   types: readonly CelType[],
@@ -162,7 +162,7 @@ function correctMethod({ name, target, args }: Call, [type]: readonly CelType[])
   return constructor && `write ${receiver}.${name}(${constructor}(${write(argument)}))`;
 }
 
-/** The function that makes a value of what the string looks like. */
+/** The function that parses a string of this form. */
 function constructorFor(text: string): string | undefined {
   if (Semver.tryParse(text) !== undefined) {
     return 'semver';

@@ -5,7 +5,7 @@ import { CelFault, CelReplacement } from '../syntax/fault';
 import { write } from '../syntax/source-text';
 import { CelType, describeType } from '../values/cel-type';
 
-/** What CEL has, and the names of functions in other languages that do the same. */
+/** The CEL equivalents of functions in other languages, by their names there. */
 const SYNONYMS: Record<string, string> = Object.fromEntries(Object.entries({
   'lowerAscii()': ['toLowerCase', 'toLower', 'lower'],
   'upperAscii()': ['toUpperCase', 'toUpper', 'upper'],
@@ -25,7 +25,7 @@ const SYNONYMS: Record<string, string> = Object.fromEntries(Object.entries({
 
 const MISSING = '!has(device.attributes["gpu.example.com"].name)';
 
-/** Constants of other languages, and what CEL has instead. */
+/** Hints for constants of other languages. */
 const CONSTANTS: Record<string, string> = {
   True: 'write true',
   TRUE: 'write true',
@@ -36,7 +36,7 @@ const CONSTANTS: Record<string, string> = {
   undefined: `for a missing attribute write ${MISSING}`,
 };
 
-/** How each macro is called. */
+/** The usage of each macro. */
 const MACRO_FORMS: Record<string, string> = {
   has: 'has(operand.field)',
   all: 'list.all(item, condition)',
@@ -51,12 +51,12 @@ const MACRO_FORMS: Record<string, string> = {
 
 const DEVICE_FIELDS = ['driver', 'capacity', 'allowMultipleAllocations'];
 
-/** Whether the name is that of a macro: no function has it. */
+/** Whether the name is reserved for a macro. */
 export function isMacroName(name: string): boolean {
   return Object.hasOwn(MACRO_FORMS, name);
 }
 
-/** The fault of a name that is not a variable. */
+/** The fault of an unknown variable. */
 export function describeUnknownName({ name, offset }: Identifier, environment: Environment): CelFault {
   const suggestion = variableOfOtherMinor(name, environment);
   if (suggestion !== undefined) {
@@ -65,7 +65,7 @@ export function describeUnknownName({ name, offset }: Identifier, environment: E
   if (environment.overloads(name) !== undefined || isMacroName(name)) {
     return new CelFault(`"${name}" is a function: call it with parentheses`, offset);
   }
-  // The constants of protocol buffers have long names with dots.
+  // The constants of protocol buffers, which have dotted names, are not listed.
   const known = environment.variableNames.filter((each) => !each.includes('.'));
   const meant = didYouMean(name, known);
   const variables = known.length === 1 ? 'the only variable is' : 'the variables are';
@@ -82,7 +82,7 @@ function replacementFor(name: string, known: Iterable<string>): CelReplacement |
   return near && { found: name, text: near.name, isCertain: near.isCertain };
 }
 
-/** What to write for a constant of another language, or a string without quotes. */
+/** A hint for a constant of another language, or a string without quotes. */
 function correctConstant(name: string, meant: string): string | undefined {
   if (Object.hasOwn(CONSTANTS, name)) {
     return CONSTANTS[name];
@@ -90,7 +90,7 @@ function correctConstant(name: string, meant: string): string | undefined {
   return meant === '' ? 'put strings in quotes' : undefined;
 }
 
-/** What to write for a variable of other minors, or for a field without its device. */
+/** A hint for a variable of other minors, or a field without `device`. */
 function variableOfOtherMinor(name: string, { isForNamedResources }: Environment): string | undefined {
   if (isForNamedResources) {
     return name === 'device' || name === 'attributes'
@@ -104,7 +104,7 @@ function variableOfOtherMinor(name: string, { isForNamedResources }: Environment
   return DEVICE_FIELDS.includes(name) ? `write device.${name}` : undefined;
 }
 
-/** The fault of a function or macro that this minor does not have. */
+/** The fault of a function or macro that does not exist in this minor. */
 export function describeUnknownFunction(call: Call, environment: Environment): CelFault {
   const { name, offset, target } = call;
   if (isMacroName(name)) {
@@ -136,7 +136,7 @@ function describeMacro({ name, offset, target, args }: Call): CelFault {
   return new CelFault(`${name}() does not take ${count}`, offset, `write ${form}`);
 }
 
-/** The fault of a field of a value without fields; a method may have been meant. */
+/** The fault of reading a field of a value without fields; a method may have been meant. */
 export function describeNoFields(
   { offset }: Expression,
   type: CelType,
@@ -159,7 +159,7 @@ function methodLike(field: string, environment: Environment): string | undefined
   return isMethod ? `${field}()` : undefined;
 }
 
-/** The fault of a field that devices do not have. */
+/** The fault of reading an unknown field of a device. */
 export function describeUnknownField({ offset }: Expression, field: string, known: readonly string[]): CelFault {
   if (field === 'allowMultipleAllocations') {
     return new CelFault(

@@ -4,10 +4,10 @@ import { Duration, Timestamp } from '../values/time';
 import { describeValue, kindOf } from '../values/value-kinds';
 import { CelEvaluationError, numeric } from '../values/values';
 
-/** The types whose values have an order; numbers have a common one. */
+/** The types whose values are ordered. Numbers of different types share an order. */
 export const ORDERED = ['int', 'uint', 'double', 'bool', 'duration', 'timestamp', 'string', 'bytes'];
 
-/** -1, 0 or 1 for two values of one type, or two numbers. It fails for NaN and other types, which have no order. */
+/** Compares two values of one type, or two numbers: -1, 0 or 1. Fails for NaN and for unordered types. */
 export function compare(one: unknown, other: unknown): number {
   expectOrdered(one);
   const result = order(one, other);
@@ -17,14 +17,14 @@ export function compare(one: unknown, other: unknown): number {
   return result;
 }
 
-/** @throws CelEvaluationError if values of the type have no order */
+/** @throws CelEvaluationError if values of the type are not ordered */
 export function expectOrdered(value: unknown): void {
   if (!ORDERED.includes(kindOf(value))) {
     throw new CelEvaluationError(`${describeValue(value)} cannot be compared`);
   }
 }
 
-/** The order of two values: -1, 0 or 1, undefined if they have none. */
+/** The order of two values: -1, 0 or 1; undefined if they cannot be compared. */
 export function order(one: unknown, other: unknown): number | undefined {
   countSteps();
   const [number, otherNumber] = [numeric(one), numeric(other)];
@@ -46,7 +46,7 @@ function orderWithinType(one: unknown, other: any): number {
     : Number(one) - Number(other);
 }
 
-/** An integer and a double are compared as doubles. */
+/** Compares numbers; an integer and a double are compared as doubles. */
 function orderOfNumbers(one: bigint | number, other: bigint | number): number | undefined {
   if (Number.isNaN(one) || Number.isNaN(other)) {
     return undefined;

@@ -14,7 +14,7 @@ const BOOLS: ReadonlyMap<string, boolean> = new Map([
   ...['0', 'f', 'F', 'false', 'FALSE', 'False'].map((text) => [text, false] as const),
 ]);
 
-/** The integer in a string in a notation; undefined if it is another one, or does not fit. */
+/** Parses an integer; undefined if the text does not match the notation, or the integer does not fit. */
 function integerIn(text: string, notation: RegExp, fits: (value: bigint) => boolean): bigint | undefined {
   const value = notation.test(text) ? BigInt(text.replace(/^\+/, '')) : undefined;
   return value !== undefined && fits(value) ? value : undefined;
@@ -97,5 +97,5 @@ const INT_TO_DURATION: Library = {
   },
 };
 
-/** Functions that convert a value to another type. */
+/** The functions that convert a value to another type. */
 export const CONVERSIONS: readonly Library[] = [BETWEEN_TYPES, INT_TO_DURATION];

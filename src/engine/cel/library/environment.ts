@@ -9,7 +9,7 @@ import {
 import { ENUM_VALUES } from '../values/messages';
 import { parseType } from '../values/type-notation';
 
-/** The choice of the environment that an expression is compiled in. */
+/** The properties that select the environment for compiling an expression. */
 export interface EnvironmentChoice {
   /** The number after `1.`. */
   readonly minor: number;
@@ -18,23 +18,26 @@ export interface EnvironmentChoice {
   /** Whether attributes may be lists. */
   readonly listAttributes: boolean;
   readonly purpose: Purpose;
-  /** Whether it is stored already: the scheduler knows what is off by now, since the API server accepted it. */
+  /**
+   * Whether the expression is already stored. Because the API server accepted it, the scheduler still compiles it with
+   * features that are disabled now.
+   */
   readonly isStored?: boolean;
 }
 
-/** What an expression is for: to choose devices, or to derive an attribute from those of one. */
+/** The purpose of an expression: to select devices, or to derive an attribute from other attributes of a device. */
 export type Purpose = 'selector' | 'attribute';
 
 /** The name of the type of `device`. */
 export const DEVICE = 'kubernetes.DRADevice';
 
 /**
- * The minor whose selectors are about named resources: they have variables such as
- * `attributes.bool` instead of `device`.
+ * The minor whose selectors apply to named resources: they have variables such as `attributes.bool` instead of
+ * `device`.
  */
 export const NAMED_RESOURCES_MINOR = 30;
 
-/** Calls whose cost did not depend on their arguments, and the last minor in which it did not. */
+/** Calls whose cost used to be independent of their arguments, and the last minor in which it was. */
 const FIXED_COSTS = [
   { call: 'semver', cost: 1, until: 32 },
   { call: 'isSemver', cost: 1, until: 32 },
@@ -55,27 +58,28 @@ const NAMED_RESOURCES: Readonly<Record<string, CelType>> = {
 /** The values of enumerations are numbers. */
 const ENUMS = Object.fromEntries(Object.keys(ENUM_VALUES).map((name) => [name, INT]));
 
-/** The types, variables, functions and macros with which a minor compiles expressions. */
+/** The types, variables, functions and macros that a minor has for expressions. */
 export class Environment {
   public readonly syntax: Syntax;
-  /** Whether selectors are about named resources instead of a device. */
+  /** Whether selectors apply to named resources instead of a device. */
   public readonly isForNamedResources: boolean;
-  /** Whether the cost of a selector and its length are limited. */
+  /** Whether the cost and the length of a selector are limited. */
   public readonly hasLimits: boolean;
-  /** Whether the cost estimate knows the sizes of the parts of a device. */
+  /** Whether the cost estimate uses the maximum sizes of the parts of a device. */
   public readonly knowsSizes: boolean;
-  /** The costs of calls whatever the size of their arguments. The names of methods start with a dot. */
+  /** The costs of calls that do not depend on their arguments. Names of methods start with a dot. */
   public readonly fixedCosts: ReadonlyMap<string, number>;
   /**
-   * Whether macros do not copy an operand that they use twice, so that `optMap` checks its
-   * target twice, and has to find the same type both times.
+   * Whether macros share an operand that they use twice instead of copying it, so that `optMap` checks its target
+   * twice,
+   * and must find the same type both times.
    */
   public readonly sharesTargets: boolean;
-  /** Whether a name with a leading dot, such as `.x`, can be that of a macro variable. */
+  /** Whether a name with a leading dot, such as `.x`, can refer to a macro variable. */
   public readonly dotsReachLocals: boolean;
   /**
-   * Whether the value in an optional is converted to a type of Go and back when the optional
-   * is read from a variable or a choice, and `or` and `orValue` take values that are not optional.
+   * Whether the value in an optional is converted to a Go type and back when the optional is read from a variable or a
+   * choice, and `or` and `orValue` accept values that are not optional.
    */
   public readonly convertsOptionals: boolean;
   /** Whether a constant format string is checked when a selector is compiled. */
@@ -114,7 +118,7 @@ export class Environment {
     this.functions = overloadsByName(libraries);
   }
 
-  /** The type of a variable, or of the name of a type. */
+  /** The type of a variable or type name. */
   public variable(name: string): CelType | undefined {
     return this.variables.get(name);
   }
@@ -131,7 +135,7 @@ export class Environment {
     return [...this.functions.keys()].filter((name) => /^[a-z]/i.test(name) && !name.includes('@'));
   }
 
-  /** The methods of values of a type, such as `Semver`, each once. */
+  /** The methods of a type, such as `Semver`, without repeated names. */
   public methodsOf(type: string): Overload[] {
     const target = parseType(type);
     const fits = (other: CelType) => isSameType(other, target) || (other.kind === 'list' && target.kind === 'list');
@@ -140,12 +144,12 @@ export class Environment {
     return [...new Map(all.map((each) => [each.name, each])).values()];
   }
 
-  /** The fields of objects of the type, undefined if they have none. */
+  /** The fields of objects of the type; undefined if they have none. */
   public fieldsOf(type: string): Readonly<Record<string, CelType>> | undefined {
     return type === DEVICE ? this.deviceFields : undefined;
   }
 
-  /** Whether the result may have the type. */
+  /** Whether the type is allowed for the result. */
   public acceptsResult(type: CelType): boolean {
     return this.results.some((each) => isSameType(each, type));
   }
@@ -153,7 +157,7 @@ export class Environment {
 
 const environments = new Map<string, Environment>();
 
-/** The environment for a choice, made once. */
+/** The environment for a choice, created on first use. */
 export function environmentFor(choice: EnvironmentChoice): Environment {
   const { minor, consumableCapacity, listAttributes, purpose, isStored = false } = choice;
   const key = `${minor} ${consumableCapacity} ${listAttributes} ${purpose} ${isStored}`;
@@ -169,7 +173,7 @@ function expectedResult({ purpose, listAttributes }: EnvironmentChoice): string 
   return `string, int, bool or Semver${listAttributes ? ', or a list of one of these' : ''}`;
 }
 
-/** The types that the result may have. */
+/** The types that are allowed for the result. */
 function resultsOf({ minor, purpose, listAttributes }: EnvironmentChoice): readonly CelType[] {
   if (purpose === 'attribute') {
     return attributeResults(listAttributes);
@@ -208,7 +212,7 @@ function variablesOf(minor: number): Record<string, CelType> {
   };
 }
 
-/** The names of types are variables, too: their values are the types. */
+/** Type names are variables, too, whose values are the types. */
 function typesOf(names: Readonly<Record<string, CelType>>): Record<string, CelType> {
   return Object.fromEntries(Object.entries(names).map(([name, type]) => [name, typeOf(type)]));
 }
@@ -221,7 +225,7 @@ function overloadsByName(libraries: readonly LoadedLibrary[]): ReadonlyMap<strin
   return functions;
 }
 
-/** The types that a derived attribute may have, and those that may turn out to be one. */
+/** The types allowed for a derived attribute, including those only known at run time. */
 function attributeResults(listAttributes: boolean): readonly CelType[] {
   const scalars = [
     ...[BOOL, INT, STRING].flatMap((type) => [type, wrapperOf(type)]),

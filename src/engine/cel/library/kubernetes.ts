@@ -43,7 +43,7 @@ const SEMVER: Library = {
   },
 };
 
-/** Versions such as `v1.2`, which are normalized first. */
+/** Normalizes versions such as `v1.2` before parsing. */
 const SEMVER_NORMALIZATION: Library = {
   since: 34,
   functions: {

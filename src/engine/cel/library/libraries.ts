@@ -10,13 +10,13 @@ import { STRINGS } from './strings';
 import { TIME } from './time';
 import { Duration } from '../values/time';
 
-/** A library with its signatures parsed. */
+/** A library with parsed signatures. */
 export interface LoadedLibrary extends Pick<Library, 'since' | 'until' | 'forListAttributes'> {
   readonly macros: readonly string[];
   readonly overloads: readonly Overload[];
 }
 
-/** The order of the overloads of a function is the order in which they are tried. */
+/** The overloads of a function are tried in this order. */
 const LIBRARIES: readonly LoadedLibrary[] = [
   STANDARD, ...CONVERSIONS, TIME, ...STRINGS, SETS, URLS, ...AMOUNTS_AND_VERSIONS, ...OPTIONALS, ...LISTS, ...NETWORK,
   FORMATS,
@@ -31,16 +31,16 @@ function load({ functions, macros = [], takesAnyElements, ...library }: Library)
   };
 }
 
-/** The libraries of a minor, with those for list attributes if their feature gate is on. */
+/** The libraries of a minor, including those for list attributes if their feature gate is enabled. */
 export function librariesOf(minor: number, listAttributes: boolean): readonly LoadedLibrary[] {
   return LIBRARIES.filter(({ since = 0, until = Infinity, forListAttributes = false }) =>
     minor >= since && minor <= until && (listAttributes || !forListAttributes));
 }
 
-/** The operators that look at their values only, whatever types the checker found. */
+/** The operators that dispatch on their values alone, regardless of the types that the checker found. */
 const OPERATORS = ['_<_', '_<=_', '_>_', '_>=_', '_+_', '_-_', '_*_', '_/_', '_%_', '-_', 'size'];
 
-/** Overloads that the checker does not choose; a value of another type than it found gets to them. */
+/** Overloads that the checker does not choose, but that apply to values of another type than it found. */
 const UNDECLARED: readonly Overload[] = [
   parseSignature('-_(duration): duration', (duration: Duration) => duration.negated),
   ...LIBRARIES[0].overloads.filter(({ name }) => OPERATORS.includes(name)),

@@ -1,21 +1,21 @@
 /** The implementation of an overload, called with values of its types. */
 export type Implementation = (...args: any[]) => unknown;
 
-/** The evaluator handles the function itself, since it does not always evaluate all operands. */
+/** Marks a function that the evaluator handles itself, because not all operands are always evaluated. */
 export const EVALUATED_APART = undefined;
 
-/** Functions and macros that the API server added together. */
+/** Functions and macros that the API server introduced together. */
 export interface Library {
-  /** The first minor that accepts them in new selectors, as the number after `1.`; by default each one. */
+  /** The first minor that accepts them in new selectors, as the number after `1.`. @default - no lower bound */
   readonly since?: number;
-  /** The last minor that accepts them; by default each one. */
+  /** The last minor that accepts them. @default - no upper bound */
   readonly until?: number;
-  /** Whether they belong to list attributes and their feature gate. */
+  /** Whether they require the feature gate for list attributes. */
   readonly forListAttributes?: boolean;
-  /** By signature: `type.method(types): result` or `function(types): result`; one capital is any type. */
+  /** By signature: `type.method(types): result` or `function(types): result`; a single capital letter is any type. */
   readonly functions: Readonly<Record<string, Implementation | undefined>>;
-  /** Whether lists may have any elements when a function is called. */
+  /** Whether functions accept lists with elements of any type at run time. */
   readonly takesAnyElements?: boolean;
-  /** As `name/number of arguments`. */
+  /** Macros, as `name/number of arguments`. */
   readonly macros?: readonly string[];
 }

@@ -15,10 +15,10 @@ const ZEROS: Record<string, unknown> = {
   duration: new Duration(0n),
 };
 
-/** Longer lists would only fill the memory. */
+/** Longer lists would only fill up the memory. */
 const MOST_ELEMENTS = 1_000_000;
 
-/** The longest list of attribute values that `includes` looks through. */
+/** The most values of a list attribute that `includes` searches. */
 const MOST_VALUES = 48;
 
 function perType(
@@ -29,7 +29,7 @@ function perType(
   return Object.fromEntries(types.map((type) => [signature(type), implementation(type)]));
 }
 
-/** Neighbours that cannot be compared count as sorted, like on the API server, up to the first that are not. */
+/** Whether a list is sorted. Like on the API server, neighbours that cannot be compared count as sorted. */
 function isSorted(list: unknown[]): boolean {
   return list.every((each, index) => {
     expectOrdered(each);
@@ -89,7 +89,9 @@ function slice(list: unknown[], start: bigint, end: bigint): unknown[] {
   return list.slice(Number(start), Number(end));
 }
 
-/** Costs its depth for each element, at run time too, where a list can be longer than estimated. */
+/**
+ * Flattens a list. The cost is the depth for each element, also at run time, where a list may be longer than estimated.
+ */
 function flatten(list: unknown[], depth = 1n): unknown[] {
   if (depth < 0n) {
     throw new CelEvaluationError('the depth of flatten() must not be negative');
@@ -151,7 +153,7 @@ const EXTENDED: Library = {
   },
 };
 
-/** Up to 1.36 there is a list of fewer than no elements. */
+/** Up to 1.36, a negative length results in an empty list. */
 const RANGE_OF_ANY_LENGTH: Library = {
   since: 35,
   until: 36,
@@ -160,7 +162,7 @@ const RANGE_OF_ANY_LENGTH: Library = {
 
 const RANGE: Library = { since: 37, functions: { 'lists.range(int): list(int)': range } };
 
-/** Lists that are already flat do not change. */
+/** `flatten`, which leaves flat lists unchanged. */
 const FLATTEN: Library = {
   since: 35,
   takesAnyElements: true,
@@ -189,7 +191,7 @@ const LIST_ATTRIBUTES: Library = {
   functions: { 'dyn.includes(dyn): bool': includes },
 };
 
-/** Macros with two variables: index or key, and value. */
+/** Macros with two variables: the index or key, and the value. */
 const TWO_VARIABLE_MACROS: Library = {
   since: 33,
   macros: [
@@ -205,7 +207,7 @@ export const LISTS: readonly Library[] = [
   OF_KUBERNETES, EXTENDED, RANGE_OF_ANY_LENGTH, RANGE, FLATTEN, LIST_ATTRIBUTES, TWO_VARIABLE_MACROS, BINDINGS,
 ];
 
-/** Lists as sets: order and duplicates do not matter. */
+/** Lists as sets, regardless of order and duplicates. */
 export const SETS: Library = {
   functions: {
     'sets.contains(list(T), list(T)): bool': (list, part) => isSubset(part, list),

@@ -17,7 +17,7 @@ export const URLS: Library = {
   },
 };
 
-/** Whether the address is in the range of its family. */
+/** Whether the address is within the range for its family. */
 function isIn(address: IpAddress, ipv4: string, ipv6: string): boolean {
   return Cidr.parse(address.family === 4 ? ipv4 : ipv6).contains(address);
 }
@@ -77,7 +77,7 @@ const RANGES: Library = {
   },
 };
 
-/** At first the other range had to begin where the range begins. */
+/** Up to 1.32, the other range had to start at the beginning of the range. */
 const RANGES_WITH_SAME_START: Library = {
   since: 31,
   until: 32,

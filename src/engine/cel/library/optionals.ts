@@ -37,7 +37,7 @@ const VALUES: Library = {
   },
 };
 
-/** Functions for optional values and lists, since cel-go 0.23. */
+/** Functions for optionals and lists, added in cel-go 0.23. */
 const OPTIONAL_LISTS: Library = {
   since: 33,
   functions: {
@@ -48,7 +48,7 @@ const OPTIONAL_LISTS: Library = {
   },
 };
 
-/** @throws CelEvaluationError if the list has other values than optional ones */
+/** @throws CelEvaluationError if the list contains a value that is not optional */
 function present(list: unknown[]): unknown[] {
   return list.flatMap((each) => {
     if (!(each instanceof Optional)) {

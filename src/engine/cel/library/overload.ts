@@ -2,23 +2,23 @@ import { Implementation } from './library';
 import { CelType, DYN, hasParameter, listOf } from '../values/cel-type';
 import { parseType, splitTypes } from '../values/type-notation';
 
-/** A signature of a function, method or operator, and its implementation. */
+/** The signature of a function, method or operator, with its implementation. */
 export interface Overload {
   readonly name: string;
   readonly isMethod: boolean;
-  /** The types of the arguments; for a method, that of its target first. */
+  /** The types of the arguments, after the type of the target for a method. */
   readonly parameters: readonly CelType[];
-  /** The types that the values have to have when it is called. */
+  /** The required types of the values in a call. */
   readonly accepted: readonly CelType[];
   readonly result: CelType;
   readonly isGeneric: boolean;
-  /** Undefined for what the evaluator evaluates itself. */
+  /** Undefined if the evaluator handles the call itself. */
   readonly implementation: Implementation | undefined;
 }
 
 const SIGNATURE = /^(?:(\w+(?:\([^.]*\))?)\.)?([^.(\s]+)\(((?:[^.)]|\)(?!: ))*)\): ([^.]+)$/;
 
-/** The prefixes in signatures that are not the type of a target. */
+/** The prefixes in signatures that are namespaces rather than the type of a target. */
 const NAMESPACES = new Set(['optional', 'sets', 'strings', 'lists', 'format', 'ip', 'cel']);
 
 /** Parses a signature such as `list(T).slice(int, int): list(T)`. */

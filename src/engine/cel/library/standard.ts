@@ -47,12 +47,12 @@ function remainder(one: bigint, other: bigint): bigint {
 
 function modulo(one: bigint, other: bigint): bigint {
   const result = remainder(one, other);
-  // Like the division, the smallest integer modulo -1 overflows.
+  // Like division, modulo -1 overflows for the smallest integer.
   int(one / other);
   return result;
 }
 
-/** Only macros insert, into the map that they make. */
+/** Inserts entries. Only macros call it, for the map that they build. */
 function inserted(map: CelMap, entries: [unknown, unknown][]): CelMap {
   const taken = entries.find(([key]) => map.contains(key));
   if (taken !== undefined) {
@@ -62,7 +62,7 @@ function inserted(map: CelMap, entries: [unknown, unknown][]): CelMap {
   return map;
 }
 
-/** The operators and functions of CEL itself. */
+/** The standard operators and functions of CEL. */
 export const STANDARD: Library = {
   macros: ['has/1', 'all/2', 'exists/2', 'exists_one/2', 'map/2', 'map/3', 'filter/2'],
   functions: {

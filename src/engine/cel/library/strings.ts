@@ -15,7 +15,7 @@ function charAt(text: string, index: bigint): string {
   return characters[Number(index)] ?? '';
 }
 
-/** The position of a part, in code points. */
+/** The position of a substring, in code points. */
 function indexOf(text: string, part: string, start = 0n): bigint {
   const characters = [...text];
   if (part === '') {
@@ -48,7 +48,7 @@ function lastIndexOf(text: string, part: string, end?: bigint): bigint {
   return found < 0 ? -1n : BigInt([...text.slice(0, found)].length);
 }
 
-/** Nothing is in an empty text; up to 1.33 that is an error. */
+/** Fails for an empty text, in which up to 1.33 nothing can be searched for. */
 function lastIndexInText(text: string, part: string): bigint {
   if (text === '' && part !== '') {
     throw outOfRange(-1n);
@@ -56,7 +56,7 @@ function lastIndexInText(text: string, part: string): bigint {
   return lastIndexOf(text, part);
 }
 
-/** Nothing is found after the end, and an empty part at the end. */
+/** Limits the position to the text: after the end nothing is found, except for an empty part at the end. */
 function within(search: typeof indexOf): typeof indexOf {
   return (text, part, position = 0n) => {
     if (position < 0n) {
@@ -138,7 +138,7 @@ const EXTENDED: Library = {
   },
 };
 
-/** The positions of parts of strings, which each version of cel-go finds a little differently. */
+/** The search functions, which differ slightly between versions of cel-go. */
 const POSITIONS: readonly Library[] = [
   { until: 33, functions: { 'string.lastIndexOf(string): int': lastIndexInText } },
   { since: 34, functions: { 'string.lastIndexOf(string): int': lastIndexOf } },
@@ -158,7 +158,7 @@ const POSITIONS: readonly Library[] = [
   },
 ];
 
-/** The functions for regular expressions that Kubernetes adds. */
+/** The regular expression functions that Kubernetes adds. */
 const REGEX: Library = {
   functions: {
     'string.find(string): string': (text, pattern) => findAll(text, pattern, 1n)[0] ?? '',

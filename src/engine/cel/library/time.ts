@@ -7,7 +7,7 @@ function dayOfYear(date: Date): number {
   return Math.round((date.getTime() - firstDay.getTime()) / 86_400_000);
 }
 
-/** The methods that read a part of a date. */
+/** The methods that return a part of a date. */
 const PARTS: Record<string, (date: Date, timestamp: Timestamp) => number | bigint> = {
   getFullYear: (date) => date.getUTCFullYear(),
   getMonth: (date) => date.getUTCMonth(),
@@ -31,7 +31,7 @@ function parts(
   ]));
 }
 
-/** Parts of timestamps and durations. */
+/** The functions for parts of timestamps and durations. */
 export const TIME: Library = {
   functions: {
     ...parts('', (timestamp) => timestamp.utc),

@@ -4,7 +4,7 @@ import {
 } from '../values/cel-type';
 import { parseType } from '../values/type-notation';
 
-/** The types that expressions can name. */
+/** The types that expressions can refer to by name. */
 export const TYPE_NAMES: Readonly<Record<string, CelType>> = {
   ...Object.fromEntries(
     ['bool', 'bytes', 'double', 'int', 'null_type', 'string', 'uint', 'duration', 'timestamp']
@@ -27,7 +27,7 @@ export const TYPE_NAMES: Readonly<Record<string, CelType>> = {
   ] as const).map(([name, type]) => [`google.protobuf.${name}Value`, wrapperOf(type)])),
 };
 
-/** The type names that pass the checker but have no value. */
+/** The type names that pass the checker, but have no value. */
 export const NAMES_WITHOUT_VALUE: ReadonlySet<string> = new Set([
   'kubernetes.DRADevice',
   ...Object.keys(TYPE_NAMES).filter((name) =>

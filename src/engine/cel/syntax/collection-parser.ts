@@ -5,7 +5,7 @@ import { Syntax } from './syntax';
 import { LIST_HINT } from './syntax-hints';
 import { TokenReader } from './token-reader';
 
-/** Reads lists, maps and messages. */
+/** Parses lists, maps and messages. */
 export class CollectionParser {
   public constructor(
     private readonly tokens: TokenReader,
@@ -53,7 +53,7 @@ export class CollectionParser {
     );
   }
 
-  /** The name of a field; since 1.37 it may be quoted with backticks. */
+  /** Parses the name of a field. Since 1.37, it may be quoted with backticks. */
   public fieldName(): Token {
     const token = this.tokens.current;
     if (token.type === 'escaped' && this.syntax.escapedNames) {
@@ -80,7 +80,7 @@ export class CollectionParser {
     return { name, offset, value: this.expression(), isOptional };
   }
 
-  /** Reads items up to the closing bracket. A last comma is allowed, even in an empty list. */
+  /** Parses items up to the closing bracket. A trailing comma is allowed, even in an empty list. */
   private items(closing: string, readItem: () => void): void {
     while (!this.tokens.is(closing) && !this.tokens.is(',')) {
       readItem();

@@ -1,17 +1,17 @@
-/** How many characters of a long line are shown on each side of a place. */
+/** The most characters of a long line to show on each side of a place. */
 const CONTEXT = 40;
 
-/** A place in an expression, as people count and read it. */
+/** A place in an expression, in human-readable form. */
 export interface Excerpt {
-  /** From 1. */
+  /** The line number, from 1. */
   readonly line: number;
-  /** In characters, from 1. */
+  /** The column in characters, from 1. */
   readonly column: number;
-  /** The line, and a second line with a caret below the place. */
+  /** The line, followed by a line with a caret below the place. */
   readonly text: string;
 }
 
-/** The place at an offset in UTF-16 units. */
+/** The excerpt for an offset in UTF-16 code units. */
 export function excerptAt(expression: string, offset: number): Excerpt {
   const before = expression.slice(0, offset);
   const line = before.split('\n').length;
@@ -21,7 +21,7 @@ export function excerptAt(expression: string, offset: number): Excerpt {
   const right = [...expression.slice(offset, end < 0 ? undefined : end)];
   const shownLeft = left.length <= CONTEXT ? left : ['…', ...left.slice(-CONTEXT + 1)];
   const shownRight = right.length <= CONTEXT ? right : [...right.slice(0, CONTEXT - 1), '…'];
-  // A tab in the indentation keeps the caret below its place.
+  // Repeating tabs in the indentation keeps the caret below its place.
   const indent = shownLeft.map((character) => (character === '\t' ? '\t' : ' ')).join('');
   const shown = [...shownLeft, ...shownRight].join('');
   return { line, column: left.length + 1, text: `${shown}\n${indent}^` };

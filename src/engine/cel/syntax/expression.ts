@@ -1,6 +1,6 @@
 import { Uint } from '../values/values';
 
-/** A node of the syntax tree, with the place of its operator, dot, bracket or first token. */
+/** A node of the syntax tree. Its offset is that of its operator, dot, bracket or first token. */
 export type Expression =
   Literal | Identifier | Select | Call | ListLiteral | MapLiteral | StructLiteral | Comprehension;
 
@@ -71,13 +71,13 @@ export interface StructLiteral {
   readonly fields: readonly StructField[];
 }
 
-/** A loop over a list or map, the expansion of a macro. */
+/** A loop over a list or map: the expansion of a macro. */
 export interface Comprehension {
   readonly kind: 'comprehension';
   readonly offset: number;
   readonly range: Expression;
   readonly variable: string;
-  /** The variable for the values, in a loop over pairs of key or index, and value. */
+  /** The variable for the values, if the loop is over pairs of a key or index and a value. */
   readonly variable2?: string;
   readonly accumulator: string;
   readonly initial: Expression;
@@ -89,7 +89,7 @@ export interface Comprehension {
 /** The accumulator of macros: a name that source code cannot contain. */
 export const ACCUMULATOR = '@result';
 
-/** Whether the loop never runs and only binds a name to a value. */
+/** Whether the loop never runs, and only binds a value to a name. */
 export function isBinding({ range, condition, accumulator }: Comprehension): boolean {
   return (
     range.kind === 'list'
@@ -131,14 +131,14 @@ export function parts(expression: Expression): readonly Expression[] {
 /** The expression and all its descendants, each once, level by level. */
 export function everyPart(root: Expression): Expression[] {
   const found = new Set<Expression>([root]);
-  // Iteration over a set includes what is added on the way.
+  // Iterating over a set includes the elements added meanwhile.
   for (const each of found) {
     parts(each).forEach((part) => found.add(part));
   }
   return [...found];
 }
 
-/** The dotted name of `a.b.c`, undefined for any other expression. */
+/** The dotted name of `a.b.c`; undefined for any other expression. */
 export function qualifiedName(expression: Expression): string | undefined {
   if (expression.kind === 'identifier') {
     return expression.name;

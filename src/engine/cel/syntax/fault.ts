@@ -1,16 +1,16 @@
-/** What to write instead of a word or a sign. */
+/** The replacement for a word or a sign. */
 export interface CelReplacement {
   readonly found: string;
   readonly text: string;
-  /** Whether nothing else can be meant. */
+  /** Whether it is the only plausible replacement. */
   readonly isCertain: boolean;
 }
 
-/** An error in an expression, and its place. */
+/** An error at a place in an expression. */
 export class CelFault extends Error {
   /**
-   * The offset is in UTF-16 units from 0, the suggestion is what to write instead, and the
-   * replacement what to write for the word or sign at the offset.
+   * The offset is in UTF-16 code units from 0. The suggestion is a hint how to fix the expression, and the replacement
+   * is for the word or sign at the offset.
    */
   public constructor(
     message: string,
@@ -23,7 +23,7 @@ export class CelFault extends Error {
   }
 }
 
-/** An expression that cannot be checked here, although the API server might accept it. */
+/** Thrown for an expression that cannot be checked here, although the API server might accept it. */
 export class CelUncheckable extends Error {
   public constructor(message: string) {
     super(message);

@@ -1,8 +1,9 @@
 import { CelFault } from './fault';
 
 /**
- * Punctuation and keywords are types of their own. The other types are `int`, `uint`,
- * `float`, `string`, `bytes`, `identifier`, `escaped` and `end`.
+ * The type of a token. Punctuation and keywords are types of their own; the others are `int`, `uint`, `float`,
+ * `string`,
+ * `bytes`, `identifier`, `escaped` and `end`.
  */
 export type TokenType = string;
 
@@ -15,14 +16,14 @@ export interface Token {
 const ESCAPE =
   '\\\\(?:[abfnrtv"\'\\\\?`]|[xX][0-9a-fA-F]{2}|u[0-9a-fA-F]{4}|U[0-9a-fA-F]{8}|[0-3][0-7]{2})';
 
-/** String literals, the longer forms first. */
+/** The forms of string literals, longer ones first. */
 const QUOTED = [
   '[rR]"""[^]*?"""', "[rR]'''[^]*?'''", '[rR]"[^"\\n\\r]*"', "[rR]'[^'\\n\\r]*'",
   `"""(?:${ESCAPE}|[^\\\\])*?"""`, `'''(?:${ESCAPE}|[^\\\\])*?'''`,
   `"(?:${ESCAPE}|[^\\\\"\\n\\r])*"`, `'(?:${ESCAPE}|[^\\\\'\\n\\r])*'`,
 ].join('|');
 
-/** The types of tokens, in the order in which they are tried. */
+/** The forms of tokens, in the order in which they are tried. */
 const TOKEN = new RegExp([
   '(?<blank>[\\t \\r\\n\\f]+|//[^\\n]*)',
   `(?<bytes>[bB](?:${QUOTED}))`,
@@ -37,7 +38,7 @@ const TOKEN = new RegExp([
 
 const KEYWORDS = new Set(['in', 'true', 'false', 'null']);
 
-/** Characters of other languages, and what CEL has instead. */
+/** Hints for characters of other languages, with a replacement if there is one. */
 const MISSPELLINGS: [pattern: RegExp, message: string, instead?: string][] = [
   [/^=~/, '"=~" is not an operator: use text.matches(pattern)'],
   [/^=[<>]/, '"=" comes after "<" and ">": write "<=" or ">="'],
@@ -50,16 +51,16 @@ const MISSPELLINGS: [pattern: RegExp, message: string, instead?: string][] = [
   [/^`/, 'a name in backticks may contain only letters, digits, "_", ".", "-", "/" and spaces'],
 ];
 
-/** Operators of JavaScript, and what CEL has instead. */
+/** The CEL equivalents of JavaScript operators. */
 const STRICT_OPERATORS: Readonly<Record<string, string>> = { '===': '==', '!==': '!=' };
 
-/** A sign as HTML has it. */
+/** A sign that is escaped for HTML. */
 const ESCAPED_SIGN = /^&(?:amp|lt|gt|quot|#\d+);/;
 
 const OPERATOR_END = /[=!<>&|]{0,2}$/;
 const OPERATOR_START = /^[=!<>&|]*/;
 
-/** The tokens of an expression. The last one is the end. */
+/** Splits an expression into tokens. The last token is the end. */
 export function tokenize(source: string): Token[] {
   const tokens: Token[] = [];
   TOKEN.lastIndex = 0;
@@ -111,7 +112,7 @@ function strictOperator(operator: string, offset: number): CelFault {
     { found: operator, text, isCertain: true });
 }
 
-/** Why what starts with a quote is not a string literal. */
+/** The reason why text that starts with a quote is not a string literal. */
 function unreadableString(rest: string): string {
   const quote = rest[rest.search(/["']/)];
   const line = rest.slice(0, rest.search(/[\r\n]|$/));
@@ -126,7 +127,7 @@ function unreadableString(rest: string): string {
     : 'the string has no closing quote';
 }
 
-/** A backslash and a character, with control characters escaped. */
+/** A backslash and a character, which is escaped if it is a control character. */
 function printable(escape: string): string {
   return JSON.stringify(escape).slice(1, -1).replace('\\\\', '\\');
 }

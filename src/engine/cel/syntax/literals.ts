@@ -3,7 +3,7 @@ import { isInt64, LARGEST_UINT64 } from '../../kubernetes/integers';
 import { joinBytes, utf8 } from '../../kubernetes/text/bytes';
 import { Uint } from '../values/values';
 
-/** How many digits of a number are shown in a message. */
+/** The most digits of a number to show in a message. */
 const LONGEST_SHOWN = 30;
 
 type NumberLiteral =
@@ -11,7 +11,7 @@ type NumberLiteral =
   | { readonly type: 'uint'; readonly value: Uint }
   | { readonly type: 'double'; readonly value: number };
 
-/** The value of a number token with a sign, `-` or none; fails if it is out of range. */
+/** Parses a number token with its sign, `-` or none. Fails if the number is out of range. */
 export function readNumber(tokenType: string, sign: string, text: string, offset: number): NumberLiteral {
   if (tokenType === 'float') {
     const double = Number(sign + text);
@@ -44,7 +44,10 @@ const STRING_ESCAPE =
 
 const BYTES_ESCAPE = /(\\(?:[xX][0-9a-fA-F]{2}|[0-7]{3}|[uU][0-9a-fA-F]{4}|.))/s;
 
-/** The value of a string literal with its quotes and prefix. Surrogates are the replacement character, or a fault. */
+/**
+ * Parses a string literal with its quotes and prefix. A surrogate becomes the replacement character if surrogates are
+ * allowed, and is a fault otherwise.
+ */
 export function readString(literal: string, offset: number, allowSurrogates: boolean): string {
   const { body, isRaw } = unquote(literal);
   if (isRaw) {
@@ -63,7 +66,7 @@ export function readString(literal: string, offset: number, allowSurrogates: boo
   });
 }
 
-/** The value of a bytes literal: its text in UTF-8, and the bytes of its escapes. `\u` is a fault. */
+/** Parses a bytes literal: text becomes UTF-8, escapes become bytes. `\u` is a fault. */
 export function readBytes(literal: string, offset: number): Uint8Array {
   const { body, isRaw } = unquote(literal.slice(1));
   const parts = isRaw ? [utf8(body)] : body.split(BYTES_ESCAPE).map((part) => readPart(part, offset));

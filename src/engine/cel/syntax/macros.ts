@@ -4,7 +4,7 @@ import { write } from './source-text';
 
 type Expansion<E = Expression> = (target: Expression, args: readonly Expression[], offset: number) => E;
 
-/** The loop of a macro, without its variables. */
+/** The loop of a macro without its range and variables. */
 interface Loop {
   readonly initial: Expression;
   readonly condition: Expression;
@@ -12,13 +12,13 @@ interface Loop {
   readonly result: Expression;
 }
 
-/** Calls that become other expressions, of the same shape as on the API server: the cost is estimated from it. */
+/** Expands macros to the same expressions as the API server does, because its cost estimate depends on their shape. */
 export class Macros {
   /** @param names the macros, as `name/number of arguments` */
   public constructor(private readonly names: ReadonlySet<string>) {
   }
 
-  /** The expansion of a call, undefined if it is not a macro. */
+  /** The expansion of a call; undefined if the call is not a macro. */
   public expand({ name, target, args, offset }: Call): Expression | undefined {
     const key = `${name}/${args.length}`;
     if (!this.names.has(key)) {
@@ -81,7 +81,7 @@ function simpleName(expression: Expression): string {
   return name;
 }
 
-/** A loop variable may have a leading dot, but then nothing refers to it. */
+/** A loop variable may have a leading dot, although it then cannot be referenced. */
 function loopVariable(expression: Expression): string {
   if (expression.kind !== 'identifier') {
     throw new CelFault('a macro variable must be a simple name', expression.offset);
@@ -151,7 +151,7 @@ function insert(predicate: Expression | undefined, entry: Expression[], offset: 
   return grow({ kind: 'map', offset, entries: [] }, larger, predicate, offset);
 }
 
-/** @param predicate when the accumulator grows, if not always */
+/** @param predicate the condition for growing the accumulator; if undefined, it always grows */
 function grow(initial: Expression, larger: Expression, predicate: Expression | undefined, offset: number): Loop {
   return {
     initial,
@@ -171,7 +171,7 @@ function unwrapped(target: Expression, args: readonly Expression[], offset: numb
   return bind(simpleName(args[0]), call('value', [], offset, target), args[1], offset);
 }
 
-/** A loop that never runs: its accumulator is the variable. */
+/** A loop that never runs. Its accumulator is the bound variable. */
 function bind(name: string, value: Expression, result: Expression, offset: number): Comprehension {
   return {
     kind: 'comprehension',

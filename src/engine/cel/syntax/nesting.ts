@@ -1,18 +1,19 @@
 import { Expression } from './expression';
 import { CelFault } from './fault';
 
-/** The API server's limit on rules nested in themselves, and on chained operators. */
+/** The limit of the API server for the recursion of a grammar rule, and for the length of a chain of operators. */
 const MOST_NESTING = 250;
 
-/** Measures how deep an expression nests while it is parsed. */
+/** Limits how deeply an expression nests while it is parsed. */
 export class Nesting {
   private readonly depths: Record<string, number> = {};
-  /** How many operators, calls and fields are chained up to an expression. */
+  /** The number of chained operators, calls and fields below each expression. */
   private readonly heights = new Map<Expression, number>();
 
   /**
-   * Begins a grammar rule, which must not nest too deep in itself. There is no function around
-   * the rule, so that the stack of a browser is deep enough.
+   * Begins a grammar rule, which must not recurse too deeply. Rules are not wrapped in a function, so that the stack of
+   * a
+   * browser suffices.
    */
   public enter(rule: string, offset: number): void {
     const depth = this.depths[rule] = (this.depths[rule] ?? 0) + 1;
@@ -21,13 +22,13 @@ export class Nesting {
     }
   }
 
-  /** Ends a grammar rule, and passes on what it found. */
+  /** Ends a grammar rule, and returns its result. */
   public leave<T>(rule: string, found: T): T {
     this.depths[rule]--;
     return found;
   }
 
-  /** Adds an operator, call or field to the chain of its operands, which must not be too long. */
+  /** Adds an operator, call or field to the chain of its operands, which is limited in length. */
   public onTop<T extends Expression>(expression: T, operands: readonly Expression[]): T {
     const height = 1 + this.highest(operands);
     if (height > MOST_NESTING) {
@@ -40,7 +41,7 @@ export class Nesting {
     return expression;
   }
 
-  /** Records an expression that adds nothing to the chains of its parts. */
+  /** Records an expression that does not lengthen the chains of its parts. */
   public around<T extends Expression>(expression: T, parts: readonly Expression[]): T {
     this.heights.set(expression, this.highest(parts));
     return expression;

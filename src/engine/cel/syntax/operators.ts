@@ -1,10 +1,10 @@
-/** The comparisons that need an order, by the name of their function. */
+/** The ordering comparisons, by the name of their function. */
 export const ORDERS: Record<string, string> = { '_<_': '<', '_<=_': '<=', '_>_': '>', '_>=_': '>=' };
 
-/** The comparisons of CEL, by the name of their function. */
+/** All comparisons of CEL, by the name of their function. */
 export const COMPARISONS: Record<string, string> = { ...ORDERS, '_==_': '==', '_!=_': '!=' };
 
-/** What stands between two operands and is neither arithmetic nor logic. */
+/** The binary operators that are neither arithmetic nor logical, by the name of their function. */
 export const RELATIONS: Record<string, string> = { ...COMPARISONS, '@in': 'in' };
 
 /** The operators of CEL, by the name of their function. */

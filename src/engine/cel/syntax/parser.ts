@@ -10,17 +10,17 @@ import { LIST_HINT, surplusBracket } from './syntax-hints';
 import { TokenReader } from './token-reader';
 import { RESERVED_WORDS } from '../../render/cel-words';
 
-/** The API server parses no longer expressions. */
+/** The maximum length of an expression that the API server parses. */
 const MOST_CHARACTERS = 100_000;
 
-/** The names of the functions of relations, by their sign. */
+/** The function names of relations, by their sign. */
 const RELATION_NAMES: Record<string, string> =
   Object.fromEntries(Object.entries(RELATIONS).map(([name, sign]) => [sign, name]));
 
-/** How tightly arithmetic operators bind. */
+/** The precedence of arithmetic operators. */
 const STRENGTHS: Record<string, number> = Object.fromEntries([['*', 2], ['/', 2], ['%', 2], ['+', 1], ['-', 1]]);
 
-/** The expression; fails at the first token that does not fit the grammar. */
+/** Parses an expression. Fails at the first token that violates the grammar. */
 export function parse(source: string, syntax: Syntax): Expression {
   if ([...source].length > MOST_CHARACTERS) {
     throw new CelFault(`the expression has more than ${MOST_CHARACTERS} characters`, 0);
@@ -28,7 +28,7 @@ export function parse(source: string, syntax: Syntax): Expression {
   return new Parser(source, syntax).parse();
 }
 
-/** A recursive-descent parser: a method per grammar rule, from the loosest operator down. */
+/** A recursive-descent parser with a method for each grammar rule, starting with the lowest precedence. */
 class Parser {
   private readonly tokens: TokenReader;
   private readonly nesting = new Nesting();
@@ -88,7 +88,7 @@ class Parser {
     return this.nesting.leave('both', this.chain('&&', '_&&_', () => this.relation(1)));
   }
 
-  /** A long chain becomes a balanced tree. */
+  /** Parses a chain of operands into a balanced tree. */
   private chain(operator: string, name: string, operand: () => Expression): Expression {
     const operands = [operand()];
     const operators: Token[] = [];
@@ -133,7 +133,7 @@ class Parser {
     return Object.hasOwn(STRENGTHS, type) && STRENGTHS[type] >= strength;
   }
 
-  /** Two equal signs cancel out. A minus in front of a number belongs to the number. */
+  /** Parses a unary expression. Two equal signs cancel out, and a minus before a number belongs to the number. */
   private unary(): Expression {
     const { type, offset } = this.tokens.current;
     const isNumber = type === '-' && (this.tokens.is('int', 1) || this.tokens.is('float', 1));
@@ -259,7 +259,7 @@ class Parser {
     return { kind: 'literal', offset, ...readNumber(type, sign, text, offset) };
   }
 
-  /** A variable, a function call or a message. */
+  /** Parses a variable, a function call or a message. */
   private named(): Expression {
     const dot = this.tokens.accept('.');
     const { text, offset } = this.tokens.expect('identifier', 'a name');
@@ -278,7 +278,7 @@ class Parser {
     return this.nesting.around(this.syntax.macros.expand(call) ?? call, args);
   }
 
-  /** Whether a dotted name and then a brace follow. */
+  /** Whether a dotted name follows, and then a brace. */
   private isMessage(): boolean {
     let ahead = 0;
     while (this.tokens.is('.', ahead) && this.tokens.is('identifier', ahead + 1)) {

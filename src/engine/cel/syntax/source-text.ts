@@ -1,6 +1,6 @@
 import { Call, Expression } from './expression';
 
-/** The source of an expression, undefined for parts that only macros create. */
+/** The source text of an expression; undefined for parts that only macros create. */
 export function write(expression: Expression): string | undefined {
   switch (expression.kind) {
     case 'literal': return writeLiteral(expression.value, expression.type);
@@ -39,7 +39,7 @@ function writeDouble(value: number): string {
   return isWhole ? `${value}.0` : String(value);
 }
 
-/** The string from the template, undefined if a part of it is. */
+/** The string of the template; undefined if any part is undefined. */
 function joined(strings: TemplateStringsArray, ...parts: (string | undefined)[]): string | undefined {
   return parts.includes(undefined) ? undefined : String.raw({ raw: strings }, ...parts);
 }

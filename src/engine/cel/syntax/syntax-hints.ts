@@ -1,7 +1,7 @@
 import { Token } from './lexer';
 import { Quantity } from '../values/quantity';
 
-/** Words that other languages use as operators. */
+/** Hints for words that other languages use as operators. */
 const WORDS: Record<string, string> = {
   not: 'write !',
   is: 'write ==',
@@ -9,7 +9,7 @@ const WORDS: Record<string, string> = {
   then: 'write condition ? value : other value',
 };
 
-/** Operators and comments of other languages that consist of two tokens. */
+/** Hints for operators and comments of other languages that consist of two tokens. */
 const PAIRS: Record<string, string> = {
   '??': 'write device.attributes["gpu.example.com"].?name.orValue(value)',
   '<>': 'write !=',
@@ -20,7 +20,7 @@ const BRACKETS: Record<string, string> = { ')': '(', ']': '[', '}': '{' };
 
 export const LIST_HINT = 'write a list in square brackets, such as ["a", "b"]';
 
-/** What CEL has for the syntax of another language, at a token that was not expected. */
+/** A hint for the syntax of another language, at an unexpected token. */
 export function meantInstead(tokens: readonly Token[], position: number): string | undefined {
   const token = tokens[position];
   const before = tokens[position - 1];
@@ -41,7 +41,7 @@ export function meantInstead(tokens: readonly Token[], position: number): string
     : PAIRS[before.text + token.text];
 }
 
-/** What to do about a closing bracket without an opening one. */
+/** A hint for a closing bracket without an opening one. */
 export function surplusBracket({ type }: Token): string | undefined {
   return Object.hasOwn(BRACKETS, type) ? `remove it: there is no matching "${BRACKETS[type]}"` : undefined;
 }

@@ -1,10 +1,10 @@
 import { Macros } from './macros';
 
-/** What the parser of a minor accepts. */
+/** The syntax that the parser accepts in a minor. */
 export interface Syntax {
   readonly macros: Macros;
   /** Whether field names may be quoted with backticks. */
   readonly escapedNames: boolean;
-  /** Whether a surrogate such as `\ud800` is read as the replacement character. */
+  /** Whether a surrogate such as `\ud800` becomes the replacement character. */
   readonly surrogates: boolean;
 }

@@ -2,10 +2,10 @@ import { CelFault } from './fault';
 import { Token, tokenize } from './lexer';
 import { meantInstead } from './syntax-hints';
 
-/** Operators that are words in other languages. */
+/** The operators of CEL for words of other languages. */
 const OPERATOR_WORDS: Record<string, string> = { and: '&&', or: '||', not: '!' };
 
-/** Steps through the tokens of an expression. */
+/** A cursor over the tokens of an expression. */
 export class TokenReader {
   private readonly tokens: readonly Token[];
   private position = 0;
@@ -26,12 +26,12 @@ export class TokenReader {
     return this.tokens[this.position++];
   }
 
-  /** Whether the current token, or one ahead of it, has the type. */
+  /** Whether the current token, or a later one, has the type. */
   public is(type: string, ahead = 0): boolean {
     return this.tokens[Math.min(this.position + ahead, this.tokens.length - 1)].type === type;
   }
 
-  /** Takes the current token if it has the type. */
+  /** Consumes the current token if it has the type. */
   public accept(type: string): Token | undefined {
     return this.is(type) ? this.next() : undefined;
   }
@@ -44,7 +44,7 @@ export class TokenReader {
     return this.next();
   }
 
-  /** The fault of a current token that cannot follow the previous one. */
+  /** The fault that the current token cannot follow the previous one. */
   public unexpected(expected: string, suggestion?: string): CelFault {
     const { type, text, offset } = this.current;
     const word = text.toLowerCase();

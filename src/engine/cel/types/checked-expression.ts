@@ -2,30 +2,30 @@ import { Overload } from '../library/overload';
 import { Expression } from '../syntax/expression';
 import { CelType } from '../values/cel-type';
 
-/** What a call refers to. */
+/** The overloads and the target to which a call resolves. */
 export interface Resolution {
-  /** The overloads that fit the types of the arguments. */
+  /** The overloads that match the types of the arguments. */
   readonly overloads: readonly Overload[];
-  /** The target of a method; undefined for a function, even with a namespace. */
+  /** The target of a method; undefined for a function, even one with a namespace. */
   readonly target?: Expression;
 }
 
-/** An expression and the types of its parts. */
+/** An expression with the types of its parts. */
 export interface CheckedExpression {
   readonly root: Expression;
   readonly types: ReadonlyMap<Expression, CelType>;
   readonly resolutions: ReadonlyMap<Expression, Resolution>;
-  /** The names of variables, where they are used. */
+  /** The names of variables, by the expression that refers to them. */
   readonly variables: ReadonlyMap<Expression, string>;
-  /** The macro variables, where they are used, apart from those named like a type. */
+  /** The references to macro variables, except for those named like a type. */
   readonly locals: ReadonlySet<Expression>;
 }
 
 /** A checked expression that can be evaluated. */
 export interface Program extends CheckedExpression {
-  /** The values of the parts that are constants. */
+  /** The values of the constant parts. */
   readonly constants: Constants;
-  /** What `Environment.convertsOptionals` says. */
+  /** See `Environment.convertsOptionals`. */
   readonly convertsOptionals: boolean;
 }
 

@@ -20,7 +20,7 @@ import {
 } from '../values/cel-type';
 import { parseType } from '../values/type-notation';
 
-/** Finds the type of every part of an expression; fails at the first part that has none. */
+/** Determines the type of every part of an expression. Fails at the first part without a type. */
 export function check(root: Expression, environment: Environment): CheckedExpression {
   const checker = new Checker(environment);
   checker.check(root);
@@ -32,7 +32,7 @@ class Checker {
   private readonly resolutions = new Map<Expression, Resolution>();
   private readonly variables = new Map<Expression, string>();
   private readonly locals = new Set<Expression>();
-  /** The parts whose type had a parameter when they were first checked. */
+  /** The parts whose type contained a type parameter when they were first checked. */
   private readonly open = new Set<Expression>();
   private readonly unification = new Unification();
   private readonly overloads = new OverloadResolver(this.unification);
@@ -90,7 +90,7 @@ class Checker {
     return this.local(name) ?? this.environment.variable(plain);
   }
 
-  /** The type of a macro variable. */
+  /** The type of a macro variable; undefined if there is none with the name. */
   private local(name: string): CelType | undefined {
     const isGlobal = name.startsWith('.') && !this.environment.dotsReachLocals;
     return isGlobal ? undefined : this.scopes.lookUp(name.replace(/^\./, ''));
@@ -111,12 +111,12 @@ class Checker {
     return type;
   }
 
-  /** Whether a name with dots is a field of a macro variable, even if it could be another name. */
+  /** Whether a dotted name is a field of a macro variable, even if a global variable has the same name. */
   private isInLocal(name: string): boolean {
     return !this.environment.dotsReachLocals && this.local(rootOf(name)) !== undefined;
   }
 
-  /** The name of a variable keeps its leading dot if a macro variable hides it. */
+  /** The name of a global variable. It keeps its leading dot if a macro variable hides it. */
   private globalName(name: string): string {
     const plain = name.replace(/^\./, '');
     const isHidden = this.scopes.lookUp(plain) !== undefined
@@ -188,7 +188,7 @@ class Checker {
     return this.resolve(expression, this.environment.overloads(name), target);
   }
 
-  /** CEL reads `device.attributes["d"].gpu-model` as a subtraction. */
+  /** Rejects `device.attributes["d"].gpu-model`, which CEL parses as a subtraction. */
   private expectNoHyphen({ name, args: [left, right] }: Call): void {
     const isFieldMinusName = name === '_-_' && left.kind === 'select' && right.kind === 'identifier';
     if (isFieldMinusName && this.lookUp(right.name) === undefined) {
@@ -223,7 +223,7 @@ class Checker {
     return mapOf(this.join(keys), this.join(values));
   }
 
-  /** The type of an element, value or field; an optional one is unwrapped. */
+  /** The type of an element, value or field; the optional type is unwrapped. */
   private entry(expression: Expression, isOptional: boolean): CelType {
     const type = this.check(expression);
     if (!isOptional) {
@@ -239,7 +239,7 @@ class Checker {
     return optional;
   }
 
-  /** The type that all types have in common, `dyn` if they do not agree. */
+  /** The common type of all types; `dyn` if they do not agree. */
   private join(types: readonly CelType[]): CelType {
     if (types.length === 0) {
       return this.unification.fresh();
@@ -282,7 +282,7 @@ class Checker {
     });
   }
 
-  /** The types of the variables of a loop: of the items, or of index or key, and value. */
+  /** The types of the loop variables: of the items, or of the index or key and the value. */
   private itemTypes({ range, variable2 }: Comprehension, type: CelType): [CelType, CelType] {
     const [first, second] = type.parameters;
     switch (type.kind) {
@@ -316,7 +316,7 @@ class Checker {
   }
 }
 
-/** The first part of a name with dots, with its leading dot. */
+/** The first part of a dotted name, including a leading dot. */
 function rootOf(name: string): string {
   const end = name.indexOf('.', 1);
   return end < 0 ? name : name.slice(0, end);

@@ -9,12 +9,12 @@ import { RegularExpression } from '../values/regular-expression';
 import { describeValue, isOfType, kindOf } from '../values/value-kinds';
 import { CelMap, TypeValue } from '../values/values';
 
-/** The conversions that are evaluated at compile time if their argument is a constant. */
+/** The conversions that are evaluated at compile time if their argument is constant. */
 const CONVERSIONS = new Set([
   'bool', 'bytes', 'double', 'duration', 'dyn', 'int', 'string', 'timestamp', 'type', 'uint',
 ]);
 
-/** The functions whose regular expression is compiled at compile time if it is a constant. */
+/** The functions whose regular expression is compiled at compile time if it is constant. */
 const PATTERN_FUNCTIONS = new Set(['find', 'findAll', 'matches']);
 
 interface Constant {
@@ -22,10 +22,11 @@ interface Constant {
 }
 
 /**
- * The values of the parts that the API server treats as constants.
+ * Evaluates the parts that the API server treats as constants.
  *
- * @throws CelFault if it cannot create a program from a well-typed expression: a constant
- * cannot be converted or cannot be a key, or is an invalid regular expression
+ * @throws CelFault if the API server cannot create a program from a well-typed expression: a constant cannot be
+ * converted
+ * or cannot be a key, or is an invalid regular expression
  */
 export function foldConstants(checked: CheckedExpression): Constants {
   return new ConstantFolding(checked).foldAll();
@@ -39,7 +40,7 @@ class ConstantFolding {
     this.parts = everyPart(checked.root);
   }
 
-  /** @throws CelFault at a constant that cannot be used */
+  /** @throws CelFault at an invalid constant */
   public foldAll(): Constants {
     for (const part of this.parts) {
       this.constantOf(part);
@@ -137,7 +138,7 @@ class ConstantFolding {
     return { value: attempt(() => overload.implementation!(constant.value), argument) };
   }
 
-  /** Only numbers, strings and booleans can be keys, although more types pass the checker. */
+  /** Rejects keys other than numbers, strings and booleans, although more types pass the checker. */
   private expectKey({ name, args }: Call): void {
     const constant = name === '_[_]' || name === '_[?_]' ? this.constantOf(args[1]) : undefined;
     if (constant !== undefined && !KEY_TYPES.includes(kindOf(constant.value))) {
@@ -145,7 +146,9 @@ class ConstantFolding {
     }
   }
 
-  /** The string is the target or the first argument; the regular expression comes after it. */
+  /**
+   * Compiles a constant regular expression: the argument after the string, which is the target or the first argument.
+   */
   private compilePattern({ name, target, args }: Call): void {
     const pattern = PATTERN_FUNCTIONS.has(name) ? args[target === undefined ? 1 : 0] : undefined;
     const text = pattern && this.constantOf(pattern)?.value;

@@ -6,7 +6,10 @@ import { CelType, describeType, isEquivalentType, unwrapped } from '../values/ce
 import { RegularExpression } from '../values/regular-expression';
 import { FORMAT_TYPES, readFormat } from '../values/string-format';
 
-/** Checks that constants are valid, formats maybe, and the entries of a list or map have the same type. */
+/**
+ * Checks that constants are valid, that all entries of a list or map have the same type and, if `readsFormats`, that
+ * format strings match their arguments.
+ */
 export function checkLiterals(checked: CheckedExpression, readsFormats: boolean): void {
   const exempt = insideFormats(checked.root);
   for (const part of everyPart(checked.root)) {
@@ -21,7 +24,7 @@ export function checkLiterals(checked: CheckedExpression, readsFormats: boolean)
   }
 }
 
-/** The arguments of `format` may have different types. */
+/** The arguments of `format`, which may have different types. */
 function insideFormats(root: Expression): ReadonlySet<Expression> {
   const inside = new Set<Expression>();
   for (const part of everyPart(root)) {
@@ -32,7 +35,7 @@ function insideFormats(root: Expression): ReadonlySet<Expression> {
   return inside;
 }
 
-/** The functions whose constant argument is parsed after the types are checked. */
+/** The functions whose constant argument is parsed after type checking. */
 const READERS = new Set(['duration', 'timestamp']);
 
 function checkConstant(call: Call, { resolutions }: CheckedExpression): void {

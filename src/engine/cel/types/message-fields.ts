@@ -11,7 +11,7 @@ export interface MessageType {
   readonly fields: Readonly<Record<string, CelType>>;
 }
 
-/** The type of the message that a literal constructs; fails if it names none. */
+/** The message type that a literal constructs. Fails if the name is not a message type. */
 export function messageTypeOf({ name, offset }: StructLiteral, environment: Environment): MessageType {
   const plain = name.replace(/^\./, '');
   const named = environment.variable(plain);

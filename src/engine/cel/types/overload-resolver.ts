@@ -2,18 +2,18 @@ import { Unification } from './unification';
 import { Overload } from '../library/overload';
 import { CelType, DYN, isDynamic, isSameType } from '../values/cel-type';
 
-/** The overloads that fit a call, and the type of its result. */
+/** The overloads that match a call, and the type of its result. */
 export interface Match {
   readonly overloads: readonly Overload[];
   readonly result: CelType;
 }
 
-/** Finds the overloads that fit the types of a call. */
+/** Finds the overloads that match the types of a call. */
 export class OverloadResolver {
   public constructor(private readonly unification: Unification) {
   }
 
-  /** The overloads that fit, undefined if none do. The target of a method is its first argument. */
+  /** The overloads that match; undefined if there is none. The target of a method is its first argument. */
   public match(
     candidates: readonly Overload[],
     types: readonly CelType[],
@@ -51,7 +51,7 @@ export class OverloadResolver {
   }
 }
 
-/** The type of a call that has one of two types, depending on the overload. */
+/** The type of a call whose overloads have these two result types. */
 function common(one: CelType | undefined, other: CelType): CelType {
   if (one === undefined) {
     return other;

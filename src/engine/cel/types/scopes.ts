@@ -2,12 +2,12 @@
 export class Scopes<T> {
   private scopes: readonly ReadonlyMap<string, T>[] = [];
 
-  /** Does something with more variables. */
+  /** Runs an action in a nested scope with more variables. */
   public within<R>(variables: ReadonlyMap<string, T>, action: () => R): R {
     return this.inScopes([...this.scopes, variables], action);
   }
 
-  /** The scope of a variable: the innermost that has it. */
+  /** The innermost scope with a variable. */
   protected scopeOf(name: string): ReadonlyMap<string, T> | undefined {
     for (let index = this.scopes.length - 1; index >= 0; index--) {
       if (this.scopes[index].has(name)) {
@@ -17,12 +17,12 @@ export class Scopes<T> {
     return undefined;
   }
 
-  /** What is known of a variable, in the innermost scope that has it. */
+  /** The value of a variable in the innermost scope that contains it. */
   public lookUp(name: string): T | undefined {
     return this.scopeOf(name)?.get(name);
   }
 
-  /** Remembers the scopes of this place for an action elsewhere. */
+  /** Binds an action to the current scopes, wherever it runs later. */
   protected here<R>(action: () => R): () => R {
     const { scopes } = this;
     return () => this.inScopes(scopes, action);

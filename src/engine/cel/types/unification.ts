@@ -5,19 +5,19 @@ const NULLABLE = new Set([
   'opaque', 'optional_type', 'object', 'any', 'duration', 'timestamp', 'wrapper', 'null_type',
 ]);
 
-/** The types that parameters stand for, learned while checking. Types that do not fit leave no trace. */
+/** The types bound to type parameters during the check. An attempt that fails leaves no trace. */
 export class Unification {
   private readonly known = new Map<string, CelType>();
-  /** The previous value of each change, to undo it. */
+  /** The previous value of each change, for undoing it. */
   private readonly history: [name: string, before: CelType | undefined][] = [];
   private count = 0;
 
-  /** A new parameter, which stands for no type yet. */
+  /** A new type parameter, not bound yet. */
   public fresh(): CelType {
     return { kind: 'parameter', name: `_${this.count++}`, parameters: [] };
   }
 
-  /** Whether each type fits the expected one. Parameters are bound if all do. */
+  /** Whether each type fits the expected one. Type parameters are only bound if all types fit. */
   public fits(types: readonly CelType[], expected: readonly CelType[]): boolean {
     const start = this.history.length;
     if (this.agreeAll(types, expected)) {
@@ -34,7 +34,7 @@ export class Unification {
     return false;
   }
 
-  /** The type with its parameters replaced; finally, unbound ones become `dyn`. */
+  /** Replaces the bound parameters in a type; if final, unbound ones become `dyn`. */
   public resolve(type: CelType, isFinal = false): CelType {
     if (type.kind === 'parameter') {
       const known = this.known.get(type.name);
@@ -77,7 +77,7 @@ export class Unification {
     return one.kind === other.kind && one.name === other.name && this.agreeAll(one.parameters, other.parameters);
   }
 
-  /** Whether the parameter can stand for the type, and whether it was bound already. */
+  /** Whether the parameter can be bound to the type, and whether it was bound before. */
   private stands(parameter: CelType, type: CelType): { isValid: boolean; isKnown: boolean } {
     if (isSameType(parameter, type)) {
       return { isValid: true, isKnown: true };

@@ -1,6 +1,6 @@
 /**
- * The kinds of types. `dyn` and `any` are not checked. A `parameter` stands for any type,
- * the same one wherever its name appears.
+ * The kinds of types. `dyn` and `any` are not checked. A `parameter` is any type, but the same one wherever its name
+ * appears.
  */
 export type TypeKind =
   | 'bool'
@@ -27,7 +27,7 @@ export type TypeKind =
 /** A type of the Common Expression Language. */
 export interface CelType {
   readonly kind: TypeKind;
-  /** The name of an object or parameter, else the kind. */
+  /** The name of an object or parameter; otherwise the kind. */
   readonly name: string;
   readonly parameters: readonly CelType[];
 }
@@ -47,7 +47,7 @@ export const BYTES = simple('bytes');
 export const NULL = simple('null_type');
 export const DYN = simple('dyn');
 export const ANY = simple('any');
-/** The type of a variable that does not exist. It fits everywhere. */
+/** The type of a nonexistent variable, which is compatible with all types. */
 export const ERROR = simple('error');
 export const DURATION = simple('duration');
 export const TIMESTAMP = simple('timestamp');
@@ -71,7 +71,7 @@ export function parameter(name: string): CelType {
   return { kind: 'parameter', name, parameters: NONE };
 }
 
-/** Whether values of the type are not checked. */
+/** Whether the checker accepts values of any type. */
 export function isDynamic(type: CelType): boolean {
   return type.kind === 'dyn' || type.kind === 'any';
 }
@@ -81,7 +81,7 @@ export function hasParameter(type: CelType): boolean {
   return type.kind === 'parameter' || type.parameters.some(hasParameter);
 }
 
-/** @param seen how the types count: by default as they are */
+/** @param seen the form of a type to compare; by default, the type itself */
 export function isSameType(
   one: CelType, other: CelType, seen = (type: CelType): CelType => type,
 ): boolean {
@@ -91,7 +91,7 @@ export function isSameType(
     && first.parameters.every((each, index) => isSameType(each, second.parameters[index], seen)));
 }
 
-/** Whether two types are the same apart from wrappers. */
+/** Whether two types are the same, ignoring wrappers. */
 export function isEquivalentType(one: CelType, other: CelType): boolean {
   return isSameType(one, other, unwrapped);
 }
@@ -101,7 +101,7 @@ export function unwrapped(type: CelType): CelType {
   return type.kind === 'wrapper' ? type.parameters[0] : type;
 }
 
-/** The type as it appears in messages. */
+/** The notation of the type in messages. */
 export function describeType(type: CelType): string {
   switch (type.kind) {
     case 'null_type': return 'null';

@@ -34,7 +34,7 @@ export class Cidr implements ObjectValue {
     return this.length <= other.length && this.contains(other.address);
   }
 
-  /** Whether the other range is not longer, and its address is the first one of this range. */
+  /** Whether the other prefix is not shorter, and its address is the first of this range. */
   public containsRangeAtStart(other: Cidr): boolean {
     return this.length <= other.length && other.address.equals(this.masked.address);
   }

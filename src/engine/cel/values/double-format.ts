@@ -1,23 +1,23 @@
-/** Doubles whose magnitude has more digits, or more zeros after the point, are written with an exponent. */
+/** The powers of ten that are written without an exponent. */
 const PLAIN = { leastPower: -4, mostPower: 5 };
 
-/** No double has more digits after the point. */
+/** The most decimal places of any double. */
 const MOST_DECIMALS = 1074;
 
-/** The decimals if none are asked for. */
+/** The default number of decimal places. */
 const DECIMALS = 6;
 
-/** The longest precision that Go formats, and what it writes for a longer one. */
+/** The largest precision that Go formats, and its output for a larger one. */
 const MOST_PRECISION = 10_000_009;
 const NOT_FORMATTED = '%!(NOVERB)';
 
-/** A finite number in decimal: its digits, and how many of them are before the point. */
+/** A finite number in decimal: its digits, and the number of digits before the point. */
 interface Decimal {
   readonly digits: string;
   readonly point: number;
 }
 
-/** A double as the shortest decimal number, with an exponent if it is very small or large. */
+/** Formats a double as the shortest decimal number, with an exponent if it is very small or large. */
 export function writeDouble(value: number): string {
   if (!Number.isFinite(value)) {
     return nameOf(value, '+Inf', '-Inf');
@@ -28,7 +28,7 @@ export function writeDouble(value: number): string {
   return signOf(value) + (isPlain ? String(Math.abs(value)) : `${digits.replace('-', '')}e${writePower(power)}`);
 }
 
-/** A finite double as the shortest decimal number without an exponent. */
+/** Formats a finite double as the shortest decimal number without an exponent. */
 export function writePlain(value: number): string {
   const text = String(value);
   if (!text.includes('e')) {
@@ -38,14 +38,14 @@ export function writePlain(value: number): string {
   return value < 0 ? `-0.${'0'.repeat(Number(power) - 1)}${digits}` : `0.${'0'.repeat(Number(power) - 1)}${digits}`;
 }
 
-/** A double with six decimals, without separators: how lists and maps contain it. */
+/** Formats a double within a list or map: with six decimals and without separators. */
 export function writeNested(value: number): string {
   return Number.isFinite(value)
     ? signOf(value) + fixed(value, DECIMALS).join('.')
     : JSON.stringify(nameOf(value, '+Inf', '-Inf'));
 }
 
-/** A double with a number of decimals, and commas between thousands. */
+/** Formats a double with a number of decimals, and commas between thousands. */
 export function writeFixed(value: number, decimals: number): string {
   if (!Number.isFinite(value)) {
     return nameOf(value, '∞', '-∞');
@@ -57,13 +57,13 @@ export function writeFixed(value: number, decimals: number): string {
   return [(value < 0 ? '-' : '') + inThousands(whole), ...fraction].join('.');
 }
 
-/** Digits in groups of three. */
+/** Separates digits into groups of three. */
 function inThousands(digits: string): string {
   const filled = digits.padStart(Math.ceil(digits.length / 3) * 3);
   return filled.match(/.{3}/g)!.join(',').trimStart();
 }
 
-/** A double as `1.000000e+00`, filled up with spaces: to the API server, the precision is a width. */
+/** Formats a double as `1.000000e+00`, padded with spaces: the API server uses the precision as a width. */
 export function writeScientific(value: number, width: number): string {
   if (width > MOST_PRECISION) {
     return NOT_FORMATTED;
@@ -113,7 +113,7 @@ function fixed(value: number, decimals: number): string[] {
   return [all.slice(0, whole).padEnd(whole, '0'), ...decimals > 0 ? [fraction] : []];
 }
 
-/** All digits of a positive double: a power of two has as many decimals as its exponent. */
+/** All digits of a non-negative double. A negative power of two has as many decimals as its exponent. */
 function exactDecimal(value: number): Decimal {
   const [bits] = new BigUint64Array(new Float64Array([value]).buffer);
   const exponent = Number(bits >> 52n);
@@ -125,7 +125,7 @@ function exactDecimal(value: number): Decimal {
   return { digits, point: digits.length + Math.min(0, power) };
 }
 
-/** The first digits of a number, rounded to the nearest, with ties to even. */
+/** Rounds a number to its first digits: to the nearest, with ties to even. */
 function rounded({ digits, point }: Decimal, count: number): Decimal {
   if (count >= digits.length || count > MOST_DECIMALS) {
     return { digits, point };

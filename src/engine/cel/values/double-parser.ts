@@ -1,13 +1,13 @@
 const DECIMAL = /^[+-]?(?:\d[\d_]*(?:\.[\d_]*)?|\.\d[\d_]*)(?:[eE][+-]?\d[\d_]*)?$/;
 const HEXADECIMAL = /^([+-]?)0[xX]([\da-fA-F_]*)(?:\.([\da-fA-F_]*))?[pP]([+-]?\d[\d_]*)$/;
 
-/** Underscores have to separate digits, or the prefix of the base and a digit. */
+/** An underscore must be between digits, or between the prefix of the base and a digit. */
 const MISPLACED_UNDERSCORE = /^[+-]?_|_$|__|_[^\da-fA-F]|[^\da-fA-FxX]_|[eE]_/;
 
-/** Above this exponent a number with few digits is infinite, or 0 below the opposite. */
+/** With an exponent above this limit, a number with few digits is infinite; below its negative, the number is 0. */
 const MOST_EXPONENT = 100_000n;
 
-/** The double that a string stands for, undefined if it is not a number or out of range. */
+/** Parses a double; undefined if the string is not a number, or out of range. */
 export function parseDouble(text: string): number | undefined {
   const infinite = /^([+-]?)inf(?:inity)?$/i.exec(text);
   if (infinite !== null) {
@@ -40,13 +40,13 @@ function parseFinite(text: string): number | undefined {
   return sign === '-' ? -size : size;
 }
 
-/** The nearest double, with ties to even. */
+/** The product with a power of two, rounded to the nearest double with ties to even. */
 function timesPowerOfTwo(number: bigint, power: bigint): number {
   if (number === 0n) {
     return 0;
   }
   const excess = BigInt(number.toString(2).length) - 53n;
-  // Doubles below 2^-1022 have fewer digits.
+  // Doubles below 2^-1022 have fewer significant digits.
   const dropped = [excess, -1074n - power].reduce((one, other) => (one > other ? one : other));
   if (dropped > MOST_EXPONENT) {
     return 0;

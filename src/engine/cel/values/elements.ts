@@ -1,10 +1,10 @@
 import { describeValue, kindOf } from './value-kinds';
 import { CelEvaluationError, CelMap, isObjectValue, numeric, Uint } from './values';
 
-/** The types of the keys that a value can be read with. */
+/** The types of values that can be used as a key or index. */
 export const KEY_TYPES: readonly string[] = ['int', 'uint', 'double', 'bool', 'string'];
 
-/** The element of a list or map, undefined if there is none. A double is an index if it is whole, and else fails. */
+/** The element of a list or map; undefined if there is none. A double is only valid as an index if it is whole. */
 export function elementAt(container: unknown, key: unknown): unknown {
   if (!KEY_TYPES.includes(kindOf(key)) || isMessage(container)) {
     throw new CelEvaluationError(`${describeValue(container)} cannot be read with ${describeValue(key)}`);
@@ -18,7 +18,7 @@ export function elementAt(container: unknown, key: unknown): unknown {
   return container instanceof Map ? container.get(key) : undefined;
 }
 
-/** The value of a field of an object or map, undefined if it has none; fails for a list. */
+/** The value of a field of an object or map; undefined if there is none. Fails for a list. */
 export function fieldOf(container: unknown, name: string): unknown {
   if (container instanceof CelMap) {
     return container.find(name);
@@ -29,7 +29,7 @@ export function fieldOf(container: unknown, name: string): unknown {
   return container instanceof Map ? container.get(name) : undefined;
 }
 
-/** The error of reading a field that a value does not have. */
+/** The error of reading a nonexistent field. */
 export function missingField(container: unknown, field: string): CelEvaluationError {
   const isMap = container instanceof Map || container instanceof CelMap;
   return new CelEvaluationError(
@@ -37,7 +37,7 @@ export function missingField(container: unknown, field: string): CelEvaluationEr
   );
 }
 
-/** The error of reading an element that a value does not have. */
+/** The error of reading a nonexistent element. */
 export function missingElement(container: unknown, key: unknown): CelEvaluationError {
   if (Array.isArray(container)) {
     return new CelEvaluationError(

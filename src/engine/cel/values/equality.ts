@@ -36,7 +36,7 @@ export function areEqual(one: unknown, other: unknown): boolean {
   return one === other;
 }
 
-/** Whether two values are known to be equal, as functions look for one: others may not compare. */
+/** Whether two values can be compared and are equal, which is how functions search for a value. */
 export function isKnownEqual(one: unknown, other: unknown): boolean {
   return outcomeOf(one, other) === true;
 }
@@ -66,8 +66,9 @@ function areEqualOptionals(one: Optional, other: Optional): boolean {
 }
 
 /**
- * Whether two values are equal, undefined if they cannot be compared. Like the API server,
- * the comparison of lists and maps ignores entries that cannot.
+ * Whether two values are equal; undefined if they cannot be compared. Like on the API server, the comparison of lists
+ * and
+ * maps ignores entries that cannot be compared.
  */
 function outcomeOf(one: unknown, other: unknown): boolean | undefined {
   return recovered(() => areEqual(one, other), () => undefined);

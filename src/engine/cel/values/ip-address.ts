@@ -3,10 +3,7 @@ import { ipVersion } from '../../kubernetes/text/ip-version';
 
 /** An IP address as a number. */
 export class IpAddress implements ObjectValue {
-  /**
-   * @throws CelEvaluationError if the string is not an IP address, has a zone, or is an
-   * IPv4 address mapped to IPv6
-   */
+  /** @throws CelEvaluationError if the string is not an IP address, has a zone, or is an IPv4 address mapped to IPv6 */
   public static readonly parse = orThrow(IpAddress.tryParse, 'is not an IP address');
 
   public static tryParse(this: void, text: string): IpAddress | undefined {
@@ -52,7 +49,7 @@ export class IpAddress implements ObjectValue {
     return [24n, 16n, 8n, 0n].map((shift) => (this.number >> shift) & 0xffn).join('.');
   }
 
-  /** In hexadecimal; the first of the longest runs of zeros becomes two colons. */
+  /** Formats the groups in hexadecimal; the first of the longest runs of zeros becomes `::`. */
   private groups(): string {
     const all = Array.from({ length: 8 }, (_each, index) =>
       ((this.number >> BigInt(112 - 16 * index)) & 0xffffn).toString(16)).join(':');
@@ -71,7 +68,7 @@ function numberOf(parts: readonly number[], bits: number): bigint {
   return parts.reduce((number, part) => (number << BigInt(bits)) | BigInt(part), 0n);
 }
 
-/** The eight groups of an IPv6 address, the last two of which may be written as an IPv4 address. */
+/** The eight groups of an IPv6 address, whose last two may be written as an IPv4 address. */
 function groups(text: string): number[] {
   const [head, tail] = text.split('::').map((half) =>
     half

@@ -6,10 +6,10 @@ import { toLatin1 } from '../../kubernetes/text/bytes';
 
 type FieldValues = ReadonlyMap<string, any>;
 
-/** A type of messages that expressions can construct. */
+/** A message type that expressions can construct. */
 export interface Message {
   readonly fields: Readonly<Record<string, CelType>>;
-  /** The value with these fields; those that are missing have their zero value. */
+  /** Creates the value with these fields; missing fields have their zero value. */
   readonly make: (fields: FieldValues) => unknown;
 }
 
@@ -32,7 +32,7 @@ function nanosOf(fields: FieldValues): bigint {
   return (fields.get('seconds') ?? 0n) * SECOND + int32(fields.get('nanos') ?? 0n);
 }
 
-/** A wrapper is the value in it. */
+/** A wrapper type, which evaluates to the wrapped value. */
 function wrapper(type: CelType, zero: unknown, read = (value: any): unknown => value): Message {
   return { fields: { value: type }, make: (fields) => read(fields.get('value') ?? zero) };
 }
@@ -49,17 +49,17 @@ function in32Bits<T extends bigint | Uint>(read: (value: T) => bigint, wrap: typ
 const int32 = in32Bits((value: bigint) => value, BigInt.asIntN);
 const uint32 = in32Bits(({ value }: Uint) => value, BigInt.asUintN);
 
-/** A map of JSON. Only a string can be one of its keys; others are not looked for. */
+/** A JSON map, which only contains string keys. Other keys are never found. */
 class JsonMap extends CelMap {
   public contains(key: unknown): boolean {
     return typeof key === 'string' && super.contains(key);
   }
 }
 
-/** Larger integers become strings: a double does not hold them. */
+/** Larger integers become strings, because a double cannot represent them. */
 const MOST_SAFE = BigInt(Number.MAX_SAFE_INTEGER);
 
-/** The value as `google.protobuf.Value` keeps it: what JSON has; fails for anything else. */
+/** Converts a value to JSON, as `google.protobuf.Value` does. Fails for values that JSON cannot express. */
 function toJson(value: unknown): unknown {
   const number = numeric(value);
   if (typeof number === 'bigint') {
@@ -90,12 +90,12 @@ function keyOf(key: unknown): string {
   return key;
 }
 
-/** The values of the enumerations that come with the messages, by their name. */
+/** The values of the enumerations that belong to the messages, by name. */
 export const ENUM_VALUES: Readonly<Record<string, bigint>> = {
   'google.protobuf.NullValue.NULL_VALUE': 0n,
 };
 
-/** The messages of Protocol Buffers, by their name. */
+/** The message types of protocol buffers, by name. */
 export const MESSAGES: Readonly<Record<string, Message>> = {
   'google.protobuf.Timestamp': { fields: TIME, make: (fields) => Timestamp.fromNanos(nanosOf(fields)) },
   'google.protobuf.Duration': { fields: TIME, make: (fields) => Duration.nearest(nanosOf(fields)) },

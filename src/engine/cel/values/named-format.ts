@@ -4,7 +4,7 @@ import { isDnsLabel, isDnsSubdomain, isLabelKey, isLabelValue } from '../../kube
 
 const LABEL_1035 = /^[a-z]([-a-z0-9]*[a-z0-9])?$/;
 
-/** A format of strings that Kubernetes gives a name to. */
+/** A named string format of Kubernetes. */
 export class NamedFormat implements ObjectValue {
   public readonly typeName = 'NamedFormat';
 
@@ -15,13 +15,13 @@ export class NamedFormat implements ObjectValue {
     return other === this;
   }
 
-  /** The errors of a string, none if it has the format. */
+  /** The errors of a string; none if it matches the format. */
   public validate(text: string): Optional {
     return this.fits(text) ? Optional.NONE : new Optional([`is not a ${this.name}`]);
   }
 }
 
-/** A prefix may end with a dash. */
+/** The format of a prefix, which may end with a dash. */
 function prefixOf(fits: (text: string) => boolean): (text: string) => boolean {
   return (text) => fits(text.endsWith('-') ? `${text.slice(0, -1)}a` : text);
 }
@@ -38,7 +38,7 @@ function isBase64(text: string): boolean {
   return text !== '' && text.length % 4 === 0 && /^[A-Za-z0-9+/]*={0,2}$/.test(text);
 }
 
-/** By the name that `format.named` and `format.NAME()` take. */
+/** The formats, by their name for `format.named` and `format.NAME()`. */
 export const NAMED_FORMATS: Readonly<Record<string, NamedFormat>> = Object.fromEntries(
   Object.entries({
     dns1123Label: isDnsLabel,

@@ -2,10 +2,10 @@ import { CelEvaluationError, ObjectValue, orThrow } from './values';
 import { isInt64, LARGEST_INT64 } from '../../kubernetes/integers';
 import { isStoredIn64Bits, parseQuantity, SMALLEST_SCALE, timesPowerOfTen } from '../../kubernetes/quantity';
 
-/** Larger exponents take time, and no device has such a capacity. */
+/** Larger exponents would take time, and no device has such a capacity. */
 const MOST_EXPONENT = 400;
 
-/** A Kubernetes quantity such as `80Gi`, exact to the nano unit. */
+/** A Kubernetes quantity such as `80Gi`, exact to one billionth. */
 export class Quantity implements ObjectValue {
   /** @throws CelEvaluationError if the string is not a quantity */
   public static readonly parse = orThrow(Quantity.tryParse, 'is not a quantity');
@@ -21,7 +21,7 @@ export class Quantity implements ObjectValue {
     const scale = exponent - fraction.length;
     const isSmall = isStoredIn64Bits(parts);
     if (digits === '' && !isSmall) {
-      // Without digits it is 0, but only where the API server stores it in 64 bits.
+      // Without digits, the quantity is 0, but only if the API server stores it in 64 bits.
       return undefined;
     }
     const { value, scale: kept } = isSmall ? { value: number, scale } : limited(number, scale, binary > 0);
@@ -37,8 +37,7 @@ export class Quantity implements ObjectValue {
   /**
    * @param value the amount, in units of a power of ten
    * @param scale the power of ten
-   * @param isSmall whether the API server stores the value in 64 bits. Only then it can be
-   * an integer there.
+   * @param isSmall whether the API server stores the value in 64 bits, which is required of an integer
    * @param isComputed whether it is the result of an addition or subtraction
    */
   private constructor(
@@ -55,13 +54,13 @@ export class Quantity implements ObjectValue {
 
   public minus(other: Quantity): Quantity {
     const isSmall = this.isSmall && other.isSmall;
-    // The smallest 64-bit integer has no opposite: the API server adds it.
+    // The smallest 64-bit integer has no opposite; the API server adds it unchanged.
     const opposite = isSmall ? BigInt.asIntN(64, -other.value) : -other.value;
     const difference = this.added(opposite, other.scale, isSmall);
     return difference.isSmall ? difference : this.added(-other.value, other.scale, false);
   }
 
-  /** In nano units. */
+  /** The amount in billionths. */
   public get nanos(): bigint {
     return timesPowerOfTen(this.value, this.scale - SMALLEST_SCALE);
   }
@@ -74,7 +73,7 @@ export class Quantity implements ObjectValue {
     return Number(this.value) * powerOfTen(this.scale);
   }
 
-  /** @throws CelEvaluationError if it is not a whole number, or too large */
+  /** @throws CelEvaluationError if the quantity is not an integer, or too large */
   public get integer(): bigint {
     if (!this.isInteger) {
       throw new CelEvaluationError('the quantity is not an integer');
@@ -82,7 +81,7 @@ export class Quantity implements ObjectValue {
     return timesPowerOfTen(this.value, this.scale);
   }
 
-  /** The API server compares quantities only with those that were not computed. */
+  /** The API server fails to compare quantities with computed ones. */
   public isComparableWith(other: unknown): boolean {
     return other instanceof Quantity && !other.isComputed;
   }
@@ -107,7 +106,7 @@ export class Quantity implements ObjectValue {
   }
 }
 
-/** A large number, rounded up to the nano unit; one with a binary suffix has a maximum. */
+/** Rounds a large number up to a billionth; limits the number if it has a binary suffix. */
 function limited(number: bigint, scale: number, isBinary: boolean): { value: bigint; scale: number } {
   const value = timesPowerOfTen(number, Math.min(0, scale - SMALLEST_SCALE));
   const kept = Math.max(scale, SMALLEST_SCALE);
@@ -115,7 +114,7 @@ function limited(number: bigint, scale: number, isBinary: boolean): { value: big
   return isTooLarge ? { value: LARGEST_INT64, scale: 0 } : { value, scale: kept };
 }
 
-/** As the API server computes it: the nearest double. */
+/** The nearest double, as on the API server. */
 function powerOfTen(power: number): number {
   return Number(`1e${power}`);
 }

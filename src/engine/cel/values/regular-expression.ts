@@ -1,7 +1,7 @@
 import { CelEvaluationError } from './values';
 import { Remembered } from '../../kubernetes/remembered';
 
-/** The part of the bundled engine that is used here. */
+/** The used part of the interface of the bundled engine. */
 interface Engine {
   compile(pattern: string): CompiledPattern;
 }
@@ -12,15 +12,15 @@ interface CompiledPattern {
 
 const loadRe2 = () => require('../../../../vendor/re2') as { readonly RE2JS: Engine };
 
-/** How many compiled patterns are kept: a selector is tried on many devices. */
+/** The most compiled patterns to keep: a selector is evaluated for many devices. */
 const MOST_KEPT = 200;
 
 let engine: Engine | undefined;
 const compiled = new Remembered(MOST_KEPT, compile);
 
-/** A regular expression in RE2 syntax, in linear time. The engine is loaded when the first one is compiled. */
+/** A regular expression in RE2 syntax, matched in linear time. The engine is loaded on first use. */
 export class RegularExpression {
-  /** Why the pattern cannot be compiled; undefined if it can. */
+  /** The reason why the pattern cannot be compiled; undefined if it can. */
   public static faultOf(pattern: string): string | undefined {
     const result = compiled.get(pattern);
     return typeof result === 'string' ? result : undefined;
@@ -42,7 +42,7 @@ export class RegularExpression {
     return this.pattern.matcher(text).find();
   }
 
-  /** The parts of the string that match, from left to right. */
+  /** The matching parts of the string, from left to right. */
   public findAll(text: string, most = Infinity): string[] {
     const matcher = this.pattern.matcher(text);
     const found: string[] = [];
@@ -53,7 +53,7 @@ export class RegularExpression {
   }
 }
 
-/** The pattern, or why it cannot be compiled. */
+/** The compiled pattern, or the reason why it cannot be compiled. */
 function compile(pattern: string): CompiledPattern | string {
   engine ??= loadRe2().RE2JS;
   try {
@@ -63,7 +63,7 @@ function compile(pattern: string): CompiledPattern | string {
   }
 }
 
-/** The names of groups. Escapes and character classes are matched first: they have none. */
+/** Matches names of groups, and first escapes and character classes, which contain none. */
 const GROUP_NAMES = new RegExp([
   /\\Q[^]*?(?:\\E|$)/,
   /\\[^]/,
@@ -72,8 +72,9 @@ const GROUP_NAMES = new RegExp([
 ].map(({ source }) => source).join('|'), 'g');
 
 /**
- * Makes the names of groups unique: the API server allows duplicates, the engine does not,
- * and selectors cannot refer to groups.
+ * Makes the names of groups unique: the API server allows duplicates, but the engine does not. Selectors cannot refer
+ * to
+ * groups.
  */
 function withUniqueNames(pattern: string): string {
   const seen = new Set<string>();

@@ -6,7 +6,7 @@ const PRE_RELEASE = `(?:-(${IDENTIFIER}(?:\\.${IDENTIFIER})*))?`;
 const BUILD = '(?:\\+[0-9a-zA-Z-]+(?:\\.[0-9a-zA-Z-]+)*)?';
 const PATTERN = new RegExp(`^${NUMBER}\\.${NUMBER}\\.${NUMBER}${PRE_RELEASE}${BUILD}$`);
 
-/** The numbers of a version have 64 bits on the API server. */
+/** On the API server, the numbers of a version have 64 bits. */
 const MOST_PART = 2n ** 64n;
 
 /** A semantic version. Build metadata is ignored. */
@@ -22,7 +22,7 @@ export class Semver implements ObjectValue {
     return new Semver(match.slice(1, 4).map(BigInt), match[4] === undefined ? [] : match[4].split('.'));
   }
 
-  /** The string as a full version: three numbers, no leading `v`, no leading zeros. */
+  /** Completes a version: adds missing numbers, and removes a leading `v` and leading zeros. */
   public static normalize(text: string): string {
     const version = text.replace(/^v/, '');
     const end = version.search(/[-+]/);
@@ -46,14 +46,14 @@ export class Semver implements ObjectValue {
     return other instanceof Semver && this.compare(other) === 0;
   }
 
-  /** -1, 0 or 1. */
+  /** Returns -1, 0 or 1. */
   public compare(other: Semver): number {
     const part = this.numbers.findIndex((number, index) => number !== other.numbers[index]);
     if (part >= 0) {
       return this.numbers[part] < other.numbers[part] ? -1 : 1;
     }
     if (this.preRelease.length === 0 || other.preRelease.length === 0) {
-      // A version without pre-release comes after those with one.
+      // A version without a pre-release comes after those with one.
       return Math.sign(other.preRelease.length - this.preRelease.length);
     }
     const different = this.preRelease.findIndex((each, index) => each !== other.preRelease[index]);
@@ -64,7 +64,7 @@ export class Semver implements ObjectValue {
   }
 }
 
-/** Compares different identifiers: numbers by size and before words, words by their characters. */
+/** Compares different identifiers: numbers by size and before words, words by character. */
 function compareIdentifiers(one: string, other: string): number {
   const isNumber = /^\d+$/.test(one);
   if (isNumber !== /^\d+$/.test(other)) {

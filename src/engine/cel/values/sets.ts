@@ -2,12 +2,12 @@ import { KEY_TYPES } from './elements';
 import { kindOf } from './value-kinds';
 import { expectHashable, numeric } from './values';
 
-/** Whether the API server puts values of the type into a set: those that can be keys. */
+/** Whether the API server stores values of the type in a set: the types allowed as keys. */
 export function isSetElement(value: unknown): boolean {
   return KEY_TYPES.includes(kindOf(value));
 }
 
-/** Whether a value is in a set of constants. Numbers of any type can be the same number, exactly. */
+/** Whether a set of constants contains a value. Numbers of different types match if they are exactly the same. */
 export function isInSet(value: unknown, constants: readonly unknown[]): boolean {
   expectHashable(value);
   const number = numeric(value);
@@ -17,7 +17,7 @@ export function isInSet(value: unknown, constants: readonly unknown[]): boolean 
   });
 }
 
-/** Integers among the constants also stand for the nearest double. */
+/** Integers among the constants also match the nearest double. */
 function isSameNumber(number: bigint | number, constant: bigint | number): boolean {
   if (typeof number === 'number') {
     return number === Number(constant);

@@ -1,18 +1,18 @@
 import { CelFatalError } from './values';
 
-/** The steps of an evaluation: an expression within the cost limit takes far fewer. */
+/** The limit of steps for an evaluation. An expression within the cost limit takes far fewer. */
 const MOST_STEPS = 10_000_000;
 
-/** How many steps are taken for one unit of the cost limit, 1,000,000 units. */
+/** The steps for one unit of cost; the cost limit is 1,000,000 units. */
 const STEPS_PER_COST = 10;
 
-/** The characters and elements that an evaluation creates. */
+/** The limit of characters and elements that an evaluation creates. */
 const MOST_MADE = 10_000_000;
 
-/** What is left of the limits; without an evaluation there are none. */
+/** The remainder of the limits. Outside an evaluation, there are none. */
 let left = { steps: Infinity, made: Infinity };
 
-/** Evaluates within the limits. */
+/** Evaluates with limits. */
 export function withLimits<T>(evaluate: () => T): T {
   const outer = left;
   left = { steps: MOST_STEPS, made: MOST_MADE };
@@ -23,7 +23,10 @@ export function withLimits<T>(evaluate: () => T): T {
   }
 }
 
-/** Counts steps, up to a limit: each evaluated part, and each value that a function looks at inside another. */
+/**
+ * Counts steps against the limit: one for each evaluated part, and for each value that a function visits inside
+ * another.
+ */
 export function countSteps(steps = 1): void {
   left.steps -= steps;
   if (left.steps < 0) {
@@ -31,12 +34,12 @@ export function countSteps(steps = 1): void {
   }
 }
 
-/** Counts what a function costs that takes fewer steps, up to the cost limit. */
+/** Counts the cost of a function that takes fewer steps than it costs. */
 export function countCost(cost: number): void {
   countSteps(STEPS_PER_COST * cost);
 }
 
-/** Counts characters and elements of new values, up to a limit. */
+/** Counts the characters and elements of new values against the limit. */
 export function countMade(size: number): void {
   left.made -= size;
   if (left.made < 0) {

@@ -13,7 +13,7 @@ export interface FormatClause {
   readonly precision?: number;
 }
 
-/** The types that each placeholder formats. */
+/** The types that each placeholder accepts. */
 export const FORMAT_TYPES: Record<string, readonly string[]> = {
   s: [
     'list', 'map', 'int', 'uint', 'double', 'bool', 'string', 'timestamp', 'bytes', 'duration', 'type',
@@ -30,7 +30,7 @@ export const FORMAT_TYPES: Record<string, readonly string[]> = {
 
 const DEFAULT_PRECISION = 6;
 
-/** The literal parts and placeholders of a format string, in order; fails at an invalid one. */
+/** Parses a format string into literal text and placeholders. Fails at an invalid placeholder. */
 export function readFormat(text: string): (string | FormatClause)[] {
   return text.split(/(%%|%(?:\.\d*)?[^]?)/).filter((part) => part !== '').map(readPart);
 }
@@ -55,7 +55,7 @@ function readPart(part: string): string | FormatClause {
   return { verb, precision: precision === '' ? undefined : Number(precision) };
 }
 
-/** Replaces the placeholders of a format string by values. */
+/** Replaces the placeholders of a format string with values. */
 export function format(text: string, values: readonly unknown[]): string {
   let next = 0;
   return readFormat(text).map((part) => {
@@ -109,7 +109,7 @@ function digits(value: unknown): string {
   return hexadecimal(typeof value === 'string' ? utf8(value) : value as Uint8Array);
 }
 
-/** @throws CelEvaluationError if it is or contains a value that has no string */
+/** @throws CelEvaluationError if the value is, or contains, one without a string form */
 function stringOf(value: unknown): string {
   countSteps();
   if (Array.isArray(value)) {
@@ -147,7 +147,7 @@ function nestedKey(key: unknown): string {
   return nested(key);
 }
 
-/** Lists and maps contain literals. */
+/** Formats a value within a list or map, as a literal. */
 function nested(value: unknown): string {
   if (typeof value === 'number') {
     return writeNested(value);
@@ -176,7 +176,7 @@ export const ESCAPES: Readonly<Record<string, string>> = {
   '"': '\\"',
 };
 
-/** A string in quotes as Go writes it: what cannot be printed is escaped. */
+/** Quotes a string as Go does: unprintable characters are escaped. */
 function quote(text: string): string {
   return `"${text.replace(/["\\]|[^\p{L}\p{M}\p{N}\p{P}\p{S} ]/gu, escaped)}"`;
 }

@@ -1,12 +1,12 @@
 import { CelEvaluationError } from './values';
 
-/** The zones without an offset: the scheduler's own clock shows UTC. */
+/** The names of UTC. The local time of the scheduler is UTC, too. */
 const UTC_ZONES = ['', 'UTC', 'Local'];
 
-/** Hours and minutes as Go parses them: the sign is that of the hours. */
+/** Hours and minutes as Go parses them; the sign applies to both. */
 const OFFSET = /^([+-]?\d{1,9}):([+-]?\d{1,9})$/;
 
-/** By how many seconds the clocks of a time zone are ahead of UTC; fails if there is no such zone. */
+/** The offset of a time zone from UTC in seconds. Fails for an unknown zone. */
 export function offsetOf(zone: string, at: Date): number {
   if (UTC_ZONES.includes(zone)) {
     return 0;
@@ -61,12 +61,12 @@ function newClock(zone: string): Intl.DateTimeFormat {
       return clock;
     }
   } catch {
-    // It is unknown.
+    // The zone is unknown.
   }
   throw unknownZone(zone);
 }
 
-/** Intl takes names in any case, and offsets for names; Go looks for a file. */
+/** Whether Go accepts the name. Intl accepts any case, and offsets as names; Go looks for a file. */
 function isSpelledSo(zone: string, clock: Intl.DateTimeFormat): boolean {
   const known = clock.resolvedOptions().timeZone;
   const isSame = known.toLowerCase() === zone.toLowerCase();

@@ -23,7 +23,7 @@ const TIMESTAMP =
 const FIRST_SECOND = -62_135_596_800n;
 const LAST_SECOND = 253_402_300_799n;
 
-/** A number of nanoseconds: how long something lasts, or since when. Those of both kinds can be compared. */
+/** A number of nanoseconds: a duration, or a point in time. The two can be compared. */
 abstract class Nanoseconds implements ObjectValue {
   public abstract readonly typeName: 'duration' | 'timestamp';
 
@@ -59,7 +59,7 @@ export class Duration extends Nanoseconds {
     return new Duration(match?.[1] === '-' ? -nanos : nanos);
   }
 
-  /** The duration, or the longest one if it is too long. */
+  /** The duration, limited to the longest possible one. */
   public static nearest(nanos: bigint): Duration {
     if (isInt64(nanos)) {
       return new Duration(nanos);
@@ -69,7 +69,7 @@ export class Duration extends Nanoseconds {
 
   public readonly typeName = 'duration';
 
-  /** @throws CelEvaluationError if it is too long: about 292 years */
+  /** @throws CelEvaluationError if the duration is longer than about 292 years */
   public constructor(nanos: bigint) {
     super(nanos);
     if (!isInt64(nanos)) {
@@ -89,7 +89,7 @@ export class Duration extends Nanoseconds {
     return new Duration(-this.nanos);
   }
 
-  /** How many whole units it lasts. */
+  /** The number of whole units. */
   public in(unit: string): bigint {
     return this.nanos / UNITS[unit];
   }
@@ -120,7 +120,7 @@ export class Timestamp extends Nanoseconds {
     return Timestamp.inRange(seconds * SECOND);
   }
 
-  /** A point in time, however far away. */
+  /** A point in time without limits. */
   public static fromNanos(nanos: bigint): Timestamp {
     return new Timestamp(nanos, 0);
   }
@@ -137,7 +137,7 @@ export class Timestamp extends Nanoseconds {
 
   /**
    * @param nanos since 1970
-   * @param offset the seconds by which the clock is ahead of UTC that it was read from
+   * @param offset the UTC offset in which the timestamp was written, in seconds
    */
   private constructor(nanos: bigint, private readonly offset: number) {
     super(nanos);
@@ -148,12 +148,12 @@ export class Timestamp extends Nanoseconds {
     return this.nanos === FIRST_SECOND * SECOND;
   }
 
-  /** Since 1970, rounded down. */
+  /** Seconds since 1970, rounded down. */
   public get seconds(): bigint {
     return (this.nanos - ((this.nanos % SECOND) + SECOND) % SECOND) / SECOND;
   }
 
-  /** The part of the second, in milliseconds. */
+  /** The milliseconds within the second. */
   public get milliseconds(): bigint {
     return (((this.nanos % SECOND) + SECOND) % SECOND) / UNITS.ms;
   }
@@ -170,12 +170,12 @@ export class Timestamp extends Nanoseconds {
     return new Duration(this.nanos - other.nanos);
   }
 
-  /** The parts in UTC, as those of a date in UTC. */
+  /** The timestamp as a date. */
   public get utc(): Date {
     return new Date(Number(this.seconds) * 1000);
   }
 
-  /** The time on the clocks of a time zone, as the UTC fields of a date; fails if there is no such zone. */
+  /** The local time in a time zone, as the UTC fields of a date. Fails for an unknown zone. */
   public at(zone: string): Date {
     return this.ahead(offsetOf(zone, this.utc));
   }
@@ -188,14 +188,14 @@ export class Timestamp extends Nanoseconds {
     return local;
   }
 
-  /** In the offset from UTC with which it was written. */
+  /** Formats the timestamp with the UTC offset in which it was written. */
   public toString(): string {
     const text = this.ahead(this.offset).toISOString().slice(0, -5);
     return `${text}${fraction(this.nanos - this.seconds * SECOND)}${writeOffset(this.offset)}`;
   }
 }
 
-/** The date with these parts, undefined if the calendar or the clock does not have it. */
+/** The date with these parts; undefined if there is no such date or time. */
 function dateOf([year, month, day, hour, minute, second]: number[]): Date | undefined {
   const date = new Date(0);
   date.setUTCFullYear(year, month - 1, day);
@@ -211,7 +211,7 @@ function offsetSeconds(zone: string): bigint {
   return match?.[1] === '-' ? -seconds : seconds;
 }
 
-/** `Z` or an offset such as `+05:30`. */
+/** Formats an offset: `Z`, or for example `+05:30`. */
 function writeOffset(seconds: number): string {
   if (seconds === 0) {
     return 'Z';
@@ -221,7 +221,7 @@ function writeOffset(seconds: number): string {
   return `${seconds < 0 ? '-' : '+'}${parts.join(':')}`;
 }
 
-/** The decimals of a number of seconds, empty if there are none. */
+/** The decimals of the seconds; empty if there are none. */
 function fraction(nanos: bigint): string {
   return nanos === 0n ? '' : `.${String(nanos).padStart(9, '0').replace(/(?<!0)0+$/, '')}`;
 }

@@ -3,7 +3,7 @@ import {
   parameter, STRING, TIMESTAMP, typeOf, UINT,
 } from './cel-type';
 
-/** The types without parameters, by their name in signatures. Other names are type parameters. */
+/** The types without parameters, by their name in signatures. Any other name is a type parameter. */
 const NAMED: Record<string, CelType> = {
   ...Object.fromEntries(
     [BOOL, INT, UINT, DOUBLE, STRING, BYTES, NULL, DYN, ANY, DURATION, TIMESTAMP].map((type) => [type.name, type]),
@@ -31,7 +31,7 @@ export function parseType(text: string): CelType {
 
 const DEPTH_CHANGES: Record<string, number> = { '(': 1, ')': -1 };
 
-/** Splits a list of types at the commas outside of parentheses. */
+/** Splits a list of types at commas outside parentheses. */
 export function splitTypes(text: string): string[] {
   const parts: string[] = [];
   let depth = 0;

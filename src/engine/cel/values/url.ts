@@ -5,7 +5,7 @@ const SCHEME = '(?:([a-zA-Z][a-zA-Z0-9+.-]*):)?';
 const AUTHORITY = '(?:\\/\\/(?:[^/?]*@)?((?:\\[[^\\]/?]*\\]|[^/?:]*)(?::\\d*)?))?';
 const PATTERN = new RegExp(`^${SCHEME}${AUTHORITY}([^?]*)(?:\\?(.*))?$`);
 
-/** The parts of a URL as written; what it does not have is empty. */
+/** The parts of a URL as written; missing parts are empty. */
 interface UrlParts {
   readonly scheme: string;
   readonly host: string;
@@ -24,7 +24,7 @@ export class Url implements ObjectValue {
       return undefined;
     }
     const [, scheme, host = '', rest, query = ''] = match;
-    // Like Go, which keeps what follows a scheme apart unless it begins with a slash.
+    // Like Go, which parses the rest after a scheme separately unless it starts with a slash.
     const path = scheme !== undefined && text[scheme.length + 1] !== '/' ? '' : rest;
     if (/%(?![0-9a-fA-F]{2})/.test(path) || /[<>"\\^`{}|]/.test(host)) {
       return undefined;
@@ -63,7 +63,7 @@ export class Url implements ObjectValue {
     return this.parts.path.replace(/[^A-Za-z0-9\-._~!$&'()*+,;=:@/%[\]]/gu, encodeURIComponent);
   }
 
-  /** The values of each query parameter. */
+  /** The values of the query parameters, by name. */
   public get query(): CelMap {
     const values = new Map<string, string[]>();
     for (const pair of this.parts.query.split('&')) {
@@ -82,7 +82,7 @@ export class Url implements ObjectValue {
   }
 }
 
-/** A part of a query without escapes, undefined if one of them is invalid. */
+/** Decodes a part of a query; undefined if an escape is invalid. */
 function unescapeQuery(text: string): string | undefined {
   if (/%(?![0-9a-fA-F]{2})/.test(text)) {
     return undefined;

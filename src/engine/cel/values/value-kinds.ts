@@ -1,7 +1,7 @@
 import { CelType } from './cel-type';
 import { CelMap, isObjectValue, numeric, Optional, TypeValue, Uint } from './values';
 
-/** The type of a value and, for scalars, the value itself. */
+/** Describes a value by its type and, for scalars, the value itself. */
 export function describeValue(value: unknown): string {
   const type = kindOf(value);
   if (typeof value === 'string') {
@@ -11,7 +11,7 @@ export function describeValue(value: unknown): string {
   return scalar === undefined ? type : `${type} ${scalar}`;
 }
 
-/** The name of the type of a value, without type parameters. */
+/** The type name of a value, without type parameters. */
 export function kindOf(value: unknown): string {
   switch (typeof value) {
     case 'bigint': return 'int';
@@ -41,8 +41,8 @@ const KINDS: readonly [kind: Function, name: string][] = [
 ];
 
 /**
- * Whether a value has the type, as far as signatures tell types apart: lists and maps by
- * their first entry, like the API server.
+ * Whether a value has the type, as far as overloads depend on it. Like on the API server, lists and maps are checked by
+ * their first entry.
  */
 export function isOfType(value: unknown, type: CelType): boolean {
   switch (type.kind) {

@@ -1,6 +1,6 @@
 import { CelType } from './cel-type';
 
-/** An error that leaves an expression without a value. */
+/** An error that prevents an expression from having a value. */
 export class CelEvaluationError extends Error {
   public constructor(message: string) {
     super(message);
@@ -12,7 +12,7 @@ export class CelEvaluationError extends Error {
 export class CelFatalError extends CelEvaluationError {
 }
 
-/** A value, or what takes its place after an error from which an expression can recover. */
+/** The computed value, or its replacement after an error from which an expression can recover. */
 export function recovered<T, U>(compute: () => T, instead: (error: CelEvaluationError) => U): T | U {
   try {
     return compute();
@@ -24,7 +24,7 @@ export function recovered<T, U>(compute: () => T, instead: (error: CelEvaluation
   }
 }
 
-/** A parser that fails where another one finds no value. */
+/** Makes a parser throw an error where it would return undefined. */
 export function orThrow<T>(tryParse: (text: string) => T | undefined, fault: string): (text: string) => T {
   return (text) => {
     const value = tryParse(text);
@@ -35,7 +35,7 @@ export function orThrow<T>(tryParse: (text: string) => T | undefined, fault: str
   };
 }
 
-/** An unsigned integer. A plain bigint is a signed one. */
+/** An unsigned integer. A plain bigint is signed. */
 export class Uint {
   public constructor(public readonly value: bigint) {
   }
@@ -45,7 +45,7 @@ export class Uint {
   }
 }
 
-/** A value that may be missing, or an error instead of it. */
+/** A value that may be missing, or be an error. */
 export class Optional {
   public static readonly NONE = new Optional(undefined);
 
@@ -71,7 +71,7 @@ export class Optional {
     return this.content !== undefined;
   }
 
-  /** @throws CelEvaluationError if there is none, or an error */
+  /** @throws CelEvaluationError if there is no value, or it is an error */
   public get value(): unknown {
     if (this.content === undefined) {
       throw new CelEvaluationError('optional.none() has no value');
@@ -83,8 +83,9 @@ export class Optional {
   }
 
   /**
-   * With the value that is left after a conversion to a type of Go and back: objects have
-   * none, an inner optional becomes its value, a type its name.
+   * The optional with its value converted to a Go type and back: objects cannot be read afterwards, an inner optional
+   * becomes
+   * its value, a type its name.
    */
   public get converted(): Optional {
     return this.isPresent ? new Optional(Optional.convert(this.content)) : this;
@@ -107,26 +108,26 @@ export class TypeValue {
   public constructor(public readonly type: CelType) {
   }
 
-  /** As strings contain it. */
+  /** The name in strings. */
   public get fullName(): string {
     return FULL_NAMES[this.name] ?? this.name;
   }
 
-  /** Without the package. */
+  /** The name without its package. */
   public get name(): string {
     return this.type.name.replace(/^(kubernetes|net)\./, '');
   }
 }
 
-/** The types that Go's evaluator cannot make values of again. */
+/** The types that the Go evaluator cannot convert back. */
 const UNCONVERTIBLE: readonly string[] = ['Quantity', 'Semver', 'URL', 'IP', 'CIDR'];
 
-/** A value that is opaque to everything but its own methods. */
+/** A value that is opaque except to its own methods. */
 export interface ObjectValue {
-  /** The name of its type in signatures. */
+  /** The type name in signatures. */
   readonly typeName:
   'Quantity' | 'Semver' | 'URL' | 'IP' | 'CIDR' | 'NamedFormat' | 'Empty' | 'duration' | 'timestamp';
-  /** Whether `equals` has an answer; if not, the comparison is an error. By default, for the same type only. */
+  /** Whether `equals` has a result; otherwise, the comparison is an error. @default - only for the same type */
   isComparableWith?(other: unknown): boolean;
   equals(other: unknown): boolean;
 }
@@ -135,7 +136,7 @@ export function isObjectValue(value: unknown): value is ObjectValue {
   return typeof value === 'object' && value !== null && typeof (value as ObjectValue).typeName === 'string';
 }
 
-/** The number in an int, uint or double, undefined for other values. */
+/** The number in an int, uint or double; undefined for other values. */
 export function numeric(value: unknown): bigint | number | undefined {
   if (value instanceof Uint) {
     return value.value;
@@ -143,7 +144,7 @@ export function numeric(value: unknown): bigint | number | undefined {
   return typeof value === 'bigint' || typeof value === 'number' ? value : undefined;
 }
 
-/** Rejects a version and bytes: the API server panics for them as keys. */
+/** Rejects versions and bytes as keys: the API server panics for them. */
 export function expectHashable(key: unknown): void {
   if (key instanceof Uint8Array || (isObjectValue(key) && key.typeName === 'Semver')) {
     const type = isObjectValue(key) ? key.typeName : 'bytes';
@@ -151,20 +152,20 @@ export function expectHashable(key: unknown): void {
   }
 }
 
-/** A map. A number is found by an equal one of another type, unless the key is a double. */
+/** A map. A number matches an equal key of another type, unless the key is a double. */
 export class CelMap {
   private readonly content = new Map<unknown, unknown>();
-  /** The unsigned keys, by their number, if there are any. */
+  /** The entries with unsigned keys, by number, if there are any. */
   private unsigned?: Map<bigint, [key: Uint, value: unknown]>;
 
-  /** @param missing the value of keys that are not in the map, if they have one */
+  /** @param missing the value of keys that are not in the map, if any */
   public constructor(entries: Iterable<[unknown, unknown]>, private readonly missing?: unknown) {
     for (const [key, value] of entries) {
       this.add(key, value);
     }
   }
 
-  /** Adds an entry while the map is made. */
+  /** Adds an entry while the map is built. */
   public add(key: unknown, value: unknown): void {
     if (key instanceof Uint) {
       this.unsigned ??= new Map();
@@ -174,7 +175,7 @@ export class CelMap {
     }
   }
 
-  /** The same entries, without a value for other keys. */
+  /** The same entries, without a default value. */
   public get withoutDefault(): CelMap {
     return this.missing === undefined ? this : new CelMap(this.entries);
   }
@@ -191,12 +192,12 @@ export class CelMap {
     return [...this.content, ...this.unsigned?.values() ?? []];
   }
 
-  /** The first entry, undefined if the map is empty. */
+  /** The first entry; undefined if the map is empty. */
   public get first(): [unknown, unknown] | undefined {
     return this.content.entries().next().value ?? this.unsigned?.values().next().value;
   }
 
-  /** Whether the key itself is in the map. */
+  /** Whether the map has an entry for the key. */
   public contains(key: unknown): boolean {
     if (this.size > 0) {
       expectHashable(key);
@@ -204,13 +205,13 @@ export class CelMap {
     return this.entry(key) !== undefined;
   }
 
-  /** The value of the key, undefined if there is none. */
+  /** The value of the key, or the default value. */
   public find(key: unknown): unknown {
     const value = this.entry(key);
     return value === undefined ? this.missing : value;
   }
 
-  /** The value of the key itself, undefined if it is not in the map. */
+  /** The value of the entry for the key; undefined if there is none. */
   private entry(key: unknown): unknown {
     if (typeof key === 'string') {
       return this.content.get(key);
