@@ -5,11 +5,11 @@ import { PER_PATTERN_CHARACTER, readsFirst, STRING_RULES } from './string-costs'
 import { Overload } from '../library/overload';
 import { isSameType } from '../values/cel-type';
 
-/** The longest regular expression of a named format, and the longest name of one. */
+/** The longest regular expression, and the longest name, of a named format. */
 const LONGEST_FORMAT_PATTERN = 128;
 const LONGEST_FORMAT = 64;
 
-/** The cost of a call without that of its arguments. */
+/** The cost of a call, excluding its arguments. */
 export function callCost(
   overload: Overload,
   target: CostedArgument | undefined,
@@ -18,7 +18,7 @@ export function callCost(
   return RULES[overload.name]?.(target, args, overload) ?? ONE;
 }
 
-/** Addresses are 4 or 16 bytes long. */
+/** The size of an address: 4 or 16 bytes. */
 const ADDRESS: Estimate = { least: 4, most: 16 };
 
 function containsAddress(isRange: boolean): Rule {
@@ -34,7 +34,7 @@ function validates(_target: unknown, [text]: readonly CostedArgument[]): CallCos
   return { cost: perUnit(reading(text), LONGEST_FORMAT_PATTERN * PER_PATTERN_CHARACTER) };
 }
 
-/** The cost of comparing values: as many characters are read as the shorter one has. */
+/** The cost of comparing values, which depends on the size of the smaller one. */
 function compares(_target: unknown, [one, other]: readonly CostedArgument[]): CallCost {
   const most = Math.min(sizeOf(one).most, sizeOf(other).most);
   return { cost: perUnit({ least: most > 0 ? 1 : 0, most }, PER_CHARACTER) };

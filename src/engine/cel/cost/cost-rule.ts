@@ -3,37 +3,37 @@ import { Overload } from '../library/overload';
 import { Expression } from '../syntax/expression';
 import { CelType } from '../values/cel-type';
 
-/** What the cost of a call depends on, for an argument or target. */
+/** The properties of an argument or target that the cost of a call depends on. */
 export interface CostedArgument {
   readonly expression: Expression;
   readonly type: CelType;
-  /** The size of the value, if it is known. */
+  /** The size of the value, if known. */
   readonly computed?: Estimate;
-  /** The size of the elements of a list, if it is known. */
+  /** The size of the elements of a list, if known. */
   readonly itemSize?: Estimate;
 }
 
-/** The cost of a call without its arguments, and the size of its result. */
+/** The cost of a call, excluding its arguments, and the size of its result. */
 export interface CallCost {
   readonly cost: Estimate;
   readonly result?: Estimate;
 }
 
-/** The cost of a call; undefined for that of any other call. */
+/** Estimates the cost of a call; undefined if the rule does not apply. */
 export type Rule = (
   target: CostedArgument | undefined,
   args: readonly CostedArgument[],
   overload: Overload,
 ) => CallCost | undefined;
 
-/** The same for a method, whose target it knows. */
+/** A rule for a method, which has a target. */
 export type MethodRule = (
   target: CostedArgument,
   args: readonly CostedArgument[],
   overload: Overload,
 ) => CallCost | undefined;
 
-/** The rules of methods; a function of that name has none. */
+/** Converts the rules of methods, which do not apply to functions of the same name. */
 export function forMethods(rules: Readonly<Record<string, MethodRule>>): Record<string, Rule> {
   return Object.fromEntries(Object.entries(rules).map(([name, rule]): [string, Rule] =>
     [name, (target, args, overload) => target && rule(target, args, overload)]));
@@ -49,12 +49,12 @@ export function sizeOf({ computed }: CostedArgument): Estimate {
   return computed ?? UNKNOWN;
 }
 
-/** The cost of reading a string, once or more often. */
+/** The cost of reading a string one or more times. */
 export function reading(text: CostedArgument, times = 1): Estimate {
   return perUnit(sizeOf(text), times * PER_CHARACTER);
 }
 
-/** The value of an argument that is an integer literal. */
+/** The value of an integer literal; undefined for other arguments. */
 export function constant(argument: CostedArgument | undefined): number | undefined {
   const expression = argument?.expression;
   return expression?.kind === 'literal' && typeof expression.value === 'bigint'

@@ -17,14 +17,14 @@ const LIST_COST = 10;
 const MAP_COST = 30;
 const MESSAGE_COST = 40;
 
-/** What a call is made with, and what computing the arguments costs. */
+/** The target and the arguments of a call, and the cost of computing the arguments. */
 interface CallInput {
   readonly target?: CostedArgument;
   readonly args: readonly CostedArgument[];
   readonly costs: readonly Estimate[];
 }
 
-/** Estimates the cost of an expression in the worst case, as the API server does. */
+/** Estimates the worst-case cost of an expression, as the API server does. */
 export function estimateCost(checked: CheckedExpression, environment: Environment): number {
   return new CostEstimator(checked, environment).cost(checked.root).most;
 }
@@ -143,7 +143,7 @@ class CostEstimator {
     };
   }
 
-  /** Records the place of an element or value, and returns its size. */
+  /** Records the path of an element or value, and returns its size. */
   private index(expression: Call, { parameters }: Overload): Estimate | undefined {
     const [container] = expression.args;
     const step = parameters[0].kind === 'list' ? ITEMS : VALUES;
@@ -171,7 +171,7 @@ class CostEstimator {
     return { cost: sum(cost, ...costs), result };
   }
 
-  /** The cost of a call without that of its arguments. */
+  /** The cost of a call, excluding its arguments. */
   private ownCost(
     overload: Overload | undefined,
     target: CostedArgument | undefined,
@@ -245,9 +245,9 @@ class CostEstimator {
 }
 
 /**
- * Whether the API server, which makes two paths from this one, overwrites the first with
- * the second: it appends to the same array, if that has room for one more step. Its room
- * is a power of two.
+ * Whether the API server, which makes two paths from this one, overwrites the first with the second: it appends to the
+ * same
+ * array if its capacity, a power of two, suffices for one more step.
  */
 function isOverwritten({ length }: readonly string[]): boolean {
   return length > 2 && (length & (length - 1)) !== 0;

@@ -1,4 +1,4 @@
-/** The API's limits on the parts of a device: entries of a map, characters of a string. */
+/** The API limits for a part of a device: entries of a map, or characters of a string. */
 interface Size {
   readonly most: number;
   readonly keys?: Size;
@@ -38,7 +38,7 @@ export const KEYS = '@keys';
 export const VALUES = '@values';
 export const INDEXES = '@indices';
 
-/** The limit on the value at a path such as `device`, `attributes`, `@values`, if there is one. */
+/** The limit for the value at a path such as `device`, `attributes`, `@values`; undefined if there is none. */
 export function sizeAt([root, ...path]: readonly string[]): number | undefined {
   let size: Size | undefined = root === 'device' ? DEVICE : undefined;
   for (const step of path) {

@@ -1,14 +1,14 @@
 /** The bounds of a size (characters, bytes or elements), or of a cost. */
 export interface Estimate {
   readonly least: number;
-  /** Infinity if there is no bound. */
+  /** Infinity if unbounded. */
   readonly most: number;
 }
 
 export const UNKNOWN: Estimate = { least: 0, most: Infinity };
 export const NOTHING: Estimate = { least: 0, most: 0 };
 
-/** The API server counts in 64 bits; larger numbers are unbounded. */
+/** The API server counts in 64 bits; larger numbers count as unbounded. */
 const MOST = 2 ** 64;
 
 export function exactly(value: number): Estimate {
@@ -32,13 +32,13 @@ export function perUnit(estimate: Estimate, factor: number): Estimate {
   return { least: Math.ceil(times(least, factor)), most: Math.ceil(times(most, factor)) };
 }
 
-/** The bounds that include both estimates. */
+/** The bounds that contain both estimates. */
 export function union(one: Estimate, other: Estimate): Estimate {
   return { least: Math.min(one.least, other.least), most: Math.max(one.most, other.most) };
 }
 
 function times(one: number, other: number): number {
-  // A loop over any number of elements is free if its body is.
+  // A loop over an unknown number of elements is free if its body is.
   const result = one === 0 || other === 0 ? 0 : one * other;
   return result >= MOST ? Infinity : result;
 }

@@ -9,7 +9,7 @@ function readsListOrString(target: CostedArgument): CallCost {
   return target.type.parameters.length > 0 ? visitsElements(target) : { cost: reading(target) };
 }
 
-/** The cost of visiting all elements; a value that is not typed as a list may be one. */
+/** The cost of visiting all elements. A value without a static list type may still be a list. */
 function visitsElements(target: CostedArgument): CallCost {
   const [element] = target.type.parameters;
   if (element === undefined) {

@@ -16,7 +16,7 @@ function readsTarget(target: CostedArgument): CallCost {
 
 interface Replacements {
   readonly count: number;
-  /** The size of what is not replaced. */
+  /** The size of the text that is not replaced. */
   readonly kept: number;
 }
 
@@ -34,7 +34,7 @@ function replace(target: CostedArgument, [part, replacement]: readonly CostedArg
   return { cost: reading(target, 2), result };
 }
 
-/** An empty part is replaced between all characters. */
+/** The number of replacements. An empty part is replaced around every character. */
 function replacements(length: number, partLength: number, keepsAll: boolean): Replacements {
   if (partLength === 0) {
     return { count: length + 1, kept: length };

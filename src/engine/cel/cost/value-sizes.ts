@@ -13,15 +13,15 @@ export interface EntrySizes {
   readonly value: Estimate;
 }
 
-/** What is known about a macro variable. */
+/** The known properties of a macro variable. */
 export interface LocalVariable {
-  /** Its place in the device, if it has one. */
+  /** The path in the device, if any. */
   readonly path?: readonly string[];
   readonly size?: Estimate;
   readonly entries?: EntrySizes;
 }
 
-/** How large the values of the parts of an expression can be, as far as that is known. */
+/** The maximum sizes of the values of all parts of an expression, as far as they are known. */
 export class ValueSizes extends Scopes<LocalVariable> {
   private readonly sizes = new Map<Expression, Estimate>();
   private readonly entries = new Map<Expression, EntrySizes>();
@@ -56,7 +56,7 @@ export class ValueSizes extends Scopes<LocalVariable> {
     this.setEntries(to, this.entriesOf(from));
   }
 
-  /** Everything that is known about an expression that a name is bound to. */
+  /** The properties of a variable that is bound to an expression. */
   public asVariable(expression: Expression): LocalVariable {
     return {
       path: this.path(expression),
@@ -65,7 +65,7 @@ export class ValueSizes extends Scopes<LocalVariable> {
     };
   }
 
-  /** The place in the device that the expression stands for. */
+  /** The path of the expression in the device. */
   public path(expression: Expression): readonly string[] | undefined {
     const local = this.localVariable(expression);
     return local === undefined ? this.paths.get(expression) : local.path;
@@ -79,7 +79,7 @@ export class ValueSizes extends Scopes<LocalVariable> {
     return this.known(expression) ?? UNKNOWN;
   }
 
-  /** The size of the value, undefined if it is not known. */
+  /** The size of the value; undefined if unknown. */
   public known(expression: Expression): Estimate | undefined {
     const size = this.sizes.get(expression) ?? literalSize(expression);
     if (size !== undefined) {
@@ -97,17 +97,17 @@ export class ValueSizes extends Scopes<LocalVariable> {
     return isScalar(type) ? exactly(1) : this.localVariable(expression)?.size;
   }
 
-  /** The sizes of the entries. An environment that knows no sizes does not know these. */
+  /** The sizes of the entries; undefined in an environment that does not use sizes. */
   public entriesOf(expression: Expression): EntrySizes | undefined {
     return this.environment.knowsSizes
       ? this.entries.get(expression) ?? this.localVariable(expression)?.entries
       : undefined;
   }
 
-  /** The size of the elements of a list in the device. */
+  /** The size of the elements, for a list in the device. */
   public itemSize(expression: Expression): Estimate | undefined {
     const path = this.path(expression);
-    // The accumulator of a macro has no place in the device.
+    // The accumulator of a macro is not part of the device.
     return path === undefined || path[0] === ACCUMULATOR ? undefined : this.atPath([...path, ITEMS]);
   }
 

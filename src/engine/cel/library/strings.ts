@@ -48,7 +48,7 @@ function lastIndexOf(text: string, part: string, end?: bigint): bigint {
   return found < 0 ? -1n : BigInt([...text.slice(0, found)].length);
 }
 
-/** Fails for an empty text, in which up to 1.33 nothing can be searched for. */
+/** Up to 1.33, searching an empty text for a non-empty part is an error. */
 function lastIndexInText(text: string, part: string): bigint {
   if (text === '' && part !== '') {
     throw outOfRange(-1n);
@@ -56,7 +56,7 @@ function lastIndexInText(text: string, part: string): bigint {
   return lastIndexOf(text, part);
 }
 
-/** Limits the position to the text: after the end nothing is found, except for an empty part at the end. */
+/** After the end of the text, nothing is found; an empty part is found at the end. */
 function within(search: typeof indexOf): typeof indexOf {
   return (text, part, position = 0n) => {
     if (position < 0n) {

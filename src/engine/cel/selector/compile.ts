@@ -15,36 +15,36 @@ import { CelType, describeType } from '../values/cel-type';
 
 const MOST_BYTES = 10 * 1024;
 
-/** Why the API server rejects a selector, or why it cannot be checked here. */
+/** The reason why the API server rejects a selector, or why it cannot be checked here. */
 export interface CompilationFault {
   /** Undefined if the selector cannot be checked here. */
   readonly reason?: 'Invalid' | 'Forbidden' | 'TooLong' | 'InternalError';
   readonly message: string;
-  /** The place in the expression, if it has one. */
+  /** The place in the expression, if known. */
   readonly offset?: number;
   readonly suggestion?: string;
-  /** What to write for the word or sign at the place. */
+  /** The replacement for the word or sign at the place. */
   readonly replacement?: CelReplacement;
 }
 
 /** The result of a compilation: an expression to evaluate, or a fault. */
 export interface Compilation {
   readonly checked?: CheckedExpression;
-  /** What can be evaluated of an expression without other faults than its cost. */
+  /** The program to evaluate, if the expression has no fault except its cost. */
   readonly program?: Program;
-  /** The estimated cost of an expression without other faults, if cost is limited. */
+  /** The estimated cost, if it is limited and the expression has no other fault. */
   readonly cost?: number;
   readonly fault?: CompilationFault;
-  /** Mistakes in a selector without faults. */
+  /** Warnings about a selector without faults. */
   readonly advice?: readonly Advice[];
 }
 
-/** How many selectors are kept per environment: workloads repeat the same few. */
+/** The most results to keep for each environment: workloads repeat the same few selectors. */
 const MOST_KEPT = 1000;
 
 const compiled = new WeakMap<Environment, Remembered<Compilation>>();
 
-/** Compiles an expression as the API server does, once in each environment. */
+/** Compiles an expression as the API server does; the result is cached for each environment. */
 export function compile(expression: string, environment: Environment): Compilation {
   const known = compiled.get(environment);
   if (known !== undefined) {
@@ -115,7 +115,7 @@ function resultFault(
   };
 }
 
-/** How to turn a value into a condition. */
+/** A hint how to turn a value into a condition. */
 function asCondition(root: Expression, { kind }: CelType): string | undefined {
   if (root.kind === 'call' && root.name === 'compareTo') {
     return 'compare it with 0, such as >= 0';

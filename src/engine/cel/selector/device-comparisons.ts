@@ -3,23 +3,25 @@ import { constantString, DeviceRead, readOf } from '../hints/device-reads';
 import { Call, everyPart, Expression } from '../syntax/expression';
 import { COMPARISONS } from '../syntax/operators';
 
-/** The type that an expression needs an attribute or capacity to have. */
+/** The type that an expression requires of an attribute or capacity. */
 export type NeededType = 'string' | 'int' | 'bool' | 'version' | 'quantity' | 'list' | 'double';
 
-/** What a selector does with an attribute or capacity. */
+/** The way a selector uses an attribute or capacity. */
 export interface DeviceUse {
   readonly read: DeviceRead;
   readonly needs: NeededType;
-  /** The strings that it is compared with for equality, or the quantity that a method compares it with. */
+  /**
+   * The strings that the attribute is compared with, or the quantity that the capacity is compared with by a method.
+   */
   readonly values: readonly string[];
-  /** How the strings are compared with it, unless as a whole. */
+  /** The part of the attribute that is compared; by default, the whole. */
   readonly part?: Part;
 }
 
-/** How a part of a string is compared, as a method of JavaScript. */
+/** The comparison with a part of a string, as a method of JavaScript. */
 export type Part = 'startsWith' | 'includes';
 
-/** The methods that only strings have. */
+/** The methods that exist for strings only. */
 const OF_STRINGS = new Set([
   'contains', 'startsWith', 'endsWith', 'matches', 'lowerAscii', 'upperAscii', 'split', 'find', 'replace', 'substring',
 ]);
@@ -27,12 +29,12 @@ const OF_STRINGS = new Set([
 /** The methods that versions and quantities share. */
 const OF_BOTH = new Set(['compareTo', 'isGreaterThan', 'isLessThan']);
 
-/** The methods that only one of them has. */
+/** The methods that exist for only one of them. */
 const OF_ONE: Readonly<Record<string, NeededType>> = {
   major: 'version', minor: 'version', patch: 'version', asInteger: 'quantity', asApproximateFloat: 'quantity',
 };
 
-/** The uses of attributes and capacities from which the type that they must have follows. */
+/** The uses of attributes and capacities that imply their type. */
 export function deviceUses(root: Expression): DeviceUse[] {
   return everyPart(root).flatMap((part) => (part.kind === 'call' ? usesIn(part) : []));
 }
@@ -51,12 +53,12 @@ function usesIn(call: Call): DeviceUse[] {
   return name === '@in' ? membership(args[0], args[1]) : [];
 }
 
-/** A text between anchors of a regular expression, which is the whole or the beginning. */
+/** A regular expression that matches a literal text, or everything that starts with it. */
 const ANCHORED = /^\^([A-Za-z0-9][\w -]*)(\$|\.\*\$?)?$/;
 
 const PARTS: Readonly<Record<string, Part>> = { startsWith: 'startsWith', contains: 'includes' };
 
-/** What strings are compared with by a method. */
+/** The strings that a method compares with a string, or with a part of it. */
 function partIn({ name, args }: Call): Pick<DeviceUse, 'values' | 'part'> | undefined {
   if (name === 'matches') {
     const [, text, end] = ANCHORED.exec(constantsIn(args)[0] ?? '') ?? [];
@@ -96,10 +98,10 @@ function membership(element: Expression, container: Expression): DeviceUse[] {
   return outer === undefined || element.kind !== 'literal' ? [] : [{ read: outer, needs: 'list', values: [] }];
 }
 
-/** What functions make of a string. */
+/** The functions that parse a string, with the type of their result. */
 const MADE_BY: Readonly<Record<string, NeededType>> = { semver: 'version', quantity: 'quantity' };
 
-/** The type of a literal, or of what makes a version or quantity of one. */
+/** The type of a literal, a list, or a call that parses a version or quantity. */
 function typeOf(expression: Expression): NeededType | undefined {
   if (expression.kind === 'call' && expression.target === undefined) {
     return own(MADE_BY, expression.name);

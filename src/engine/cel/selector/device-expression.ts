@@ -6,14 +6,14 @@ import { Program } from '../types/checked-expression';
 import { CelEvaluationError, Optional } from '../values/values';
 
 /**
- * An expression over a device as the scheduler keeps it: compiled once, for a structured
- * device (Kubernetes 1.31 and later). The scheduler does not limit its length and its
- * estimated cost, as the API server does.
+ * An expression over a device, as the scheduler evaluates it: compiled once, for structured devices (Kubernetes 1.31
+ * and
+ * later). Unlike the API server, the scheduler does not limit its length and estimated cost.
  */
 export class DeviceExpression {
   private readonly program?: Program;
 
-  /** Why the expression does not compile, if it does not. */
+  /** The reason why the expression does not compile; undefined if it does. */
   public readonly fault?: string;
 
   public constructor(expression: string, choice: EnvironmentChoice) {
@@ -24,7 +24,7 @@ export class DeviceExpression {
       : undefined;
   }
 
-  /** The value for a device; fails if there is none, or the expression does not compile. */
+  /** Returns the value for a device. Fails if there is none, or the expression does not compile. */
   public valueFor(device: DeviceValue): unknown {
     if (this.program === undefined || this.fault !== undefined) {
       throw new CelEvaluationError(`the expression does not compile: ${this.fault}`);
@@ -32,13 +32,13 @@ export class DeviceExpression {
     return contentOf(evaluate(this.program, { device }));
   }
 
-  /** Whether a selector chooses a device; fails if it has no value, or one that is no bool. */
+  /** Whether a selector matches a device. Fails if the selector has no value, or one that is not a bool. */
   public matches(device: DeviceValue): boolean {
     return asBool(this.valueFor(device));
   }
 }
 
-/** The result of a selector; fails if it is no bool. */
+/** Returns the result of a selector. Fails if it is not a bool. */
 export function asBool(result: unknown): boolean {
   if (typeof result !== 'boolean') {
     throw new CelEvaluationError('the result is not a bool');
@@ -46,7 +46,7 @@ export function asBool(result: unknown): boolean {
   return result;
 }
 
-/** The scheduler looks into optional values. */
+/** Unwraps optional values, as the scheduler does. */
 export function contentOf(result: unknown): unknown {
   return result instanceof Optional ? contentOf(result.value) : result;
 }

@@ -3,23 +3,23 @@ import {
 } from '../hints/device-reads';
 import { Call, everyPart, Expression } from '../syntax/expression';
 
-/** What is certain about a device where a part of a selector is evaluated. */
+/** The facts about a device that are certain when a part of a selector is evaluated. */
 export interface Facts {
-  /** The driver of the device, if there is only one possibility. */
+  /** The driver of the device, if only one is possible. */
   readonly driver?: string;
-  /** Whether the selector has tested the driver, and so knows which devices get here. */
+  /** Whether the selector has tested the driver, so that only devices of the intended drivers remain. */
   readonly isOfKnownDriver: boolean;
-  /** What the device has: `domain` and `container domain name`. */
+  /** The keys that the device has: `domain` and `container domain name`. */
   readonly present: ReadonlySet<string>;
 }
 
-/** What is certain about any device. */
+/** The facts about any device: none. */
 export const NOTHING: Facts = { isOfKnownDriver: false, present: new Set() };
 
 /** The methods of strings that test the driver. */
 const DRIVER_TESTS = new Set(['startsWith', 'endsWith', 'contains', 'matches']);
 
-/** What is certain about a device if the expression has the outcome. */
+/** The facts about a device for which the expression has the outcome. */
 export function factsWhen(expression: Expression, outcome: boolean): Facts {
   if (expression.kind === 'select' && expression.isTest) {
     const read = readOf(expression);
@@ -52,12 +52,12 @@ export function isDriver(expression: Expression): boolean {
   );
 }
 
-/** The key of an attribute or capacity among those that are present. */
+/** The key of an attribute or capacity in `Facts.present`. */
 export function keyOf({ container, domain, name }: DeviceRead): string {
   return [container, domain, name].join(' ');
 }
 
-/** The keys of everything that some part of the expression tests a device for. */
+/** The keys of all presence tests in the expression. */
 export function testedKeys(root: Expression): string[] {
   return everyPart(root)
     .filter((part) => (part.kind === 'select' ? part.isTest : part.kind === 'call' && TESTS.has(part.name)))
@@ -70,7 +70,7 @@ function presenceOf(read: DeviceRead): Facts {
   return { ...NOTHING, present: new Set([keyOf(read)]) };
 }
 
-/** What is certain if both facts are. */
+/** The facts if both sets of facts hold. */
 export function both(one: Facts, other: Facts): Facts {
   return {
     driver: one.driver ?? other.driver,
@@ -79,7 +79,7 @@ export function both(one: Facts, other: Facts): Facts {
   };
 }
 
-/** What is certain if one of the facts is. */
+/** The facts if one of the sets of facts holds. */
 function either(one: Facts, other: Facts): Facts {
   return {
     driver: one.driver === other.driver ? one.driver : undefined,
@@ -88,7 +88,7 @@ function either(one: Facts, other: Facts): Facts {
   };
 }
 
-/** A branch that is a constant with the opposite outcome was not taken. */
+/** The facts of a choice. A branch that is a constant with the opposite outcome was not taken. */
 function factsOfChoice([condition, whenTrue, whenFalse]: readonly Expression[], outcome: boolean): Facts {
   const isExcluded = (branch: Expression): boolean =>
     branch.kind === 'literal' && branch.value === !outcome;
@@ -137,7 +137,7 @@ function factsOfMembership(element: Expression, container: Expression): Facts {
   return isSingle ? factsOfDriver(container.elements[0]) : { ...NOTHING, isOfKnownDriver: true };
 }
 
-/** `device.attributes["domain"].?name.hasValue()`. */
+/** The facts of `device.attributes["domain"].?name.hasValue()`. */
 function factsOfOptional(optional: Expression): Facts {
   if (optional.kind !== 'call' || (optional.name !== '_?._' && optional.name !== '_[?_]')) {
     return NOTHING;

@@ -3,7 +3,7 @@ import { Quantity } from '../values/quantity';
 import { Semver } from '../values/semver';
 import { CelEvaluationError, CelMap } from '../values/values';
 
-/** The value of an attribute, as in a ResourceSlice: exactly one field is set. */
+/** The value of an attribute, as in a ResourceSlice. Exactly one field is set. */
 export interface AttributeValue {
   readonly int?: number | bigint;
   readonly bool?: boolean;
@@ -17,21 +17,21 @@ export interface AttributeValue {
 
 /** A device as in a ResourceSlice. */
 export interface Device {
-  /** The driver, which is also the domain of names without one. */
+  /** The driver, which is also the domain of unqualified names. */
   readonly driver: string;
-  /** By name, with or without a domain: `gpu.example.com/model`, `model`. */
+  /** The attributes by name, with or without a domain: `gpu.example.com/model`, `model`. */
   readonly attributes?: Readonly<Record<string, AttributeValue>>;
   /** Quantities such as `80Gi`, by name. */
   readonly capacity?: Readonly<Record<string, { readonly value: string | number }>>;
   readonly allowMultipleAllocations?: boolean;
 }
 
-/** The device as the value of the variable `device`: a field for each of its parts. */
+/** The value of the variable `device`, by field. */
 export type DeviceValue = ReadonlyMap<string, unknown>;
 
 const EMPTY = new CelMap([]);
 
-/** The value of the variable `device`, with an empty map for a domain that it does not have. */
+/** Creates the value of the variable `device`. A domain that the device does not have is an empty map. */
 export function deviceValue(device: Device): DeviceValue {
   return new Map<string, unknown>([
     ['driver', device.driver],
@@ -41,7 +41,7 @@ export function deviceValue(device: Device): DeviceValue {
   ]);
 }
 
-/** The variables of selectors for named resources: maps of attributes by type, and the capacities. */
+/** The variables of selectors for named resources: attributes by type, and capacities. */
 export function namedResourceVariables({ attributes, capacity }: Device): Record<string, CelMap> {
   const values = Object.entries(attributes ?? {});
   const ofType = (type: keyof AttributeValue): CelMap =>
@@ -82,7 +82,7 @@ function byDomain<T>(
   return new CelMap(domains, EMPTY);
 }
 
-/** Many devices have the same versions and capacities. */
+/** The most parsed values to keep: many devices have the same versions and capacities. */
 const MOST_KEPT = 1000;
 const quantities = new Remembered(MOST_KEPT, Quantity.tryParse);
 const versions = new Remembered(MOST_KEPT, Semver.tryParse);

@@ -16,7 +16,7 @@ import { countMade, countSteps, withLimits } from '../values/steps';
 import { describeValue, isOfType } from '../values/value-kinds';
 import { CelEvaluationError, CelMap, expectHashable, Optional, recovered, TypeValue } from '../values/values';
 
-/** The value of a checked expression; fails if it has none. */
+/** Evaluates a checked expression. Fails if it has no value. */
 export function evaluate(program: Program, variables: Readonly<Record<string, unknown>>): unknown {
   return withLimits(() => new Evaluator(program, variables).value(program.root));
 }
@@ -35,7 +35,7 @@ class Evaluator {
     return value instanceof OptionalEntry ? value.optional : value;
   }
 
-  /** A value, or a part of a path such as `a.b[?c]`, which is optional from its first `?` on. */
+  /** Evaluates an expression. A path such as `a.b[?c]` is optional from its first `?` on. */
   private part(expression: Expression): unknown {
     countSteps();
     switch (expression.kind) {
@@ -50,7 +50,7 @@ class Evaluator {
     }
   }
 
-  /** What a path reads from, or what it is without a further part. */
+  /** Evaluates an expression that a path may continue from. */
   private start(expression: Expression): unknown {
     const value = this.part(expression);
     return isPath(expression) ? value : this.opened(value);
@@ -108,7 +108,7 @@ class Evaluator {
     }
   }
 
-  /** One side can decide although the other side fails. */
+  /** One side can decide the result even if the other fails. */
   private logical({ args }: Call, deciding: boolean): boolean {
     const left = this.attempt(args[0]);
     if (left === deciding) {
@@ -143,7 +143,7 @@ class Evaluator {
     return new Optional(fieldOf(container, (name as { value: string }).value));
   }
 
-  /** Nothing has no elements: its index is not even evaluated. */
+  /** An empty optional has no elements, so the index is not even evaluated. */
   private index({ name, args }: Call): unknown {
     const container = this.start(args[0]);
     const isOptional = container instanceof Optional;
@@ -162,7 +162,7 @@ class Evaluator {
     return asEntry(element);
   }
 
-  /** What to take instead of nothing is evaluated only then. */
+  /** The alternative is only evaluated if the optional is empty. */
   private alternative(expression: Call): unknown {
     const { target, args: [instead] } = expression;
     const optional = this.value(target!);
@@ -178,7 +178,7 @@ class Evaluator {
     return expression.name === 'or' ? optional : optional.value;
   }
 
-  /** A macro adds to the list that it makes, instead of making another one for each element. */
+  /** A macro appends to its accumulator, instead of creating a new list for each element. */
   private collect([accumulator, elements]: readonly Expression[]): unknown {
     const list = this.value(accumulator) as unknown[];
     const added = this.value(elements) as unknown[];
@@ -187,7 +187,7 @@ class Evaluator {
     return list;
   }
 
-  /** A list of constants is a set. Nothing is in `[]`, not even what cannot be computed. */
+  /** A list of constants is a set. In `[]`, the element is not even evaluated. */
   private membership(expression: Call): unknown {
     const [element, container] = expression.args;
     const list = this.checked.constants.get(container)?.value;
@@ -287,14 +287,14 @@ function expectBool(value: unknown, operator: string): void {
   }
 }
 
-/** The error of a function or operator that has no overload for the values. */
+/** The error of a function or operator without an overload for the values. */
 function unacceptable(name: string, values: readonly unknown[]): CelEvaluationError {
   const found = values.map(describeValue).join(', ');
   const called = Object.hasOwn(OPERATORS, name) ? `"${OPERATORS[name]}"` : `${name}()`;
   return new CelEvaluationError(`${called} does not accept ${found}`);
 }
 
-/** Whether a macro that makes a list adds to it. */
+/** Whether a macro appends to its accumulator. */
 function isCollected({ args: [list, elements] }: Call): boolean {
   return list.kind === 'identifier' && list.name === ACCUMULATOR && elements.kind === 'list';
 }
@@ -305,7 +305,7 @@ function overloadFor(overloads: readonly Overload[], values: readonly unknown[])
     && accepted.every((type, index) => isOfType(values[index], type)));
 }
 
-/** The value of an optional element, none if it is missing. */
+/** The value of an optional element, as a list that is empty if there is none. */
 function present(value: unknown): unknown[] {
   if (!(value instanceof Optional)) {
     throw new CelEvaluationError(`"?" does not accept ${describeValue(value)}`);
@@ -313,7 +313,7 @@ function present(value: unknown): unknown[] {
   return value.isPresent ? [value.value] : [];
 }
 
-/** The variables of each round of a loop over elements, keys, or pairs of key and value. */
+/** The variables of each iteration over elements, keys, or pairs of key and value. */
 function items(range: unknown, { variable, variable2 }: Comprehension): Map<string, unknown>[] {
   const isList = Array.isArray(range);
   if (!isList && !(range instanceof CelMap)) {

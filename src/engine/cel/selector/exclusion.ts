@@ -16,37 +16,38 @@ import { write } from '../syntax/source-text';
 import { Program } from '../types/checked-expression';
 import { CelEvaluationError } from '../values/values';
 
-/** Conditions that no device can meet together. */
+/** Conditions that no single device can meet. */
 export interface Exclusion {
-  /** What they are about: `device.driver`. */
+  /** The value that the conditions restrict: `device.driver`. */
   readonly subject: string;
-  /** The selector with the last of them, by its index, and those with the others. */
+  /** The index of the selector with the last condition, and of those with the others. */
   readonly selector: number;
   readonly others: readonly number[];
 }
 
-/** A side of `&&` in a selector that is about a single value of the device. */
+/** An operand of `&&` in a selector that depends on a single value of the device. */
 interface Condition {
   readonly selector: number;
   readonly program: Program;
-  /** As it is evaluated, and with what is bound to names in their place. */
+  /** The condition to evaluate, and the same with bound values in place of their names. */
   readonly root: Expression;
   readonly logic: Expression;
   readonly subject: Expression;
 }
 
-/** A value of a device that a condition is tried with. */
+/** A value of a device for testing a condition. */
 type Sample = string | bigint | boolean | { readonly quantity: string } | { readonly version: string };
 
-/** How many lists of selectors are kept: claims repeat the same few. */
+/** The most lists of selectors to keep: claims repeat the same few. */
 const MOST_KEPT = 1000;
 
 const exclusions = new Remembered(MOST_KEPT, (key) => findExclusion(JSON.parse(key) as string[]));
 
 /**
- * The conditions of selectors that no device can meet together. The evaluator proves it: it
- * tries every value that one of them allows, or one from each interval that their constants
- * bound. What cannot be proven so counts as possible.
+ * Finds conditions of selectors that no single device can meet. The proof is by evaluation: of every value that one of
+ * the
+ * conditions allows, or of one value in each interval between their constants. Without a proof, the conditions count as
+ * possible.
  */
 export function exclusionIn(selectors: readonly string[]): Exclusion | undefined {
   return exclusions.get(JSON.stringify(selectors));
@@ -59,7 +60,7 @@ function findExclusion(selectors: readonly string[]): Exclusion | undefined {
   const conditions = selectors.flatMap(conditionsOf);
   const bySubject = groupBy(conditions, ({ subject }) => subjectKey(subject)!);
   for (const about of bySubject.values()) {
-    // A condition that is never true by itself is a mistake of another kind.
+    // A condition that is never true by itself is a different mistake.
     const possible = about.filter((each) => canHold([each]));
     const last = possible.findIndex((_, index) => !canHold(possible.slice(0, index + 1)));
     if (last > 0) {
@@ -95,7 +96,7 @@ function sidesOf(root: Expression, logic = root): Pick<Condition, 'root' | 'logi
     : [{ root, logic }];
 }
 
-/** The only value of the device that an expression is about. */
+/** The only value of the device that an expression depends on. */
 function subjectOf(root: Expression): Expression | undefined {
   const parts = everyPart(root);
   const subjects = parts.filter((part) => subjectKey(part) !== undefined);
@@ -113,12 +114,12 @@ function subjectKey(expression: Expression): string | undefined {
   return read === undefined ? undefined : keyOf(read);
 }
 
-/** Whether some value of a device may meet all the conditions, which are about the same. */
+/** Whether some value can meet all conditions, which restrict the same value of a device. */
 function canHold(conditions: readonly Condition[]): boolean {
   const isSubject = (part: Expression) => subjectKey(part) !== undefined;
   const required = conditions.map(({ logic }) => requiredValues(logic, isSubject))
     .find((values) => values !== undefined);
-  // Fewer conditions allow more.
+  // Leaving out conditions can only allow more values.
   const tried = required === undefined ? conditions.filter(({ logic }) => isOrdered(logic)) : conditions;
   const samples = required ?? samplesFor(tried);
   return samples === undefined
@@ -149,7 +150,9 @@ function deviceWith(read: DeviceRead | undefined, sample: Sample): DeviceValue {
   return deviceValue({ driver, attributes: { [name]: scalar } });
 }
 
-/** What compares a value with constants: its result is the same for all values between two of these. */
+/**
+ * The functions that compare a value with constants: between two neighbouring constants, the result does not change.
+ */
 const COMPARISONS = new Set(['_&&_', '_||_', '!_', '_==_', '_!=_', 'compareTo', 'isGreaterThan', 'isLessThan']);
 
 function isOrdered(root: Expression): boolean {
@@ -163,7 +166,7 @@ function isOrdered(root: Expression): boolean {
   if (root.name === '@in') {
     return isOrdered(first) && list.kind === 'list' && list.elements.every((each) => constantOf(each) !== undefined);
   }
-  // Between two strings there are too many.
+  // Between two strings, there are too many others.
   const isKnown = COMPARISONS.has(root.name)
     || (Object.hasOwn(ORDERS, root.name) && root.args.every((arg) => constantString(arg) === undefined));
   return isKnown && [root.target, ...root.args].every((part) => part === undefined || isOrdered(part));
@@ -186,10 +189,10 @@ function constantOf(expression: Expression): Sample | undefined {
   return expression.name === 'semver' && /^\d+\.\d+\.\d+$/.test(text) ? { version: text } : undefined;
 }
 
-/** A string that nobody compares with. */
+/** A string that no selector is likely to compare with. */
 const ANOTHER = ' ';
 
-/** Each constant of the conditions, and what lies next to it on both sides. */
+/** Each constant in the conditions, with a neighbouring value on both sides. */
 function samplesFor(conditions: readonly Condition[]): Sample[] | undefined {
   const constants = conditions.flatMap(({ logic }) => everyPart(logic)).flatMap((part) => constantOf(part) ?? []);
   return conditions.length === 0 ? undefined : [true, false, ANOTHER, ...constants.flatMap(around)];
@@ -206,7 +209,7 @@ function around(constant: Sample): Sample[] {
     const exact = billionthsOf(constant.quantity);
     return [exact - 1n, exact, exact + 1n].map((each) => ({ quantity: decimal(each) }));
   }
-  // What is before a version begins with its first prerelease; after the highest, there is another major one.
+  // The versions between two versions start with the first prerelease; above the highest is the next major version.
   const { version } = constant;
   const next = `${BigInt(version.split('.')[0]) + 1n}.0.0`;
   return [version, `${version}-0`, next].map((each) => ({ version: each }));

@@ -2,24 +2,24 @@ import { own } from '../../kubernetes/plain-data';
 import { constantString } from '../hints/device-reads';
 import { Call, everyPart, Expression } from '../syntax/expression';
 
-/** A comparison that has one result, whatever the device. */
+/** A comparison with the same result for every device. */
 export interface FixedComparison {
-  /** What is wrong, a phrase that ends a sentence. */
+  /** The problem, as a phrase at the end of a sentence. */
   readonly words: string;
   readonly advice: string;
 }
 
-/** The comparisons in a selector that have one result, whatever the device. */
+/** The comparisons in a selector with the same result for every device. */
 export function fixedComparisons(root: Expression): FixedComparison[] {
   return everyPart(root).flatMap((part) => (part.kind === 'call' ? [...order(part), ...letters(part)] : []));
 }
 
-/** The operators, with those that say the same from the other side. */
+/** The equivalent operators with swapped operands. */
 const MIRRORED: Readonly<Record<string, string>> = {
   '_>_': '_<_', '_>=_': '_<=_', '_<_': '_>_', '_<=_': '_>=_', '_==_': '_==_',
 };
 
-/** The operators, and the numbers that a result of compareTo never stands in that relation to. */
+/** The numbers for which the comparison of a `compareTo` result is never true, by operator. */
 const NEVER: Readonly<Record<string, (number: bigint) => boolean>> = {
   '_>_': (number) => number >= 1n,
   '_>=_': (number) => number >= 2n,
@@ -41,7 +41,7 @@ function order({ name, args: [left, right] }: Call): FixedComparison[] {
   }];
 }
 
-/** The methods that change letters, and what they make of a text. */
+/** The methods that change the case of a text. */
 const CASES: Readonly<Record<string, (text: string) => string>> = {
   lowerAscii: (text) => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase()),
   upperAscii: (text) => text.replace(/[a-z]/g, (letter) => letter.toUpperCase()),

@@ -1,16 +1,16 @@
 import { Expression } from '../syntax/expression';
 import { Optional } from '../values/values';
 
-/** The calls that read a part of a value, or choose where to read. */
+/** The calls that read a part of a value, or choose between values. */
 const PATH_OPERATORS = new Set(['_?._', '_[_]', '_[?_]', '_?_:_']);
 
-/** An optional that is in a list or map: a path does not lead into it. */
+/** An optional within a list or map. A path does not continue into it. */
 export class OptionalEntry {
   public constructor(public readonly optional: Optional) {
   }
 }
 
-/** What a path finds in a list or map. */
+/** Wraps a value that a path finds in a list or map. */
 export function asEntry(value: unknown): unknown {
   return value instanceof Optional ? new OptionalEntry(value) : value;
 }
@@ -21,7 +21,7 @@ export function isPath(expression: Expression): boolean {
     || (expression.kind === 'call' && PATH_OPERATORS.has(expression.name));
 }
 
-/** The value in an optional; nothing has no fields either, like an empty map. */
+/** The value of an optional. An empty optional has no fields, like an empty map. */
 export function contentOf(optional: Optional): unknown {
   return optional.isPresent ? optional.value : undefined;
 }

@@ -1,12 +1,11 @@
 import { constantString, DeviceRead, readOf } from '../hints/device-reads';
 import { Expression } from '../syntax/expression';
 
-/** Whether an expression reads the value in question. */
+/** Whether an expression reads the value of interest. */
 type IsWanted = (expression: Expression) => boolean;
 
 /**
- * The strings that what is read must be one of where the expression is true; undefined if
- * the expression leaves it open.
+ * The strings that the value can have where the expression is true; undefined if the expression does not restrict them.
  */
 export function requiredValues(expression: Expression, isWanted: IsWanted): string[] | undefined {
   if (expression.kind !== 'call') {

@@ -78,7 +78,7 @@ export function expectPattern(method: string, pattern: string): void {
   }
 }
 
-/** Rejects a range of quantities that contains none. */
+/** Rejects a range of quantities whose minimum is greater than the maximum. */
 export function expectRange(method: string, minimum: string, maximum: string): void {
   expectSelectorArguments(method, { minimum, maximum });
   if (billionthsOf(minimum) > billionthsOf(maximum)) {
@@ -89,7 +89,7 @@ export function expectRange(method: string, minimum: string, maximum: string): v
   }
 }
 
-/** Rejects what cannot stand in parentheses: `a) || (b` would mean something else. */
+/** Rejects an expression that is incomplete by itself: in parentheses, `a) || (b` would have a different meaning. */
 export function expectWholeExpression(name: string, expression: string): void {
   if (loadSelectorReading().readSelector(expression) === undefined) {
     throw new UnscopedValidationError(

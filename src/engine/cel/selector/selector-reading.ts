@@ -10,28 +10,31 @@ import { CelFault } from '../syntax/fault';
 import { parse } from '../syntax/parser';
 import { write } from '../syntax/source-text';
 
-/** What a selector requires of devices, and where it looks in the wrong place. */
+/** The requirements of a selector, and its lookups in the wrong place. */
 export interface SelectorReading {
   readonly root: Expression;
-  /** What is certain about the devices that it chooses. */
+  /** The facts about the devices that the selector matches. */
   readonly facts: Facts;
-  /** A lookup by domain and name in one key, which should be two. */
+  /** A lookup whose single key combines domain and name, which should be two keys. */
   readonly joinedKey?: DeviceRead & { readonly isMembership: boolean };
-  /** A lookup of a field in the value of an attribute: its source, and the field. */
+  /** A lookup of a field in the value of an attribute: the source text, and the field. */
   readonly wrapped?: { readonly text: string; readonly field: string };
 }
 
-/** How many selectors are kept: several rules read the selector of each request. */
+/** The most selectors to keep: several rules read the selector of each request. */
 const MOST_KEPT = 1000;
 
 const readings = new Remembered(MOST_KEPT, readAnew);
 
-/** Reads a selector, undefined if it cannot be parsed. */
+/** Reads a selector; undefined if it cannot be parsed. */
 export function readSelector(text: string): SelectorReading | undefined {
   return readings.get(text);
 }
 
-/** The first attribute or capacity that it reads although a device that the selectors before chose may not have it. */
+/**
+ * The first attribute or capacity that a selector reads although a device that matches the previous selectors may lack
+ * it.
+ */
 export function unguardedReadOf(text: string, before: readonly string[]): DeviceRead | undefined {
   const reading = readSelector(text);
   if (reading === undefined || unguardedRead(reading.root, NOTHING) === undefined) {
@@ -71,7 +74,7 @@ function parsed(text: string): Expression | undefined {
   }
 }
 
-/** `device.attributes["domain/name"]`, `"domain/name" in device.attributes`. */
+/** The key in `device.attributes["domain/name"]` or `"domain/name" in device.attributes`. */
 function joinedKey({ name, args }: Call): SelectorReading['joinedKey'] {
   const isMembership = name === '@in';
   if (!isMembership && name !== '_[_]' && name !== '_[?_]') {
@@ -87,14 +90,14 @@ function joinedKey({ name, args }: Call): SelectorReading['joinedKey'] {
   return { container, domain: key.slice(0, slash), name: key.slice(slash + 1), isMembership };
 }
 
-/** The fields of values in a slice. Many drivers have an attribute called `version`, too. */
+/** The fields of values in a slice. `version` is also a common name of an attribute. */
 const VALUE_FIELDS = new Set(['bool', 'string', 'int', 'version', 'value']);
 const UNLIKELY_NAMES = new Set(['bool', 'string', 'int']);
 
 function wrapped(selection: Select, all: readonly Expression[]): SelectorReading['wrapped'] {
   const { operand, field } = selection;
   const isValue = VALUE_FIELDS.has(field) && readOf(operand)?.container === 'attributes';
-  // An attribute is unlikely to be called "string", unless a method is called on it.
+  // An attribute is unlikely to be named "string", unless a method is called on it.
   const isName =
     UNLIKELY_NAMES.has(field)
     && domainOf(operand)?.container === 'attributes'
@@ -106,7 +109,7 @@ function wrapped(selection: Select, all: readonly Expression[]): SelectorReading
   return text === undefined ? undefined : { text, field };
 }
 
-/** Whether the part calls a method of the selection, or selects a field of it. */
+/** Whether the part calls a method of the selection, or reads a field of it. */
 function isUseOf(selection: Select, part: Expression): boolean {
   return part.kind === 'call'
     ? part.target === selection

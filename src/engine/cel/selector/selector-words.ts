@@ -6,23 +6,22 @@ import { Call, everyPart, Expression } from '../syntax/expression';
 import { COMPARISONS, OPERATORS } from '../syntax/operators';
 import { writeLiteral } from '../syntax/source-text';
 
-/** A longer selector is refused by the API server. */
+/** The maximum length of a selector that the API server accepts. */
 const LONGEST = 10 * 1024;
 
-/** How tightly what is not a value binds; what is not here is a comparison. */
+/** The precedence of operators; those not listed are comparisons. */
 const STRENGTHS: Readonly<Record<string, number>> = {
   '_?_:_': 0, '_||_': 1, '_&&_': 2, '_+_': 4, '_-_': 4, '_*_': 5, '_/_': 5, '_%_': 5, '!_': 6, '-_': 6,
 };
 const COMPARISON = 3;
 const VALUE = 7;
 
-/** How versions and quantities are compared, besides `compareTo`. */
+/** The operators for comparison methods of versions and quantities, other than `compareTo`. */
 const METHODS: Readonly<Record<string, string>> = { isGreaterThan: '>', isLessThan: '<' };
 
 /**
- * A selector for people: what guards a read against devices without the attribute is left
- * out, and so is the domain: `architecture == "Hopper"`. A selector that reads anything
- * unguarded, or the same name in two domains, stays as it is.
+ * Shortens a selector for people: omits domains, and guards against devices without an attribute:
+ * `architecture == "Hopper"`. A selector with an unguarded read, or with the same name in two domains, stays unchanged.
  */
 export function selectorWords(text: string): string {
   const root = text.length > LONGEST ? undefined : readSelector(text)?.root;
@@ -36,19 +35,19 @@ export function selectorWords(text: string): string {
     : written(root);
 }
 
-/** Whether a key is that of an attribute or capacity, not of a domain. */
+/** Whether the key belongs to an attribute or capacity, rather than a domain. */
 function isOfName(key: string): boolean {
   return key.includes(' ');
 }
 
-/** Macros cannot be told from what they are expanded to; maps, messages and bytes are rare. */
+/** Macros are already expanded and cannot be written back; maps, messages and bytes are rare. */
 function isWritable(part: Expression): boolean {
   return !['comprehension', 'map', 'struct'].includes(part.kind)
     && !(part.kind === 'literal' && part.type === 'bytes')
     && !(part.kind === 'list' && part.optional.size > 0);
 }
 
-/** What an expression reads of the device, also by `.?name` and `[?"name"]`. */
+/** The attribute or capacity that an expression reads, including by `.?name` and `[?"name"]`. */
 function readIn(part: Expression): DeviceRead | undefined {
   const isOptional = part.kind === 'call' && ['_?._', '_[?_]'].includes(part.name);
   const read = readOf(isOptional ? { ...part, name: '_[_]', args: part.args.map(required) } : part);
@@ -59,7 +58,7 @@ function required(part: Expression): Expression {
   return part.kind === 'call' && part.name === '_[?_]' ? { ...part, name: '_[_]' } : part;
 }
 
-/** @param strength how tightly what is around the expression binds */
+/** @param strength the precedence of the surrounding operator */
 function written(part: Expression, strength = 0): string {
   const read = readIn(part);
   switch (part.kind) {
@@ -125,13 +124,13 @@ function within(own: number, around: number, text: string): string {
   return own < around ? `(${text})` : text;
 }
 
-/** A version or an amount of a capacity: `40Gi` of `quantity("40Gi")`. */
+/** The text of a version or an amount of a capacity: `40Gi` for `quantity("40Gi")`. */
 function amount(part: Expression): string {
   const isAmount = part.kind === 'call' && ['quantity', 'semver'].includes(part.name);
   return (isAmount ? constantString(part.args[0]) : undefined) ?? written(part, COMPARISON + 1);
 }
 
-/** `x` of `x.orValue("")`, if the default is another constant than what it is compared with. */
+/** The operand `x` of `x.orValue("")`, if the default is a constant that the comparison excludes. */
 function withoutDefault(part: Expression, other: Expression): Expression {
   const [value] = part.kind === 'call' && part.name === 'orValue' ? part.args : [];
   return part.kind === 'call' && part.target !== undefined && readIn(part.target) !== undefined
@@ -140,20 +139,20 @@ function withoutDefault(part: Expression, other: Expression): Expression {
     : part;
 }
 
-/** The conditions that must all hold: the parts of `a && b`, and of `a ? b : false`. */
+/** The conditions that must all be true: the operands of `a && b`, or those of `a ? b : false`. */
 function conditionsOf(part: Expression): Expression[] {
   const { name = '', args = [] } = part.kind === 'call' ? part : {};
   const isChoice = name === '_?_:_' && args[2].kind === 'literal' && args[2].value === false;
   return name === '_&&_' || isChoice ? args.slice(0, 2).flatMap(conditionsOf) : [part];
 }
 
-/** The keys that a test asks the device for; none for anything but a test. */
+/** The keys whose presence a test checks; empty for other expressions. */
 function guardsOf(part: Expression): string[] {
   const isTest = part.kind === 'select' ? part.isTest : part.kind === 'call' && ['@in', 'hasValue'].includes(part.name);
   return isTest ? [...factsWhen(part, true).present] : [];
 }
 
-/** Whether a condition is false for a device without the key, since it reads it in any case. */
+/** Whether a condition is never true for a device without the key, because it always reads the key. */
 function isReading(part: Expression, key: string): boolean {
   const { name = '', args = [] } = part.kind === 'call' ? part : {};
   if (name === '_||_') {

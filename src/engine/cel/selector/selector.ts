@@ -8,7 +8,7 @@ import { Excerpt, excerptAt } from '../syntax/excerpt';
 import { CelReplacement } from '../syntax/fault';
 import { CelEvaluationError } from '../values/values';
 
-/** The minors in which the feature gates are on that selectors depend on. */
+/** The minors in which the feature gates for selectors are enabled. */
 export interface SelectorFeatures {
   /** DRAConsumableCapacity: devices have `allowMultipleAllocations`. */
   readonly consumableCapacity: MinorSet;
@@ -16,16 +16,19 @@ export interface SelectorFeatures {
   readonly listAttributes: MinorSet;
 }
 
-/** A fault of a selector, and the minors that have it. A warning has no reason: the API server accepts the selector. */
+/**
+ * A fault of a selector, and the minors with the fault. A warning has no reason, because the API server accepts the
+ * selector.
+ */
 export interface SelectorFault extends Omit<CompilationFault, 'offset' | 'replacement'> {
   readonly minors: MinorSet;
-  /** The place in the selector, if the fault has one. */
+  /** The place in the selector, if known. */
   readonly excerpt?: Excerpt;
-  /** The selector with the fault corrected, if only a word or a sign is wrong. */
+  /** The corrected selector, if the fault is a single word or sign. */
   readonly corrected?: CorrectedSelector;
 }
 
-/** A selector in which a word or a sign is replaced. */
+/** A selector with a replaced word or sign. */
 export interface CorrectedSelector extends CelReplacement {
   readonly expression: string;
 }
@@ -33,7 +36,11 @@ export interface CorrectedSelector extends CelReplacement {
 /** The first minor whose API server compiles selectors. */
 const OLDEST_MINOR = NAMED_RESOURCES_MINOR;
 
-/** Checks a selector, or an expression for another purpose: what is rejected, and what does not do what it seems to. */
+/**
+ * Reports faults of a selector or another expression: those that the API server rejects, and warnings about parts that
+ * do
+ * not do what they seem to.
+ */
 export function checkSelector(
   expression: string,
   minors: MinorSet,
@@ -48,7 +55,7 @@ export function checkSelector(
   return merge(faults);
 }
 
-/** The estimated cost of a derived attribute in a minor, 0 if it does not compile. */
+/** The estimated cost of a derived attribute in a minor; 0 if the expression does not compile. */
 export function costOfAttribute(
   expression: string,
   minor: number,
@@ -57,7 +64,7 @@ export function costOfAttribute(
   return compile(expression, environmentOf(minor, features, 'attribute')).cost ?? 0;
 }
 
-/** Whether the selector chooses the device, according to the scheduler of the minor; fails if it has no value. */
+/** Whether the selector matches the device in the scheduler of a minor. Fails if the selector has no value. */
 export function matches(
   expression: string,
   device: Device,
@@ -81,7 +88,7 @@ function wordsOf(fault: CompilationFault | undefined): string {
   return [fault?.message, fault?.suggestion].filter((words) => words !== undefined).join(': ');
 }
 
-/** The environment of a selector, or of another expression, in a minor. */
+/** The environment of an expression in a minor. */
 export function environmentOf(
   minor: number,
   { consumableCapacity, listAttributes }: SelectorFeatures,

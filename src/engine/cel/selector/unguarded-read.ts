@@ -3,17 +3,20 @@ import { firstDefined } from '../../kubernetes/grouping';
 import { DeviceRead, readOf } from '../hints/device-reads';
 import { Call, Comprehension, Expression, isBinding, parts } from '../syntax/expression';
 
-/** The limit on the parts visited: macros can make a short selector long. */
+/** The most parts to visit: macros can expand a short selector enormously. */
 const MOST_STEPS = 20_000;
 
-/** The first read that fails for a device without the attribute or capacity, and is guarded by no part and no fact. */
+/**
+ * The first read that fails for a device without the attribute or capacity, and that neither another part nor the facts
+ * guard.
+ */
 export function unguardedRead(root: Expression, facts: Facts): DeviceRead | undefined {
   return new Walk().visit(root, facts);
 }
 
 class Walk {
   private steps = 0;
-  /** The values that `cel.bind` binds to names. */
+  /** The values of `cel.bind`, by name. */
   private readonly bindings = new Map<string, Expression>();
 
   public visit(expression: Expression, facts: Facts): DeviceRead | undefined {
@@ -36,7 +39,7 @@ class Walk {
     return firstDefined(expressions, (each) => this.visit(each, facts));
   }
 
-  /** Each side of `&&` and `||` guards the other: where it decides, errors of the other are ignored. */
+  /** Each operand of `&&` and `||` guards the other: if one decides the result, errors of the other are ignored. */
   private call({ name, target, args }: Call, facts: Facts): DeviceRead | undefined {
     const [first, second, third] = args;
     switch (name) {

@@ -1,6 +1,6 @@
 import { Scopes } from '../types/scopes';
 
-/** A value that is computed when a variable bound to it is first used. */
+/** A bound value, which is computed on first use. */
 class Binding {
   private result: { readonly value: unknown } | undefined;
 
@@ -13,14 +13,14 @@ class Binding {
   }
 }
 
-/** The values of the macro variables that are visible at a place. */
+/** The values of the macro variables in scope. */
 export class Variables extends Scopes<unknown> {
-  /** Computes a value with a name bound to another one, which sees only the outer variables. */
+  /** Binds a name to a value while computing another one. The bound value only sees the outer variables. */
   public withBinding<T>(name: string, bound: () => unknown, compute: () => T): T {
     return this.within(new Map([[name, new Binding(this.here(bound))]]), compute);
   }
 
-  /** The value of a variable in the innermost scope that has it. */
+  /** The value of a variable in the innermost scope that contains it. */
   public find(name: string): { readonly value: unknown } | undefined {
     const scope = this.scopeOf(name);
     const value = scope?.get(name);
