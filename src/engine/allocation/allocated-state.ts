@@ -4,7 +4,7 @@ import { AllocationObject, QuantityText } from './objects';
 import { PoolDevice } from './pools/pool-device';
 import { kept } from '../kubernetes/grouping';
 
-/** What is in use: devices as a whole, and parts of the capacity of shared devices. */
+/** The devices in use: whole devices, and consumed capacity of shared devices. */
 export class AllocatedState {
   private readonly whole = new Set<string>();
   private readonly shared = new Set<string>();
@@ -12,13 +12,13 @@ export class AllocatedState {
   private shares = 0;
 
   /**
-   * @param base what is in use of other devices
-   * @param apart the devices, as `driver/pool/device`, of which this state alone knows
+   * @param base the state of all other devices
+   * @param apart the devices, as `driver/pool/device`, that only this state covers
    */
   public constructor(private readonly base?: AllocatedState, private readonly apart: ReadonlySet<string> = new Set()) {
   }
 
-  /** Marks a device as in use, as `driver/pool/device`. */
+  /** Marks a device, given as `driver/pool/device`, as in use. */
   public addDevice(id: string): void {
     this.whole.add(id);
   }
@@ -28,14 +28,14 @@ export class AllocatedState {
     this.shared.add(id);
   }
 
-  /** Adds to what is consumed of the capacity of a device. */
+  /** Adds to the consumed capacity of a device. */
   public addCapacity(id: string, consumed: Readonly<Record<string, QuantityText>>): void {
     const use: CapacityUse = kept(this.capacity, id, () => new Map());
     Object.entries(consumed).forEach(([name, amount]) =>
       use.set(name, (use.get(name) ?? 0n) + Amount.parse(amount).nanos));
   }
 
-  /** Marks what an allocation uses; admin access uses nothing. */
+  /** Marks the devices of an allocation as in use; admin access does not count as use. */
   public record({ devices }: AllocationObject): void {
     for (const { driver, pool, device, adminAccess, shareID, consumedCapacity = {} } of devices?.results ?? []) {
       const id = `${driver}/${pool}/${device}`;
@@ -51,7 +51,7 @@ export class AllocatedState {
     }
   }
 
-  /** Whether the device as a whole is in use. */
+  /** Whether the whole device is in use. */
   public isTaken(device: PoolDevice): boolean {
     return this.whole.has(device.id) || this.baseOf(device)?.isTaken(device) === true;
   }
@@ -69,7 +69,7 @@ export class AllocatedState {
     return this.base === undefined || this.apart.has(id) ? undefined : this.base;
   }
 
-  /** A name for a share: upstream's are random. */
+  /** The next ID for a share. Upstream's IDs are random. */
   public nextShareId(): string {
     return `share-${++this.shares}`;
   }

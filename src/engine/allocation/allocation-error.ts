@@ -1,11 +1,12 @@
 /**
- * Why the scheduler gives up on a pod: it does not try further nodes. That claims do not
- * fit on a node is no error.
+ * The reason why the scheduler gives up on a pod, without trying further nodes. It is not an error if claims do not fit
+ * on
+ * a node.
  */
 export class AllocationError extends Error {
   /**
-   * @param message what upstream says
-   * @param endsAttempt whether the scheduler stops for all nodes, not only for this one
+   * @param message the message of upstream
+   * @param endsAttempt whether the scheduler stops for all nodes, rather than for one only
    */
   public constructor(message: string, public readonly endsAttempt = true) {
     super(message);
@@ -13,7 +14,7 @@ export class AllocationError extends Error {
   }
 }
 
-/** A selector of a class or a request fails for a device, or does not compile. */
+/** Thrown if a selector of a class or a request fails for a device, or does not compile. */
 export class SelectorError extends AllocationError {
   public constructor(message: string) {
     super(message);
@@ -21,7 +22,7 @@ export class SelectorError extends AllocationError {
   }
 }
 
-/** Why kube-scheduler itself ends, again whenever it looks at the pod. */
+/** The reason why kube-scheduler itself crashes, each time it processes the pod. */
 export class SchedulerCrash extends AllocationError {
   public constructor(why: string) {
     super(`kube-scheduler crashes: ${why}`);
@@ -29,7 +30,7 @@ export class SchedulerCrash extends AllocationError {
   }
 }
 
-/** What is found, or why the scheduler gives up instead. */
+/** The result, or the reason why the scheduler gives up. */
 export function attempted<T>(find: () => T): T | AllocationError {
   try {
     return find();

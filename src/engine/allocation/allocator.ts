@@ -17,26 +17,26 @@ import { Attempt, isAllocated } from './search/attempt';
 import { Search } from './search/search';
 import { kept } from '../kubernetes/grouping';
 
-/** What there is to allocate, and how. */
+/** The objects of a cluster that an allocator works with. */
 export interface AllocatorProps {
   readonly behaviour: Behaviour;
   readonly classes: readonly DeviceClassObject[];
   readonly slices: readonly ResourceSliceObject[];
-  /** What is in use. */
+  /** The devices in use. */
   readonly state: AllocatedState;
 }
 
-/** Whether claims fit on a node. */
+/** The outcome of allocating claims on a node. */
 export interface Allocation {
-  /** What each claim gets, undefined if they do not fit. */
+  /** The allocation of each claim; undefined if the claims do not fit. */
   readonly results?: readonly AllocationObject[];
-  /** Why the scheduler cannot say, or gives up. */
+  /** The reason why the scheduler gives up or cannot decide. */
   readonly error?: AllocationError;
-  /** The steps that the scheduler's search takes, or more. */
+  /** An upper bound for the steps of the scheduler's search. */
   readonly steps: number;
 }
 
-/** The scheduler stops after ten seconds; it can take longer from about so many steps. */
+/** The scheduler stops after ten seconds, which it may need for about this many steps. */
 export const STEPS_THAT_MAY_TIME_OUT = 10 ** 8;
 
 /**
@@ -46,14 +46,14 @@ export const STEPS_THAT_MAY_TIME_OUT = 10 ** 8;
  */
 export class Allocator {
   public readonly slices: PublishedSlices;
-  /** What claims are read with: selectors remember what they say of the devices of these slices. */
+  /** The context for reading claims. Its selectors remember their results for the devices of these slices. */
   public readonly reading: ClaimReading;
   private readonly pools: Map<NodeObject, readonly Pool[] | AllocationError>;
-  /** Claims that were read once, for all nodes. */
+  /** Claims that have been read once for all nodes. */
   private readonly read = new WeakMap<readonly ResourceClaimObject[], readonly Claim[] | AllocationError>();
   private counters: AvailableCounters;
 
-  /** @param like an allocator of the same slices, whose pools are the same */
+  /** @param like an allocator of the same slices, with which to share pools */
   public constructor(private readonly props: AllocatorProps, like?: Allocator) {
     const { behaviour, slices, classes } = props;
     this.slices = like?.slices ?? new PublishedSlices(slices);
@@ -66,23 +66,23 @@ export class Allocator {
     this.counters = this.countNow();
   }
 
-  /** What is in use. */
+  /** The devices in use. */
   public get state(): AllocatedState {
     return this.props.state;
   }
 
-  /** The same with other devices in use. */
+  /** The same allocator with other devices in use. */
   public with(state: AllocatedState): Allocator {
     return new Allocator({ ...this.props, state }, this);
   }
 
-  /** Marks what an allocation uses, for the next ones. */
+  /** Marks the devices of an allocation as in use for later allocations. */
   public record(allocation: AllocationObject): void {
     this.props.state.record(allocation);
     this.counters = this.countNow();
   }
 
-  /** Forgets the counters of nodes where claims were tried: the scheduler has a new allocator for each pod. */
+  /** Resets the counters from earlier attempts: the scheduler creates a new allocator for each pod. */
   public startPod(): void {
     if (!this.isLocal) {
       this.counters = this.countNow();
@@ -90,16 +90,17 @@ export class Allocator {
   }
 
   /**
-   * Whether the answer for a node depends on its pools alone: in some releases, pools of
-   * one name share counters, even those of different drivers.
+   * Whether the result for a node depends on its pools alone: in some releases, pools of the same name share counters,
+   * even
+   * pools of different drivers.
    */
   public get isLocal(): boolean {
     return !this.props.behaviour.does('addsCountersByPoolName') || !this.slices.hasCounters;
   }
 
   /**
-   * Whether claims that did not fit on a node never will before devices are released: they
-   * ask for numbers of devices, and nothing else than whole devices can be taken.
+   * Whether claims that did not fit on a node cannot fit before devices are released: they only request numbers of
+   * devices, and devices can only be allocated as a whole.
    */
   public losesOnly(claims: readonly ResourceClaimObject[]): boolean {
     return this.slices.areWhole && claims.every(({ spec: { devices: { requests = [], constraints = [] } = {} } }) =>
@@ -107,7 +108,7 @@ export class Allocator {
         exactly?.allocationMode === 'ExactCount' && exactly.adminAccess !== true));
   }
 
-  /** Whether no device of a node is free, of devices that can be taken as a whole only, and nothing is wrong there. */
+  /** Whether all devices of a node are in use, all devices can only be allocated as a whole, and no pool is invalid. */
   public isFull(node: NodeObject): boolean {
     const { state } = this.props;
     const pools = attempted(() => this.poolsOn(node));
@@ -115,7 +116,7 @@ export class Allocator {
       invalidReason === undefined && devices.every((device) => state.isTaken(device)));
   }
 
-  /** Finds devices for claims, all of them together, on a node. */
+  /** Allocates claims on a node, all of them together. */
   public allocate(node: NodeObject, claims: readonly ResourceClaimObject[]): Allocation {
     const search: { steps: number } = { steps: 0 };
     const results = attempted(() => this.search(node, claims, search));
@@ -136,7 +137,7 @@ export class Allocator {
     return known;
   }
 
-  /** What stands for the pools of a node: `driver/name`; none if a node selector is malformed. */
+  /** The IDs of the pools of a node, as `driver/name`; empty if a node selector is malformed. */
   public poolIdsOn(node: NodeObject): readonly string[] {
     const pools = attempted(() => this.poolsOn(node));
     return pools instanceof AllocationError ? [] : pools.map(({ id }) => id);
@@ -189,7 +190,7 @@ export class Allocator {
   }
 }
 
-/** @throws AllocationError that a pool is invalid, which may be why nothing fits */
+/** @throws AllocationError if a pool is invalid, which may be why nothing fits */
 function expectValidPools(pools: readonly Pool[], behaviour: Behaviour): void {
   if (behaviour.does('reportsInvalidPools') && pools.some(({ invalidReason }) => invalidReason !== undefined)) {
     throw new AllocationError('invalid resource pools were encountered', false);

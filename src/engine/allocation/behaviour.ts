@@ -7,26 +7,27 @@ import {
 import { listMinors, minorsBetween } from '../kubernetes/minors';
 
 /**
- * Upstream has three allocators in each minor, copies of one another: what is new comes
- * into the experimental one, and later into the incubating and the stable one.
+ * The variants of the allocator. Each minor has up to three, copies of one another: new features start in the
+ * experimental
+ * one, and later reach the incubating and the stable one.
  */
 export type Variant = Exclude<keyof ReleasedAllocator, 'recorded'>;
 
 /** All releases of a minor, or a release such as `36.2`. */
 type Bound = number | `${number}.${number}`;
 
-/** From which release to which variants do something. */
+/** The variants with a trait, and the first and last release with it. */
 type Span = readonly [variants: string, since: Bound, until?: Bound];
 
-/** The initials of the variants; that of 1.31 to 1.33 became the incubating one. */
+/** The initials of the variants. The only variant of 1.31 to 1.33 later became the incubating one. */
 const INITIALS: Readonly<Record<Variant, string>> = { stable: 'S', incubating: 'I', experimental: 'E' };
 
 /**
- * What the variants of different releases do differently, and where they do it. Sections
- * are in the order in which the allocator works.
+ * The differences between variants and releases, and where they apply. Sections follow the order in which the allocator
+ * works.
  */
 const TRAITS = {
-  // Which slices and pools a node has.
+  // The slices and pools of a node.
   takesSlicesOfNodeFirst: [['IE', 36]],
   sharesCounterSlices: [['IE', 36, 36]],
   skipsCounterSlices: [['I', 33, 33], ['IE', 35], ['S', 36]],
@@ -41,7 +42,7 @@ const TRAITS = {
   readsCounterSetsOfOtherNodes: [['IE', 37]],
   sortsPools: [['IE', 36]],
 
-  // What is checked before the search.
+  // Checks before the search.
   knowsCapacity: [['E', 34], ['I', 36]],
   knowsDistinctAttribute: [['E', 34], ['I', 36]],
   rejectsDerivedAttributes: [['SIE', 37]],
@@ -49,7 +50,7 @@ const TRAITS = {
   ignoresUseInAll: [['SIE', 37]],
   limitsEachRequest: [['SIE', '34.12', 34], ['SIE', '35.9', 35], ['SIE', '36.5', 36], ['SIE', '37.1']],
 
-  // How devices are searched.
+  // The search for devices.
   countsTakenTwice: [['I', 33, '33.0']],
   failsOnInvalidPools: [['SIE', 33, 34]],
   failsOnDevicesOfInvalidPools: [['I', 31, 32]],
@@ -63,7 +64,7 @@ const TRAITS = {
   keepsFailedAll: [['I', 33, 33]],
   forgetsAlternative: [['SIE', 31, 35]],
 
-  // Whether a device can be taken.
+  // Checks of a single device.
   taintsWithoutSelector: [['SIE', 33, '37.0']],
   forgetsAdminAccess: [['I', 31, 33]],
   seesUnknownTaints: [['SIE', 31, 34]],
@@ -76,12 +77,12 @@ const TRAITS = {
   countsShares: [['IE', '36.2']],
   looksAtNodeOperations: [['E', 37]],
 
-  // How attributes are compared.
+  // The comparison of attributes.
   comparesIdentity: [['E', 34, 34]],
   remembersOneDevicePerRequest: [['E', 34, 36], ['I', 36, 36]],
   keepsIntersection: [['E', 36, 36]],
 
-  // What the result has.
+  // The contents of the result.
   writesTolerations: [['IE', 35], ['S', 36]],
   bindsToNode: [['E', 34], ['I', 36]],
   namesRequestsOfClasses: [['I', '32.10', 32], ['I', '33.6', 33], ['SIE', '34.2']],
@@ -90,18 +91,17 @@ const TRAITS = {
   namesDevices: [['SIE', 37]],
 } as const satisfies Readonly<Record<string, readonly Span[]>>;
 
-/** Something that one allocator does, and another does not. */
+/** A difference between allocators. */
 export type Trait = keyof typeof TRAITS;
 
-/** What the allocator of one release does with some features. */
+/** The behaviour of the allocator of a release with a set of features. */
 export class Behaviour {
   /**
-   * The behaviour, worked out once.
+   * Returns the behaviour, which is computed once.
    *
-   * @param release if the allocator of its minor is not known, the one of the minor before
-   * it stands in for it
-   * @param features the features that are on
-   * @throws AllocationError if no allocator of the minor supports them
+   * @param release the release; if the allocator of its minor is not known, that of an earlier minor stands in for it
+   * @param features the enabled features
+   * @throws AllocationError if no allocator of the minor supports the features
    */
   public static of(release: Release, features: ReadonlySet<Feature>): Behaviour {
     return kept(KNOWN, [releaseName(release), ...[...features].sort()].join(), () =>
@@ -112,7 +112,7 @@ export class Behaviour {
   public readonly minor: number;
   private readonly traits: ReadonlySet<Trait>;
 
-  /** @param release one whose allocator is known */
+  /** @param release a release whose allocator is known */
   private constructor(release: Release, private readonly features: ReadonlySet<Feature>) {
     this.minor = release.minor;
     this.variant = variantFor(kubernetesRelease(release.minor).allocator!, features);
@@ -139,13 +139,13 @@ export class Behaviour {
 
 const KNOWN = new Map<string, Behaviour>();
 
-/** @param patch the patch release that stands for a whole minor */
+/** @param patch the patch release that represents a whole minor */
 function boundOf(bound: Bound, patch?: number): Release {
   const [minor, release] = String(bound).split('.').map(Number);
   return { minor, patch: release ?? patch };
 }
 
-/** The release itself, or the newest one up to it whose allocator is known. */
+/** The release itself, or the newest earlier minor whose allocator is known. */
 function newestKnown(release: Release): Release {
   const minor = listMinors(minorsBetween(undefined, `1.${release.minor}`)).reverse()
     .find((each) => kubernetesRelease(each).allocator !== undefined)!;
@@ -153,7 +153,7 @@ function newestKnown(release: Release): Release {
 }
 
 /**
- * The first variant that supports all features that are on, as in the scheduler.
+ * The first variant that supports all enabled features, as the scheduler selects it.
  *
  * @see https://github.com/kubernetes/dynamic-resource-allocation/blob/v0.37.1/structured/allocator.go
  */

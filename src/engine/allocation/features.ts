@@ -1,7 +1,6 @@
 /**
- * The features of the allocator. Several gates can be one feature, and not every minor
- * knows every feature. Lists in attributes are two features: constraints on them, and
- * selectors that read them, which the allocator leaves to others.
+ * The features of the allocator. Several gates can form one feature, and not every minor knows every feature. Lists in
+ * attributes are two features: constraints on lists, and selectors that read lists, which run outside the allocator.
  */
 export type Feature =
   | 'adminAccess'
@@ -18,7 +17,7 @@ export type Feature =
   | 'partitionableDevices'
   | 'prioritizedList';
 
-/** The gates of the features, and the first minor whose allocator knows them. */
+/** The feature of each gate, and the first minor whose allocator knows the gate. */
 const GATES: Readonly<Record<string, { readonly feature: Feature; readonly since: number }>> = {
   DRAAdminAccess: { feature: 'adminAccess', since: 32 },
   DRAPrioritizedList: { feature: 'prioritizedList', since: 33 },
@@ -34,19 +33,19 @@ const GATES: Readonly<Record<string, { readonly feature: Feature; readonly since
   DRADeviceCompatibilityGroups: { feature: 'compatibilityGroups', since: 37 },
 };
 
-/** The gates of binding conditions: since 1.35, one is nothing without the other. */
+/** The features for binding conditions: since 1.35, neither has an effect without the other. */
 const BINDING: readonly Feature[] = ['bindingConditions', 'claimDeviceStatus'];
 const BINDING_NEEDS_BOTH_SINCE = 35;
 
-/** What is there without a gate before the gate. */
+/** The features that existed before their gate did, by minor. */
 const UNGATED: Readonly<Record<number, readonly Feature[] | undefined>> = { 31: ['adminAccess'] };
 
-/** The gates that the allocator of a minor looks at. */
+/** The gates that the allocator of a minor evaluates. */
 export function gatesOf(minor: number): string[] {
   return Object.keys(GATES).filter((gate) => GATES[gate].since <= minor);
 }
 
-/** The features that gates switch on in a minor; it ignores those that it does not know. */
+/** The features that gates enable in a minor. Gates that the minor does not know are ignored. */
 export function featuresOf(gates: readonly string[], minor: number): ReadonlySet<Feature> {
   const known = gatesOf(minor);
   const gated = gates.filter((gate) => known.includes(gate)).map((gate) => GATES[gate].feature);

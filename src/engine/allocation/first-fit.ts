@@ -4,58 +4,59 @@ import { AllocationObject, NodeObject, ResourceClaimObject } from './objects';
 import { keyOfSpecs } from './requests/spec-key';
 import { kept } from '../kubernetes/grouping';
 
-/** A node on which claims are allocated, as the caller knows it. */
+/** A node for allocations, in the caller's representation. */
 interface Place {
   readonly object: NodeObject;
 }
 
-/** Where claims are allocated. */
+/** The outcome of looking for a node for claims. */
 export interface Placement<N extends Place> {
   readonly node?: N;
-  /** The number of the node. */
+  /** The index of the node. */
   readonly index?: number;
-  /** What each claim gets, if they fit anywhere. */
+  /** The allocation of each claim, if the claims fit on a node. */
   readonly results?: readonly AllocationObject[];
-  /** Why the scheduler gives up, or why it cannot allocate on a node, if no other fits. */
+  /** The reason why the scheduler gives up, or cannot allocate on some node and finds no other. */
   readonly error?: AllocationError;
-  /** The most steps of the scheduler's search on one node. */
+  /** The largest number of search steps on one node. */
   readonly steps: number;
 }
 
-/** What decides on which nodes claims are tried. */
+/** The conditions for the nodes to try. */
 export interface Wanted<N extends Place> {
-  /** The number of the first node that comes into question. */
+  /** The index of the first node to try. */
   readonly from?: number;
-  /** Whether a node comes into question. */
+  /** Whether to try a node. */
   isPossible(node: N): boolean;
-  /** Whether it does with what the claims would get there. */
+  /** Whether to accept a node with the allocations found on it. */
   takes?(node: N, results: readonly AllocationObject[]): boolean;
 }
 
-/** On which nodes claims did not fit. */
+/** The nodes on which claims did not fit. */
 interface Rejections<N> {
-  /** Whether no change makes them fit. */
+  /** Whether no further allocation can make the claims fit. */
   readonly isFinal: boolean;
-  /** How many changes there were before. */
+  /** The number of changes before each rejection. */
   readonly before: Map<N, number>;
 }
 
 /**
- * Allocates claims one after the other, each on the first node that fits. It remembers on
- * which nodes the same claims did not fit, as long as no device of their pools is taken.
+ * Allocates claims one after the other, each on the first node that fits. Rejections of equal claims are remembered
+ * until a
+ * device in a pool of the node is taken.
  */
 export class FirstFit<N extends Place> {
   private readonly rejections = new Map<string, Rejections<N>>();
-  /** The nodes on which claims were rejected and no device is free. */
+  /** The nodes without a free device on which claims were rejected. */
   private readonly full = new Set<N>();
-  /** The last change of the pools of a name. */
+  /** The number of the last change to pools with a name. */
   private readonly changed = new Map<string, number>();
   private changes = 0;
 
   public constructor(private readonly allocator: Allocator, private readonly nodes: readonly N[]) {
   }
 
-  /** Finds a place for claims, all of them on the same node, and leaves it free. */
+  /** Finds a node on which all claims fit, without taking the devices. */
   public find(
     claims: readonly ResourceClaimObject[], { from = 0, isPossible, takes = () => true }: Wanted<N>,
   ): Placement<N> {
@@ -85,7 +86,7 @@ export class FirstFit<N extends Place> {
     return last;
   }
 
-  /** Takes what was found, unless something has changed since. */
+  /** Takes the devices of a placement, which must still be valid. */
   public take({ results = [] }: Placement<N>): void {
     results.forEach((result) => this.allocator.record(result));
     this.changes++;
@@ -93,7 +94,7 @@ export class FirstFit<N extends Place> {
       .forEach(({ pool }) => this.changed.set(pool, this.changes));
   }
 
-  /** What is remembered of equal claims. */
+  /** The rejections of equal claims. */
   private rejectionsOf(claims: readonly ResourceClaimObject[]): Rejections<N> {
     const { allocator } = this;
     const none = (): Rejections<N> => ({ isFinal: allocator.losesOnly(claims), before: new Map() });
@@ -107,7 +108,10 @@ export class FirstFit<N extends Place> {
     }
   }
 
-  /** Claims for whole devices that were rejected elsewhere do not fit where none is free. */
+  /**
+   * Whether claims are known not to fit: a node without free devices also rejects claims for whole devices that were
+   * rejected elsewhere.
+   */
   private isRejected(node: N, { isFinal, before }: Rejections<N>): boolean {
     const { allocator, changed } = this;
     const changes = before.get(node);

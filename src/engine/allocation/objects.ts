@@ -1,11 +1,12 @@
 import type { AttributeValue } from '../cel/selector/device';
 
 /*
- * The parts of Kubernetes objects that the allocator reads, in the notation of
- * resource.k8s.io/v1. Objects come from YAML or JSON as they are; nothing is defaulted.
+ * The parts of Kubernetes objects that the allocator reads, in the form of resource.k8s.io/v1. Objects come from YAML
+ * or
+ * JSON unchanged; nothing is defaulted.
  */
 
-/** A quantity such as `40Gi`, as it was written. */
+/** A quantity such as `40Gi`, as written. */
 export type QuantityText = string | number;
 
 export interface ObjectMeta {
@@ -35,7 +36,7 @@ export interface NodeSelectorObject {
   readonly nodeSelectorTerms: readonly NodeSelectorTerm[];
 }
 
-/** On which nodes a device or the devices of a slice can be used. */
+/** The nodes on which a device, or the devices of a slice, can be used. */
 export interface Reach {
   readonly nodeName?: string;
   readonly allNodes?: boolean;
@@ -120,7 +121,7 @@ export interface SelectorObject {
   readonly cel?: { readonly expression: string };
 }
 
-/** Parameters that the allocator hands on without reading them. */
+/** Parameters that the allocator passes on unread. */
 export interface ConfigurationObject {
   readonly requests?: readonly string[];
   readonly opaque?: unknown;
@@ -139,7 +140,7 @@ export interface CapacityRequirements {
   readonly requests?: Readonly<Record<string, QuantityText>>;
 }
 
-/** What a request asks for, or one of its alternatives. */
+/** The content of a request, or of one of its alternatives. */
 export interface DeviceDemand {
   readonly deviceClassName?: string;
   readonly selectors?: readonly SelectorObject[];
@@ -194,12 +195,12 @@ export interface DeviceResult {
   readonly skipNodeOperations?: readonly string[];
 }
 
-/** Configuration for the drivers of a claim, with where it is from. */
+/** Configuration for the drivers of a claim, with its source. */
 export interface AllocatedConfiguration extends ConfigurationObject {
   readonly source: 'FromClass' | 'FromClaim';
 }
 
-/** What the status of a claim says when it is allocated. */
+/** The allocation in the status of a claim. */
 export interface AllocationObject {
   readonly devices?: {
     readonly results?: readonly DeviceResult[];

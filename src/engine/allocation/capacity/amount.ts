@@ -5,19 +5,19 @@ import {
 } from '../../kubernetes/quantity';
 import { QuantityText } from '../objects';
 
-/** How a quantity is written: with `Ki`, with `k`, or with `e3`. */
+/** The notation of a quantity: with `Ki`, with `k`, or with `e3`. */
 type Format = 'binary' | 'decimal' | 'exponent';
 
 const MILLION = 1_000_000n;
 
 /**
- * A quantity of which the notation counts: upstream compares the default of a policy with
- * what is consumed by all parts of the number, and writes what is consumed.
+ * A quantity whose notation matters: upstream compares consumed capacity with the default of a policy by the internal
+ * fields of the number, and writes the consumed capacity to the result.
  *
  * @see https://github.com/kubernetes/apimachinery/blob/v0.37.1/pkg/api/resource/quantity.go
  */
 export class Amount {
-  /** The amount of a quantity as it was written; nothing is 0. */
+  /** Parses a quantity and keeps its notation; an undefined quantity is 0. */
   public static parse(this: void, quantity: QuantityText | undefined): Amount {
     const text = String(quantity ?? '0').trim();
     const parts = parseQuantity(text);
@@ -38,7 +38,7 @@ export class Amount {
     return new Amount(nanos, format, `${value} ${scale}`, isKept ? text : '');
   }
 
-  /** A computed amount of thousandths, in the format of another amount. */
+  /** A computed amount in thousandths, with the notation of another amount. */
   public static ofThousandths(thousandths: bigint, { format }: Amount): Amount {
     const isWhole = thousandths % 1000n === 0n;
     return new Amount(
@@ -46,16 +46,16 @@ export class Amount {
     );
   }
 
-  /** A computed whole amount, in the format of another amount, or with binary suffixes. */
+  /** A computed whole amount, with the notation of another amount, or with binary suffixes. */
   public static ofWhole(value: bigint, like?: Amount): Amount {
     return new Amount(value * BILLION, like?.format ?? 'binary', `${value} 0`, '');
   }
 
   /**
    * @param nanos the amount in billionths
-   * @param format how it is written
+   * @param format the notation
    * @param stored value and scale, if Kubernetes stores them in 64 bits
-   * @param written the notation that is kept
+   * @param written the original text, if it is kept
    */
   private constructor(
     public readonly nanos: bigint,
@@ -65,7 +65,7 @@ export class Amount {
   ) {
   }
 
-  /** Whether all parts of the number are the same; two large numbers never are. */
+  /** Whether all internal fields of the number are equal; those of two large numbers never are. */
   public isIdenticalTo(other: Amount): boolean {
     return this.stored !== undefined && this.stored === other.stored
       && this.format === other.format && this.written === other.written;
@@ -80,19 +80,19 @@ export class Amount {
     return this.stored === undefined ? BigInt.asIntN(64, whole) : 0n;
   }
 
-  /** In thousandths, undefined if they are not exact, or not a 64-bit integer. */
+  /** The amount in thousandths; undefined if it is not exact, or does not fit into 64 bits. */
   public get thousandths(): bigint | undefined {
     const thousandths = this.nanos / MILLION;
     const isExact = this.nanos % MILLION === 0n;
     return isExact && BigInt.asIntN(64, thousandths) === thousandths ? thousandths : undefined;
   }
 
-  /** Whether it is larger than a 64-bit integer can be. */
+  /** Whether the amount exceeds the largest 64-bit integer. */
   public get isTooLarge(): boolean {
     return this.nanos > LARGEST_INT64 * BILLION;
   }
 
-  /** As the API server writes it. */
+  /** Formats the amount as the API server does. */
   public toString(): string {
     return this.written === '' ? this.canonical() : this.written;
   }
@@ -115,7 +115,7 @@ function formatOf({ binary }: QuantityParts, text: string): Format {
   return /[eE][+-]?\d+$/.test(text) ? 'exponent' : 'decimal';
 }
 
-/** The digits, scale and value of a number that Kubernetes stores in 64 bits. */
+/** The digits, scale and value of a number that Kubernetes stores in 64 bits; undefined for others. */
 function smallOf(parts: QuantityParts): { digits: string; scale: number; value: bigint } | undefined {
   if (!isStoredIn64Bits(parts)) {
     return undefined;

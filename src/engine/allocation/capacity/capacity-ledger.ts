@@ -8,12 +8,12 @@ import { Behaviour } from '../behaviour';
 import type { PoolDevice } from '../pools/pool-device';
 import type { Demand } from '../requests/request';
 
-/** The capacity that the devices of one attempt consume, by name. */
+/** The capacity that a device consumes in an attempt, by name. */
 export type Consumption = ReadonlyMap<string, Amount>;
 
 /**
- * What is consumed of the capacity of shared devices, by what is allocated and by one
- * attempt. Without the feature, capacity is not looked at.
+ * The consumed capacity of shared devices, by existing allocations and by one attempt. Without the feature, capacity is
+ * ignored.
  */
 export class CapacityLedger {
   private readonly uses = new Map<string, CapacityUse>();
@@ -28,12 +28,12 @@ export class CapacityLedger {
     };
   }
 
-  /** Whether several demands can have the device. */
+  /** Whether several demands can share the device. */
   public isShared(device: PoolDevice): boolean {
     return this.isOn && device.allowsMultipleAllocations;
   }
 
-  /** Whether the attempt uses the device as a shared one. */
+  /** Whether the attempt uses a share of the device. */
   public isUsed({ id }: PoolDevice): boolean {
     return this.uses.has(id);
   }
@@ -41,7 +41,7 @@ export class CapacityLedger {
   /**
    * Whether enough capacity is left for a demand.
    *
-   * @throws AllocationError if that cannot be computed
+   * @throws AllocationError if the capacity cannot be computed
    */
   public hasLeft(device: PoolDevice, demand: Demand): boolean {
     return !this.isOn || this.serves(device, demand, [this.state.capacityOf(device), this.uses.get(device.id)]);
@@ -50,17 +50,16 @@ export class CapacityLedger {
   /**
    * Whether enough capacity was left for a demand before the attempt.
    *
-   * @throws AllocationError if that cannot be computed
+   * @throws AllocationError if the capacity cannot be computed
    */
   public hasLeftBefore(device: PoolDevice, demand: Demand): boolean {
     return !this.isOn || this.serves(device, demand, [this.state.capacityOf(device)]);
   }
 
   /**
-   * Whether the capacity of a device would be enough for a demand for all devices: since
-   * 1.37 if nothing of it was in use.
+   * Whether a device has enough capacity for a demand for all devices. Since 1.37, capacity in use is ignored.
    *
-   * @throws AllocationError if that cannot be computed
+   * @throws AllocationError if the capacity cannot be computed
    */
   public hasEnoughForAll(device: PoolDevice, demand: Demand): boolean {
     return this.isOn && this.behaviour.does('ignoresUseInAll')
@@ -68,7 +67,7 @@ export class CapacityLedger {
       : this.hasLeftBefore(device, demand);
   }
 
-  /** Consumes what a demand needs of a shared device. */
+  /** Consumes the capacity of a shared device that a demand needs. */
   public take(device: PoolDevice, demand: Demand): Consumption {
     const consumed = consumptionOf(demand.capacity, device.capacities, this.arithmetic);
     this.add(device, consumed, 1n);
@@ -76,7 +75,7 @@ export class CapacityLedger {
   }
 
   /**
-   * Gives back what was consumed.
+   * Gives back consumed capacity.
    *
    * @param staysUsed whether the device was shared before
    */

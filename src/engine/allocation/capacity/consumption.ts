@@ -2,7 +2,7 @@ import { Amount } from './amount';
 import { CapacityArithmetic, isInPolicy, NotRepresentableError, Policy, roundUp } from './policy';
 import { CapacityRequirements, DeviceCapacityObject } from '../objects';
 
-/** A capacity of a device, as the allocator computes with it. */
+/** A capacity of a device, in computable form. */
 export interface Capacity {
   readonly value: Amount;
   readonly policy?: Policy;
@@ -21,7 +21,7 @@ export function capacitiesOf(
   ]));
 }
 
-/** The capacities that a request asks for, by name. */
+/** The requested capacities, by name. */
 export function requestedCapacity(
   capacity: CapacityRequirements | undefined,
 ): ReadonlyMap<string, Amount> {
@@ -31,8 +31,9 @@ export function requestedCapacity(
 }
 
 /**
- * What a request consumes of each capacity of a device: what it asks for, rounded up as
- * the policy says; otherwise the default, otherwise everything.
+ * The capacities of a device that a request consumes: the requested amount, rounded up according to the policy;
+ * otherwise
+ * the default of the policy, or else the whole capacity.
  *
  * @see https://github.com/kubernetes/dynamic-resource-allocation/tree/v0.37.1/structured/internal/incubating
  * @throws NotRepresentableError if a capacity cannot be computed
@@ -55,7 +56,7 @@ export function consumptionOf(
 }
 
 /**
- * Whether a device can serve a request besides what is consumed of it already.
+ * Whether a device has enough capacity for a request, in addition to the capacity already consumed.
  *
  * @throws NotRepresentableError if a capacity cannot be computed
  */
@@ -71,7 +72,7 @@ export function canServe(
     }
   }
   if (capacities.size === 0) {
-    return true; // most devices have none, and a search asks of each again and again
+    return true; // most devices have none, and the search checks each of them again and again
   }
   const consumed = consumptionOf(requested, capacities, arithmetic);
   for (const [name, { value, policy }] of capacities) {

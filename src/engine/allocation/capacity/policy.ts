@@ -2,18 +2,19 @@ import { Amount } from './amount';
 import { LARGEST_INT64 } from '../../kubernetes/integers';
 import { RequestPolicy } from '../objects';
 
-/** How capacities are computed, which differs between minors. */
+/** The arithmetic of capacities, which differs between minors. */
 export interface CapacityArithmetic {
   /** Whether steps may be fractions. */
   readonly hasFractions: boolean;
   /**
-   * Whether what cannot be computed, or is negative, ends the attempt; and what is rounded
-   * has the format of the step.
+   * Whether a negative amount, or one that cannot be computed, ends the attempt; rounded amounts then have the notation
+   * of
+   * the step.
    */
   readonly isStrict: boolean;
 }
 
-/** A capacity that upstream's 64-bit arithmetic cannot compute, which ends the attempt. */
+/** Thrown if upstream's 64-bit arithmetic cannot compute a capacity, which ends the attempt. */
 export class NotRepresentableError extends Error {
 }
 
@@ -24,7 +25,7 @@ interface Range {
   readonly step?: Amount;
 }
 
-/** Which amounts of a capacity may be consumed. */
+/** The amounts of a capacity that may be consumed. */
 export class Policy {
   public static parse({ default: standard, validRange, validValues = [] }: RequestPolicy): Policy {
     const range = validRange && {
@@ -46,9 +47,9 @@ function optional(quantity: string | number | undefined): Amount | undefined {
 }
 
 /**
- * A requested amount, rounded up to one that the policy allows.
+ * A requested amount, rounded up to the next one that the policy allows.
  *
- * @throws NotRepresentableError if it cannot be computed
+ * @throws NotRepresentableError if the amount cannot be computed
  */
 export function roundUp(
   amount: Amount,
@@ -111,13 +112,13 @@ function nextStep(amount: bigint, min: bigint, step: bigint): bigint {
   return above % step === 0n ? amount : min + (above / step + 1n) * step;
 }
 
-/** Whether all bounds are exact in thousandths, and steps are not less than one. */
+/** Whether all bounds are exact in thousandths, and the step is at least one thousandth. */
 function hasThousandths({ min, max, step }: Range): boolean {
   return [min, max, step].every((each) => each === undefined || each.thousandths !== undefined)
     && (step === undefined || step.thousandths! >= 1n);
 }
 
-/** Whether the policy allows to consume the amount; its default is always allowed. */
+/** Whether the policy allows consuming the amount. The default of the policy is always allowed. */
 export function isInPolicy(
   amount: Amount,
   policy: Policy | undefined,

@@ -4,7 +4,7 @@ import { AttributeValue } from '../../cel/selector/device';
 import { PoolDevice } from '../pools/pool-device';
 import { Demand } from '../requests/request';
 
-/** What a constraint is about. */
+/** The attribute that a constraint compares, and the requests to which it applies. */
 export interface ConstrainedAttribute {
   readonly requests: ConstrainedRequests;
   /** The name of the attribute. */
@@ -12,7 +12,7 @@ export interface ConstrainedAttribute {
   readonly lookUp: AttributeLookup;
 }
 
-/** A constraint on the values that devices have for one attribute: a device without it cannot be added. */
+/** A constraint on one attribute of devices. A device without the attribute cannot be added. */
 export abstract class AttributeConstraint implements Constraint {
   public abstract readonly restores: boolean;
 
@@ -36,7 +36,7 @@ export abstract class AttributeConstraint implements Constraint {
   /**
    * Adds the attribute of a device, unless the constraint forbids it.
    *
-   * @returns whether it is added
+   * @returns whether it was added
    */
   protected abstract take(attribute: AttributeValue, demand: Demand): boolean;
 
@@ -45,7 +45,7 @@ export abstract class AttributeConstraint implements Constraint {
   }
 }
 
-/** How many devices all requests need. */
+/** The number of devices that all requests need together. */
 export function sumOf(needs: readonly ConstrainedNeed[]): number {
   return needs.reduce((sum, { count }) => sum + count, 0);
 }

@@ -1,42 +1,42 @@
 import type { PoolDevice } from '../pools/pool-device';
 import { Demand } from '../requests/request';
 
-/** A request that a constraint is about. */
+/** A request to which a constraint applies. */
 export interface ConstrainedNeed {
-  /** How many devices it needs at least. */
+  /** The least number of devices that the request needs. */
   readonly count: number;
-  /** Those that it can have, in the order in which they are tried. */
+  /** The possible devices, in the order in which they are tried. */
   readonly devices: readonly PoolDevice[];
 }
 
-/** A constraint of a claim, and what it knows of the devices that are taken. */
+/** A constraint of a claim, with its state for the devices taken so far. */
 export interface Constraint {
-  /** Whether removing a device forgets everything that adding it changed. */
+  /** Whether removing a device undoes all effects of adding it. */
   readonly restores: boolean;
 
   /**
-   * What it remembers of the devices that are taken, if that does not follow from the
-   * devices. Giving back a device of a request forgets what it remembers of the request.
+   * The state, if it does not follow from the taken devices. Giving back a device of a request resets the state of the
+   * request.
    *
-   * @default - it restores everything, or what it remembers cannot be told
+   * @default - everything is restored, or the state cannot be described
    */
   readonly memory?: string;
 
-  /** Whether the constraint is about the devices of a demand. */
+  /** Whether the constraint applies to the devices of a demand. */
   concerns(demand: Demand): boolean;
 
   /**
-   * Whether requests may get devices together; it may be so that they do not.
+   * Whether requests may get devices together. True does not guarantee that they do.
    *
-   * @param needs what each request needs that the constraint is about, in order
-   * @param devices those that any request can have, in the order in which they are tried
+   * @param needs the requests to which the constraint applies, in order
+   * @param devices the possible devices of any request, in the order in which they are tried
    */
   canHold(needs: readonly ConstrainedNeed[], devices: readonly PoolDevice[]): boolean;
 
   /**
    * Adds a device, unless the constraint forbids it.
    *
-   * @returns whether the device is added
+   * @returns whether the device was added
    * @throws AllocationError if a derived attribute cannot be computed
    */
   add(demand: Demand, device: PoolDevice): boolean;
@@ -45,7 +45,7 @@ export interface Constraint {
   remove(demand: Demand): void;
 }
 
-/** The requests that a constraint is about: all of them, or those that it names. */
+/** The requests to which a constraint applies: all of them, or the named ones. */
 export class ConstrainedRequests {
   private readonly names: ReadonlySet<string>;
 

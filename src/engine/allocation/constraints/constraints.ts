@@ -8,7 +8,7 @@ import { Behaviour } from '../behaviour';
 import { ConstraintObject } from '../objects';
 import { Claim, demandsOf } from '../requests/request';
 
-/** A constraint of a claim, as the allocator of the minor understands it. */
+/** Creates a constraint of a claim, as the allocator of the minor implements it. */
 export function constraintFrom(
   { requests: names, matchAttribute, distinctAttribute }: ConstraintObject,
   claim: Claim,

@@ -12,7 +12,7 @@ import { environmentOf, readingOf } from '../requests/selector';
 type Kept = AttributeValue | AllocationError;
 
 /**
- * How constraints find attributes: one that the request derives hides that of the device.
+ * Returns the lookup of attributes for constraints: an attribute that the request derives hides that of the device.
  *
  * @see https://github.com/kubernetes/dynamic-resource-allocation/blob/v0.37.1/cel/compile.go
  */
@@ -49,7 +49,7 @@ function derive(name: string, expression: string, device: PoolDevice, behaviour:
   }
 }
 
-/** @throws CelEvaluationError if no attribute has a value of the type */
+/** @throws CelEvaluationError if the type is not valid for an attribute */
 function attributeFrom(value: unknown): AttributeValue {
   if (Array.isArray(value)) {
     return listFrom(value);

@@ -6,23 +6,20 @@ import { keyOf } from '../../kubernetes/plain-data';
 import { PoolDevice } from '../pools/pool-device';
 import { Demand } from '../requests/request';
 
-/** Whether an attribute may be used beside the attributes of other devices. */
+/** Whether an attribute is distinct from the attributes of other devices. */
 export type Distinction = (attribute: AttributeValue, others: readonly AttributeValue[]) => boolean;
 
-/** Single values differ. A value of no type is beside nothing. */
+/** Compares single values. A value without a known type conflicts with every other. */
 export const differentScalars: Distinction = (attribute, others) => {
   const value = scalarOf(attribute);
   return others.every((other) => value !== undefined && value !== scalarOf(other));
 };
 
-/**
- * In Kubernetes 1.34, values are compared by where they are stored: only two shares of the
- * same device are equal.
- */
+/** Compares values by their memory address, as Kubernetes 1.34 does: only two shares of the same device are equal. */
 export const differentPlaces: Distinction = (attribute, others) =>
   others.every((other) => scalarOf(attribute) !== undefined && attribute !== other);
 
-/** Lists have no value in common; a single value is a list of one. */
+/** Requires lists without common values; a single value is a list of one. */
 export const disjointLists: Distinction = (attribute, others) => {
   const values = setOf(attribute);
   return values !== undefined && others.every((other) => {
@@ -31,7 +28,7 @@ export const disjointLists: Distinction = (attribute, others) => {
   });
 };
 
-/** `distinctAttribute`: no two devices have the same value. */
+/** `distinctAttribute`: all devices have different values. */
 export class DistinctAttribute extends AttributeConstraint {
   public readonly restores = true;
   private readonly taken: AttributeValue[] = [];
@@ -57,17 +54,17 @@ export class DistinctAttribute extends AttributeConstraint {
   }
 }
 
-/** How the devices of requests are searched for. */
+/** The properties of the search for the devices of requests. */
 export interface PerRequestSearch {
-  /** Whether each request has one device, so that all of them are remembered. */
+  /** Whether each request has a single device, so that the constraint remembers every device. */
   readonly restores: boolean;
   /** Whether a request takes its devices in the order of all devices. */
   readonly isOrdered: boolean;
 }
 
 /**
- * `distinctAttribute` up to Kubernetes 1.36: of several devices of one request, only the
- * last one is remembered, and removing it forgets the request.
+ * `distinctAttribute` up to Kubernetes 1.36: of several devices of one request, only the last one is remembered, and
+ * removing it forgets the request.
  */
 export class DistinctAttributePerRequest extends AttributeConstraint {
   private readonly taken = new Map<string, AttributeValue>();
@@ -95,11 +92,11 @@ export class DistinctAttributePerRequest extends AttributeConstraint {
   }
 
   /**
-   * The last device of each request is distinct from that of each request before it. Of
-   * several devices of a request, so is the first one, and the first that is tried beside it.
-   * In order, the next device is tried after one with another value than the last: then a
-   * request has at most one device of each run of equal values, without the values of the
-   * requests before it.
+   * The last device of each request is distinct from that of each request before it. So is the first of several devices
+   * of a
+   * request, and the first that is tried with it. If devices are taken in order, the next one follows a device with
+   * another
+   * value: then a request has at most one device from each run of equal values, except for values of earlier requests.
    */
   public canHold(needs: readonly ConstrainedNeed[], devices: readonly PoolDevice[]): boolean {
     const values = differentValues(devices, this.name, this.areDistinct);
@@ -127,13 +124,13 @@ export class DistinctAttributePerRequest extends AttributeConstraint {
   }
 }
 
-/** How often the value changes from one device to the next that has any; the first one counts. */
+/** The number of runs of equal values among the devices that have the attribute. */
 function runsOf(devices: readonly PoolDevice[], name: string): number {
   const values = devices.flatMap((device) => device.attribute(name) ?? []).map(scalarOf);
   return values.filter((value, index) => index === 0 || value !== values[index - 1]).length;
 }
 
-/** How many values the devices have. */
+/** The number of different values among the devices. */
 function differentValues(devices: readonly PoolDevice[], name: string, areDistinct: Distinction): number {
   if (areDistinct === differentPlaces) {
     return Infinity;

@@ -4,7 +4,7 @@ import { ConstrainedNeed } from './constraint';
 import { AttributeValue } from '../../cel/selector/device';
 import { PoolDevice } from '../pools/pool-device';
 
-/** `matchAttribute`: the devices have the same value, which the first one decides. */
+/** `matchAttribute`: all devices have the same value as the first one. */
 export class MatchAttribute extends AttributeConstraint {
   public readonly restores = true;
   private value: string | undefined;
@@ -30,15 +30,12 @@ export class MatchAttribute extends AttributeConstraint {
   }
 }
 
-/** `matchAttribute` where attributes may be lists: all devices have a value in common. */
+/** `matchAttribute` for attributes that may be lists: all devices have a value in common. */
 export class MatchAttributeLists extends AttributeConstraint {
   private readonly common: AttributeSet[] = [];
   private count = 0;
 
-  /**
-   * @param restores whether a device that is removed no longer narrows what is common; it
-   * still does in Kubernetes 1.36
-   */
+  /** @param restores whether removing a device restores the common values; in Kubernetes 1.36, they stay narrowed */
   public constructor(subject: ConstrainedAttribute, public readonly restores: boolean) {
     super(subject);
   }
@@ -69,7 +66,7 @@ export class MatchAttributeLists extends AttributeConstraint {
   }
 }
 
-/** Whether each request has enough devices of a value, and all of them together. */
+/** Whether there is a value with enough devices for each request and for all of them together. */
 function haveCommonValue(
   needs: readonly ConstrainedNeed[],
   devices: readonly PoolDevice[],
@@ -81,7 +78,7 @@ function haveCommonValue(
   return needs.length === 0 || [...countsByValue(devices, name)].some(suffices);
 }
 
-/** How many devices have each value. */
+/** The number of devices with each value. */
 function countsByValue(devices: readonly PoolDevice[], name: string): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const device of devices) {

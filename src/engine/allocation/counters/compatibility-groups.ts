@@ -1,12 +1,12 @@
 import { Pool } from '../pools/pool';
 import { PoolDevice } from '../pools/pool-device';
 
-/** The groups that all devices on a counter set have; undefined if none of them has any. */
+/** The groups common to all devices on a counter set; undefined if the devices have no groups. */
 type Common = ReadonlySet<string> | undefined;
 
 /**
- * Which devices may draw from a counter set together: those without groups among
- * themselves, those with groups as long as one group is common to all.
+ * Decides which devices may consume a counter set together: devices without groups only with each other, devices with
+ * groups if they all have one in common.
  *
  * @see https://github.com/kubernetes/dynamic-resource-allocation/tree/v0.37.1/structured/internal/experimental
  */
@@ -19,9 +19,9 @@ export class CompatibilityGroups {
   }
 
   /**
-   * Adds a device beside the others on its counter sets.
+   * Adds a device to its counter sets.
    *
-   * @returns how to remove it; undefined if it may not be there
+   * @returns a function that removes the device; undefined if it is incompatible
    */
   public take(device: PoolDevice, pool: Pool): (() => void) | undefined {
     this.see(pool);
@@ -50,7 +50,7 @@ export class CompatibilityGroups {
     return undo;
   }
 
-  /** Starts with the devices that are in use. */
+  /** Starts with the devices in use. */
   private see(pool: Pool): void {
     if (this.seen.has(pool)) {
       return;

@@ -4,14 +4,14 @@ import { CounterSetObject } from '../objects';
 import { Pool } from '../pools/pool';
 import { amountOf, CounterUse, PoolDevice } from '../pools/pool-device';
 
-/** Something for each counter, by set and counter. */
+/** A value for each counter, by set and counter. */
 type ByCounter<T> = ReadonlyMap<string, ReadonlyMap<string, T>>;
 
-/** What is available of the counters of a pool, before anything is taken. */
+/** The available amounts of the counters of a pool, before an attempt. */
 interface Available {
-  /** In billionths. It can be negative. */
+  /** Amounts in billionths, which can be negative. */
   readonly amounts: ByCounter<bigint>;
-  /** How many counters are overdrawn already. */
+  /** The number of counters that are already overdrawn. */
   readonly overdrawn: number;
 }
 
@@ -21,16 +21,16 @@ interface Balance {
   consumed: bigint;
 }
 
-/** What an attempt consumes of the counters of a pool. */
+/** The consumption of the counters of a pool in an attempt. */
 interface Account {
   readonly balances: ByCounter<Balance>;
-  /** How many counters are overdrawn. */
+  /** The number of overdrawn counters. */
   overdrawn: number;
 }
 
 /**
- * What is available of counters: what their sets say, minus what allocated devices
- * consume. It is worked out once for each pool, by the first node that needs it.
+ * The available amounts of counters: the amounts of their sets minus the consumption of allocated devices. They are
+ * computed once for each pool, for the first node that needs them.
  */
 export class AvailableCounters {
   private readonly known = new Map<string, Available>();
@@ -42,7 +42,7 @@ export class AvailableCounters {
   ) {
   }
 
-  /** Under which name the counters of a device are added up. */
+  /** The key under which the counters of a device are added up. */
   public keyOf(device: PoolDevice): string {
     if (this.behaviour.does('addsCountersBySlice')) {
       return device.slice.metadata.name;
@@ -72,13 +72,13 @@ export class AvailableCounters {
   }
 }
 
-/** Sets of one name are one set. */
+/** Adds a counter set. Sets of the same name are merged. */
 function addSet(amounts: Map<string, Map<string, bigint>>, { name, counters = {} }: CounterSetObject): void {
   const known = kept(amounts, name, () => new Map<string, bigint>());
   Object.keys(counters).forEach((counter) => known.set(counter, amountOf(counters[counter])));
 }
 
-/** A counter that no set has is not limited. */
+/** Subtracts the consumption of a device. A counter that no set contains is unlimited. */
 function subtract(amounts: Map<string, Map<string, bigint>>, { set, counter, amount }: CounterUse): void {
   const counters = amounts.get(set);
   const before = counters?.get(counter);
@@ -99,8 +99,9 @@ export class CounterLedger {
   }
 
   /**
-   * Consumes the counters of a device, unless a counter of the pool would be overdrawn:
-   * also one that the device does not consume.
+   * Consumes the counters of a device, unless any counter of the pool would be overdrawn, even one that the device does
+   * not
+   * consume.
    */
   public take(device: PoolDevice, pool: Pool): boolean {
     const account = this.accountOf(device, pool);
@@ -135,7 +136,7 @@ function balancesOf(amounts: ByCounter<bigint>): ByCounter<Balance> {
   return balances;
 }
 
-/** Books what a device consumes; a counter that no set has is not limited. */
+/** Adds to the consumption of a counter. A counter that no set contains is unlimited. */
 function book(account: Account, { set, counter }: CounterUse, amount: bigint): void {
   const balance = account.balances.get(set)?.get(counter);
   if (balance === undefined) {

@@ -2,10 +2,10 @@ import { objectsOf } from '../../kubernetes/plain-data';
 import { AllocationError } from '../allocation-error';
 import { NodeObject, NodeRequirement, NodeSelectorObject, Reach } from '../objects';
 
-/** A test of the value that a label or field of a node has, undefined if it has none. */
+/** Tests the value of a label or field of a node, which is undefined if the node does not have it. */
 type Test = (value: string | undefined) => boolean;
 
-/** The tests of labels by operator; each throws if the requirement is malformed. */
+/** The tests of labels by operator. They throw if the requirement is malformed. */
 const LABEL_TESTS: Readonly<Record<string, (values: readonly string[]) => Test>> = {
   In: (values) => {
     expectValues(values.length > 0, 'In needs values');
@@ -40,7 +40,7 @@ const FIELD_TESTS: typeof LABEL_TESTS = {
 };
 
 /**
- * Whether the devices of a slice, or a device, can be used on a node.
+ * Whether a device, or the devices of a slice, can be used on a node.
  *
  * @see https://github.com/kubernetes/component-helpers/blob/v0.37.1/scheduling/corev1/nodeaffinity/nodeaffinity.go
  * @throws AllocationError if the node selector is malformed
@@ -52,7 +52,7 @@ export function reaches({ nodeName, allNodes, nodeSelector }: Reach, node: NodeO
   return allNodes === true || (nodeSelector !== undefined && selects(nodeSelector, node));
 }
 
-/** Whether one of the terms selects the node; an empty term selects nothing. */
+/** Whether one of the terms selects the node. An empty term selects nothing. */
 function selects({ nodeSelectorTerms }: NodeSelectorObject, node: NodeObject): boolean {
   const { name, labels = {} } = node.metadata;
   const terms = objectsOf(nodeSelectorTerms).map(({ matchExpressions, matchFields }) => [

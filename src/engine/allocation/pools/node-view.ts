@@ -7,7 +7,7 @@ import { Behaviour } from '../behaviour';
 import { NodeObject } from '../objects';
 
 /**
- * The pools whose devices a node can use, in the order in which they are tried.
+ * The pools whose devices can be used on a node, in the order in which they are tried.
  *
  * @see https://github.com/kubernetes/dynamic-resource-allocation/tree/v0.37.1/structured/internal/incubating
  * @throws AllocationError if a node selector is malformed
@@ -29,7 +29,7 @@ export function poolsOn(node: NodeObject, slices: PublishedSlices, behaviour: Be
   return ordered(pools, behaviour);
 }
 
-/** In the order in which they are looked at. */
+/** The slices to consider, in order. */
 function candidateSlices(
   { metadata: { name } }: NodeObject,
   slices: PublishedSlices,
@@ -45,7 +45,7 @@ function candidateSlices(
     : candidates.sort((one, other) => one.index - other.index);
 }
 
-/** Whether the slice needs nothing that is switched off. */
+/** Whether the slice only uses features that are enabled. */
 function isKnown({ object, hasCounters, devices }: PublishedSlice, behaviour: Behaviour): boolean {
   const isPartitioned = object.spec.perDeviceNodeSelection !== undefined
     || (hasCounters && behaviour.does('skipsCounterSlices'));
@@ -58,7 +58,7 @@ function hidesGroups(behaviour: Behaviour, devices: PublishedSlice['devices']): 
       .some(({ compatibilityGroups = [] }) => compatibilityGroups.length > 0));
 }
 
-/** Whether devices of the slice, or its counters, count on the node. */
+/** Whether the devices or counters of the slice can be used on the node. */
 function isUsable(slice: PublishedSlice, node: NodeObject, behaviour: Behaviour): boolean {
   const { object: { metadata, spec }, hasCounters, devices } = slice;
   if (hasCounters && behaviour.does('seesCounterSlicesEverywhere')) {
@@ -75,7 +75,7 @@ function isUsable(slice: PublishedSlice, node: NodeObject, behaviour: Behaviour)
   }
 }
 
-/** Slices of an older generation are left over, those of a newer one replace all others. */
+/** Adds a slice to its pool. A newer generation replaces older slices, and an older one is ignored. */
 function addSlice(pools: Map<string, PublishedSlice[]>, slice: PublishedSlice): void {
   const others = pools.get(slice.poolId);
   if (others === undefined) {
@@ -115,7 +115,7 @@ function poolFrom(
   return [build({ onNode, elsewhere }, behaviour)];
 }
 
-/** Pools with binding conditions come last; where upstream's order is random, as given. */
+/** Orders pools: those with binding conditions come last. Where upstream's order is random, the given order stays. */
 function ordered(pools: readonly Pool[], behaviour: Behaviour): readonly Pool[] {
   const groups = [false, true].map((isLast) =>
     pools.filter(({ hasBindingConditions }) => hasBindingConditions === isLast));

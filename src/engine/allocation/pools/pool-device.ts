@@ -5,15 +5,15 @@ import { Remembered } from '../../kubernetes/remembered';
 import { capacitiesOf, Capacity } from '../capacity/consumption';
 import { Counter, DeviceObject, Reach, ResourceSliceObject } from '../objects';
 
-/** What expressions see of a device. */
+/** The properties of a device that expressions can read. */
 export interface DeviceReading {
   /** Whether attributes may be lists. */
   readonly lists: boolean;
-  /** Whether the device says that it can be shared. */
+  /** Whether expressions can read whether the device can be shared. */
   readonly sharing: boolean;
 }
 
-/** The same few amounts are everywhere. */
+/** Counters have few different amounts. */
 const amounts = new Remembered(1000, billionthsOf);
 
 /** The value of a counter in billionths. */
@@ -21,7 +21,7 @@ export function amountOf({ value }: Counter): bigint {
   return amounts.get(String(value));
 }
 
-/** What a device consumes of one counter. */
+/** The consumption of one counter by a device. */
 export interface CounterUse {
   readonly set: string;
   readonly counter: string;
@@ -29,7 +29,7 @@ export interface CounterUse {
   readonly amount: bigint;
 }
 
-/** A device of a slice, with what is worked out of it once. */
+/** A device of a slice, with cached derived data. */
 export class PoolDevice {
   /** `driver/pool/device`. */
   public readonly id: string;
@@ -46,8 +46,8 @@ export class PoolDevice {
 
   /**
    * @param object the device, as published
-   * @param slice its slice
-   * @param content a number that it shares with all devices that selectors cannot tell from it
+   * @param slice the slice that contains the device
+   * @param content a number shared by all devices that selectors cannot distinguish
    * @param siblings all devices of the slice
    */
   public constructor(
@@ -73,7 +73,7 @@ export class PoolDevice {
       Object.keys(counters).map((counter) => ({ set, counter, amount: amountOf(counters[counter]) })));
   }
 
-  /** Whether the slice leaves it to its devices on which nodes they can be used. */
+  /** Whether each device of the slice specifies its nodes. */
   public get choosesNodes(): boolean {
     return this.slice.spec.perDeviceNodeSelection === true;
   }
@@ -84,9 +84,9 @@ export class PoolDevice {
   }
 
   /**
-   * The device as selectors see it.
+   * The value of the device in selectors.
    *
-   * @param reading what selectors see, always the same
+   * @param reading the readable properties, which must always be the same
    * @throws CelEvaluationError if an attribute has no value, or an invalid one
    */
   public valueFor(reading: DeviceReading): DeviceValue {
@@ -98,7 +98,7 @@ export class PoolDevice {
   }
 
   /**
-   * The attribute of a full name; a name without a domain belongs to the driver.
+   * The attribute with a qualified name. An unqualified name in the slice belongs to the domain of the driver.
    *
    * @see https://github.com/kubernetes/dynamic-resource-allocation/tree/v0.37.1/structured/internal/incubating
    */
@@ -125,7 +125,7 @@ export class PoolDevice {
   }
 }
 
-/** One attribute without a value makes every selector fail. */
+/** A single attribute without a value makes every selector fail. */
 function expectValues(attributes: DeviceObject['attributes'] = {}, readsLists: boolean): void {
   for (const [name, { int, bool, string, version }] of Object.entries(attributes)) {
     const isScalar = int !== undefined || bool !== undefined || string !== undefined || version !== undefined;

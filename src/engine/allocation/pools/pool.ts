@@ -5,7 +5,7 @@ import { compareText } from '../../kubernetes/text/bytes';
 import { Behaviour } from '../behaviour';
 import { CounterConsumption, CounterSetObject } from '../objects';
 
-/** The devices of a driver that belong together, as one node sees them. */
+/** The devices in a pool of a driver, as seen from one node. */
 export interface Pool {
   /** `driver/name`. */
   readonly id: string;
@@ -13,25 +13,25 @@ export interface Pool {
   readonly name: string;
   /** Whether slices are missing, because the driver is still publishing them. */
   readonly isIncomplete: boolean;
-  /** Why no device can be taken, such as a name that two devices have. */
+  /** The reason why no device can be allocated, such as a duplicate device name. */
   readonly invalidReason?: string;
   readonly hasBindingConditions: boolean;
   /** The devices in the order in which they are tried. */
   readonly devices: readonly PoolDevice[];
-  /** Devices on other nodes: what they consume counts, too. */
+  /** Devices on other nodes, whose consumption also counts. */
   readonly devicesElsewhere: readonly PoolDevice[];
   readonly counterSets: readonly CounterSetObject[];
 }
 
-/** What a pool is made of. */
+/** The slices of a pool. */
 export interface PoolParts {
-  /** The slices of the newest generation that the node can use. */
+  /** The slices of the newest generation that can be used on the node. */
   readonly onNode: readonly PublishedSlice[];
-  /** Those of other nodes, if not all slices were on the node. */
+  /** The slices of other nodes, unless all slices are on the node. */
   readonly elsewhere: readonly PublishedSlice[];
 }
 
-/** A pool of which not all slices are there. */
+/** Creates a pool with missing slices. */
 export function incompletePool(parts: PoolParts, behaviour: Behaviour): Pool {
   const isUsed = behaviour.does('usesIncompletePools');
   const hasReason = isUsed || !behaviour.does('validatesCounters');
@@ -44,7 +44,7 @@ export function incompletePool(parts: PoolParts, behaviour: Behaviour): Pool {
 }
 
 /**
- * A pool with all slices.
+ * Creates a pool with all its slices.
  *
  * @see https://github.com/kubernetes/dynamic-resource-allocation/tree/v0.37.1/structured/internal/incubating
  */
@@ -96,14 +96,14 @@ function bindsConditions(slices: readonly PublishedSlice[]): boolean {
   return slices.some(({ hasBindingConditions }) => hasBindingConditions);
 }
 
-/** In the order of bytes, as Go compares strings. */
+/** Sorts slices by the bytes of their name, as Go does. */
 function sortedByName(slices: readonly PublishedSlice[]): readonly PublishedSlice[] {
   return slices.length < 2
     ? slices
     : [...slices].sort((one, other) => compareText(one.object.metadata.name, other.object.metadata.name));
 }
 
-/** What is wrong if two devices have one name: no device of the pool is taken then. */
+/** The fault if two devices have the same name. No device of the pool can be allocated then. */
 export function duplicateDevice(slices: readonly PublishedSlice[]): string | undefined {
   const name = duplicate(slices.flatMap(({ devices }) => devices));
   return name === undefined ? undefined : `duplicate device name ${name}`;
@@ -119,7 +119,7 @@ function duplicate(all: readonly { readonly name: string }[]): string | undefine
   return all.find(({ name }) => names.size === names.add(name).size)?.name;
 }
 
-/** What is wrong with the counters of a complete pool: no device of it is taken then. */
+/** The fault in the counters of a complete pool. No device of the pool can be allocated then. */
 export function counterFault(
   sets: readonly CounterSetObject[], slices: readonly PublishedSlice[],
 ): string | undefined {
@@ -132,7 +132,7 @@ function missingCounter(sets: readonly CounterSetObject[], slices: readonly Publ
   return firstDefined(uses, (use) => missingOf(use, counters.get(use.counterSet)));
 }
 
-/** What a device consumes that its counter set does not have, if anything. */
+/** The fault if a device consumes a counter that its counter set does not have. */
 function missingOf(
   { counterSet, counters = {} }: CounterConsumption,
   known: CounterSetObject['counters'],

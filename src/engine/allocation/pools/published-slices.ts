@@ -5,7 +5,7 @@ import { DeviceObject, ResourceSliceObject } from '../objects';
 
 /** A slice and its devices. */
 export interface PublishedSlice {
-  /** Its place in the list of all slices. */
+  /** The index in the list of all slices. */
   readonly index: number;
   readonly object: ResourceSliceObject;
   readonly poolId: string;
@@ -15,10 +15,10 @@ export interface PublishedSlice {
   readonly hasBindingConditions: boolean;
 }
 
-/** All slices of a cluster, indexed for the questions of the allocator. */
+/** All slices of a cluster, indexed for the allocator. */
 export class PublishedSlices {
   public readonly all: readonly PublishedSlice[];
-  /** One of the devices that selectors cannot tell apart, for all of them. */
+  /** One representative of all devices that selectors cannot distinguish. */
   public readonly different: readonly PoolDevice[];
   private readonly pools = new Map<string, PublishedSlice[]>();
   private withCounters?: readonly PublishedSlice[];
@@ -54,28 +54,28 @@ export class PublishedSlices {
     this.different = [...different.values()];
   }
 
-  /** The slices that are for one node alone. */
+  /** The slices that belong to a single node. */
   public ofNode(name: string): readonly PublishedSlice[] {
     return this.ofNodes.get(name) ?? [];
   }
 
-  /** The slices that are not for one node alone. */
+  /** The slices that do not belong to a single node. */
   public get shared(): readonly PublishedSlice[] {
     return this.ofNodes.get('') ?? [];
   }
 
-  /** The slices that are not for one node alone, and all that have counters. */
+  /** The slices that do not belong to a single node, and all slices with counters. */
   public get sharedOrWithCounters(): readonly PublishedSlice[] {
     return this.withCounters ??= this.all
       .filter(({ object, hasCounters }) => hasCounters || (object.spec.nodeName ?? '') === '');
   }
 
-  /** Whether there are counters. */
+  /** Whether any slice has counters. */
   public get hasCounters(): boolean {
     return this.sharedOrWithCounters.some(({ hasCounters }) => hasCounters);
   }
 
-  /** Whether devices can be taken as a whole only: they share neither counters nor capacity. */
+  /** Whether devices can only be allocated as a whole: they share neither counters nor capacity. */
   public get areWhole(): boolean {
     return this.whole ??= this.all.every(({ devices }) => devices.every(
       ({ consumesCounters, allowsMultipleAllocations }) => !consumesCounters && !allowsMultipleAllocations));
@@ -87,7 +87,7 @@ export class PublishedSlices {
   }
 }
 
-/** All that selectors see of a device. */
+/** The key of all properties of a device that selectors can read. */
 function contentOf({ attributes, capacity, allowMultipleAllocations }: DeviceObject, driver: string): string {
   return keyOf([driver, attributes, capacity, allowMultipleAllocations]);
 }

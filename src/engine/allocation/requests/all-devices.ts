@@ -13,22 +13,21 @@ export interface PooledDevice {
   readonly pool: Pool;
 }
 
-/** What decides about the devices of a demand for all devices. */
+/** The context that determines the devices of a demand for all devices. */
 export interface AllDevicesContext {
   readonly node: NodeObject;
   readonly pools: readonly Pool[];
   readonly behaviour: Behaviour;
   /**
-   * Whether the capacity of a device is enough for a demand.
+   * Whether the capacity of a device suffices for a demand.
    *
-   * @throws AllocationError if that cannot be computed
+   * @throws AllocationError if the capacity cannot be computed
    */
   readonly hasCapacity: (device: PoolDevice, demand: Demand) => boolean;
 }
 
 /**
- * The devices of each demand for all devices: every device that it can select, in use or
- * not.
+ * The devices of each demand for all devices: every device that it selects, in use or not.
  *
  * @throws AllocationError if a pool is incomplete or invalid, or a selector fails
  */
@@ -71,8 +70,9 @@ function devicesFor(
 }
 
 /**
- * Up to 1.35, an alternative remembers what it selects where the one before it did: the
- * second alternative gets what the first one found.
+ * The cached selections of alternatives. Up to 1.35, each alternative uses the cache of the one before it, so the
+ * second
+ * alternative gets the devices of the first one.
  */
 class SharedSelections {
   private readonly selections: readonly Map<PoolDevice, boolean>[];

@@ -5,7 +5,7 @@ import { Behaviour } from '../behaviour';
 import { requestedCapacity } from '../capacity/consumption';
 import { DeviceClassObject, DeviceDemand, RequestObject, ResourceClaimObject, SelectorObject } from '../objects';
 
-/** What claims are read with. */
+/** The context for reading claims. */
 export interface ClaimReading {
   readonly behaviour: Behaviour;
   readonly selectors: Selectors;
@@ -13,11 +13,10 @@ export interface ClaimReading {
 }
 
 /**
- * Reads a claim and checks what does not depend on a node, as upstream does before it
- * searches.
+ * Reads a claim and checks everything that does not depend on a node, as upstream does before its search.
  *
  * @see https://github.com/kubernetes/dynamic-resource-allocation/tree/v0.37.1/structured/internal/incubating
- * @throws AllocationError if the allocator does not know something in the claim
+ * @throws AllocationError if the allocator does not support something in the claim
  */
 export function readClaim(object: ResourceClaimObject, index: number, reading: ClaimReading): Claim {
   const { name, namespace = '' } = object.metadata;
@@ -42,7 +41,7 @@ export function readClaim(object: ResourceClaimObject, index: number, reading: C
   return claim;
 }
 
-/** Reads claims that are allocated together, or says what the allocator does not know in them. */
+/** Reads claims that are allocated together; returns an error if the allocator does not support something in them. */
 export function readClaims(
   objects: readonly ResourceClaimObject[], reading: ClaimReading,
 ): readonly Claim[] | AllocationError {
@@ -52,8 +51,8 @@ export function readClaims(
 /**
  * Checks that the devices of a claim fit into its status.
  *
- * @param countOf how many devices a demand needs
- * @throws AllocationError if there are too many
+ * @param countOf the number of devices that a demand needs
+ * @throws AllocationError if there are too many devices
  */
 export function checkSize(
   { fullName, requests }: Claim,
@@ -78,7 +77,7 @@ export function checkSize(
 
 type Owner = Pick<Claim, 'index' | 'fullName'> & Pick<Demand, 'requestIndex'>;
 
-/** The name of a demand; that of an alternative is unique in its request. */
+/** The name of a demand. The name of an alternative is only unique within its request. */
 interface DemandName {
   readonly name: string;
   readonly parent?: string;
@@ -132,7 +131,7 @@ function readDemand(
   };
 }
 
-/** Checks a demand in upstream's order, and finds its class. */
+/** Checks a demand in upstream's order, and returns its class. */
 function checkDemand(
   { derivedAttributes = [], selectors = [], adminAccess, deviceClassName = '', allocationMode }: DeviceDemand,
   isAlternative: boolean,
@@ -165,7 +164,7 @@ function checkDemand(
   return deviceClass!;
 }
 
-/** Another type of selector would have no expression. */
+/** Rejects selectors without a CEL expression, which may be of another type. */
 function expectExpressions(place: string, selectors: readonly SelectorObject[] = []): void {
   const unknown = [selectors].flat().findIndex(({ cel }) => typeof cel?.expression !== 'string');
   if (unknown >= 0) {

@@ -4,7 +4,7 @@ import {
   ConstraintObject, DeviceClassObject, DeviceDemand, ResourceClaimObject, TolerationObject,
 } from '../objects';
 
-/** What a request asks for, or one of its alternatives, with what is worked out of it. */
+/** The content of a request, or of one of its alternatives, with derived data. */
 export interface Demand {
   readonly claimIndex: number;
   readonly claimName: string;
@@ -13,7 +13,7 @@ export interface Demand {
   readonly requestName: string;
   /** `request`, or `request/alternative`. */
   readonly fullName: string;
-  /** The name of the request or alternative alone. */
+  /** The unqualified name of the request or alternative. */
   readonly name: string;
   readonly object: DeviceDemand;
   readonly deviceClass: DeviceClassObject;
@@ -24,20 +24,20 @@ export interface Demand {
   readonly capacity: ReadonlyMap<string, Amount>;
   /** The expressions of derived attributes, by name. */
   readonly derivedAttributes: ReadonlyMap<string, string>;
-  /** Whether it needs all devices that match, how ever many. */
+  /** Whether the demand needs all matching devices, regardless of their number. */
   readonly wantsAll: boolean;
-  /** How many devices it needs, if it does not need all. */
+  /** The number of devices, unless the demand needs all. */
   readonly count: number;
 }
 
-/** A request of a claim: one demand, or alternatives of which the first that fits is taken. */
+/** A request of a claim: one demand, or alternatives, the first of which that fits is chosen. */
 export interface Request {
   readonly name: string;
   readonly demands: readonly Demand[];
   readonly hasAlternatives: boolean;
 }
 
-/** A claim whose devices are searched. */
+/** A claim to allocate. */
 export interface Claim {
   readonly index: number;
   readonly object: ResourceClaimObject;
@@ -47,10 +47,10 @@ export interface Claim {
   readonly constraints: readonly ConstraintObject[];
 }
 
-/** The most devices of a claim. */
+/** The maximum number of devices of a claim. */
 export const MOST_DEVICES = 32;
 
-/** All demands of claims, in their order. */
+/** All demands of claims, in order. */
 export function demandsOf(claims: readonly Claim[]): readonly Demand[] {
   return claims.flatMap(({ requests }) => requests).flatMap(({ demands }) => demands);
 }

@@ -6,8 +6,8 @@ import { reaches } from '../pools/node-match';
 import { PoolDevice } from '../pools/pool-device';
 
 /**
- * Whether a demand can have a device as far as its class, its selectors and the node
- * decide; taints, capacity and constraints come later.
+ * Whether the class, the selectors and the node allow a demand to use a device. Taints, capacity and constraints are
+ * checked later.
  *
  * @see https://github.com/kubernetes/dynamic-resource-allocation/tree/v0.37.1/structured/internal/incubating
  * @throws AllocationError if a selector fails

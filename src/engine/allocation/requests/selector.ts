@@ -6,10 +6,10 @@ import { SelectorError } from '../allocation-error';
 import { Behaviour } from '../behaviour';
 import { DeviceReading, PoolDevice } from '../pools/pool-device';
 
-/** Whether a selector chooses a device, or why that cannot be said. */
+/** Whether a selector matches a device, or the error of its evaluation. */
 export type Verdict = boolean | CelEvaluationError;
 
-/** A selector and what it says of the devices that it was asked about. */
+/** A selector, with its cached results. */
 export class Selector {
   private readonly compiled: DeviceExpression;
   private readonly reading: DeviceReading;
@@ -20,7 +20,7 @@ export class Selector {
     this.compiled = new DeviceExpression(expression, environmentOf(behaviour, 'selector'));
   }
 
-  /** Why the selector does not compile, if it does not. */
+  /** The reason why the selector does not compile; undefined if it does. */
   public get fault(): string | undefined {
     return this.compiled.fault;
   }
@@ -41,7 +41,7 @@ export class Selector {
   }
 }
 
-/** What expressions can use: those in objects are stored already. */
+/** The environment of expressions. Those in objects are already stored. */
 export function environmentOf(behaviour: Behaviour, purpose: Purpose): EnvironmentChoice {
   return {
     minor: behaviour.minor,
@@ -52,12 +52,12 @@ export function environmentOf(behaviour: Behaviour, purpose: Purpose): Environme
   };
 }
 
-/** What expressions see of a device. */
+/** The properties of a device that expressions can read. */
 export function readingOf(behaviour: Behaviour): DeviceReading {
   return { lists: readsLists(behaviour), sharing: behaviour.does('knowsCapacity') };
 }
 
-/** Since 1.37 lists are read whether or not the feature is on. */
+/** Whether expressions can read lists. Since 1.37, they can even if the feature is disabled. */
 function readsLists(behaviour: Behaviour): boolean {
   return behaviour.minor > 36 || behaviour.has('listAttributes') || behaviour.has('listSelectors');
 }
@@ -75,10 +75,10 @@ export class Selectors {
 }
 
 /**
- * Whether all selectors choose a device: the first that does not decides.
+ * Whether all selectors match a device. Evaluation stops at the first that does not.
  *
- * @param ownerOf says what has the selectors, such as `class gpu.example.com`
- * @throws SelectorError if one fails, or does not compile
+ * @param ownerOf the owner of the selectors, such as `class gpu.example.com`
+ * @throws SelectorError if a selector fails, or does not compile
  */
 export function allSelect(
   selectors: readonly Selector[],

@@ -1,6 +1,6 @@
 import { ResourceClaimObject } from '../objects';
 
-/** What stands for claims that ask for the same, whatever their names. */
+/** A key that is equal for claims with equal specs, regardless of their names. */
 export function keyOfSpecs(claims: readonly ResourceClaimObject[]): string {
   return claims.map(({ spec }) => JSON.stringify(spec)).join();
 }

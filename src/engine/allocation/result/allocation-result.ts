@@ -6,15 +6,15 @@ import { AllocationObject, DeviceResult, NodeObject, NodeSelectorObject, Tolerat
 import { Claim, Demand } from '../requests/request';
 import { TakenDevice } from '../search/attempt';
 
-/** What the search has found for a claim. */
+/** The result of the search for a claim. */
 export interface ClaimSolution {
   readonly taken: readonly TakenDevice[];
-  /** The demand that was chosen for each request. */
+  /** The chosen demand of each request. */
   readonly chosen: readonly Demand[];
 }
 
 /**
- * What the scheduler writes into the status of a claim.
+ * The allocation that the scheduler writes into the status of a claim.
  *
  * @throws AllocationError if there is no node selector for the devices
  */
@@ -53,7 +53,7 @@ function resultOf({ demand, device, shareId, consumed }: TakenDevice, behaviour:
   };
 }
 
-/** Without empty fields, as the API server writes it. */
+/** Omits empty fields, as the API server does. */
 function written(toleration: TolerationObject): TolerationObject {
   return Object.fromEntries(Object.entries(toleration).filter(([, value]) => value !== ''));
 }

@@ -2,14 +2,14 @@ import { Behaviour } from '../behaviour';
 import { AllocatedConfiguration } from '../objects';
 import { Claim, Demand } from '../requests/request';
 
-/** Configuration whose requests can be added to, or left out. */
+/** Configuration with mutable requests. */
 type Draft = { -readonly [K in keyof AllocatedConfiguration]: AllocatedConfiguration[K] };
 
 /**
- * The configuration of an allocation: that of each class once (for each request in older
- * releases), then that of the claim which is for the chosen requests.
+ * The configuration of an allocation: first that of each class (in older releases, once for each request), then the
+ * configuration of the claim for the chosen requests.
  *
- * @param chosen the demand that was chosen for each request
+ * @param chosen the chosen demand of each request
  * @see https://github.com/kubernetes/dynamic-resource-allocation/tree/v0.37.1/structured/internal/incubating
  */
 export function configurationFor(

@@ -4,7 +4,7 @@ import { NodeObject, NodeRequirement, NodeSelectorObject } from '../objects';
 import { TakenDevice } from '../search/attempt';
 
 /**
- * The nodes on which the devices of a claim can be used, undefined for all nodes.
+ * The nodes on which the devices of a claim can be used; undefined for all nodes.
  *
  * @see https://github.com/kubernetes/dynamic-resource-allocation/tree/v0.37.1/structured/internal/incubating
  * @throws AllocationError if a node selector has several terms

@@ -11,16 +11,16 @@ import { Pool } from '../pools/pool';
 import { PoolDevice } from '../pools/pool-device';
 import { Demand } from '../requests/request';
 
-/** A device that a demand has. */
+/** A device taken for a demand. */
 export interface TakenDevice {
   readonly demand: Demand;
   readonly device: PoolDevice;
   readonly shareId?: string;
-  /** What it consumes of each capacity, if the device can be shared. */
+  /** The consumed capacities, if the device can be shared. */
   readonly consumed?: Consumption;
 }
 
-/** What an attempt starts from. */
+/** The starting point of an attempt. */
 export interface AttemptContext {
   readonly behaviour: Behaviour;
   readonly node: NodeObject;
@@ -30,28 +30,27 @@ export interface AttemptContext {
   readonly constraints: readonly (readonly Constraint[])[];
 }
 
-/** What taking one device has changed so far. */
+/** The effects of taking one device so far, for undoing them. */
 interface Changes {
   readonly demand: Demand;
   readonly device: PoolDevice;
   restoreGroups?: () => void;
   hasCounters?: boolean;
-  /** How many devices the claim had before. */
+  /** The number of devices that the claim had before. */
   readonly before: number;
-  /** Whether it stays taken whatever becomes of the devices before it. */
+  /** Whether the device stays taken even if devices before it are given back. */
   isKept?: boolean;
-  /** How many constraints have let the device pass. */
+  /** The number of constraints that have allowed the device. */
   constraints: number;
   isMarked?: boolean;
-  /** What was consumed of its capacity, and whether it was shared before. */
+  /** The consumed capacity, and whether the device was shared before. */
   capacity?: { readonly consumed: Consumption; readonly wasUsed: boolean };
 }
 
 const NODE_OPERATIONS = 'DRAOptionalNodeOperations';
 
 /**
- * The devices that are taken on the way to an allocation. Devices are taken one by one,
- * and given back in the opposite order.
+ * The devices taken so far on the way to an allocation. Devices are taken one by one, and given back in reverse order.
  *
  * @see https://github.com/kubernetes/dynamic-resource-allocation/tree/v0.37.1/structured/internal/incubating
  */
@@ -74,7 +73,7 @@ export class Attempt {
       : undefined;
   }
 
-  /** Whether the device is not in use. Admin access may use it besides other claims. */
+  /** Whether the device is not in use. Admin access may use devices that other claims use. */
   public isFree(device: PoolDevice, { isAdmin, claimIndex }: Demand): boolean {
     const claims = this.claimsOf.get(device);
     return isAdmin
@@ -82,16 +81,16 @@ export class Attempt {
       : !this.context.state.isTaken(device) && (claims === undefined || claims.size === 0);
   }
 
-  /** Whether nothing of the device is taken in this attempt. */
+  /** Whether this attempt uses no part of the device. */
   public isUntouched(device: PoolDevice): boolean {
     return (this.claimsOf.get(device)?.size ?? 0) === 0 && !this.capacity.isUsed(device);
   }
 
   /**
-   * Takes a device that a demand selects, unless something else forbids it.
+   * Takes a device that a demand selects, unless another condition forbids it.
    *
-   * @param number the number of the device within the demand
-   * @throws AllocationError if that ends the search
+   * @param number the index of the device within the demand
+   * @throws AllocationError if the failure ends the search
    */
   public take(device: PoolDevice, pool: Pool, demand: Demand, number: number): boolean {
     const isShared = this.capacity.isShared(device);
@@ -124,12 +123,12 @@ export class Attempt {
     return true;
   }
 
-  /** Keeps the last device for good. */
+  /** Keeps the last device permanently. */
   public keep(): void {
     this.changes[this.changes.length - 1].isKept = true;
   }
 
-  /** Gives the last device back that is not kept; its claim then has none of those after it. */
+  /** Gives back the last device that is not kept, and removes all later devices from its claim. */
   public giveBack(): void {
     let changes = this.changes.pop()!;
     while (changes.isKept === true) {
@@ -139,7 +138,7 @@ export class Attempt {
     this.undo(this.context.behaviour.does('leavesTraces') ? withoutTraces(changes) : changes);
   }
 
-  /** Whether nothing remembers which devices a demand has. */
+  /** Whether the devices of the demand are not recorded. */
   private isForgotten({ isAdmin }: Demand): boolean {
     return isAdmin && this.context.behaviour.does('forgetsAdminAccess');
   }
@@ -154,7 +153,7 @@ export class Attempt {
     return !consumesCounters || this.context.behaviour.has('partitionableDevices');
   }
 
-  /** Whether an earlier share of the device has paid its counters. */
+  /** Whether an earlier share of the device has consumed its counters. */
   private hasPaid(device: PoolDevice): boolean {
     const { behaviour, state } = this.context;
     return behaviour.does('paysCountersOnce')
@@ -207,10 +206,7 @@ export class Attempt {
     changes.isMarked = true;
   }
 
-  /**
-   * Looks at the capacity once more, which matters for a demand for all devices. 1.34 looks
-   * at that of another device.
-   */
+  /** Checks the capacity again, which matters for a demand for all devices. 1.34 checks that of another device. */
   private hasCapacityNow({ device, demand }: Changes, number: number): boolean {
     const { behaviour } = this.context;
     if (behaviour.has('consumableCapacity') && behaviour.does('checksOtherCapacity')) {
@@ -238,14 +234,14 @@ export class Attempt {
     this.changes.push(changes);
   }
 
-  /** Rejects a device; up to 1.35 its counters stay consumed. */
+  /** Rejects a device. From 1.34 to 1.36.2, its counters stay consumed. */
   private reject(changes: Changes): false {
     const keepsCounters = this.context.behaviour.does('leavesTraces');
     this.undo(keepsCounters ? { ...changes, hasCounters: false } : changes);
     return false;
   }
 
-  /** Rejects a device for its capacity; up to 1.35 everything stays as if it was taken. */
+  /** Rejects a device for its capacity. From 1.34 to 1.36.2, all effects stay as if it was taken. */
   private rejectLate(changes: Changes): false {
     return this.context.behaviour.does('leavesTraces') ? false : this.reject(changes);
   }
@@ -271,8 +267,7 @@ export class Attempt {
 }
 
 /**
- * What is undone up to 1.35: shares keep their counters, and without capacity they stay
- * known.
+ * The effects that are undone from 1.34 to 1.36.2: shares keep their counters, and without capacity they stay recorded.
  */
 function withoutTraces(changes: Changes): Changes {
   const { device, capacity } = changes;
@@ -284,12 +279,12 @@ function withoutTraces(changes: Changes): Changes {
   };
 }
 
-/** Whether a node can do without the operations of a driver. */
+/** Whether a node supports skipping the node operations of a driver. */
 export function canSkipNodeOperations({ status }: NodeObject): boolean {
   return (status?.declaredFeatures ?? []).includes(NODE_OPERATIONS);
 }
 
-/** Whether the counters and groups of a device in use count. */
+/** Whether the counters and groups of a device count as used. */
 export function isAllocated(device: PoolDevice, state: AllocatedState, behaviour: Behaviour): boolean {
   return state.isTaken(device)
     || (behaviour.does('countsShares') && (state.hasShare(device) || state.capacityOf(device) !== undefined));

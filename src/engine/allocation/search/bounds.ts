@@ -6,8 +6,8 @@ import { PoolDevice } from '../pools/pool-device';
 import { Claim, Demand, demandsOf, MOST_DEVICES, Request } from '../requests/request';
 
 /**
- * Whether a search can only end without a solution and without an error, because there
- * are not enough devices, not enough for a constraint, or not enough of a counter.
+ * Whether a search must end without a solution and without an error: there are not enough devices, not enough for a
+ * constraint, or not enough of a counter.
  */
 export function isHopeless(problem: SearchProblem): boolean {
   const { claims } = problem;
@@ -51,7 +51,7 @@ function haveDevices(candidates: Candidates, problem: SearchProblem): boolean {
   return fits(needs, isShared);
 }
 
-/** Whether each constraint of a claim allows the devices that it needs. */
+/** Whether each constraint of a claim allows enough devices. */
 function canSatisfy(
   claim: Claim,
   candidates: Candidates,

@@ -5,10 +5,10 @@ import { PoolDevice } from '../pools/pool-device';
 import { Demand, demandsOf } from '../requests/request';
 import { isSelectable } from '../requests/selection';
 
-/** The devices that each demand could have if it was alone. */
+/** The devices that each demand could get on its own. */
 export type Candidates = ReadonlyMap<Demand, readonly PoolDevice[]>;
 
-/** The candidates of all demands; undefined if looking for them could end with an error. */
+/** The candidates of all demands; undefined if determining them could fail. */
 export function candidatesOf(problem: SearchProblem): Candidates | undefined {
   if (isUncertain(problem)) {
     return undefined;
@@ -22,7 +22,7 @@ export function candidatesOf(problem: SearchProblem): Candidates | undefined {
   return candidates instanceof AllocationError ? undefined : candidates;
 }
 
-/** @throws AllocationError if that cannot be said */
+/** @throws AllocationError if a selector fails, or the capacity cannot be computed */
 function isCandidate(device: PoolDevice, demand: Demand, { context, attempt }: SearchProblem): boolean {
   const { behaviour, node, state } = context;
   return (demand.isAdmin || !state.isTaken(device))
@@ -31,7 +31,7 @@ function isCandidate(device: PoolDevice, demand: Demand, { context, attempt }: S
     && attempt.capacity.hasLeftBefore(device, demand);
 }
 
-/** Whether something else than selecting devices can end with an error. */
+/** Whether anything other than selecting devices can fail. */
 function isUncertain({ claims, pools, context: { behaviour } }: SearchProblem): boolean {
   const demands = demandsOf(claims);
   const constrainsAll = claims.some((claim) =>

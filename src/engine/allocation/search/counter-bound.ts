@@ -5,13 +5,12 @@ import { Remembered } from '../../kubernetes/remembered';
 import { PoolDevice } from '../pools/pool-device';
 import { Demand } from '../requests/request';
 
-/** Amounts of counters, added up over counters of a kind. */
+/** The sums of counters by kind. */
 type Amounts = Map<string, bigint>;
 
 /**
- * Whether there is as much of each kind of counters, in all sets together, as all demands
- * consume at least. Counters that differ only in a number, such as `memory-slice-3`, are
- * also added up.
+ * Whether the counter sets together have enough of each kind of counter for the minimum consumption of all demands.
+ * Counters that differ only in a number, such as `memory-slice-3`, are also added up.
  */
 export function haveCounters(candidates: Candidates, { claims, pools, context, attempt }: SearchProblem): boolean {
   const { behaviour, counters } = context;
@@ -38,7 +37,7 @@ export function haveCounters(candidates: Candidates, { claims, pools, context, a
   }));
 }
 
-/** A counter by its name, and without its number. */
+/** The kinds of a counter: its name, and its name without numbers. */
 const kinds = new Remembered(1000, (counter): readonly string[] =>
   (/\d/.test(counter) ? [counter, `* ${counter.replace(/\d+/g, '#')}`] : [counter]));
 
@@ -46,7 +45,7 @@ function kindsOf(counter: string): readonly string[] {
   return kinds.get(counter);
 }
 
-/** What a demand consumes of each kind of counters, at least. */
+/** The minimum consumption of a demand, for each kind of counter. */
 function leastUse(
   { count }: Demand,
   devices: readonly PoolDevice[],
@@ -57,7 +56,7 @@ function leastUse(
     [kind, BigInt(count) * smallest(devices.map((device) => uses.get(device)?.get(kind) ?? 0n))]));
 }
 
-/** What a device consumes of each kind of counters; nothing if it can be shared. */
+/** The consumption of a device, for each kind of counter; none if the device can be shared. */
 function useOf(device: PoolDevice, { capacity }: Attempt): Amounts {
   const use: Amounts = new Map();
   if (!capacity.isShared(device)) {

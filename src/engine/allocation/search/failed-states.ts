@@ -2,19 +2,19 @@ import { SearchProblem } from './search-problem';
 import { Twins } from './twins';
 import { Demand } from '../requests/request';
 
-/** How a branch of the search ended that found nothing. */
+/** The end of a branch of the search without a solution. */
 export interface Failure<T> {
   readonly outcome: T;
-  /** The steps that upstream takes in it, or more. */
+  /** An upper bound for the steps that upstream takes in the branch. */
   readonly steps: number;
 }
 
-/** So many failures are remembered, then they are forgotten. */
+/** The most failures to remember; then all are forgotten. */
 const MOST_KEPT = 100_000;
 
 /**
- * Requests that could not be allocated after what was taken before them. The same request
- * fails again after the same devices, or twins of them, in whatever order they were taken.
+ * Requests that could not be allocated after certain devices were taken. The same request fails again after the same
+ * devices or their twins, regardless of the order in which they were taken.
  */
 export class FailedStates<T> {
   private readonly failures = new Map<string, Failure<T>>();
@@ -22,7 +22,7 @@ export class FailedStates<T> {
   public constructor(private readonly problem: SearchProblem, private readonly twins: Twins) {
   }
 
-  /** What describes the present state before a request. */
+  /** The key of the current state before a request. */
   public keyFor(claimIndex: number, requestIndex: number): string {
     const { attempt, context } = this.problem;
     const taken = attempt.taken.flatMap((devices, index) => devices.map(({ demand, device }) => {
@@ -37,9 +37,8 @@ export class FailedStates<T> {
   }
 
   /**
-   * What describes the present state before the next device of a request, if only devices
-   * from the start on are tried, and constraints remember the order in which devices were
-   * taken.
+   * The key of the current state before the next device of a request, if devices are only tried from the start on, and
+   * constraints remember the order in which devices were taken.
    */
   public keyWithin(demand: Demand, start: readonly number[]): string {
     const { attempt, context } = this.problem;
@@ -55,7 +54,7 @@ export class FailedStates<T> {
     return `${demand.claimIndex}/${demand.fullName} ${start.join()}: ${taken.sort().join()} ${memories.join()}`;
   }
 
-  /** Whether no other request needs what this one leaves. */
+  /** Whether no later request depends on the devices that this one leaves. */
   private isLast({ claimIndex, requestIndex }: Demand): boolean {
     const { claims } = this.problem;
     return claimIndex === claims.length - 1 && requestIndex === claims[claimIndex].requests.length - 1;

@@ -1,19 +1,18 @@
 import { PoolDevice } from '../pools/pool-device';
 
-/** How many devices a request needs, and which it can have. */
+/** The number of devices that a request needs, and its possible devices. */
 export interface Need {
-  /** Whether there are enough devices if nothing else needed any. */
+  /** Whether there are enough devices for this request alone. */
   readonly isPossible: boolean;
   readonly count: number;
-  /** Undefined if it does not compete with others. */
+  /** Undefined if the request does not compete with others. */
   readonly devices?: ReadonlySet<PoolDevice>;
 }
 
 /**
- * Whether all requests can have their devices at once: a maximal matching of requests
- * and devices.
+ * Whether all requests can get their devices at the same time, by a maximum matching of requests and devices.
  *
- * @param isShared whether any number of requests can have a device
+ * @param isShared whether any number of requests can share a device
  */
 export function fits(needs: readonly Need[], isShared: (device: PoolDevice) => boolean): boolean {
   if (!needs.every(({ isPossible }) => isPossible)) {

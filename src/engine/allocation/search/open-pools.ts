@@ -4,8 +4,7 @@ import { Pool } from '../pools/pool';
 import { PoolDevice } from '../pools/pool-device';
 
 /**
- * Whether devices of a pool are tried. Up to 1.32 those of an invalid pool are, and it is
- * an error if one can be had.
+ * Whether devices of a pool are tried. Up to 1.32, devices of an invalid pool are tried, and one that fits is an error.
  *
  * @throws AllocationError in 1.33 and 1.34, if the pool is invalid
  */
@@ -17,7 +16,7 @@ export function isOpen(pool: Pool, behaviour: Behaviour): boolean {
     && (!pool.isIncomplete || behaviour.does('usesIncompletePools'));
 }
 
-/** Whether a name that two devices have is that of this one: the other is taken for it. */
+/** Whether the device is the first with its name. A second one is never taken. */
 export function isFirstOfName(device: PoolDevice, { invalidReason, devices }: Pool): boolean {
   return invalidReason === undefined || devices.find(({ name }) => name === device.name) === device;
 }

@@ -3,7 +3,7 @@ import { Pool } from '../pools/pool';
 import { PooledDevice } from '../requests/all-devices';
 import { Claim, Demand } from '../requests/request';
 
-/** What a search is about. */
+/** The input of a search. */
 export interface SearchProblem {
   readonly claims: readonly Claim[];
   readonly pools: readonly Pool[];

@@ -13,10 +13,10 @@ import { PooledDevice } from '../requests/all-devices';
 import { Demand, demandsOf, MOST_DEVICES, Request } from '../requests/request';
 import { isSelectable } from '../requests/selection';
 
-/** How a branch of the search ends. */
+/** The end of a branch of the search. */
 type Outcome = 'found' | 'none' | 'too many devices' | 'hopeless';
 
-/** Where to look for the next device: the numbers of a pool and of a device in it. */
+/** The next device to try: the indexes of a pool and of a device in it. */
 interface Location {
   readonly pool: number;
   readonly device: number;
@@ -24,40 +24,40 @@ interface Location {
 
 const START: Location = { pool: 0, device: 0 };
 
-/** After so many devices were given back, it is worth looking whether the search has a chance. */
+/** After giving back this many devices, the search checks whether it can still succeed. */
 const MANY_GIVEN_BACK = 8;
 
-/** Beyond so many steps of upstream, it is worth looking for a better bound. */
+/** With more steps of upstream than this, a better bound is worth computing. */
 const MANY_STEPS = 1_000_000;
 
-/** A search of more steps cannot end within the ten seconds that the scheduler has. */
+/** A search with more steps cannot finish within the ten seconds of the scheduler. */
 const MOST_STEPS = 5_000_000;
 
-/** Devices for all claims. */
+/** The devices for all claims. */
 export interface Solution {
   /** The devices of each claim, in the order in which they were taken. */
   readonly devices: readonly (readonly TakenDevice[])[];
-  /** The demand that was chosen for each request of each claim. */
+  /** The chosen demand of each request of each claim. */
   readonly chosen: readonly (readonly Demand[])[];
 }
 
 /**
- * The depth-first search of the scheduler: device after device, request after request,
- * claim after claim; the first solution wins.
+ * The depth-first search of the scheduler: device by device, request by request, claim by claim. The first solution
+ * wins.
  *
- * Upstream tries all possibilities. This search finds the same solution and the same
- * errors without those that cannot make a difference: a device whose twin has failed, and
- * everything once it is clear that there are not enough devices.
+ * Upstream tries all possibilities. This search finds the same solution and the same errors, but skips possibilities
+ * that
+ * cannot make a difference: a device whose twin has failed, and all of them if there are not enough devices.
  *
  * @see https://github.com/kubernetes/dynamic-resource-allocation/tree/v0.37.1/structured/internal/incubating
  */
 export class Search {
-  /** The steps that upstream takes, or more. */
+  /** An upper bound for the steps that upstream takes. */
   public steps = 0;
   private ownSteps = 0;
   private givenBack = 0;
   private isPossible?: boolean;
-  /** The last request that devices were searched for. */
+  /** The last request for which devices were searched. */
   private furthest?: Demand;
   private readonly behaviour: Behaviour;
   private readonly chosen: Demand[][];
@@ -70,7 +70,7 @@ export class Search {
   }
 
   /**
-   * The first solution, undefined if there is none.
+   * Returns the first solution; undefined if there is none.
    *
    * @throws AllocationError if the scheduler gives up
    */
@@ -85,7 +85,7 @@ export class Search {
     return outcome === 'found' ? { devices: this.problem.attempt.taken, chosen: this.chosen } : undefined;
   }
 
-  /** Goes on with a request, the next claim, or the end. */
+  /** Continues with a request or the next claim, or ends. */
   private nextRequest(claimIndex: number, requestIndex: number): Outcome {
     if (this.isLastStep()) {
       return 'hopeless';
@@ -97,7 +97,7 @@ export class Search {
     const { requests } = claims[claimIndex];
     if (requestIndex === requests.length) {
       const outcome = this.nextRequest(claimIndex + 1, 0);
-      // A claim before may choose other alternatives.
+      // An earlier claim may choose other alternatives.
       return outcome === 'too many devices' ? 'none' : outcome;
     }
     return this.unlessFailed(
@@ -111,7 +111,7 @@ export class Search {
     return hasAlternatives ? this.firstAvailable(demands) : this.nextDevice(demands[0], 0, START);
   }
 
-  /** Allocates a request, or the rest of it, unless that has failed in the same state before. */
+  /** Allocates a request, or the rest of one, unless it has already failed in the same state. */
   private unlessFailed(
     which: 'failures' | 'innerFailures',
     keyIn: (failures: FailedStates<Outcome>) => string,
@@ -135,7 +135,7 @@ export class Search {
     return outcome;
   }
 
-  /** Takes the first alternative with which everything after it can be allocated, too. */
+  /** Chooses the first alternative with which everything after it can be allocated. */
   private firstAvailable(demands: readonly Demand[]): Outcome {
     let isTooMany = true;
     for (const demand of demands) {
@@ -152,7 +152,7 @@ export class Search {
     return isTooMany ? 'too many devices' : 'none';
   }
 
-  /** Goes on with a device of a demand, or the next request. */
+  /** Continues with a device of a demand, or with the next request. */
   private nextDevice(demand: Demand, number: number, start: Location): Outcome {
     const { allDevices, attempt } = this.problem;
     this.furthest = isAfter(this.furthest, demand) ? this.furthest : demand;
@@ -177,7 +177,7 @@ export class Search {
       : this.nextOfAll(demand, number, all[number]);
   }
 
-  /** Takes the next device of all that a demand needs: if that cannot be, none can. */
+  /** Takes the next device of a demand for all devices. If it is not available, the demand fails. */
   private nextOfAll(demand: Demand, number: number, { device, pool }: PooledDevice): Outcome {
     const { attempt, claims } = this.problem;
     if (!attempt.take(device, pool, demand, number)) {
@@ -195,12 +195,12 @@ export class Search {
     return this.keepIfFound(this.afterFailedAll(demand, outcome));
   }
 
-  /** Up to 1.32, nothing else is tried when a demand for all devices has failed. */
+  /** Up to 1.32, the search ends when a demand for all devices has failed. */
   private afterFailedAll({ isAdmin }: Demand, outcome: Outcome): Outcome {
     return outcome === 'none' && !isAdmin && this.behaviour.does('endsWhereAllFails') ? 'hopeless' : outcome;
   }
 
-  /** Takes one device after the other until one leads to a solution. */
+  /** Tries one device after the other until one leads to a solution. */
   private anyDevice(demand: Demand, number: number, start: Location): Outcome {
     const { pools } = this.problem;
     const failed = new Map<number, number>();
@@ -232,7 +232,7 @@ export class Search {
     const { pools, attempt } = this.problem;
     const pool = pools[at.pool];
     const device = pool.devices[at.device];
-    expectValid(pool); // up to 1.32, others are not open
+    expectValid(pool); // up to 1.32; later, invalid pools are not open
     if (this.hasTwin(device, failed) || !attempt.take(device, pool, demand, number)) {
       return 'none';
     }
@@ -245,7 +245,7 @@ export class Search {
     return outcome;
   }
 
-  /** Whether the same has failed with an equal device, so that it would fail again. */
+  /** Whether an equal device has failed, so that this one would fail, too. */
   private hasTwin(device: PoolDevice, failed: ReadonlyMap<number, number>): boolean {
     if (failed.size === 0) {
       return false;
@@ -263,12 +263,12 @@ export class Search {
     }
   }
 
-  /** What helps to search less, from the first failure on: most searches have none. */
+  /** The memory of failures, created at the first one: most searches have none. */
   private get memory(): Memory {
     return this.known ??= memoryFor(this.problem);
   }
 
-  /** Gives the last device back if it does not lead to a solution. */
+  /** Gives back the last device unless it leads to a solution. */
   private keepIfFound(outcome: Outcome): Outcome {
     if (outcome !== 'found') {
       this.problem.attempt.giveBack();
@@ -277,12 +277,12 @@ export class Search {
     return outcome;
   }
 
-  /** Whether the search can find something, or end with an error. */
+  /** Whether the search can find a solution, or end with an error. */
   private get hasChance(): boolean {
     return this.isPossible ??= !isHopeless(this.problem);
   }
 
-  /** Counts a step, and looks once whether it makes sense to go on. */
+  /** Counts a step, and checks whether the search should end. */
   private isLastStep(): boolean {
     this.steps++;
     this.ownSteps++;
@@ -300,11 +300,11 @@ export class Search {
   }
 }
 
-/** What a search remembers of its failures. */
+/** The failures that a search remembers. */
 interface Memory {
   readonly twins?: Twins;
   readonly failures?: FailedStates<Outcome>;
-  /** Failures between the devices of a request, where constraints remember their order. */
+  /** Failures between the devices of a request, if constraints remember their order. */
   readonly innerFailures?: FailedStates<Outcome>;
 }
 
@@ -323,15 +323,15 @@ function memoryFor(problem: SearchProblem): Memory {
   return isOrdered ? { innerFailures: new FailedStates(problem, twins) } : {};
 }
 
-/** Whether the search has come further before. */
+/** Whether the search was further before. */
 function isAfter(before: Demand | undefined, { claimIndex, requestIndex }: Demand): boolean {
   return before !== undefined && (before.claimIndex > claimIndex
     || (before.claimIndex === claimIndex && before.requestIndex > requestIndex));
 }
 
 /**
- * Whether it does not matter which of two equal devices has failed: a device that is given
- * back leaves nothing behind, and demands for all devices need all of them.
+ * Whether it does not matter which of two equal devices has failed: a device that is given back leaves no effects, and
+ * demands for all devices need all of them.
  */
 function isSymmetric({ claims, context: { behaviour }, pools }: SearchProblem): boolean {
   const leavesTraces = behaviour.does('leavesTraces')
@@ -339,7 +339,7 @@ function isSymmetric({ claims, context: { behaviour }, pools }: SearchProblem): 
       || pools.some(({ devices }) => devices.some(({ consumesCounters }) => consumesCounters)));
   const needsFirst = behaviour.does('forgetsAlternative') && claims.some(({ requests }) =>
     requests.some(({ hasAlternatives, demands }) => hasAlternatives && demands.some(({ wantsAll }) => wantsAll)));
-  // The order of all devices decides whether one that is in use or a constraint ends it.
+  // The order of all devices determines whether the search ends at a device in use or at a constraint.
   const needsOrder = claims.some((claim) =>
     claim.constraints.length > 0 && demandsOf([claim]).some(({ wantsAll }) => wantsAll));
   const keepsAll = behaviour.does('keepsFailedAll') && demandsOf(claims).some(({ wantsAll }) => wantsAll);

@@ -3,8 +3,9 @@ import { SearchProblem } from './search-problem';
 import { Demand } from '../requests/request';
 
 /**
- * The most steps that upstream takes before it gives up: it tries all combinations of
- * devices for each request, or up to 1.35 all orders, for each choice for the requests before.
+ * An upper bound for the steps that upstream takes before it gives up: for each choice for earlier requests, it tries
+ * all
+ * combinations of devices for a request or, without `triesCombinations`, all permutations.
  */
 export function stepsAtMost(problem: SearchProblem): number {
   const { claims, pools, allDevices, context: { behaviour } } = problem;
@@ -25,7 +26,7 @@ export function stepsAtMost(problem: SearchProblem): number {
   return steps + ways * claims.length;
 }
 
-/** In how many ways devices can be taken, and in how many steps all of them are tried. */
+/** The number of ways to take devices, and of steps to try all of them. */
 interface Choices {
   readonly ways: number;
   readonly steps: number;

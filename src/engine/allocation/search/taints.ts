@@ -3,7 +3,7 @@ import { Behaviour } from '../behaviour';
 import { PoolDevice } from '../pools/pool-device';
 import { Demand } from '../requests/request';
 
-/** The effects that keep devices from being allocated; others are ignored since 1.35. */
+/** The effects that prevent the allocation of devices. Since 1.35, others are ignored. */
 const EFFECTS: readonly (string | undefined)[] = ['NoSchedule', 'NoExecute'];
 
 /** Whether a taint of the device is not tolerated. */

@@ -6,10 +6,10 @@ import { Claim, Demand, demandsOf } from '../requests/request';
 import { isSelectable } from '../requests/selection';
 
 /**
- * Finds devices that are the same for the claims at hand: every demand selects both or
- * neither, and taints, counters, capacity and the attributes of constraints are equal. If
- * one of them does not lead to an allocation, its twin does not either, so it need not be
- * tried.
+ * Finds devices that are equal for the given claims: every demand selects both or neither, and taints, counters,
+ * capacity
+ * and constrained attributes are equal. If a device does not lead to an allocation, its twin does not either, and is
+ * skipped.
  */
 export class Twins {
   private readonly numbers = new Map<string, number>();
@@ -29,12 +29,12 @@ export class Twins {
     this.derivesAttributes = this.demands.some(({ derivedAttributes }) => derivedAttributes.size > 0);
   }
 
-  /** The number that twins have in common; undefined for a device that is partly taken. */
+  /** The number that identifies twins; undefined for a device that is partly taken. */
   public kindOf(device: PoolDevice): number | undefined {
     return this.attempt.isUntouched(device) ? this.numberOf(device) : undefined;
   }
 
-  /** The number of devices that are twins as long as nothing of them is taken. */
+  /** The number that identifies twins as long as nothing of them is taken. */
   public numberOf(device: PoolDevice): number {
     return kept(this.kinds, device, () => kept(this.numbers, this.describe(device), () => this.numbers.size));
   }
