@@ -1,7 +1,6 @@
 /**
- * The reason why the scheduler gives up on a pod, without trying further nodes. It is not an error if claims do not fit
- * on
- * a node.
+ * The reason why the scheduler gives up on a pod, without trying further nodes. Claims that do not fit on a node are no
+ * such reason.
  */
 export class AllocationError extends Error {
   /**

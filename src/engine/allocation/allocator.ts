@@ -91,8 +91,7 @@ export class Allocator {
 
   /**
    * Whether the result for a node depends on its pools alone: in some releases, pools of the same name share counters,
-   * even
-   * pools of different drivers.
+   * even across drivers.
    */
   public get isLocal(): boolean {
     return !this.props.behaviour.does('addsCountersByPoolName') || !this.slices.hasCounters;

@@ -7,9 +7,8 @@ import {
 import { listMinors, minorsBetween } from '../kubernetes/minors';
 
 /**
- * The variants of the allocator. Each minor has up to three, copies of one another: new features start in the
- * experimental
- * one, and later reach the incubating and the stable one.
+ * The variants of the allocator, copies of one another in each minor: new features start in the experimental one, and
+ * later reach the incubating and the stable one.
  */
 export type Variant = Exclude<keyof ReleasedAllocator, 'recorded'>;
 

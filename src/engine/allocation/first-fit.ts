@@ -42,8 +42,7 @@ interface Rejections<N> {
 
 /**
  * Allocates claims one after the other, each on the first node that fits. Rejections of equal claims are remembered
- * until a
- * device in a pool of the node is taken.
+ * until a device in a pool of the node is taken.
  */
 export class FirstFit<N extends Place> {
   private readonly rejections = new Map<string, Rejections<N>>();
@@ -108,10 +107,7 @@ export class FirstFit<N extends Place> {
     }
   }
 
-  /**
-   * Whether claims are known not to fit: a node without free devices also rejects claims for whole devices that were
-   * rejected elsewhere.
-   */
+  /** Whether claims cannot fit: one rejection of claims for whole devices also counts for nodes without a free one. */
   private isRejected(node: N, { isFinal, before }: Rejections<N>): boolean {
     const { allocator, changed } = this;
     const changes = before.get(node);

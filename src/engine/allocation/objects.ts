@@ -1,9 +1,8 @@
 import type { AttributeValue } from '../cel/selector/device';
 
 /*
- * The parts of Kubernetes objects that the allocator reads, in the form of resource.k8s.io/v1. Objects come from YAML
- * or
- * JSON unchanged; nothing is defaulted.
+ * The parts of Kubernetes objects that the allocator reads, in the form of resource.k8s.io/v1. Objects come unchanged
+ * from YAML or JSON; nothing is defaulted.
  */
 
 /** A quantity such as `40Gi`, as written. */

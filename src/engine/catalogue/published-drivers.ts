@@ -12,9 +12,8 @@ const TYPES: Readonly<Record<string, AttributeType>> = {
 const PUBLISHED = 'published';
 
 /**
- * The data of the drivers that publish the ResourceSlices among the manifests. For a driver in the catalogue, the
- * devices
- * are replaced; classes and configurations stay.
+ * The data of the drivers that publish ResourceSlices. For a driver in the catalogue, only the devices are replaced;
+ * classes and configurations stay.
  */
 export function publishedDrivers(manifests: readonly unknown[]): DriverData[] {
   const slices = manifests.flatMap((manifest) => {

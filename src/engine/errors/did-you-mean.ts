@@ -38,10 +38,9 @@ function beginsAnother(one: string, other: string): boolean {
 const SHORTEST_ABBREVIATION = 3;
 
 /**
- * The only candidate that the word abbreviates: it starts with the same letter, contains the letters of the word in the
- * same order, and is at most twice as long (`driver` for `driverName`, `cnt` for `count`). Undefined if there is none,
- * or
- * more than one.
+ * The only candidate that the word abbreviates, which starts with the same letter, has the letters of the word in
+ * order,
+ * and is at most twice as long: `driver` for `driverName`, `cnt` for `count`. Undefined if there is none, or several.
  */
 function abbreviated(word: string, candidates: readonly string[]): string | undefined {
   const lowerWord = word.slice(0, LONGEST_WORD).toLowerCase();

@@ -145,9 +145,7 @@ export class KubernetesVersion {
     public readonly isPreview: boolean = false,
 
     /**
-     * The number of the patch release, such as 2 in `1.34.2`. The library distinguishes patch releases only by the
-     * allocator
-     * of their kube-scheduler.
+     * The number of the patch release, such as 2 in `1.34.2`, which only matters for the allocator of kube-scheduler.
      *
      * @default - the newest release of the minor
      */

@@ -28,9 +28,8 @@ const FILES: Readonly<Record<string, () => any>> = {
 const merged = new Map<string, SchemaFile>();
 
 /**
- * Reads a schema file with API types, such as `v1alpha2.json`. A file that contains only the differences of an older
- * API
- * version is completed.
+ * Reads a schema file with API types, such as `v1alpha2.json`. A file with only the differences of an older API version
+ * is completed.
  */
 export function readSchemaFile(name: string): SchemaFile {
   const file: SchemaFile | SchemaDifferences = FILES[name]();

@@ -5,8 +5,7 @@ import {
 
 /**
  * The pods that an object of a kind creates. In a pointer, the step `*` stands for each item of a list, and `{}` for
- * each
- * value of a map.
+ * each value of a map.
  */
 export interface WorkloadPods {
   /** The JSON pointer to the pod spec, for example `/spec/template/spec`. */
@@ -71,10 +70,10 @@ const WORKLOAD_KIND = struct<WorkloadKind>({
 });
 
 /**
- * The kinds of objects that create pods, in addition to those of Kubernetes: the locations of their pods, and their
- * number. In other custom resources, checks, placement and `PodClaims` only find pods that look like a pod template,
- * and
- * do not know their number.
+ * The kinds of objects that create pods, in addition to those of Kubernetes, with the locations and numbers of the
+ * pods.
+ * In other custom resources, checks, placement and `PodClaims` only find what looks like a pod template, and no
+ * numbers.
  *
  * @example
  *

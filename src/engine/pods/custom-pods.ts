@@ -1,8 +1,7 @@
 import { Fields, isObject } from '../kubernetes/plain-data';
 
 /**
- * The maximum depth of pod templates in custom resources. Deeper templates belong to another object, unless they
- * declare
+ * The maximum depth of pod templates in custom resources. Deeper ones belong to another object, unless they declare
  * claims.
  */
 const DEEPEST_TEMPLATE = 8;

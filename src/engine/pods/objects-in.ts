@@ -5,9 +5,9 @@ import { Document, flattenLists, withManifest } from '../read/document';
 import { field, item, Place } from '../read/place';
 
 /**
- * The objects in documents, including the items of lists and embedded objects, such as those of an AppWrapper. The
+ * The objects in documents, with the items of lists and embedded objects, such as those of an AppWrapper. The outer
  * object
- * around them remains, without its embedded objects.
+ * remains, without the embedded ones.
  */
 export function objectsIn(documents: readonly Document[]): readonly Document[] {
   return flattenLists(documents).flatMap((document) => {

@@ -37,8 +37,8 @@ export class PodPlace {
 
   /**
    * The pods with a name in the object: `Worker` of a PyTorchJob, the name of a worker group of a RayCluster or of a
-   * job of a
-   * JobSet, `leader` or `worker` of a LeaderWorkerSet.
+   * job
+   * of a JobSet, `leader` or `worker` of a LeaderWorkerSet.
    *
    * @param name the name of the pods
    * @throws UnscopedValidationError if the name is empty

@@ -81,10 +81,7 @@ function flatRequest({ exactly, ...request }: Body): Body {
   return isObject(exactly) ? { ...request, ...exactly } : { ...request, exactly };
 }
 
-/**
- * Wraps the fields of a request in `exactly`, except for `name` and `firstAvailable`, which every API version has
- * directly in the request.
- */
+/** Wraps the fields of a request in `exactly`, except those that every API version has directly in the request. */
 function wrappedRequest(request: Body): Body {
   const { name, firstAvailable, ...exactly } = request;
   if (Object.keys(exactly).length === 0) {

@@ -6,11 +6,7 @@ import { RequestPolicy } from '../objects';
 export interface CapacityArithmetic {
   /** Whether steps may be fractions. */
   readonly hasFractions: boolean;
-  /**
-   * Whether a negative amount, or one that cannot be computed, ends the attempt; rounded amounts then have the notation
-   * of
-   * the step.
-   */
+  /** Whether a negative or uncomputable amount ends the attempt, and rounded amounts have the notation of the step. */
   readonly isStrict: boolean;
 }
 

@@ -98,11 +98,7 @@ export class CounterLedger {
   public constructor(private readonly available: AvailableCounters) {
   }
 
-  /**
-   * Consumes the counters of a device, unless any counter of the pool would be overdrawn, even one that the device does
-   * not
-   * consume.
-   */
+  /** Consumes the counters of a device, unless a counter of the pool would be overdrawn, even an unrelated one. */
   public take(device: PoolDevice, pool: Pool): boolean {
     const account = this.accountOf(device, pool);
     device.counterUses.forEach((use) => book(account, use, use.amount));

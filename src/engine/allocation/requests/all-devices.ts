@@ -70,9 +70,8 @@ function devicesFor(
 }
 
 /**
- * The cached selections of alternatives. Up to 1.35, each alternative uses the cache of the one before it, so the
- * second
- * alternative gets the devices of the first one.
+ * The cached selections of alternatives. Up to 1.35, each alternative uses the cache of the one before it, so that the
+ * second one gets the devices of the first.
  */
 class SharedSelections {
   private readonly selections: readonly Map<PoolDevice, boolean>[];

@@ -16,7 +16,7 @@ export function isOpen(pool: Pool, behaviour: Behaviour): boolean {
     && (!pool.isIncomplete || behaviour.does('usesIncompletePools'));
 }
 
-/** Whether the device is the first with its name. A second one is never taken. */
+/** Whether the device can be taken despite duplicate names: only the first device with a name can. */
 export function isFirstOfName(device: PoolDevice, { invalidReason, devices }: Pool): boolean {
   return invalidReason === undefined || devices.find(({ name }) => name === device.name) === device;
 }

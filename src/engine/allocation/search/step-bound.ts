@@ -4,8 +4,7 @@ import { Demand } from '../requests/request';
 
 /**
  * An upper bound for the steps that upstream takes before it gives up: for each choice for earlier requests, it tries
- * all
- * combinations of devices for a request or, without `triesCombinations`, all permutations.
+ * all combinations of devices for a request or, without `triesCombinations`, all permutations.
  */
 export function stepsAtMost(problem: SearchProblem): number {
   const { claims, pools, allDevices, context: { behaviour } } = problem;

@@ -13,9 +13,7 @@ export function withoutBindings(expression: Expression): Expression {
   return replaced === undefined ? withParts(expression, withoutBindings) : withoutBindings(replaced);
 }
 
-/**
- * The body of a binding, with the bound part of the device in place of the name; undefined unless that is equivalent.
- */
+/** The body of a binding with the bound part of the device in place of the name; undefined if not equivalent. */
 export function bodyOf({ accumulator: name, initial, result }: Comprehension): Expression | undefined {
   const replace = (each: Expression): Expression => {
     const inner = bindingIn(each);

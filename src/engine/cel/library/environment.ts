@@ -18,10 +18,7 @@ export interface EnvironmentChoice {
   /** Whether attributes may be lists. */
   readonly listAttributes: boolean;
   readonly purpose: Purpose;
-  /**
-   * Whether the expression is already stored. Because the API server accepted it, the scheduler still compiles it with
-   * features that are disabled now.
-   */
+  /** Whether the expression is stored: the scheduler then also knows features that are disabled by now. */
   readonly isStored?: boolean;
 }
 
@@ -70,9 +67,8 @@ export class Environment {
   /** The costs of calls that do not depend on their arguments. Names of methods start with a dot. */
   public readonly fixedCosts: ReadonlyMap<string, number>;
   /**
-   * Whether macros share an operand that they use twice instead of copying it, so that `optMap` checks its target
-   * twice,
-   * and must find the same type both times.
+   * Whether macros share an operand that they use twice, so that `optMap` checks its target twice, and must find the
+   * same type both times.
    */
   public readonly sharesTargets: boolean;
   /** Whether a name with a leading dot, such as `.x`, can refer to a macro variable. */

@@ -89,9 +89,7 @@ function slice(list: unknown[], start: bigint, end: bigint): unknown[] {
   return list.slice(Number(start), Number(end));
 }
 
-/**
- * Flattens a list. The cost is the depth for each element, also at run time, where a list may be longer than estimated.
- */
+/** Flattens a list. Costs its depth for each element at run time, too: the list may be longer than estimated. */
 function flatten(list: unknown[], depth = 1n): unknown[] {
   if (depth < 0n) {
     throw new CelEvaluationError('the depth of flatten() must not be negative');

@@ -10,9 +10,7 @@ export type NeededType = 'string' | 'int' | 'bool' | 'version' | 'quantity' | 'l
 export interface DeviceUse {
   readonly read: DeviceRead;
   readonly needs: NeededType;
-  /**
-   * The strings that the attribute is compared with, or the quantity that the capacity is compared with by a method.
-   */
+  /** The strings that are compared for equality, or the quantity that a method compares. */
   readonly values: readonly string[];
   /** The part of the attribute that is compared; by default, the whole. */
   readonly part?: Part;

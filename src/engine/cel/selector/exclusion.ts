@@ -44,10 +44,8 @@ const MOST_KEPT = 1000;
 const exclusions = new Remembered(MOST_KEPT, (key) => findExclusion(JSON.parse(key) as string[]));
 
 /**
- * Finds conditions of selectors that no single device can meet. The proof is by evaluation: of every value that one of
- * the
- * conditions allows, or of one value in each interval between their constants. Without a proof, the conditions count as
- * possible.
+ * Finds conditions of selectors that no single device can meet. The proof is by evaluation, for every value that one of
+ * them allows, or for a value in each interval between their constants. Conditions without a proof count as possible.
  */
 export function exclusionIn(selectors: readonly string[]): Exclusion | undefined {
   return exclusions.get(JSON.stringify(selectors));
@@ -150,9 +148,7 @@ function deviceWith(read: DeviceRead | undefined, sample: Sample): DeviceValue {
   return deviceValue({ driver, attributes: { [name]: scalar } });
 }
 
-/**
- * The functions that compare a value with constants: between two neighbouring constants, the result does not change.
- */
+/** The functions whose result is the same for all values between two neighbouring constants. */
 const COMPARISONS = new Set(['_&&_', '_||_', '!_', '_==_', '_!=_', 'compareTo', 'isGreaterThan', 'isLessThan']);
 
 function isOrdered(root: Expression): boolean {

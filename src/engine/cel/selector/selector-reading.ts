@@ -32,8 +32,7 @@ export function readSelector(text: string): SelectorReading | undefined {
 }
 
 /**
- * The first attribute or capacity that a selector reads although a device that matches the previous selectors may lack
- * it.
+ * The first attribute or capacity that a selector reads although devices that the previous selectors match may lack it.
  */
 export function unguardedReadOf(text: string, before: readonly string[]): DeviceRead | undefined {
   const reading = readSelector(text);

@@ -16,10 +16,7 @@ export interface SelectorFeatures {
   readonly listAttributes: MinorSet;
 }
 
-/**
- * A fault of a selector, and the minors with the fault. A warning has no reason, because the API server accepts the
- * selector.
- */
+/** A fault of a selector, and its minors. A warning has no reason, since the API server accepts the selector. */
 export interface SelectorFault extends Omit<CompilationFault, 'offset' | 'replacement'> {
   readonly minors: MinorSet;
   /** The place in the selector, if known. */
@@ -37,9 +34,7 @@ export interface CorrectedSelector extends CelReplacement {
 const OLDEST_MINOR = NAMED_RESOURCES_MINOR;
 
 /**
- * Reports faults of a selector or another expression: those that the API server rejects, and warnings about parts that
- * do
- * not do what they seem to.
+ * Reports the faults of an expression: those that the API server rejects, and parts that do not do what they seem to.
  */
 export function checkSelector(
   expression: string,

@@ -6,10 +6,7 @@ import { Call, Comprehension, Expression, isBinding, parts } from '../syntax/exp
 /** The most parts to visit: macros can expand a short selector enormously. */
 const MOST_STEPS = 20_000;
 
-/**
- * The first read that fails for a device without the attribute or capacity, and that neither another part nor the facts
- * guard.
- */
+/** The first unguarded read, which fails for a device without the attribute or capacity. */
 export function unguardedRead(root: Expression, facts: Facts): DeviceRead | undefined {
   return new Walk().visit(root, facts);
 }

@@ -1,9 +1,8 @@
 import { CelFault } from './fault';
 
 /**
- * The type of a token. Punctuation and keywords are types of their own; the others are `int`, `uint`, `float`,
- * `string`,
- * `bytes`, `identifier`, `escaped` and `end`.
+ * The type of a token: `int`, `uint`, `float`, `string`, `bytes`, `identifier`, `escaped` or `end`; punctuation and
+ * keywords are types of their own.
  */
 export type TokenType = string;
 

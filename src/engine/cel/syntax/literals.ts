@@ -44,10 +44,7 @@ const STRING_ESCAPE =
 
 const BYTES_ESCAPE = /(\\(?:[xX][0-9a-fA-F]{2}|[0-7]{3}|[uU][0-9a-fA-F]{4}|.))/s;
 
-/**
- * Parses a string literal with its quotes and prefix. A surrogate becomes the replacement character if surrogates are
- * allowed, and is a fault otherwise.
- */
+/** Parses a string literal with quotes and prefix. Surrogates become the replacement character, or are a fault. */
 export function readString(literal: string, offset: number, allowSurrogates: boolean): string {
   const { body, isRaw } = unquote(literal);
   if (isRaw) {

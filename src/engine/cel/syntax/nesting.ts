@@ -11,9 +11,8 @@ export class Nesting {
   private readonly heights = new Map<Expression, number>();
 
   /**
-   * Begins a grammar rule, which must not recurse too deeply. Rules are not wrapped in a function, so that the stack of
-   * a
-   * browser suffices.
+   * Begins a grammar rule, which must not recurse too deeply. Rules are not wrapped in functions, to save stack in
+   * browsers.
    */
   public enter(rule: string, offset: number): void {
     const depth = this.depths[rule] = (this.depths[rule] ?? 0) + 1;

@@ -24,9 +24,8 @@ interface Constant {
 /**
  * Evaluates the parts that the API server treats as constants.
  *
- * @throws CelFault if the API server cannot create a program from a well-typed expression: a constant cannot be
- * converted
- * or cannot be a key, or is an invalid regular expression
+ * @throws CelFault if it cannot create a program from a well-typed expression: a constant cannot be converted or cannot
+ * be a key, or is an invalid regular expression
  */
 export function foldConstants(checked: CheckedExpression): Constants {
   return new ConstantFolding(checked).foldAll();
@@ -146,9 +145,7 @@ class ConstantFolding {
     }
   }
 
-  /**
-   * Compiles a constant regular expression: the argument after the string, which is the target or the first argument.
-   */
+  /** Compiles a constant regular expression, which follows the target or first argument. */
   private compilePattern({ name, target, args }: Call): void {
     const pattern = PATTERN_FUNCTIONS.has(name) ? args[target === undefined ? 1 : 0] : undefined;
     const text = pattern && this.constantOf(pattern)?.value;

@@ -6,10 +6,7 @@ import { CelType, describeType, isEquivalentType, unwrapped } from '../values/ce
 import { RegularExpression } from '../values/regular-expression';
 import { FORMAT_TYPES, readFormat } from '../values/string-format';
 
-/**
- * Checks that constants are valid, that all entries of a list or map have the same type and, if `readsFormats`, that
- * format strings match their arguments.
- */
+/** Checks constants, the types of entries in lists and maps and, if `readsFormats`, constant format strings. */
 export function checkLiterals(checked: CheckedExpression, readsFormats: boolean): void {
   const exempt = insideFormats(checked.root);
   for (const part of everyPart(checked.root)) {

@@ -66,9 +66,9 @@ function areEqualOptionals(one: Optional, other: Optional): boolean {
 }
 
 /**
- * Whether two values are equal; undefined if they cannot be compared. Like on the API server, the comparison of lists
- * and
- * maps ignores entries that cannot be compared.
+ * Whether two values are equal; undefined if they are not comparable. Like on the API server, lists and maps are
+ * compared
+ * without entries that are not.
  */
 function outcomeOf(one: unknown, other: unknown): boolean | undefined {
   return recovered(() => areEqual(one, other), () => undefined);

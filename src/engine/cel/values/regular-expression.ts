@@ -72,8 +72,7 @@ const GROUP_NAMES = new RegExp([
 ].map(({ source }) => source).join('|'), 'g');
 
 /**
- * Makes the names of groups unique: the API server allows duplicates, but the engine does not. Selectors cannot refer
- * to
+ * Makes the names of groups unique: the API server allows duplicates, the engine does not. Selectors cannot refer to
  * groups.
  */
 function withUniqueNames(pattern: string): string {

@@ -23,10 +23,7 @@ export function withLimits<T>(evaluate: () => T): T {
   }
 }
 
-/**
- * Counts steps against the limit: one for each evaluated part, and for each value that a function visits inside
- * another.
- */
+/** Counts steps against the limit: each evaluated part, and each value that a function visits inside another. */
 export function countSteps(steps = 1): void {
   left.steps -= steps;
   if (left.steps < 0) {

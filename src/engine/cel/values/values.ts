@@ -83,8 +83,7 @@ export class Optional {
   }
 
   /**
-   * The optional with its value converted to a Go type and back: objects cannot be read afterwards, an inner optional
-   * becomes
+   * The optional after converting its value to a Go type and back: objects become unreadable, an inner optional becomes
    * its value, a type its name.
    */
   public get converted(): Optional {
