@@ -25,7 +25,7 @@ export function expectManifestData(name: string, data: unknown): void {
 }
 
 /**
- * Rejects integers that only a bigint can hold, as which the YAML reader returns them.
+ * Rejects integers that only a bigint can represent, which is how the YAML reader returns them.
  *
  * @param name the name of the manifest in the error
  * @param fix how to get the number nevertheless

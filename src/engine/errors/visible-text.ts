@@ -34,9 +34,8 @@ export function visible(text: string): string {
 }
 
 /**
- * Text in a log that a CI server interprets as a command: GitHub at the start of a line, or, in its old style,
- * anywhere;
- * Azure Pipelines and TeamCity, too.
+ * Log text that CI servers interpret as a command: GitHub at the start of a line, or anywhere in its old style; Azure
+ * Pipelines and TeamCity, too.
  */
 const COMMAND = /^(?:\s*:)(?=:)|##\w*(?=\[)/g;
 

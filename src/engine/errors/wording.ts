@@ -54,7 +54,7 @@ function quoted(text: string): string {
     : `${BEGINNING.exec(quote.slice(0, LONGEST_QUOTE - 2))![0]}…"`;
 }
 
-/** A list of alternatives: `"a", "b" or "c"`. A long list is cut. */
+/** A list of alternatives: `"a", "b" or "c"`. A long list is truncated. */
 export function alternatives(values: readonly string[]): string {
   return listed(values.map(found), { most: MOST_ALTERNATIVES, conjunction: 'or' });
 }

@@ -82,7 +82,7 @@ export function decimalSuffix(exponent: number): string {
   return DECIMAL_SUFFIXES[(exponent - SMALLEST_SCALE) / 3];
 }
 
-/** Whether the API server stores the number as written in 64 bits. */
+/** Whether the API server stores the number, as written, in 64 bits. */
 export function isStoredIn64Bits({ whole, fraction, binary, exponent }: QuantityParts): boolean {
   const digits = Math.max(1, whole.replace(/^0+/, '').length) + fraction.length;
   const isShort = binary === 0

@@ -17,7 +17,7 @@ export type Form =
 /** The compiled schema of a value. */
 export interface ValueType extends Constraints {
   readonly form: Form;
-  /** When the server checks the format of an empty string. */
+  /** Whether the server checks the format of an empty string. */
   readonly checksEmpty: 'always' | 'when-given' | 'never';
   /** The struct, for values of form `struct`. */
   readonly struct?: StructType;

@@ -24,7 +24,7 @@ export function podAt(pods: readonly PodLocation[], steps: readonly string[]): P
     ?? pods.find(({ path }) => isPlaceOf(path, steps));
 }
 
-/** The pod of an embedded object, such as one in an AppWrapper, that is at a place and has no other pods. */
+/** The only pod of an embedded object, such as one in an AppWrapper, at a place. */
 export function podOfObjectAt(
   manifest: unknown, pods: readonly PodLocation[], steps: readonly string[],
 ): PodLocation | undefined {

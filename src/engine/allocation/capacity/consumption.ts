@@ -31,9 +31,8 @@ export function requestedCapacity(
 }
 
 /**
- * The capacities that a request consumes: the requested amount, rounded up according to the policy; otherwise the
- * default
- * of the policy, or else everything.
+ * The consumption of each capacity of a device: the requested amount, rounded up according to the policy; otherwise
+ * the default of the policy, or else everything.
  *
  * @see https://github.com/kubernetes/dynamic-resource-allocation/tree/v0.37.1/structured/internal/incubating
  * @throws NotRepresentableError if a capacity cannot be computed

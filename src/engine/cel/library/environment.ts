@@ -34,7 +34,7 @@ export const DEVICE = 'kubernetes.DRADevice';
  */
 export const NAMED_RESOURCES_MINOR = 30;
 
-/** Calls whose cost used to be independent of their arguments, and the last minor in which it was. */
+/** Calls whose cost used to be independent of their arguments, and the last such minor. */
 const FIXED_COSTS = [
   { call: 'semver', cost: 1, until: 32 },
   { call: 'isSemver', cost: 1, until: 32 },

@@ -29,7 +29,7 @@ function perType(
   return Object.fromEntries(types.map((type) => [signature(type), implementation(type)]));
 }
 
-/** Whether a list is sorted. Like on the API server, neighbours that cannot be compared count as sorted. */
+/** Whether a list is sorted. As on the API server, neighbours that cannot be compared count as sorted. */
 function isSorted(list: unknown[]): boolean {
   return list.every((each, index) => {
     expectOrdered(each);

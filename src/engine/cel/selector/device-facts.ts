@@ -70,7 +70,7 @@ function presenceOf(read: DeviceRead): Facts {
   return { ...NOTHING, present: new Set([keyOf(read)]) };
 }
 
-/** The facts if both sets of facts hold. */
+/** Combines facts that hold together. */
 export function both(one: Facts, other: Facts): Facts {
   return {
     driver: one.driver ?? other.driver,
@@ -79,7 +79,7 @@ export function both(one: Facts, other: Facts): Facts {
   };
 }
 
-/** The facts if one of the sets of facts holds. */
+/** The facts that two alternatives have in common. */
 function either(one: Facts, other: Facts): Facts {
   return {
     driver: one.driver === other.driver ? one.driver : undefined,

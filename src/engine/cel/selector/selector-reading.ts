@@ -31,9 +31,7 @@ export function readSelector(text: string): SelectorReading | undefined {
   return readings.get(text);
 }
 
-/**
- * The first attribute or capacity that a selector reads although devices that the previous selectors match may lack it.
- */
+/** The first attribute or capacity that a selector reads, but devices that earlier selectors match may lack. */
 export function unguardedReadOf(text: string, before: readonly string[]): DeviceRead | undefined {
   const reading = readSelector(text);
   if (reading === undefined || unguardedRead(reading.root, NOTHING) === undefined) {

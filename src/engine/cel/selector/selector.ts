@@ -33,9 +33,7 @@ export interface CorrectedSelector extends CelReplacement {
 /** The first minor whose API server compiles selectors. */
 const OLDEST_MINOR = NAMED_RESOURCES_MINOR;
 
-/**
- * Reports the faults of an expression: those that the API server rejects, and parts that do not do what they seem to.
- */
+/** Reports the faults of an expression: errors of the API server, and parts that do not do what they seem to. */
 export function checkSelector(
   expression: string,
   minors: MinorSet,

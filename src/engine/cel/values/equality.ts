@@ -66,9 +66,8 @@ function areEqualOptionals(one: Optional, other: Optional): boolean {
 }
 
 /**
- * Whether two values are equal; undefined if they are not comparable. Like on the API server, lists and maps are
- * compared
- * without entries that are not.
+ * Whether two values are equal; undefined if they are not comparable. As on the API server, entries of lists and maps
+ * that are not comparable are ignored.
  */
 function outcomeOf(one: unknown, other: unknown): boolean | undefined {
   return recovered(() => areEqual(one, other), () => undefined);

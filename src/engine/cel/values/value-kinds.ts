@@ -41,7 +41,7 @@ const KINDS: readonly [kind: Function, name: string][] = [
 ];
 
 /**
- * Whether a value has the type, as far as overloads depend on it. Like on the API server, lists and maps are checked by
+ * Whether a value has the type, as far as overloads depend on it. As on the API server, lists and maps are checked by
  * their first entry.
  */
 export function isOfType(value: unknown, type: CelType): boolean {
