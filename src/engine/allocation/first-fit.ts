@@ -107,7 +107,7 @@ export class FirstFit<N extends Place> {
     }
   }
 
-  /** Whether claims cannot fit: one rejection of claims for whole devices also counts for nodes without a free one. */
+  /** Whether claims are known not to fit. Rejected claims for whole devices do not fit on other full nodes, either. */
   private isRejected(node: N, { isFinal, before }: Rejections<N>): boolean {
     const { allocator, changed } = this;
     const changes = before.get(node);

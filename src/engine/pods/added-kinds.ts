@@ -14,7 +14,7 @@ export interface WorkloadPods {
   /**
    * The name of the pods, or the JSON pointer to it.
    *
-   * @default - the key in the map that contains the pods, if there is one
+   * @default - the key of the pods in the map that contains them, if there is one
    */
   readonly name?: string;
 

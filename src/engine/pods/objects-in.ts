@@ -5,9 +5,8 @@ import { Document, flattenLists, withManifest } from '../read/document';
 import { field, item, Place } from '../read/place';
 
 /**
- * The objects in documents, with the items of lists and embedded objects, such as those of an AppWrapper. The outer
- * object
- * remains, without the embedded ones.
+ * The objects in documents, with the items of lists and embedded objects, such as those of an AppWrapper, which itself
+ * remains without them.
  */
 export function objectsIn(documents: readonly Document[]): readonly Document[] {
   return flattenLists(documents).flatMap((document) => {

@@ -33,7 +33,7 @@ export interface Factor {
 /** Pods of a kind. In a path, `*` stands for each item of a list, and `{}` for each value of a map. */
 export interface PodsOfKind {
   readonly podSpec: string;
-  /** The name of the pods, or the path to it. @default - the key in the map that contains the pods */
+  /** The name of the pods, or the path to it. @default - the key of the pods in the map that contains them */
   readonly name?: string;
   /** The factors of the number of pods at a time. @default - one pod */
   readonly count?: readonly (string | Factor)[];

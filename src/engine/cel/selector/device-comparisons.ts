@@ -10,7 +10,7 @@ export type NeededType = 'string' | 'int' | 'bool' | 'version' | 'quantity' | 'l
 export interface DeviceUse {
   readonly read: DeviceRead;
   readonly needs: NeededType;
-  /** The strings that are compared for equality, or the quantity that a method compares. */
+  /** The constant strings, or the quantity, that the attribute or capacity is compared with. */
   readonly values: readonly string[];
   /** The part of the attribute that is compared; by default, the whole. */
   readonly part?: Part;
