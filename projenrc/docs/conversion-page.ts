@@ -42,18 +42,19 @@ export function conversionPage(): string {
 # What converts
 
 [Manifests.convert](tasks/convert-existing-yaml.md) rewrites manifests for another Kubernetes version. This page
-lists, for each kind and each pair of versions, what is carried over. A row is the version that an object was written
-for, a column the version that it is converted to.
+lists, for each kind and each pair of versions, the fields that are carried over. A row is the version that an
+object was written for, a column the version that it is converted to.
 
 - **all**: every field that the kind has there.
-- **−3**: all but three fields, which are listed below the table. An object that has one of them gets a loss for it.
-- **portable**: classes that are defined by their driver alone, and claims for one device of a class. Everything else is
+- **−3**: all except three fields, which are listed below the table. Each of them in an object is reported as a
+  loss.
+- **portable**: classes defined by their driver alone, and claims for one device of a class. Everything else is
   omitted and reported.
 - **–**: the version does not have the kind. The object is omitted and reported.
 
 The claims of pods convert between all versions, in every kind of workload. Up to 1.30 a container cannot name a
-request of a claim. Structured parameters of 1.30 are merged into the claims and classes that refer to them if they are
-converted together; the tables are about each object alone.
+request of a claim. Structured parameters of 1.30 are merged into the claims and classes that refer to them if
+they are converted together; the tables show each object converted alone.
 
 ${KINDS.map(section).join('\n')}`;
 }

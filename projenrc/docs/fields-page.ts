@@ -22,10 +22,10 @@ export function fieldsPage(): string {
 
 # Every field, and where to set it
 
-Each field of the specification of each kind, the Kubernetes versions that have it in each API version, and the prop of
-this library that sets it. Fields without a prop are in the modules of the API versions (\`dra.v1\` …), which have
-every field. Requests and devices are listed as \`v1\` writes them. The status of an object is written by the cluster,
-so it is only in the modules of the API versions.
+Each field in the spec of each kind, its Kubernetes versions in each API version, and the prop of this library
+that sets it. Fields without a prop are in the modules of the API versions (\`dra.v1\` …), which have every field.
+Requests and devices are listed in the form of \`v1\`. The cluster writes the status of an object, so the status
+is only in the modules of the API versions.
 
 ${sections.join('\n\n')}
 `;

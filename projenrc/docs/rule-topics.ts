@@ -1,7 +1,7 @@
 /** The title and description of each topic of rules, by the name of its folder. */
 export const TOPICS: Readonly<Record<string, { readonly title: string; readonly about: string }>> = {
   'admin-access': {
-    title: 'Admin access', about: 'Claims for access to devices that other pods use.',
+    title: 'Admin access', about: 'Claims for administrative access to devices in use by other pods.',
   },
   'allocation': {
     title: 'Allocation', about: 'Claims that cannot be allocated, or that get other devices than intended.',
@@ -13,19 +13,19 @@ export const TOPICS: Readonly<Record<string, { readonly title: string; readonly 
     title: 'Claims', about: 'Fields of claims, claim templates and device classes.',
   },
   'cluster': {
-    title: 'Cluster', about: 'What Kubernetes accepts, but the cluster or a driver may not.',
+    title: 'Cluster', about: 'Settings that Kubernetes accepts, but the cluster or a driver may not.',
   },
   'constructs': {
-    title: 'Constructs', about: 'What constructs find when they render their objects.',
+    title: 'Constructs', about: 'Errors of constructs while they render their objects.',
   },
   'conversion': {
     title: 'Conversion', about: 'Objects and fields that are not carried over.',
   },
   'documents': {
-    title: 'Documents', about: 'Documents that are no objects, and fields that are not those of the API.',
+    title: 'Documents', about: 'Documents that are not objects, and fields that are not in the API.',
   },
   'drivers': {
-    title: 'Drivers', about: 'What known drivers do not publish or take.',
+    title: 'Drivers', about: 'Attributes, capacities and parameters that known drivers do not have.',
   },
   'dropped': {
     title: 'Dropped fields', about: 'Fields that the API server drops without an error.',
@@ -43,7 +43,7 @@ export const TOPICS: Readonly<Record<string, { readonly title: string; readonly 
     title: 'Selectors', about: 'Selectors that compile, but choose other devices than intended.',
   },
   'sharing': {
-    title: 'Sharing', about: 'Claims that several pods use.',
+    title: 'Sharing', about: 'Claims shared by several pods.',
   },
   'sizes': {
     title: 'Sizes', about: 'Lists, maps, strings and numbers out of bounds.',

@@ -20,25 +20,25 @@ interface Kind {
 const KINDS: readonly Kind[] = [
   {
     title: 'Rules for one object',
-    about: 'What the API server would reject or drop. They hold in every Kubernetes version, each with the limits of '
-      + 'that version.',
+    about: 'Mistakes that the API server would reject or drop. The rules apply to every Kubernetes version, with the '
+      + 'limits of that version.',
     rules: rulesOf('objects'),
   },
   {
     title: 'Rules for the whole setup',
-    about: 'Each object is valid by itself, together they do not work.',
+    about: 'Each object is valid by itself, but together they do not work.',
     rules: rulesOf('setup'),
   },
   {
     title: 'Rules for a change',
-    about: 'How a cluster that has the previous manifests takes the new ones.\n'
+    about: 'The effects of applying new manifests to a cluster with the previous ones.\n'
       + '[Manifests](manifests.md#compare-with-what-is-deployed) describes how to compare them.',
     rules: rulesOf('changes'),
   },
   {
     title: 'Rules for rewritten manifests',
-    about: 'What a [conversion](conversion.md) cannot carry over, and what [programs](tasks/adopt-yaml.md) have no '
-      + 'construct for.',
+    about: 'Parts that a [conversion](conversion.md) cannot carry over, and objects for which '
+      + '[programs](tasks/adopt-yaml.md) have no construct.',
     rules: rulesOf('conversion'),
   },
 ];
@@ -69,8 +69,8 @@ function indexPage(): string {
 
 # Rules
 
-Every finding names its rule in square brackets. [Checks](checks.md) describes what happens to findings,
-and how to acknowledge one.
+Every finding names its rule in square brackets. [Checks](checks.md) describes the effect of findings, and how to
+acknowledge one.
 
 ${sections.join('\n')}`;
 }
@@ -94,7 +94,7 @@ ${rules.map(entry).join('\n')}`;
 
 function table(rules: readonly Rule[], link: (rule: Rule) => string): string {
   const rows = rules.map((rule) => `| ${link(rule)} | ${rule.severity} | ${rule.title} |\n`);
-  return `| Rule | Severity | What is wrong |\n| --- | --- | --- |\n${rows.join('')}`;
+  return `| Rule | Severity | Problem |\n| --- | --- | --- |\n${rows.join('')}`;
 }
 
 function entry(rule: Rule): string {

@@ -25,10 +25,10 @@ export function workloadsPage(): string {
 
 # Workloads
 
-The library knows ${count} kinds of objects that make pods. [PodClaims](pod-claims.md), the [checks](checks.md) and
-the placement of pods find their pods, and know how many of each run at a time. In a path, \`*\` stands for each item
-of a list, and \`{}\` for each value of a map. In other custom resources, they find what
-[looks like a pod spec](pod-claims.md#which-pod-specs-are-found), but not how many pods it makes.
+The library knows ${count} kinds of objects that create pods. [PodClaims](pod-claims.md), the [checks](checks.md)
+and the placement of pods find the pods of these kinds, and the number that run at a time. In a path, \`*\` stands
+for each item of a list, and \`{}\` for each value of a map. In other custom resources, they find fields that
+[look like a pod spec](pod-claims.md#which-pod-specs-are-found), but not the number of pods.
 
 Add a kind in \`cdk8s-dra.yaml\`:
 
@@ -56,8 +56,8 @@ dra.WorkloadKinds.add({
 });
 \`\`\`
 
-The number of pods is the product of the numbers in \`count\`; one that is missing counts as 1. \`PodPlace.named\`
-finds pods by their name. On the command line, \`--workload\` names paths alone.
+The number of pods is the product of the numbers in \`count\`; a missing one counts as 1. \`PodPlace.named\` finds
+pods by their name. On the command line, \`--workload\` takes only paths.
 
 ${groupsOf(rows).map(section).join('\n')}`;
 }

@@ -45,9 +45,9 @@ export function endpointTable(versions: readonly string[]): string {
 export function endpointsPage(): string {
   return `# The endpoints of classic DRA
 
-What the API server answers to each request of the Kubernetes API reference, for every kind of
+The answers of the API server to each request of the Kubernetes API reference, for every kind of
 \`resource.k8s.io/v1alpha1\` (Kubernetes 1.26) and \`v1alpha2\` (1.27–1.30), with objects that the classes of this
-library emit. The page is written from the tests that send these requests to real API servers:
+library render. The page is generated from the tests that send these requests to real API servers:
 \`npm run e2e -- --kubernetes 1.26\` (or 1.28, or 1.30).
 
 The status endpoints exist for ResourceClaim and for PodScheduling, which v1alpha2 calls PodSchedulingContext.
