@@ -21,8 +21,8 @@ export function driversPage(files: readonly DriverFile[]): string {
 
 # Known drivers
 
-What these drivers publish and take, by version, as far as the checks know it. [Drivers](../drivers.md) describes how
-to add one.
+The attributes, capacities, classes and parameters of these drivers, by version, as far as the checks know them.
+[Drivers](../drivers.md) describes how to add one.
 
 ${table(['Driver', 'Devices', 'Classes', 'Kubernetes', 'Newest version'], rows)}`;
 }
@@ -32,7 +32,7 @@ export function driverPage({ data }: DriverFile): string {
   return [
     `${HEADER}\n\n# ${data.title}: ${data.driver}`,
     facts(data),
-    section('Classes', data.classes.length === 0 ? 'The driver installs none: create one.' : classes(data.classes)),
+    section('Classes', data.classes.length === 0 ? 'The driver installs no class: create one.' : classes(data.classes)),
     ...data.deviceTypes.map((type) => deviceType(data, type)),
     ...(data.configurations ?? []).map((each) => configuration(each)),
     ...(data.parameterKinds ?? []).map(({ kind, apiVersion, schema }) =>
@@ -58,10 +58,10 @@ function facts(data: DriverData): string {
     ...[...groupBy(versions.filter(({ note }) => note !== undefined), ({ note }) => note!)].map(([note, alike]) =>
       `${alike.map(({ name }) => code(name)).join(', ')}: ${note}`),
     ...formerNames.length === 0 ? [] : [`Formerly ${formerNames.map(code).join(', ')}`],
-    ...data.openAttributes === undefined ? [] : [`Devices may have other attributes, too${span(data.openAttributes)}`],
+    ...data.openAttributes === undefined ? [] : [`Devices may also have other attributes${span(data.openAttributes)}`],
     ...parameters === undefined ? [] : [taking[parameters]],
     ...data.oneContainerPerClaim === undefined ? [] : ['Only one container can use a claim'],
-    ...data.podNetwork === undefined ? [] : ['Devices are moved into the network of the pod'],
+    ...data.podNetwork === undefined ? [] : ['The driver moves devices into the network of the pod'],
   ]);
 }
 
@@ -79,7 +79,7 @@ function classes(all: readonly ClassData[]): string {
     each.kind ?? 'DeviceClass',
     each.deviceType ?? 'all',
     each.condition ?? INSTALLED[each.installed],
-    span(each),
+    versionsOf(each),
   ]));
 }
 
@@ -87,9 +87,9 @@ function deviceType(data: DriverData, type: DeviceTypeData): string {
   const title = type.name === '*' ? 'Devices' : `Devices of type ${type.name}`;
   const needs = type.gate === undefined ? '' : `Only with the feature gate ${code(type.gate)} of the driver.`;
   const attributes = Object.entries(type.attributes).map(([name, each]) =>
-    [code(name), each.type, span(each), attributeNotes(each)]);
+    [code(name), each.type, versionsOf(each), attributeNotes(each)]);
   const capacity = Object.entries(type.capacity ?? {}).map(([name, each]) =>
-    [code(name), code(each.requestKey ?? name), span(each), capacityNotes(each)]);
+    [code(name), code(each.requestKey ?? name), versionsOf(each), capacityNotes(each)]);
   return section(`${title}${span(type)}`, [
     needs,
     attributes.length === 0 ? '' : table(['Attribute', 'Type', 'Versions', 'Values'], attributes),
@@ -130,7 +130,7 @@ const DECODING = {
   strict: 'refused',
   lenient: 'dropped',
   ignored: 'never read, like the rest',
-  unknown: 'treated in a way that is not known',
+  unknown: 'treated in an unknown way',
 } as const;
 
 function configuration(each: ConfigurationData): string {
@@ -149,7 +149,7 @@ function configuration(each: ConfigurationData): string {
         `${code(path.join('.'))} ${code(value)} needs the feature gate ${code(gate)} of the driver`),
       ...each.replacedBy === undefined ? [] : [`Replaced by ${each.replacedBy}`],
       ...each.writtenBy === undefined ? [] : [`Written by ${each.writtenBy}`],
-      ...each.sameAs === undefined ? [] : [`The fields are those of ${each.sameAs}`],
+      ...each.sameAs === undefined ? [] : [`Same fields as ${each.sameAs}`],
       ...each.ineffective === undefined ? [] : [`Without effect: ${each.ineffective.map(code).join(', ')}`],
     ]),
     each.schema === undefined ? '' : fields(each.schema),
@@ -186,7 +186,7 @@ function typeOf(schema: ParameterSchema): string {
 }
 
 function gates({ featureGates = [] }: DriverData): string {
-  const rows = featureGates.map((each) => [code(each.name), each.default ? 'on' : 'off', span(each)]);
+  const rows = featureGates.map((each) => [code(each.name), each.default ? 'on' : 'off', versionsOf(each)]);
   return rows.length === 0 ? '' : section('Feature gates of the driver', table(['Gate', 'Default', 'Versions'], rows));
 }
 
@@ -218,6 +218,11 @@ function span({ since, removedIn, absentIn = [] }: VersionSpan): string {
     removedIn === undefined ? '' : `, removed in ${removedIn}`,
     absentIn.length === 0 ? '' : ` without ${absentIn.join(', ')}`,
   ].join('');
+}
+
+/** The versions for a cell of a table, where no words precede them. */
+function versionsOf(each: VersionSpan): string {
+  return span(each).replace(/^,? /, '');
 }
 
 function section(title: string, text: string): string {
