@@ -17,7 +17,7 @@ export interface DeviceCounters {
 }
 
 /**
- * A taint on a device: only claims that tolerate it can get the device.
+ * A taint on a device: only claims that tolerate it can get the device, except for the effect `NONE`.
  *
  * @see
  * https://kubernetes.io/docs/concepts/scheduling-eviction/dynamic-resource-allocation/#device-taints-and-tolerations

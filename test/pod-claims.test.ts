@@ -188,10 +188,10 @@ test('throws for a duplicate claim name, with the first claim in the message', (
   expect(() =>
     claims.add(dra.ResourceClaim.fromResourceClaimName(chart, 'Two', 'two'), { name: 'gpu' }),
   ).toThrow(
-    '[chart/Trainer/Resource] the pod already has a claim named "gpu", for chart/One: choose another name',
+    '[chart/Trainer/Resource] there is already a claim named "gpu", for chart/One: choose another name',
   );
   expect(() => claims.request(gpuIn(chart), { name: 'gpu' })).toThrow(
-    /^\[chart\/Trainer\/Resource\] the pod already has a claim named "gpu"/,
+    /^\[chart\/Trainer\/Resource\] there is already a claim named "gpu"/,
   );
   expect(claims.names).toEqual(['gpu']);
 });

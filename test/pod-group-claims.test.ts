@@ -117,7 +117,7 @@ test.each<[string, (chart: Chart) => unknown, string]>([
       claims.add(template, { name: 'gpu' });
       claims.add(template, { name: 'gpu' });
     },
-    '[chart/PodGroup] the pod already has a claim named "gpu", for chart/SharedGpu',
+    '[chart/PodGroup] there is already a claim named "gpu", for chart/SharedGpu',
   ],
   [
     'templates of a PodGroup',

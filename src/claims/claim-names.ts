@@ -27,7 +27,7 @@ export function expectClaimName(name: string, taken: readonly NamedClaim[], hold
   const owner = taken.find((entry) => entry.name === name);
   if (owner !== undefined) {
     throw new ValidationError(
-      `the pod already has a claim named "${name}", for ${owner.source.node.path}: choose another name`,
+      `there is already a claim named "${name}", for ${owner.source.node.path}: choose another name`,
       holder,
     );
   }

@@ -31,7 +31,7 @@ export function manifestOf(gvk: GroupVersionKind, props: Fields, manifestOfItem?
 /**
  * Base of the L1: an object as it stands in its API version.
  *
- * What it holds passes no filter, so fields of a later Kubernetes and JSON patches
+ * The manifest is not filtered, so fields of a later Kubernetes and JSON patches
  * survive. Only values that no manifest can hold are refused, such as a whole number beyond
  * 2^53, which JavaScript has rounded.
  *

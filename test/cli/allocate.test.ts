@@ -2,7 +2,12 @@ import { join } from 'node:path';
 import { folderWith, run } from './fake-shell';
 import { CLASS, deployment, request, slice, template, yaml } from '../engine/scheduling/setups';
 
+const SERIAL = '9007199254740993';
+const CONFIGURED = request().replace('requests:',
+  `config: [{ opaque: { driver: gpu.example.com, parameters: { serial: ${SERIAL} } } }], requests:`);
+
 const folder = folderWith({
+  'serial.yaml': yaml(CLASS, template(CONFIGURED), deployment('trainer', 1)),
   'cluster.yaml': slice('node-1', '{ name: gpu-0 }'),
   'setup/one.yaml': yaml(CLASS, template(request()), deployment('trainer', 1)),
   'rejected.yaml': deployment('trainer', 1).replace('name: gpus, ', 'name: gpus, resourceClaimName: other, '),
@@ -51,6 +56,13 @@ test('JSON is for programs', () => {
   const { stdout } = allocate('--format', 'json', join(folder, 'two.yaml'));
 
   expect(JSON.parse(stdout)).toMatchObject({ kubernetes: '1.37', placed: [{}], pending: [{ cause: 'in-use' }] });
+});
+
+test('JSON has all digits of integers that JavaScript would round', () => {
+  const { code, stdout } = allocate('--format', 'json', join(folder, 'serial.yaml'));
+
+  expect(code).toBe(0);
+  expect(stdout).toContain(`"serial": ${SERIAL}`);
 });
 
 test('a cluster or an inventory is required', () => {

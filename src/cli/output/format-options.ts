@@ -1,3 +1,4 @@
+import { exactJson } from '../../engine/kubernetes/plain-data';
 import { choice, Option } from '../settings/option';
 
 /** The output format of commands that do not report findings of a check. */
@@ -7,5 +8,5 @@ export const TEXT_OR_JSON: Option<'text' | 'json'> = choice(
 
 /** Formats JSON the way all commands print it. */
 export function asJson(value: unknown): string {
-  return `${JSON.stringify(value, undefined, 2)}\n`;
+  return `${exactJson(value)}\n`;
 }

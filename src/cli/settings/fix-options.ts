@@ -40,13 +40,13 @@ export function fixOptionsOf(values: Values): FixChoice | undefined {
   return level && { isSuggested: level === 'suggested', isDiff };
 }
 
-/** Standard input, if it is fixed. Together with files, only its diff can be printed. */
+/** Standard input, if it is the only input. With files, only the diff can be printed. */
 export function stdinToFix({ sources, hasStdin }: Inputs, { isDiff }: FixChoice): TextSource | undefined {
   if (!isDiff && hasStdin && sources.length > 1) {
     throw new WrongUse('--fix writes files, or standard input alone to standard output: add --diff to see the changes',
       'check');
   }
-  const stdin = hasStdin ? sources[0] : undefined;
+  const stdin = hasStdin && sources.length === 1 ? sources[0] : undefined;
   if (!isDiff && stdin?.read().includes('\0') === true) {
     throw new WrongUse('standard input is not UTF-8, so --fix cannot return it unchanged: convert it to UTF-8');
   }

@@ -4,6 +4,7 @@ import { AllocationReportSource } from './report-source';
 import { expectMade, expectStruct } from '../errors/arguments';
 import { releaseName } from '../kubernetes/kubernetes-releases';
 import { KubernetesVersion } from '../kubernetes/kubernetes-version';
+import { exactJson } from '../kubernetes/plain-data';
 
 const loadAllocationText = () => require('./allocation-text') as typeof import('./allocation-text');
 
@@ -70,10 +71,19 @@ export class AllocationReport {
 
   /** Returns the report as JSON. */
   public toJson(): string {
+    return exactJson(this._data);
+  }
+
+  /**
+   * The data of the report as JSON.
+   *
+   * @internal
+   */
+  public get _data(): object {
     const { version, placed, pending, free, rejected, notConsidered } = this;
     const release = version.patch === undefined ? {} : { release: releaseName(version) };
     const kubernetes = String(version);
-    return JSON.stringify({ kubernetes, ...release, placed, pending, free, rejected, notConsidered }, undefined, 2);
+    return { kubernetes, ...release, placed, pending, free, rejected, notConsidered };
   }
 
   /** The same as `toText()`. */

@@ -9,7 +9,7 @@ import { PodToPlace } from './pods/pod-to-place';
 import { Situation } from './reasons/situation';
 import { keyOfSpecs } from '../allocation/requests/spec-key';
 import { kept } from '../kubernetes/grouping';
-import { Fields } from '../kubernetes/plain-data';
+import { Fields, keyOf } from '../kubernetes/plain-data';
 
 /** Why a pod finds no node. */
 export type PodFailure = Pick<PodOutcome, 'reason' | 'isError' | 'steps'>;
@@ -32,7 +32,7 @@ const TEXTS = new WeakMap<Fields, string>();
 function textOf(podSpec: Fields): string {
   const { containers, initContainers, resourceClaims, hostname, ...spec } = podSpec;
   const resources = [...roundedRequestsOf(podSpec)].map(([name, amount]) => `${name} ${amount}`);
-  return JSON.stringify([spec, resources, hostPortsOf(podSpec)]);
+  return keyOf([spec, resources, hostPortsOf(podSpec)]);
 }
 
 /**
@@ -46,9 +46,9 @@ export function keyOfKind(
 ): string {
   const neighbours = sees.labels ? JSON.stringify([labels, namespace]) : '';
   const claims = [...needs.claims].map(([name, { claim, allocation }]) =>
-    `${name} ${keyOfSpecs([claim])} ${allocation === undefined ? '' : JSON.stringify(allocation)}`);
+    `${name} ${keyOfSpecs([claim])} ${allocation === undefined ? '' : keyOf(allocation)}`);
   const requested = needs.among(nodes).map((each) => keyOfSpecs(each.requested));
-  const uses = sees.uses ? JSON.stringify([podSpec.containers, podSpec.initContainers]) : '';
+  const uses = sees.uses ? keyOf([podSpec.containers, podSpec.initContainers]) : '';
   return [kept(TEXTS, podSpec, () => textOf(podSpec)), isBound, neighbours, claims, requested, uses].join('\n');
 }
 

@@ -2,12 +2,11 @@ import { ClaimStates } from './claim-states';
 import { ClusterNode } from './nodes/cluster-node';
 import { NodeFilter } from './nodes/objection';
 import { PodToPlace } from './pods/pod-to-place';
-import { priorityOf } from './pods/priority';
+import { preemptionPolicyOf, priorityOf } from './pods/priority';
 import { PendingReason } from './reasons/pending-reason';
 import { Situation } from './reasons/situation';
 import { Resident, Residents } from './residents';
 import { listed } from '../errors/wording';
-import { Fields } from '../kubernetes/plain-data';
 
 /** A scheduler that answers what-if questions. */
 interface Preempting extends Pick<Situation, 'cluster' | 'objection'> {
@@ -71,16 +70,9 @@ export function withoutPods(others: readonly Resident[]): string {
 function lowerThan(
   pod: PodToPlace, { cluster }: Preempting, residents: Residents,
 ): ReturnType<Residents['below']> {
-  return pod.isBound === true || preemptsNobody(pod.spec, cluster)
+  return pod.isBound === true || preemptionPolicyOf(pod.spec, cluster) === 'Never'
     ? []
     : residents.below(priorityOf(pod.spec, cluster));
-}
-
-function preemptsNobody(
-  { preemptionPolicy, priorityClassName }: Fields, { priorityClasses }: Preempting['cluster'],
-): boolean {
-  const ofClass = priorityClasses.find(({ metadata }) => metadata.name === priorityClassName)?.preemptionPolicy;
-  return (preemptionPolicy ?? ofClass) === 'Never';
 }
 
 /**

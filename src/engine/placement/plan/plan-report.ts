@@ -1,5 +1,6 @@
 import { costOf, PlannedMachine, PlanSource } from './plan-source';
 import { expectMade } from '../../errors/arguments';
+import { exactJson } from '../../kubernetes/plain-data';
 import { AllocationReport } from '../allocation-report';
 
 const loadPlanText = () => require('./plan-text') as typeof import('./plan-text');
@@ -78,7 +79,7 @@ export class PlanReport {
   public toJson(): string {
     const { allocation, ...plan } = this;
     const { price, isCheapest } = this;
-    return JSON.stringify({ ...plan, price, isCheapest, ...JSON.parse(allocation.toJson()) }, undefined, 2);
+    return exactJson({ ...plan, price, isCheapest, ...allocation._data });
   }
 
   /** The same as `toText()`. */

@@ -2,7 +2,7 @@ import { point, StoryPoint } from './points';
 import { isTrue, Surroundings } from './surroundings';
 import { DeviceResult } from '../../allocation/objects';
 import { found } from '../../errors/wording';
-import { Fields, objectsOf, textOf } from '../../kubernetes/plain-data';
+import { Fields, keyOf, objectsOf, textOf } from '../../kubernetes/plain-data';
 
 /** The folder in which DRA driver plugins, but also CSI drivers and device plugins, register with the kubelet. */
 const PLUGIN_FOLDER = '/var/lib/kubelet/plugins';
@@ -40,7 +40,7 @@ function pluginPods(driver: string, node: string, around: Surroundings): StoryPo
 
 /** Returns the DaemonSets that contain the driver's name; if none does, the only non-CSI DaemonSet with a plugin. */
 function pluginsOf(driver: string, around: Surroundings): readonly Fields[] {
-  const plugins = around.all('DaemonSet').map((each) => ({ each, text: JSON.stringify(each.spec ?? {}) }))
+  const plugins = around.all('DaemonSet').map((each) => ({ each, text: keyOf(each.spec ?? {}) }))
     .filter(({ text }) => text.includes(PLUGIN_FOLDER));
   const named = plugins.filter(({ text }) => text.includes(driver));
   const others = plugins.filter(({ text }) => !/csi/i.test(text));

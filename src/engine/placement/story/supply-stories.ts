@@ -10,7 +10,7 @@ import { Demand } from '../../allocation/requests/request';
 import { readClaim } from '../../allocation/requests/request-checks';
 import { counted, listed } from '../../errors/wording';
 import { groupBy } from '../../kubernetes/grouping';
-import { Fields, objectsOf } from '../../kubernetes/plain-data';
+import { Fields, keyOf, objectsOf } from '../../kubernetes/plain-data';
 import { isPartlyUnread } from '../../read/read-cluster';
 import { fullNameOf } from '../../scheduling/cluster/cluster-objects';
 import { statesForScheduler } from '../../scheduling/device-states';
@@ -49,7 +49,7 @@ export function classStory(deviceClass: DeviceClassObject, around: Surroundings)
   const kind = reason && unreadFor(reason, scheduler);
   const areUsersKnown = !isPartlyUnread(around.cluster, 'ResourceClaim');
   const users = claims.filter((each) =>
-    JSON.stringify(each.spec).includes(`"deviceClassName":${JSON.stringify(name)}`));
+    keyOf(each.spec).includes(`"deviceClassName":${JSON.stringify(name)}`));
   return {
     state: kind === undefined && areUsersKnown ? counted(free, 'free device') : 'not known',
     points: [

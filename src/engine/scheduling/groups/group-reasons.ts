@@ -1,7 +1,7 @@
 import { groupNameOf, PodGroup } from './pod-group';
 import { counted, found } from '../../errors/wording';
 import { PodToPlace } from '../pods/pod-to-place';
-import { priorityOf } from '../pods/priority';
+import { preemptionPolicyOf, priorityOf } from '../pods/priority';
 import { PendingCause, PendingReason, reason } from '../reasons/pending-reason';
 import { Situation } from '../reasons/situation';
 
@@ -64,6 +64,11 @@ function mismatch(
   }
   if (!settings.groups.isQueued) {
     return undefined;
+  }
+  const policies = new Set(members.map(({ spec }) => preemptionPolicyOf(spec, cluster)));
+  if (policies.size > 1) {
+    return reason(PendingCause.GROUP_MISMATCH,
+      `the pods of PodGroup ${found(name)} must have one preemptionPolicy, not ${[...policies].join(' and ')}`);
   }
   const wanted = priorityOf(manifest.spec ?? {}, cluster);
   const other = members.find(({ spec }) => priorityOf(spec, cluster) !== wanted);

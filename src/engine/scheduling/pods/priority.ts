@@ -1,4 +1,4 @@
-import { Fields, textOf } from '../../kubernetes/plain-data';
+import { Fields } from '../../kubernetes/plain-data';
 import { ClusterObjects } from '../cluster/cluster-objects';
 
 /** The priority classes that every cluster has. */
@@ -13,16 +13,20 @@ const SYSTEM_CLASSES: Readonly<Record<string, number>> = {
  *
  * @see https://github.com/kubernetes/kubernetes/blob/v1.37.1/plugin/pkg/admission/priority/admission.go
  */
-export function priorityOf({ priority, priorityClassName }: Fields, { priorityClasses }: ClusterObjects): number {
-  if (priority !== undefined) {
-    return Number(priority);
-  }
-  const name = textOf(priorityClassName) ?? '';
-  if (name !== '') {
-    const named = priorityClasses.find(({ metadata }) => metadata.name === name);
-    return Number(named?.value ?? SYSTEM_CLASSES[name] ?? 0);
-  }
-  const values = priorityClasses.filter(({ globalDefault }) => globalDefault === true)
-    .map(({ value }) => Number(value));
-  return values.length === 0 ? 0 : Math.min(...values);
+export function priorityOf(spec: Fields, cluster: ClusterObjects): number {
+  const { priority, priorityClassName } = spec;
+  return Number(priority ?? classOf(spec, cluster)?.value ?? SYSTEM_CLASSES[String(priorityClassName)] ?? 0);
+}
+
+/** The preemption policy of a pod, set by the same admission plugin. */
+export function preemptionPolicyOf(spec: Fields, cluster: ClusterObjects): string {
+  return spec.preemptionPolicy ?? classOf(spec, cluster)?.preemptionPolicy ?? 'PreemptLowerPriority';
+}
+
+/** The class that a spec names; without a name, the lowest of the default classes. */
+function classOf({ priorityClassName = '' }: Fields, { priorityClasses }: ClusterObjects): Fields | undefined {
+  return priorityClassName === ''
+    ? priorityClasses.filter(({ globalDefault }) => globalDefault === true)
+      .sort((one, other) => Number(one.value) - Number(other.value))[0]
+    : priorityClasses.find(({ metadata }) => metadata.name === priorityClassName);
 }

@@ -28,7 +28,7 @@ export enum PendingCause {
   GROUP_NOT_FOUND = 'group-not-found',
   /** A gang has fewer pods than must run together. */
   GROUP_TOO_SMALL = 'group-too-small',
-  /** A pod does not have the scheduler of the other pods in its group, or the priority of its group. */
+  /** A pod differs from its group in scheduler, preemption policy or priority. */
   GROUP_MISMATCH = 'group-mismatch',
   /** The pod fits, but too few other pods of its group do, or one of them is not ready. */
   GROUP = 'group',

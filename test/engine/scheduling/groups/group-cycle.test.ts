@@ -164,7 +164,7 @@ test.each([
   expect(outcomesOf(allocate(DEVICES, manifests, version, GATES))).toEqual(expected);
 });
 
-test('pods of a group have one scheduler, and since 1.37 the priority of the group', () => {
+test('pods of a group have one scheduler, and since 1.37 one preemption policy and the priority of the group', () => {
   const urgent = 'apiVersion: scheduling.k8s.io/v1\nkind: PriorityClass\nmetadata: { name: urgent }\nvalue: 10\n';
   const outcomes = (version: string, api: string, more: string): Record<string, string> => outcomesOf(allocate(
     yaml(DEVICES, urgent), yaml(CLAIMED, group('{ basic: {} }', api), member('a'), member('b', more)), version, GATES));
@@ -172,6 +172,8 @@ test('pods of a group have one scheduler, and since 1.37 the priority of the gro
   expect(outcomes('1.36', 'v1alpha2', 'priorityClassName: urgent')).toEqual({ a: 'node-1', b: 'node-1' });
   expect(outcomes('1.37', 'v1beta1', 'priorityClassName: urgent'))
     .toEqual({ a: 'group-mismatch', b: 'group-mismatch' });
+  expect(outcomes('1.36', 'v1alpha2', 'preemptionPolicy: Never')).toEqual({ a: 'node-1', b: 'node-1' });
+  expect(outcomes('1.37', 'v1beta1', 'preemptionPolicy: Never')).toEqual({ a: 'group-mismatch', b: 'group-mismatch' });
   expect(outcomes('1.36', 'v1alpha2', 'schedulerName: own')).toEqual({ a: 'group-mismatch', b: 'group-mismatch' });
 });
 

@@ -1,5 +1,5 @@
 import { ClusterObjects } from '../../../../src/engine/scheduling/cluster/cluster-objects';
-import { priorityOf } from '../../../../src/engine/scheduling/pods/priority';
+import { preemptionPolicyOf, priorityOf } from '../../../../src/engine/scheduling/pods/priority';
 
 const priorityClass = (name: string, value: number, globalDefault = false): object =>
   ({ apiVersion: 'scheduling.k8s.io/v1', kind: 'PriorityClass', metadata: { name }, value, globalDefault });
@@ -16,4 +16,15 @@ test.each<[string, object, ClusterObjects, number]>([
     cluster(priorityClass('a', 5, true), priorityClass('b', 3, true)), 3],
 ])('%s', (_, spec, objects, priority) => {
   expect(priorityOf(spec, objects)).toBe(priority);
+});
+
+test('the preemption policy is that of the pod, else of its class, else to preempt', () => {
+  const calm = { ...priorityClass('calm', 1), preemptionPolicy: 'Never' };
+  const byDefault = { ...priorityClass('default', 1, true), preemptionPolicy: 'Never' };
+
+  expect(preemptionPolicyOf({ preemptionPolicy: 'PreemptLowerPriority', priorityClassName: 'calm' }, cluster(calm)))
+    .toBe('PreemptLowerPriority');
+  expect(preemptionPolicyOf({ priorityClassName: 'calm' }, cluster(calm))).toBe('Never');
+  expect(preemptionPolicyOf({}, cluster(byDefault))).toBe('Never');
+  expect(preemptionPolicyOf({}, cluster(calm))).toBe('PreemptLowerPriority');
 });

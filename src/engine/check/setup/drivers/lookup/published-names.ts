@@ -19,8 +19,6 @@ export interface NotPublished {
   readonly wording: Wording;
   /** Whether no version of the driver ever published the name: a test for it always fails. */
   readonly isNever: boolean;
-  /** Whether no version publishes the name. */
-  readonly inAllVersions: boolean;
   /** The key of the attribute or capacity that was intended, if known. */
   readonly meant?: string;
 }
@@ -53,7 +51,6 @@ function inOtherContainer(driver: KnownDriver, used: UsedName, { container }: Pu
       suggestion: `write ${spelled(driver, container, driver.keyOf(used.domain, used.name))}`,
     },
     isNever: true,
-    inAllVersions: driver.data.openAttributes === undefined,
   };
 }
 
@@ -89,7 +86,7 @@ function inOtherVersion(driver: KnownDriver, used: UsedName, { data, deviceType 
 }
 
 function version(wording: Wording): NotPublished {
-  return { wording, isNever: false, inAllVersions: false };
+  return { wording, isNever: false };
 }
 
 function ofOtherType(
@@ -103,7 +100,6 @@ function ofOtherType(
       suggestion: `select devices of type ${alternatives(others)}, or leave it out`,
     },
     isNever: true,
-    inAllVersions: true,
   };
 }
 
@@ -140,7 +136,6 @@ function neverPublished(
         : `write ${spelled(driver, used.container, use)}`,
     },
     isNever: true,
-    inAllVersions: driver.data.openAttributes === undefined,
     meant: use && driver.qualified(use),
   };
 }
@@ -156,7 +151,6 @@ function inOtherDomain(driver: KnownDriver, used: UsedName, { container, name, d
         : `write ${text}`,
     },
     isNever: true,
-    inAllVersions: driver.data.openAttributes === undefined,
     meant: used.container === container ? driver.qualified(name) : undefined,
   };
 }
