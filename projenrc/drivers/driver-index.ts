@@ -15,27 +15,27 @@ export function driverIndex(files: readonly DriverFile[]): string {
 
 import type { DriverData } from './driver-data';
 
-/** The files of the catalogue. Each is loaded when its driver is first met, by a literal path. */
+/** The files of the catalogue. Each is loaded on first use of its driver, by a literal path. */
 export const DRIVER_FILES: Readonly<Record<string, () => DriverData>> = {
 ${files.map(({ path, data }) => `  '${data.driver}': () => require('./${path}'),`).join('\n')}
 };
 
-/** The drivers that bring a device class, by its name. */
+/** The drivers that install a device class, by its name. */
 export const DEVICE_CLASSES: Readonly<Record<string, string>> = {
 ${named('DeviceClass').join('\n')}
 };
 
-/** The drivers that make device classes up, by what their names look like. */
+/** The drivers that create device classes at run time, by the pattern of their names. */
 export const CLASS_PATTERNS: readonly { readonly pattern: string; readonly driver: string }[] = [
 ${patterns.join('\n')}
 ];
 
-/** The drivers that bring custom resources, by group and kind. */
+/** The drivers that install custom resources, by group and kind. */
 export const CUSTOM_RESOURCES: Readonly<Record<string, string>> = {
 ${resources.join('\n')}
 };
 
-/** The drivers that bring a resource class, by its name. */
+/** The drivers that install a resource class, by its name. */
 export const RESOURCE_CLASSES: Readonly<Record<string, string>> = {
 ${named('ResourceClass').join('\n')}
 };

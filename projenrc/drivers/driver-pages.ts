@@ -110,7 +110,7 @@ function attributeNotes(each: AttributeData): string {
     each.replacedBy === undefined ? '' : `now ${code(each.replacedBy)}`,
     each.isOptional === true ? 'a device may lack it' : '',
     each.gate === undefined ? '' : `needs the gate ${code(each.gate)}`,
-    each.mayBeList === true ? 'a list with list attributes' : '',
+    each.mayBeList === true ? 'a list in clusters with `DRAListTypeAttributes`' : '',
     each.note ?? '',
   ]);
 }

@@ -44,7 +44,7 @@ ${importLines(devices, configuration !== undefined, used, capacity.length > 0).j
 /**
  * Devices of the driver \`${data.driver}\`: ${devices.words}.
  *
- * What they publish in all versions that the library knows; what is not in all of them says so.
+ * Contains the names published in any known version; names that some versions lack list their versions.
  */
 export class ${devices.name} {
   /** The name of the driver. */

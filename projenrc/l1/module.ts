@@ -108,7 +108,7 @@ export class Kube${name} extends ${isList(struct) ? 'KubeObjectList' : base} {
   /**
    * The manifest of a ${name} as plain data.
    *
-   * @param props what the manifest holds
+   * @param props the contents of the manifest
    */
   public static manifest(${props}): any {
     return manifestOf(Kube${name}.GVK, props${items});
@@ -119,7 +119,7 @@ export class Kube${name} extends ${isList(struct) ? 'KubeObjectList' : base} {
    *
    * @param scope the scope in which to define it
    * @param id the id of the construct, unique in the scope
-   * @param props what its manifest holds
+   * @param props the contents of the manifest
    */
   public constructor(scope: Construct, id: string, ${props}) {
     super(scope, id, Kube${name}.manifest(props));

@@ -564,7 +564,7 @@ export class KubeDeviceClass extends KubeClusterObject {
   /**
    * The manifest of a DeviceClass as plain data.
    *
-   * @param props what the manifest holds
+   * @param props the contents of the manifest
    */
   public static manifest(props: KubeDeviceClassProps = {}): any {
     return manifestOf(KubeDeviceClass.GVK, props);
@@ -575,7 +575,7 @@ export class KubeDeviceClass extends KubeClusterObject {
    *
    * @param scope the scope in which to define it
    * @param id the id of the construct, unique in the scope
-   * @param props what its manifest holds
+   * @param props the contents of the manifest
    */
   public constructor(scope: Construct, id: string, props: KubeDeviceClassProps = {}) {
     super(scope, id, KubeDeviceClass.manifest(props));
@@ -651,7 +651,7 @@ export class KubeDeviceClassList extends KubeObjectList {
   /**
    * The manifest of a DeviceClassList as plain data.
    *
-   * @param props what the manifest holds
+   * @param props the contents of the manifest
    */
   public static manifest(props: KubeDeviceClassListProps): any {
     return manifestOf(KubeDeviceClassList.GVK, props, KubeDeviceClass.manifest);
@@ -662,7 +662,7 @@ export class KubeDeviceClassList extends KubeObjectList {
    *
    * @param scope the scope in which to define it
    * @param id the id of the construct, unique in the scope
-   * @param props what its manifest holds
+   * @param props the contents of the manifest
    */
   public constructor(scope: Construct, id: string, props: KubeDeviceClassListProps) {
     super(scope, id, KubeDeviceClassList.manifest(props));
@@ -1077,7 +1077,7 @@ export class KubeDeviceTaintRule extends KubeClusterObject {
   /**
    * The manifest of a DeviceTaintRule as plain data.
    *
-   * @param props what the manifest holds
+   * @param props the contents of the manifest
    */
   public static manifest(props: KubeDeviceTaintRuleProps): any {
     return manifestOf(KubeDeviceTaintRule.GVK, props);
@@ -1088,7 +1088,7 @@ export class KubeDeviceTaintRule extends KubeClusterObject {
    *
    * @param scope the scope in which to define it
    * @param id the id of the construct, unique in the scope
-   * @param props what its manifest holds
+   * @param props the contents of the manifest
    */
   public constructor(scope: Construct, id: string, props: KubeDeviceTaintRuleProps) {
     super(scope, id, KubeDeviceTaintRule.manifest(props));
@@ -1156,7 +1156,7 @@ export class KubeDeviceTaintRuleList extends KubeObjectList {
   /**
    * The manifest of a DeviceTaintRuleList as plain data.
    *
-   * @param props what the manifest holds
+   * @param props the contents of the manifest
    */
   public static manifest(props: KubeDeviceTaintRuleListProps): any {
     return manifestOf(KubeDeviceTaintRuleList.GVK, props, KubeDeviceTaintRule.manifest);
@@ -1167,7 +1167,7 @@ export class KubeDeviceTaintRuleList extends KubeObjectList {
    *
    * @param scope the scope in which to define it
    * @param id the id of the construct, unique in the scope
-   * @param props what its manifest holds
+   * @param props the contents of the manifest
    */
   public constructor(scope: Construct, id: string, props: KubeDeviceTaintRuleListProps) {
     super(scope, id, KubeDeviceTaintRuleList.manifest(props));
@@ -1564,7 +1564,7 @@ export class KubeResourceClaim extends KubeObject {
   /**
    * The manifest of a ResourceClaim as plain data.
    *
-   * @param props what the manifest holds
+   * @param props the contents of the manifest
    */
   public static manifest(props: KubeResourceClaimProps = {}): any {
     return manifestOf(KubeResourceClaim.GVK, props);
@@ -1575,7 +1575,7 @@ export class KubeResourceClaim extends KubeObject {
    *
    * @param scope the scope in which to define it
    * @param id the id of the construct, unique in the scope
-   * @param props what its manifest holds
+   * @param props the contents of the manifest
    */
   public constructor(scope: Construct, id: string, props: KubeResourceClaimProps = {}) {
     super(scope, id, KubeResourceClaim.manifest(props));
@@ -1673,7 +1673,7 @@ export class KubeResourceClaimList extends KubeObjectList {
   /**
    * The manifest of a ResourceClaimList as plain data.
    *
-   * @param props what the manifest holds
+   * @param props the contents of the manifest
    */
   public static manifest(props: KubeResourceClaimListProps): any {
     return manifestOf(KubeResourceClaimList.GVK, props, KubeResourceClaim.manifest);
@@ -1684,7 +1684,7 @@ export class KubeResourceClaimList extends KubeObjectList {
    *
    * @param scope the scope in which to define it
    * @param id the id of the construct, unique in the scope
-   * @param props what its manifest holds
+   * @param props the contents of the manifest
    */
   public constructor(scope: Construct, id: string, props: KubeResourceClaimListProps) {
     super(scope, id, KubeResourceClaimList.manifest(props));
@@ -1779,7 +1779,7 @@ export class KubeResourceClaimTemplate extends KubeObject {
   /**
    * The manifest of a ResourceClaimTemplate as plain data.
    *
-   * @param props what the manifest holds
+   * @param props the contents of the manifest
    */
   public static manifest(props: KubeResourceClaimTemplateProps = {}): any {
     return manifestOf(KubeResourceClaimTemplate.GVK, props);
@@ -1790,7 +1790,7 @@ export class KubeResourceClaimTemplate extends KubeObject {
    *
    * @param scope the scope in which to define it
    * @param id the id of the construct, unique in the scope
-   * @param props what its manifest holds
+   * @param props the contents of the manifest
    */
   public constructor(scope: Construct, id: string, props: KubeResourceClaimTemplateProps = {}) {
     super(scope, id, KubeResourceClaimTemplate.manifest(props));
@@ -1850,7 +1850,7 @@ export class KubeResourceClaimTemplateList extends KubeObjectList {
   /**
    * The manifest of a ResourceClaimTemplateList as plain data.
    *
-   * @param props what the manifest holds
+   * @param props the contents of the manifest
    */
   public static manifest(props: KubeResourceClaimTemplateListProps): any {
     return manifestOf(KubeResourceClaimTemplateList.GVK, props, KubeResourceClaimTemplate.manifest);
@@ -1861,7 +1861,7 @@ export class KubeResourceClaimTemplateList extends KubeObjectList {
    *
    * @param scope the scope in which to define it
    * @param id the id of the construct, unique in the scope
-   * @param props what its manifest holds
+   * @param props the contents of the manifest
    */
   public constructor(scope: Construct, id: string, props: KubeResourceClaimTemplateListProps) {
     super(scope, id, KubeResourceClaimTemplateList.manifest(props));
@@ -1962,7 +1962,7 @@ export class KubeResourceSlice extends KubeClusterObject {
   /**
    * The manifest of a ResourceSlice as plain data.
    *
-   * @param props what the manifest holds
+   * @param props the contents of the manifest
    */
   public static manifest(props: KubeResourceSliceProps): any {
     return manifestOf(KubeResourceSlice.GVK, props);
@@ -1973,7 +1973,7 @@ export class KubeResourceSlice extends KubeClusterObject {
    *
    * @param scope the scope in which to define it
    * @param id the id of the construct, unique in the scope
-   * @param props what its manifest holds
+   * @param props the contents of the manifest
    */
   public constructor(scope: Construct, id: string, props: KubeResourceSliceProps) {
     super(scope, id, KubeResourceSlice.manifest(props));
@@ -2032,7 +2032,7 @@ export class KubeResourceSliceList extends KubeObjectList {
   /**
    * The manifest of a ResourceSliceList as plain data.
    *
-   * @param props what the manifest holds
+   * @param props the contents of the manifest
    */
   public static manifest(props: KubeResourceSliceListProps): any {
     return manifestOf(KubeResourceSliceList.GVK, props, KubeResourceSlice.manifest);
@@ -2043,7 +2043,7 @@ export class KubeResourceSliceList extends KubeObjectList {
    *
    * @param scope the scope in which to define it
    * @param id the id of the construct, unique in the scope
-   * @param props what its manifest holds
+   * @param props the contents of the manifest
    */
   public constructor(scope: Construct, id: string, props: KubeResourceSliceListProps) {
     super(scope, id, KubeResourceSliceList.manifest(props));

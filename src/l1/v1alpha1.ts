@@ -50,7 +50,7 @@ export class KubePodScheduling extends KubeObject {
   /**
    * The manifest of a PodScheduling as plain data.
    *
-   * @param props what the manifest holds
+   * @param props the contents of the manifest
    */
   public static manifest(props: KubePodSchedulingProps): any {
     return manifestOf(KubePodScheduling.GVK, props);
@@ -61,7 +61,7 @@ export class KubePodScheduling extends KubeObject {
    *
    * @param scope the scope in which to define it
    * @param id the id of the construct, unique in the scope
-   * @param props what its manifest holds
+   * @param props the contents of the manifest
    */
   public constructor(scope: Construct, id: string, props: KubePodSchedulingProps) {
     super(scope, id, KubePodScheduling.manifest(props));
@@ -115,7 +115,7 @@ export class KubePodSchedulingList extends KubeObjectList {
   /**
    * The manifest of a PodSchedulingList as plain data.
    *
-   * @param props what the manifest holds
+   * @param props the contents of the manifest
    */
   public static manifest(props: KubePodSchedulingListProps): any {
     return manifestOf(KubePodSchedulingList.GVK, props, KubePodScheduling.manifest);
@@ -126,7 +126,7 @@ export class KubePodSchedulingList extends KubeObjectList {
    *
    * @param scope the scope in which to define it
    * @param id the id of the construct, unique in the scope
-   * @param props what its manifest holds
+   * @param props the contents of the manifest
    */
   public constructor(scope: Construct, id: string, props: KubePodSchedulingListProps) {
     super(scope, id, KubePodSchedulingList.manifest(props));
@@ -208,7 +208,7 @@ export class KubeResourceClaim extends KubeObject {
   /**
    * The manifest of a ResourceClaim as plain data.
    *
-   * @param props what the manifest holds
+   * @param props the contents of the manifest
    */
   public static manifest(props: KubeResourceClaimProps): any {
     return manifestOf(KubeResourceClaim.GVK, props);
@@ -219,7 +219,7 @@ export class KubeResourceClaim extends KubeObject {
    *
    * @param scope the scope in which to define it
    * @param id the id of the construct, unique in the scope
-   * @param props what its manifest holds
+   * @param props the contents of the manifest
    */
   public constructor(scope: Construct, id: string, props: KubeResourceClaimProps) {
     super(scope, id, KubeResourceClaim.manifest(props));
@@ -306,7 +306,7 @@ export class KubeResourceClaimList extends KubeObjectList {
   /**
    * The manifest of a ResourceClaimList as plain data.
    *
-   * @param props what the manifest holds
+   * @param props the contents of the manifest
    */
   public static manifest(props: KubeResourceClaimListProps): any {
     return manifestOf(KubeResourceClaimList.GVK, props, KubeResourceClaim.manifest);
@@ -317,7 +317,7 @@ export class KubeResourceClaimList extends KubeObjectList {
    *
    * @param scope the scope in which to define it
    * @param id the id of the construct, unique in the scope
-   * @param props what its manifest holds
+   * @param props the contents of the manifest
    */
   public constructor(scope: Construct, id: string, props: KubeResourceClaimListProps) {
     super(scope, id, KubeResourceClaimList.manifest(props));
@@ -482,7 +482,7 @@ export class KubeResourceClaimTemplate extends KubeObject {
   /**
    * The manifest of a ResourceClaimTemplate as plain data.
    *
-   * @param props what the manifest holds
+   * @param props the contents of the manifest
    */
   public static manifest(props: KubeResourceClaimTemplateProps): any {
     return manifestOf(KubeResourceClaimTemplate.GVK, props);
@@ -493,7 +493,7 @@ export class KubeResourceClaimTemplate extends KubeObject {
    *
    * @param scope the scope in which to define it
    * @param id the id of the construct, unique in the scope
-   * @param props what its manifest holds
+   * @param props the contents of the manifest
    */
   public constructor(scope: Construct, id: string, props: KubeResourceClaimTemplateProps) {
     super(scope, id, KubeResourceClaimTemplate.manifest(props));
@@ -542,7 +542,7 @@ export class KubeResourceClaimTemplateList extends KubeObjectList {
   /**
    * The manifest of a ResourceClaimTemplateList as plain data.
    *
-   * @param props what the manifest holds
+   * @param props the contents of the manifest
    */
   public static manifest(props: KubeResourceClaimTemplateListProps): any {
     return manifestOf(KubeResourceClaimTemplateList.GVK, props, KubeResourceClaimTemplate.manifest);
@@ -553,7 +553,7 @@ export class KubeResourceClaimTemplateList extends KubeObjectList {
    *
    * @param scope the scope in which to define it
    * @param id the id of the construct, unique in the scope
-   * @param props what its manifest holds
+   * @param props the contents of the manifest
    */
   public constructor(scope: Construct, id: string, props: KubeResourceClaimTemplateListProps) {
     super(scope, id, KubeResourceClaimTemplateList.manifest(props));
@@ -617,7 +617,7 @@ export class KubeResourceClass extends KubeClusterObject {
   /**
    * The manifest of a ResourceClass as plain data.
    *
-   * @param props what the manifest holds
+   * @param props the contents of the manifest
    */
   public static manifest(props: KubeResourceClassProps): any {
     return manifestOf(KubeResourceClass.GVK, props);
@@ -628,7 +628,7 @@ export class KubeResourceClass extends KubeClusterObject {
    *
    * @param scope the scope in which to define it
    * @param id the id of the construct, unique in the scope
-   * @param props what its manifest holds
+   * @param props the contents of the manifest
    */
   public constructor(scope: Construct, id: string, props: KubeResourceClassProps) {
     super(scope, id, KubeResourceClass.manifest(props));
@@ -689,7 +689,7 @@ export class KubeResourceClassList extends KubeObjectList {
   /**
    * The manifest of a ResourceClassList as plain data.
    *
-   * @param props what the manifest holds
+   * @param props the contents of the manifest
    */
   public static manifest(props: KubeResourceClassListProps): any {
     return manifestOf(KubeResourceClassList.GVK, props, KubeResourceClass.manifest);
@@ -700,7 +700,7 @@ export class KubeResourceClassList extends KubeObjectList {
    *
    * @param scope the scope in which to define it
    * @param id the id of the construct, unique in the scope
-   * @param props what its manifest holds
+   * @param props the contents of the manifest
    */
   public constructor(scope: Construct, id: string, props: KubeResourceClassListProps) {
     super(scope, id, KubeResourceClassList.manifest(props));

@@ -285,7 +285,7 @@ export class KubePodSchedulingContext extends KubeObject {
   /**
    * The manifest of a PodSchedulingContext as plain data.
    *
-   * @param props what the manifest holds
+   * @param props the contents of the manifest
    */
   public static manifest(props: KubePodSchedulingContextProps): any {
     return manifestOf(KubePodSchedulingContext.GVK, props);
@@ -296,7 +296,7 @@ export class KubePodSchedulingContext extends KubeObject {
    *
    * @param scope the scope in which to define it
    * @param id the id of the construct, unique in the scope
-   * @param props what its manifest holds
+   * @param props the contents of the manifest
    */
   public constructor(scope: Construct, id: string, props: KubePodSchedulingContextProps) {
     super(scope, id, KubePodSchedulingContext.manifest(props));
@@ -350,7 +350,7 @@ export class KubePodSchedulingContextList extends KubeObjectList {
   /**
    * The manifest of a PodSchedulingContextList as plain data.
    *
-   * @param props what the manifest holds
+   * @param props the contents of the manifest
    */
   public static manifest(props: KubePodSchedulingContextListProps): any {
     return manifestOf(KubePodSchedulingContextList.GVK, props, KubePodSchedulingContext.manifest);
@@ -361,7 +361,7 @@ export class KubePodSchedulingContextList extends KubeObjectList {
    *
    * @param scope the scope in which to define it
    * @param id the id of the construct, unique in the scope
-   * @param props what its manifest holds
+   * @param props the contents of the manifest
    */
   public constructor(scope: Construct, id: string, props: KubePodSchedulingContextListProps) {
     super(scope, id, KubePodSchedulingContextList.manifest(props));
@@ -443,7 +443,7 @@ export class KubeResourceClaim extends KubeObject {
   /**
    * The manifest of a ResourceClaim as plain data.
    *
-   * @param props what the manifest holds
+   * @param props the contents of the manifest
    */
   public static manifest(props: KubeResourceClaimProps): any {
     return manifestOf(KubeResourceClaim.GVK, props);
@@ -454,7 +454,7 @@ export class KubeResourceClaim extends KubeObject {
    *
    * @param scope the scope in which to define it
    * @param id the id of the construct, unique in the scope
-   * @param props what its manifest holds
+   * @param props the contents of the manifest
    */
   public constructor(scope: Construct, id: string, props: KubeResourceClaimProps) {
     super(scope, id, KubeResourceClaim.manifest(props));
@@ -541,7 +541,7 @@ export class KubeResourceClaimList extends KubeObjectList {
   /**
    * The manifest of a ResourceClaimList as plain data.
    *
-   * @param props what the manifest holds
+   * @param props the contents of the manifest
    */
   public static manifest(props: KubeResourceClaimListProps): any {
     return manifestOf(KubeResourceClaimList.GVK, props, KubeResourceClaim.manifest);
@@ -552,7 +552,7 @@ export class KubeResourceClaimList extends KubeObjectList {
    *
    * @param scope the scope in which to define it
    * @param id the id of the construct, unique in the scope
-   * @param props what its manifest holds
+   * @param props the contents of the manifest
    */
   public constructor(scope: Construct, id: string, props: KubeResourceClaimListProps) {
     super(scope, id, KubeResourceClaimList.manifest(props));
@@ -604,7 +604,7 @@ export class KubeResourceClaimParameters extends KubeObject {
   /**
    * The manifest of a ResourceClaimParameters as plain data.
    *
-   * @param props what the manifest holds
+   * @param props the contents of the manifest
    */
   public static manifest(props: KubeResourceClaimParametersProps = {}): any {
     return manifestOf(KubeResourceClaimParameters.GVK, props);
@@ -615,7 +615,7 @@ export class KubeResourceClaimParameters extends KubeObject {
    *
    * @param scope the scope in which to define it
    * @param id the id of the construct, unique in the scope
-   * @param props what its manifest holds
+   * @param props the contents of the manifest
    */
   public constructor(scope: Construct, id: string, props: KubeResourceClaimParametersProps = {}) {
     super(scope, id, KubeResourceClaimParameters.manifest(props));
@@ -692,7 +692,7 @@ export class KubeResourceClaimParametersList extends KubeObjectList {
   /**
    * The manifest of a ResourceClaimParametersList as plain data.
    *
-   * @param props what the manifest holds
+   * @param props the contents of the manifest
    */
   public static manifest(props: KubeResourceClaimParametersListProps): any {
     return manifestOf(KubeResourceClaimParametersList.GVK, props, KubeResourceClaimParameters.manifest);
@@ -703,7 +703,7 @@ export class KubeResourceClaimParametersList extends KubeObjectList {
    *
    * @param scope the scope in which to define it
    * @param id the id of the construct, unique in the scope
-   * @param props what its manifest holds
+   * @param props the contents of the manifest
    */
   public constructor(scope: Construct, id: string, props: KubeResourceClaimParametersListProps) {
     super(scope, id, KubeResourceClaimParametersList.manifest(props));
@@ -870,7 +870,7 @@ export class KubeResourceClaimTemplate extends KubeObject {
   /**
    * The manifest of a ResourceClaimTemplate as plain data.
    *
-   * @param props what the manifest holds
+   * @param props the contents of the manifest
    */
   public static manifest(props: KubeResourceClaimTemplateProps): any {
     return manifestOf(KubeResourceClaimTemplate.GVK, props);
@@ -881,7 +881,7 @@ export class KubeResourceClaimTemplate extends KubeObject {
    *
    * @param scope the scope in which to define it
    * @param id the id of the construct, unique in the scope
-   * @param props what its manifest holds
+   * @param props the contents of the manifest
    */
   public constructor(scope: Construct, id: string, props: KubeResourceClaimTemplateProps) {
     super(scope, id, KubeResourceClaimTemplate.manifest(props));
@@ -930,7 +930,7 @@ export class KubeResourceClaimTemplateList extends KubeObjectList {
   /**
    * The manifest of a ResourceClaimTemplateList as plain data.
    *
-   * @param props what the manifest holds
+   * @param props the contents of the manifest
    */
   public static manifest(props: KubeResourceClaimTemplateListProps): any {
     return manifestOf(KubeResourceClaimTemplateList.GVK, props, KubeResourceClaimTemplate.manifest);
@@ -941,7 +941,7 @@ export class KubeResourceClaimTemplateList extends KubeObjectList {
    *
    * @param scope the scope in which to define it
    * @param id the id of the construct, unique in the scope
-   * @param props what its manifest holds
+   * @param props the contents of the manifest
    */
   public constructor(scope: Construct, id: string, props: KubeResourceClaimTemplateListProps) {
     super(scope, id, KubeResourceClaimTemplateList.manifest(props));
@@ -1005,7 +1005,7 @@ export class KubeResourceClass extends KubeClusterObject {
   /**
    * The manifest of a ResourceClass as plain data.
    *
-   * @param props what the manifest holds
+   * @param props the contents of the manifest
    */
   public static manifest(props: KubeResourceClassProps): any {
     return manifestOf(KubeResourceClass.GVK, props);
@@ -1016,7 +1016,7 @@ export class KubeResourceClass extends KubeClusterObject {
    *
    * @param scope the scope in which to define it
    * @param id the id of the construct, unique in the scope
-   * @param props what its manifest holds
+   * @param props the contents of the manifest
    */
   public constructor(scope: Construct, id: string, props: KubeResourceClassProps) {
     super(scope, id, KubeResourceClass.manifest(props));
@@ -1086,7 +1086,7 @@ export class KubeResourceClassList extends KubeObjectList {
   /**
    * The manifest of a ResourceClassList as plain data.
    *
-   * @param props what the manifest holds
+   * @param props the contents of the manifest
    */
   public static manifest(props: KubeResourceClassListProps): any {
     return manifestOf(KubeResourceClassList.GVK, props, KubeResourceClass.manifest);
@@ -1097,7 +1097,7 @@ export class KubeResourceClassList extends KubeObjectList {
    *
    * @param scope the scope in which to define it
    * @param id the id of the construct, unique in the scope
-   * @param props what its manifest holds
+   * @param props the contents of the manifest
    */
   public constructor(scope: Construct, id: string, props: KubeResourceClassListProps) {
     super(scope, id, KubeResourceClassList.manifest(props));
@@ -1149,7 +1149,7 @@ export class KubeResourceClassParameters extends KubeObject {
   /**
    * The manifest of a ResourceClassParameters as plain data.
    *
-   * @param props what the manifest holds
+   * @param props the contents of the manifest
    */
   public static manifest(props: KubeResourceClassParametersProps = {}): any {
     return manifestOf(KubeResourceClassParameters.GVK, props);
@@ -1160,7 +1160,7 @@ export class KubeResourceClassParameters extends KubeObject {
    *
    * @param scope the scope in which to define it
    * @param id the id of the construct, unique in the scope
-   * @param props what its manifest holds
+   * @param props the contents of the manifest
    */
   public constructor(scope: Construct, id: string, props: KubeResourceClassParametersProps = {}) {
     super(scope, id, KubeResourceClassParameters.manifest(props));
@@ -1237,7 +1237,7 @@ export class KubeResourceClassParametersList extends KubeObjectList {
   /**
    * The manifest of a ResourceClassParametersList as plain data.
    *
-   * @param props what the manifest holds
+   * @param props the contents of the manifest
    */
   public static manifest(props: KubeResourceClassParametersListProps): any {
     return manifestOf(KubeResourceClassParametersList.GVK, props, KubeResourceClassParameters.manifest);
@@ -1248,7 +1248,7 @@ export class KubeResourceClassParametersList extends KubeObjectList {
    *
    * @param scope the scope in which to define it
    * @param id the id of the construct, unique in the scope
-   * @param props what its manifest holds
+   * @param props the contents of the manifest
    */
   public constructor(scope: Construct, id: string, props: KubeResourceClassParametersListProps) {
     super(scope, id, KubeResourceClassParametersList.manifest(props));
@@ -1416,7 +1416,7 @@ export class KubeResourceSlice extends KubeClusterObject {
   /**
    * The manifest of a ResourceSlice as plain data.
    *
-   * @param props what the manifest holds
+   * @param props the contents of the manifest
    */
   public static manifest(props: KubeResourceSliceProps): any {
     return manifestOf(KubeResourceSlice.GVK, props);
@@ -1427,7 +1427,7 @@ export class KubeResourceSlice extends KubeClusterObject {
    *
    * @param scope the scope in which to define it
    * @param id the id of the construct, unique in the scope
-   * @param props what its manifest holds
+   * @param props the contents of the manifest
    */
   public constructor(scope: Construct, id: string, props: KubeResourceSliceProps) {
     super(scope, id, KubeResourceSlice.manifest(props));
@@ -1503,7 +1503,7 @@ export class KubeResourceSliceList extends KubeObjectList {
   /**
    * The manifest of a ResourceSliceList as plain data.
    *
-   * @param props what the manifest holds
+   * @param props the contents of the manifest
    */
   public static manifest(props: KubeResourceSliceListProps): any {
     return manifestOf(KubeResourceSliceList.GVK, props, KubeResourceSlice.manifest);
@@ -1514,7 +1514,7 @@ export class KubeResourceSliceList extends KubeObjectList {
    *
    * @param scope the scope in which to define it
    * @param id the id of the construct, unique in the scope
-   * @param props what its manifest holds
+   * @param props the contents of the manifest
    */
   public constructor(scope: Construct, id: string, props: KubeResourceSliceListProps) {
     super(scope, id, KubeResourceSliceList.manifest(props));

@@ -402,7 +402,7 @@ export class KubeDeviceClass extends KubeClusterObject {
   /**
    * The manifest of a DeviceClass as plain data.
    *
-   * @param props what the manifest holds
+   * @param props the contents of the manifest
    */
   public static manifest(props: KubeDeviceClassProps): any {
     return manifestOf(KubeDeviceClass.GVK, props);
@@ -413,7 +413,7 @@ export class KubeDeviceClass extends KubeClusterObject {
    *
    * @param scope the scope in which to define it
    * @param id the id of the construct, unique in the scope
-   * @param props what its manifest holds
+   * @param props the contents of the manifest
    */
   public constructor(scope: Construct, id: string, props: KubeDeviceClassProps) {
     super(scope, id, KubeDeviceClass.manifest(props));
@@ -489,7 +489,7 @@ export class KubeDeviceClassList extends KubeObjectList {
   /**
    * The manifest of a DeviceClassList as plain data.
    *
-   * @param props what the manifest holds
+   * @param props the contents of the manifest
    */
   public static manifest(props: KubeDeviceClassListProps): any {
     return manifestOf(KubeDeviceClassList.GVK, props, KubeDeviceClass.manifest);
@@ -500,7 +500,7 @@ export class KubeDeviceClassList extends KubeObjectList {
    *
    * @param scope the scope in which to define it
    * @param id the id of the construct, unique in the scope
-   * @param props what its manifest holds
+   * @param props the contents of the manifest
    */
   public constructor(scope: Construct, id: string, props: KubeDeviceClassListProps) {
     super(scope, id, KubeDeviceClassList.manifest(props));
@@ -860,7 +860,7 @@ export class KubeDeviceTaintRule extends KubeClusterObject {
   /**
    * The manifest of a DeviceTaintRule as plain data.
    *
-   * @param props what the manifest holds
+   * @param props the contents of the manifest
    */
   public static manifest(props: KubeDeviceTaintRuleProps): any {
     return manifestOf(KubeDeviceTaintRule.GVK, props);
@@ -871,7 +871,7 @@ export class KubeDeviceTaintRule extends KubeClusterObject {
    *
    * @param scope the scope in which to define it
    * @param id the id of the construct, unique in the scope
-   * @param props what its manifest holds
+   * @param props the contents of the manifest
    */
   public constructor(scope: Construct, id: string, props: KubeDeviceTaintRuleProps) {
     super(scope, id, KubeDeviceTaintRule.manifest(props));
@@ -939,7 +939,7 @@ export class KubeDeviceTaintRuleList extends KubeObjectList {
   /**
    * The manifest of a DeviceTaintRuleList as plain data.
    *
-   * @param props what the manifest holds
+   * @param props the contents of the manifest
    */
   public static manifest(props: KubeDeviceTaintRuleListProps): any {
     return manifestOf(KubeDeviceTaintRuleList.GVK, props, KubeDeviceTaintRule.manifest);
@@ -950,7 +950,7 @@ export class KubeDeviceTaintRuleList extends KubeObjectList {
    *
    * @param scope the scope in which to define it
    * @param id the id of the construct, unique in the scope
-   * @param props what its manifest holds
+   * @param props the contents of the manifest
    */
   public constructor(scope: Construct, id: string, props: KubeDeviceTaintRuleListProps) {
     super(scope, id, KubeDeviceTaintRuleList.manifest(props));
@@ -1218,7 +1218,7 @@ export class KubePodSchedulingContext extends KubeObject {
   /**
    * The manifest of a PodSchedulingContext as plain data.
    *
-   * @param props what the manifest holds
+   * @param props the contents of the manifest
    */
   public static manifest(props: KubePodSchedulingContextProps): any {
     return manifestOf(KubePodSchedulingContext.GVK, props);
@@ -1229,7 +1229,7 @@ export class KubePodSchedulingContext extends KubeObject {
    *
    * @param scope the scope in which to define it
    * @param id the id of the construct, unique in the scope
-   * @param props what its manifest holds
+   * @param props the contents of the manifest
    */
   public constructor(scope: Construct, id: string, props: KubePodSchedulingContextProps) {
     super(scope, id, KubePodSchedulingContext.manifest(props));
@@ -1283,7 +1283,7 @@ export class KubePodSchedulingContextList extends KubeObjectList {
   /**
    * The manifest of a PodSchedulingContextList as plain data.
    *
-   * @param props what the manifest holds
+   * @param props the contents of the manifest
    */
   public static manifest(props: KubePodSchedulingContextListProps): any {
     return manifestOf(KubePodSchedulingContextList.GVK, props, KubePodSchedulingContext.manifest);
@@ -1294,7 +1294,7 @@ export class KubePodSchedulingContextList extends KubeObjectList {
    *
    * @param scope the scope in which to define it
    * @param id the id of the construct, unique in the scope
-   * @param props what its manifest holds
+   * @param props the contents of the manifest
    */
   public constructor(scope: Construct, id: string, props: KubePodSchedulingContextListProps) {
     super(scope, id, KubePodSchedulingContextList.manifest(props));
@@ -1473,7 +1473,7 @@ export class KubeResourceClaim extends KubeObject {
   /**
    * The manifest of a ResourceClaim as plain data.
    *
-   * @param props what the manifest holds
+   * @param props the contents of the manifest
    */
   public static manifest(props: KubeResourceClaimProps): any {
     return manifestOf(KubeResourceClaim.GVK, props);
@@ -1484,7 +1484,7 @@ export class KubeResourceClaim extends KubeObject {
    *
    * @param scope the scope in which to define it
    * @param id the id of the construct, unique in the scope
-   * @param props what its manifest holds
+   * @param props the contents of the manifest
    */
   public constructor(scope: Construct, id: string, props: KubeResourceClaimProps) {
     super(scope, id, KubeResourceClaim.manifest(props));
@@ -1580,7 +1580,7 @@ export class KubeResourceClaimList extends KubeObjectList {
   /**
    * The manifest of a ResourceClaimList as plain data.
    *
-   * @param props what the manifest holds
+   * @param props the contents of the manifest
    */
   public static manifest(props: KubeResourceClaimListProps): any {
     return manifestOf(KubeResourceClaimList.GVK, props, KubeResourceClaim.manifest);
@@ -1591,7 +1591,7 @@ export class KubeResourceClaimList extends KubeObjectList {
    *
    * @param scope the scope in which to define it
    * @param id the id of the construct, unique in the scope
-   * @param props what its manifest holds
+   * @param props the contents of the manifest
    */
   public constructor(scope: Construct, id: string, props: KubeResourceClaimListProps) {
     super(scope, id, KubeResourceClaimList.manifest(props));
@@ -1733,7 +1733,7 @@ export class KubeResourceClaimTemplate extends KubeObject {
   /**
    * The manifest of a ResourceClaimTemplate as plain data.
    *
-   * @param props what the manifest holds
+   * @param props the contents of the manifest
    */
   public static manifest(props: KubeResourceClaimTemplateProps): any {
     return manifestOf(KubeResourceClaimTemplate.GVK, props);
@@ -1744,7 +1744,7 @@ export class KubeResourceClaimTemplate extends KubeObject {
    *
    * @param scope the scope in which to define it
    * @param id the id of the construct, unique in the scope
-   * @param props what its manifest holds
+   * @param props the contents of the manifest
    */
   public constructor(scope: Construct, id: string, props: KubeResourceClaimTemplateProps) {
     super(scope, id, KubeResourceClaimTemplate.manifest(props));
@@ -1800,7 +1800,7 @@ export class KubeResourceClaimTemplateList extends KubeObjectList {
   /**
    * The manifest of a ResourceClaimTemplateList as plain data.
    *
-   * @param props what the manifest holds
+   * @param props the contents of the manifest
    */
   public static manifest(props: KubeResourceClaimTemplateListProps): any {
     return manifestOf(KubeResourceClaimTemplateList.GVK, props, KubeResourceClaimTemplate.manifest);
@@ -1811,7 +1811,7 @@ export class KubeResourceClaimTemplateList extends KubeObjectList {
    *
    * @param scope the scope in which to define it
    * @param id the id of the construct, unique in the scope
-   * @param props what its manifest holds
+   * @param props the contents of the manifest
    */
   public constructor(scope: Construct, id: string, props: KubeResourceClaimTemplateListProps) {
     super(scope, id, KubeResourceClaimTemplateList.manifest(props));
@@ -1909,7 +1909,7 @@ export class KubeResourcePoolStatusRequest extends KubeClusterObject {
   /**
    * The manifest of a ResourcePoolStatusRequest as plain data.
    *
-   * @param props what the manifest holds
+   * @param props the contents of the manifest
    */
   public static manifest(props: KubeResourcePoolStatusRequestProps): any {
     return manifestOf(KubeResourcePoolStatusRequest.GVK, props);
@@ -1920,7 +1920,7 @@ export class KubeResourcePoolStatusRequest extends KubeClusterObject {
    *
    * @param scope the scope in which to define it
    * @param id the id of the construct, unique in the scope
-   * @param props what its manifest holds
+   * @param props the contents of the manifest
    */
   public constructor(scope: Construct, id: string, props: KubeResourcePoolStatusRequestProps) {
     super(scope, id, KubeResourcePoolStatusRequest.manifest(props));
@@ -1976,7 +1976,7 @@ export class KubeResourcePoolStatusRequestList extends KubeObjectList {
   /**
    * The manifest of a ResourcePoolStatusRequestList as plain data.
    *
-   * @param props what the manifest holds
+   * @param props the contents of the manifest
    */
   public static manifest(props: KubeResourcePoolStatusRequestListProps): any {
     return manifestOf(KubeResourcePoolStatusRequestList.GVK, props, KubeResourcePoolStatusRequest.manifest);
@@ -1987,7 +1987,7 @@ export class KubeResourcePoolStatusRequestList extends KubeObjectList {
    *
    * @param scope the scope in which to define it
    * @param id the id of the construct, unique in the scope
-   * @param props what its manifest holds
+   * @param props the contents of the manifest
    */
   public constructor(scope: Construct, id: string, props: KubeResourcePoolStatusRequestListProps) {
     super(scope, id, KubeResourcePoolStatusRequestList.manifest(props));
@@ -2106,7 +2106,7 @@ export class KubeResourceSlice extends KubeClusterObject {
   /**
    * The manifest of a ResourceSlice as plain data.
    *
-   * @param props what the manifest holds
+   * @param props the contents of the manifest
    */
   public static manifest(props: KubeResourceSliceProps): any {
     return manifestOf(KubeResourceSlice.GVK, props);
@@ -2117,7 +2117,7 @@ export class KubeResourceSlice extends KubeClusterObject {
    *
    * @param scope the scope in which to define it
    * @param id the id of the construct, unique in the scope
-   * @param props what its manifest holds
+   * @param props the contents of the manifest
    */
   public constructor(scope: Construct, id: string, props: KubeResourceSliceProps) {
     super(scope, id, KubeResourceSlice.manifest(props));
@@ -2176,7 +2176,7 @@ export class KubeResourceSliceList extends KubeObjectList {
   /**
    * The manifest of a ResourceSliceList as plain data.
    *
-   * @param props what the manifest holds
+   * @param props the contents of the manifest
    */
   public static manifest(props: KubeResourceSliceListProps): any {
     return manifestOf(KubeResourceSliceList.GVK, props, KubeResourceSlice.manifest);
@@ -2187,7 +2187,7 @@ export class KubeResourceSliceList extends KubeObjectList {
    *
    * @param scope the scope in which to define it
    * @param id the id of the construct, unique in the scope
-   * @param props what its manifest holds
+   * @param props the contents of the manifest
    */
   public constructor(scope: Construct, id: string, props: KubeResourceSliceListProps) {
     super(scope, id, KubeResourceSliceList.manifest(props));

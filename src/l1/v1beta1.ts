@@ -590,7 +590,7 @@ export class KubeDeviceClass extends KubeClusterObject {
   /**
    * The manifest of a DeviceClass as plain data.
    *
-   * @param props what the manifest holds
+   * @param props the contents of the manifest
    */
   public static manifest(props: KubeDeviceClassProps = {}): any {
     return manifestOf(KubeDeviceClass.GVK, props);
@@ -601,7 +601,7 @@ export class KubeDeviceClass extends KubeClusterObject {
    *
    * @param scope the scope in which to define it
    * @param id the id of the construct, unique in the scope
-   * @param props what its manifest holds
+   * @param props the contents of the manifest
    */
   public constructor(scope: Construct, id: string, props: KubeDeviceClassProps = {}) {
     super(scope, id, KubeDeviceClass.manifest(props));
@@ -677,7 +677,7 @@ export class KubeDeviceClassList extends KubeObjectList {
   /**
    * The manifest of a DeviceClassList as plain data.
    *
-   * @param props what the manifest holds
+   * @param props the contents of the manifest
    */
   public static manifest(props: KubeDeviceClassListProps): any {
     return manifestOf(KubeDeviceClassList.GVK, props, KubeDeviceClass.manifest);
@@ -688,7 +688,7 @@ export class KubeDeviceClassList extends KubeObjectList {
    *
    * @param scope the scope in which to define it
    * @param id the id of the construct, unique in the scope
-   * @param props what its manifest holds
+   * @param props the contents of the manifest
    */
   public constructor(scope: Construct, id: string, props: KubeDeviceClassListProps) {
     super(scope, id, KubeDeviceClassList.manifest(props));
@@ -1363,7 +1363,7 @@ export class KubeResourceClaim extends KubeObject {
   /**
    * The manifest of a ResourceClaim as plain data.
    *
-   * @param props what the manifest holds
+   * @param props the contents of the manifest
    */
   public static manifest(props: KubeResourceClaimProps = {}): any {
     return manifestOf(KubeResourceClaim.GVK, props);
@@ -1374,7 +1374,7 @@ export class KubeResourceClaim extends KubeObject {
    *
    * @param scope the scope in which to define it
    * @param id the id of the construct, unique in the scope
-   * @param props what its manifest holds
+   * @param props the contents of the manifest
    */
   public constructor(scope: Construct, id: string, props: KubeResourceClaimProps = {}) {
     super(scope, id, KubeResourceClaim.manifest(props));
@@ -1470,7 +1470,7 @@ export class KubeResourceClaimList extends KubeObjectList {
   /**
    * The manifest of a ResourceClaimList as plain data.
    *
-   * @param props what the manifest holds
+   * @param props the contents of the manifest
    */
   public static manifest(props: KubeResourceClaimListProps): any {
     return manifestOf(KubeResourceClaimList.GVK, props, KubeResourceClaim.manifest);
@@ -1481,7 +1481,7 @@ export class KubeResourceClaimList extends KubeObjectList {
    *
    * @param scope the scope in which to define it
    * @param id the id of the construct, unique in the scope
-   * @param props what its manifest holds
+   * @param props the contents of the manifest
    */
   public constructor(scope: Construct, id: string, props: KubeResourceClaimListProps) {
     super(scope, id, KubeResourceClaimList.manifest(props));
@@ -1576,7 +1576,7 @@ export class KubeResourceClaimTemplate extends KubeObject {
   /**
    * The manifest of a ResourceClaimTemplate as plain data.
    *
-   * @param props what the manifest holds
+   * @param props the contents of the manifest
    */
   public static manifest(props: KubeResourceClaimTemplateProps = {}): any {
     return manifestOf(KubeResourceClaimTemplate.GVK, props);
@@ -1587,7 +1587,7 @@ export class KubeResourceClaimTemplate extends KubeObject {
    *
    * @param scope the scope in which to define it
    * @param id the id of the construct, unique in the scope
-   * @param props what its manifest holds
+   * @param props the contents of the manifest
    */
   public constructor(scope: Construct, id: string, props: KubeResourceClaimTemplateProps = {}) {
     super(scope, id, KubeResourceClaimTemplate.manifest(props));
@@ -1645,7 +1645,7 @@ export class KubeResourceClaimTemplateList extends KubeObjectList {
   /**
    * The manifest of a ResourceClaimTemplateList as plain data.
    *
-   * @param props what the manifest holds
+   * @param props the contents of the manifest
    */
   public static manifest(props: KubeResourceClaimTemplateListProps): any {
     return manifestOf(KubeResourceClaimTemplateList.GVK, props, KubeResourceClaimTemplate.manifest);
@@ -1656,7 +1656,7 @@ export class KubeResourceClaimTemplateList extends KubeObjectList {
    *
    * @param scope the scope in which to define it
    * @param id the id of the construct, unique in the scope
-   * @param props what its manifest holds
+   * @param props the contents of the manifest
    */
   public constructor(scope: Construct, id: string, props: KubeResourceClaimTemplateListProps) {
     super(scope, id, KubeResourceClaimTemplateList.manifest(props));
@@ -1757,7 +1757,7 @@ export class KubeResourceSlice extends KubeClusterObject {
   /**
    * The manifest of a ResourceSlice as plain data.
    *
-   * @param props what the manifest holds
+   * @param props the contents of the manifest
    */
   public static manifest(props: KubeResourceSliceProps): any {
     return manifestOf(KubeResourceSlice.GVK, props);
@@ -1768,7 +1768,7 @@ export class KubeResourceSlice extends KubeClusterObject {
    *
    * @param scope the scope in which to define it
    * @param id the id of the construct, unique in the scope
-   * @param props what its manifest holds
+   * @param props the contents of the manifest
    */
   public constructor(scope: Construct, id: string, props: KubeResourceSliceProps) {
     super(scope, id, KubeResourceSlice.manifest(props));
@@ -1827,7 +1827,7 @@ export class KubeResourceSliceList extends KubeObjectList {
   /**
    * The manifest of a ResourceSliceList as plain data.
    *
-   * @param props what the manifest holds
+   * @param props the contents of the manifest
    */
   public static manifest(props: KubeResourceSliceListProps): any {
     return manifestOf(KubeResourceSliceList.GVK, props, KubeResourceSlice.manifest);
@@ -1838,7 +1838,7 @@ export class KubeResourceSliceList extends KubeObjectList {
    *
    * @param scope the scope in which to define it
    * @param id the id of the construct, unique in the scope
-   * @param props what its manifest holds
+   * @param props the contents of the manifest
    */
   public constructor(scope: Construct, id: string, props: KubeResourceSliceListProps) {
     super(scope, id, KubeResourceSliceList.manifest(props));

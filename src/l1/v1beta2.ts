@@ -570,7 +570,7 @@ export class KubeDeviceClass extends KubeClusterObject {
   /**
    * The manifest of a DeviceClass as plain data.
    *
-   * @param props what the manifest holds
+   * @param props the contents of the manifest
    */
   public static manifest(props: KubeDeviceClassProps = {}): any {
     return manifestOf(KubeDeviceClass.GVK, props);
@@ -581,7 +581,7 @@ export class KubeDeviceClass extends KubeClusterObject {
    *
    * @param scope the scope in which to define it
    * @param id the id of the construct, unique in the scope
-   * @param props what its manifest holds
+   * @param props the contents of the manifest
    */
   public constructor(scope: Construct, id: string, props: KubeDeviceClassProps = {}) {
     super(scope, id, KubeDeviceClass.manifest(props));
@@ -657,7 +657,7 @@ export class KubeDeviceClassList extends KubeObjectList {
   /**
    * The manifest of a DeviceClassList as plain data.
    *
-   * @param props what the manifest holds
+   * @param props the contents of the manifest
    */
   public static manifest(props: KubeDeviceClassListProps): any {
     return manifestOf(KubeDeviceClassList.GVK, props, KubeDeviceClass.manifest);
@@ -668,7 +668,7 @@ export class KubeDeviceClassList extends KubeObjectList {
    *
    * @param scope the scope in which to define it
    * @param id the id of the construct, unique in the scope
-   * @param props what its manifest holds
+   * @param props the contents of the manifest
    */
   public constructor(scope: Construct, id: string, props: KubeDeviceClassListProps) {
     super(scope, id, KubeDeviceClassList.manifest(props));
@@ -1083,7 +1083,7 @@ export class KubeDeviceTaintRule extends KubeClusterObject {
   /**
    * The manifest of a DeviceTaintRule as plain data.
    *
-   * @param props what the manifest holds
+   * @param props the contents of the manifest
    */
   public static manifest(props: KubeDeviceTaintRuleProps): any {
     return manifestOf(KubeDeviceTaintRule.GVK, props);
@@ -1094,7 +1094,7 @@ export class KubeDeviceTaintRule extends KubeClusterObject {
    *
    * @param scope the scope in which to define it
    * @param id the id of the construct, unique in the scope
-   * @param props what its manifest holds
+   * @param props the contents of the manifest
    */
   public constructor(scope: Construct, id: string, props: KubeDeviceTaintRuleProps) {
     super(scope, id, KubeDeviceTaintRule.manifest(props));
@@ -1162,7 +1162,7 @@ export class KubeDeviceTaintRuleList extends KubeObjectList {
   /**
    * The manifest of a DeviceTaintRuleList as plain data.
    *
-   * @param props what the manifest holds
+   * @param props the contents of the manifest
    */
   public static manifest(props: KubeDeviceTaintRuleListProps): any {
     return manifestOf(KubeDeviceTaintRuleList.GVK, props, KubeDeviceTaintRule.manifest);
@@ -1173,7 +1173,7 @@ export class KubeDeviceTaintRuleList extends KubeObjectList {
    *
    * @param scope the scope in which to define it
    * @param id the id of the construct, unique in the scope
-   * @param props what its manifest holds
+   * @param props the contents of the manifest
    */
   public constructor(scope: Construct, id: string, props: KubeDeviceTaintRuleListProps) {
     super(scope, id, KubeDeviceTaintRuleList.manifest(props));
@@ -1570,7 +1570,7 @@ export class KubeResourceClaim extends KubeObject {
   /**
    * The manifest of a ResourceClaim as plain data.
    *
-   * @param props what the manifest holds
+   * @param props the contents of the manifest
    */
   public static manifest(props: KubeResourceClaimProps = {}): any {
     return manifestOf(KubeResourceClaim.GVK, props);
@@ -1581,7 +1581,7 @@ export class KubeResourceClaim extends KubeObject {
    *
    * @param scope the scope in which to define it
    * @param id the id of the construct, unique in the scope
-   * @param props what its manifest holds
+   * @param props the contents of the manifest
    */
   public constructor(scope: Construct, id: string, props: KubeResourceClaimProps = {}) {
     super(scope, id, KubeResourceClaim.manifest(props));
@@ -1679,7 +1679,7 @@ export class KubeResourceClaimList extends KubeObjectList {
   /**
    * The manifest of a ResourceClaimList as plain data.
    *
-   * @param props what the manifest holds
+   * @param props the contents of the manifest
    */
   public static manifest(props: KubeResourceClaimListProps): any {
     return manifestOf(KubeResourceClaimList.GVK, props, KubeResourceClaim.manifest);
@@ -1690,7 +1690,7 @@ export class KubeResourceClaimList extends KubeObjectList {
    *
    * @param scope the scope in which to define it
    * @param id the id of the construct, unique in the scope
-   * @param props what its manifest holds
+   * @param props the contents of the manifest
    */
   public constructor(scope: Construct, id: string, props: KubeResourceClaimListProps) {
     super(scope, id, KubeResourceClaimList.manifest(props));
@@ -1785,7 +1785,7 @@ export class KubeResourceClaimTemplate extends KubeObject {
   /**
    * The manifest of a ResourceClaimTemplate as plain data.
    *
-   * @param props what the manifest holds
+   * @param props the contents of the manifest
    */
   public static manifest(props: KubeResourceClaimTemplateProps = {}): any {
     return manifestOf(KubeResourceClaimTemplate.GVK, props);
@@ -1796,7 +1796,7 @@ export class KubeResourceClaimTemplate extends KubeObject {
    *
    * @param scope the scope in which to define it
    * @param id the id of the construct, unique in the scope
-   * @param props what its manifest holds
+   * @param props the contents of the manifest
    */
   public constructor(scope: Construct, id: string, props: KubeResourceClaimTemplateProps = {}) {
     super(scope, id, KubeResourceClaimTemplate.manifest(props));
@@ -1856,7 +1856,7 @@ export class KubeResourceClaimTemplateList extends KubeObjectList {
   /**
    * The manifest of a ResourceClaimTemplateList as plain data.
    *
-   * @param props what the manifest holds
+   * @param props the contents of the manifest
    */
   public static manifest(props: KubeResourceClaimTemplateListProps): any {
     return manifestOf(KubeResourceClaimTemplateList.GVK, props, KubeResourceClaimTemplate.manifest);
@@ -1867,7 +1867,7 @@ export class KubeResourceClaimTemplateList extends KubeObjectList {
    *
    * @param scope the scope in which to define it
    * @param id the id of the construct, unique in the scope
-   * @param props what its manifest holds
+   * @param props the contents of the manifest
    */
   public constructor(scope: Construct, id: string, props: KubeResourceClaimTemplateListProps) {
     super(scope, id, KubeResourceClaimTemplateList.manifest(props));
@@ -1968,7 +1968,7 @@ export class KubeResourceSlice extends KubeClusterObject {
   /**
    * The manifest of a ResourceSlice as plain data.
    *
-   * @param props what the manifest holds
+   * @param props the contents of the manifest
    */
   public static manifest(props: KubeResourceSliceProps): any {
     return manifestOf(KubeResourceSlice.GVK, props);
@@ -1979,7 +1979,7 @@ export class KubeResourceSlice extends KubeClusterObject {
    *
    * @param scope the scope in which to define it
    * @param id the id of the construct, unique in the scope
-   * @param props what its manifest holds
+   * @param props the contents of the manifest
    */
   public constructor(scope: Construct, id: string, props: KubeResourceSliceProps) {
     super(scope, id, KubeResourceSlice.manifest(props));
@@ -2038,7 +2038,7 @@ export class KubeResourceSliceList extends KubeObjectList {
   /**
    * The manifest of a ResourceSliceList as plain data.
    *
-   * @param props what the manifest holds
+   * @param props the contents of the manifest
    */
   public static manifest(props: KubeResourceSliceListProps): any {
     return manifestOf(KubeResourceSliceList.GVK, props, KubeResourceSlice.manifest);
@@ -2049,7 +2049,7 @@ export class KubeResourceSliceList extends KubeObjectList {
    *
    * @param scope the scope in which to define it
    * @param id the id of the construct, unique in the scope
-   * @param props what its manifest holds
+   * @param props the contents of the manifest
    */
   public constructor(scope: Construct, id: string, props: KubeResourceSliceListProps) {
     super(scope, id, KubeResourceSliceList.manifest(props));

@@ -11,7 +11,7 @@ import { StringAttribute } from '../string-attribute';
 /**
  * Devices of the driver `gpu.amd.com`: AMD GPUs for virtual machines.
  *
- * What they publish in all versions that the library knows; what is not in all of them says so.
+ * Contains the names published in any known version; names that some versions lack list their versions.
  */
 export class AmdVfioGpu {
   /** The name of the driver. */

@@ -9,7 +9,7 @@ import { StringAttribute } from '../string-attribute';
 /**
  * Devices of the driver `dra.cpu`: single CPUs.
  *
- * What they publish in all versions that the library knows; what is not in all of them says so.
+ * Contains the names published in any known version; names that some versions lack list their versions.
  */
 export class DraCpu {
   /** The name of the driver. */

@@ -10,7 +10,7 @@ import { StringAttribute } from '../string-attribute';
 /**
  * Devices of the driver `dra.net`: network interfaces of DRANET.
  *
- * What they publish in all versions that the library knows; what is not in all of them says so.
+ * Contains the names published in any known version; names that some versions lack list their versions.
  */
 export class DranetInterface {
   /** The name of the driver. */

@@ -7,7 +7,7 @@ import { StringAttribute } from '../string-attribute';
 /**
  * Devices of the driver `tpu.google.com`: Google TPU chips.
  *
- * What they publish in all versions that the library knows; what is not in all of them says so.
+ * Contains the names published in any known version; names that some versions lack list their versions.
  */
 export class GoogleTpu {
   /** The name of the driver. */

@@ -6,7 +6,7 @@ import { StringAttribute } from '../string-attribute';
 /**
  * Devices of the driver `qat.intel.com`: Intel QuickAssist devices.
  *
- * What they publish in all versions that the library knows; what is not in all of them says so.
+ * Contains the names published in any known version; names that some versions lack list their versions.
  */
 export class IntelQat {
   /** The name of the driver. */

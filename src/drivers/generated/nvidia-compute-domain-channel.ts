@@ -7,7 +7,7 @@ import { StringAttribute } from '../string-attribute';
 /**
  * Devices of the driver `compute-domain.nvidia.com`: channels of NVIDIA ComputeDomains.
  *
- * What they publish in all versions that the library knows; what is not in all of them says so.
+ * Contains the names published in any known version; names that some versions lack list their versions.
  */
 export class NvidiaComputeDomainChannel {
   /** The name of the driver. */

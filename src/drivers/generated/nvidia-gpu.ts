@@ -11,7 +11,7 @@ import { PublishedCapacity } from '../published-capacity';
 /**
  * Devices of the driver `gpu.nvidia.com`: NVIDIA GPUs.
  *
- * What they publish in all versions that the library knows; what is not in all of them says so.
+ * Contains the names published in any known version; names that some versions lack list their versions.
  */
 export class NvidiaGpu {
   /** The name of the driver. */

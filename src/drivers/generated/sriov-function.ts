@@ -10,7 +10,7 @@ import { StringAttribute } from '../string-attribute';
 /**
  * Devices of the driver `sriovnetwork.k8snetworkplumbingwg.io`: virtual functions of SR-IOV network cards.
  *
- * What they publish in all versions that the library knows; what is not in all of them says so.
+ * Contains the names published in any known version; names that some versions lack list their versions.
  */
 export class SriovFunction {
   /** The name of the driver. */

@@ -2,7 +2,7 @@
 
 import type { DriverData } from './driver-data';
 
-/** The files of the catalogue. Each is loaded when its driver is first met, by a literal path. */
+/** The files of the catalogue. Each is loaded on first use of its driver, by a literal path. */
 export const DRIVER_FILES: Readonly<Record<string, () => DriverData>> = {
   'ascend.project-hami.io': () => require('./drivers/hami-ascend.json'),
   'cni.dra.networking.x-k8s.io': () => require('./drivers/cni-dra.json'),
@@ -34,7 +34,7 @@ export const DRIVER_FILES: Readonly<Record<string, () => DriverData>> = {
   'tpu.google.com': () => require('./drivers/google-tpu.json'),
 };
 
-/** The drivers that bring a device class, by its name. */
+/** The drivers that install a device class, by its name. */
 export const DEVICE_CLASSES: Readonly<Record<string, string>> = {
   'compute-domain-daemon.nvidia.com': 'compute-domain.nvidia.com',
   'compute-domain-default-channel.nvidia.com': 'compute-domain.nvidia.com',
@@ -68,19 +68,19 @@ export const DEVICE_CLASSES: Readonly<Record<string, string>> = {
   'vfio.gpu.nvidia.com': 'gpu.nvidia.com',
 };
 
-/** The drivers that make device classes up, by what their names look like. */
+/** The drivers that create device classes at run time, by the pattern of their names. */
 export const CLASS_PATTERNS: readonly { readonly pattern: string; readonly driver: string }[] = [
   { pattern: String.raw`^npu-[a-z0-9-]+\.project-hami\.io$`, driver: 'ascend.project-hami.io' },
   { pattern: String.raw`^npu-[a-z0-9-]+-mem[0-9]+\.project-hami\.io$`, driver: 'ascend.project-hami.io' },
   { pattern: String.raw`^npu-[a-z0-9-]+-aicore[0-9]+\.project-hami\.io$`, driver: 'ascend.project-hami.io' },
 ];
 
-/** The drivers that bring custom resources, by group and kind. */
+/** The drivers that install custom resources, by group and kind. */
 export const CUSTOM_RESOURCES: Readonly<Record<string, string>> = {
   'resource.nvidia.com/ComputeDomain': 'compute-domain.nvidia.com',
 };
 
-/** The drivers that bring a resource class, by its name. */
+/** The drivers that install a resource class, by its name. */
 export const RESOURCE_CLASSES: Readonly<Record<string, string>> = {
   'fake.3-shake.com': 'fake.resource.3-shake.com',
   'gpu.nvidia.com': 'gpu.resource.nvidia.com',
