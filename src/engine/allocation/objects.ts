@@ -106,7 +106,7 @@ export interface ResourceSliceObject {
     readonly driver: string;
     readonly pool: {
       readonly name: string;
-      readonly generation?: number;
+      readonly generation?: number | bigint;
       readonly resourceSliceCount?: number;
     };
     readonly perDeviceNodeSelection?: boolean;

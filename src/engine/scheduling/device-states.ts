@@ -33,7 +33,7 @@ export interface DeviceWithState {
 
 /** The state that the devices of a pool share. */
 interface PoolState {
-  readonly generation: number;
+  readonly generation: number | bigint;
   /** The fault that keeps the scheduler from allocating some or all devices of the pool. */
   readonly fault?: 'incomplete' | 'invalid';
   /** Reports whether the counters left by the devices in use suffice for a device; true where counters are off. */
@@ -79,7 +79,7 @@ export function freeDevices(situation: Situation): ClusterDevice[] {
 function poolStateOf(
   published: readonly PublishedSlice[], inUse: AllocatedState, behaviour: Behaviour | undefined,
 ): PoolState {
-  const generation = Math.max(...published.map((each) => each.generation));
+  const generation = published.map((each) => each.generation).reduce((one, other) => (other > one ? other : one));
   const slices = published.filter((each) => each.generation === generation);
   const hasCounters = behaviour?.has('partitionableDevices') ?? true;
   return {

@@ -2,7 +2,7 @@ import { allocate, CLASS, outcomesOf, pod, request, slice, template, yaml } from
 import { Inventory, KubernetesVersion, Manifests } from '../../../src';
 
 /** A pool whose devices share a memory of 80Gi. */
-function partitioned(more = '', generation = 1): string {
+function partitioned(more = '', generation: number | bigint = 1): string {
   const part = (name: string, memory: string): string =>
     `{ name: ${name}, consumesCounters: [{ counterSet: gpu, counters: { memory: { value: ${memory} } } }] }`;
   const sliceOf = (name: string, content: string): string => `
@@ -46,6 +46,13 @@ test('devices of an older generation, and of a pool of which slices are missing,
 
   expect(free(yaml(partitioned(', { name: old }'), partitioned('', 2)))).toEqual(['whole', 'half-0', 'half-1']);
   expect(free(yaml(partitioned(), counters))).toEqual([]);
+});
+
+test('generations are compared to the last digit, such as a time in nanoseconds', () => {
+  const [older, newer] = [1_700_000_000_000_000_001n, 1_700_000_000_000_000_002n];
+
+  expect(free(yaml(partitioned('', newer), partitioned(', { name: old }', older))))
+    .toEqual(['whole', 'half-0', 'half-1']);
 });
 
 test('a picture counts devices whose counters are in use neither as free nor as used', () => {

@@ -9,7 +9,7 @@ export interface PublishedSlice {
   readonly index: number;
   readonly object: ResourceSliceObject;
   readonly poolId: string;
-  readonly generation: number;
+  readonly generation: number | bigint;
   readonly devices: readonly PoolDevice[];
   readonly hasCounters: boolean;
   readonly hasBindingConditions: boolean;

@@ -123,7 +123,8 @@ function smallerCount({ demand, stages }: Funnel, trials: Trials, resource: stri
     claims: withDemand(trials.claims, demand, (object) => ({ ...object, count })),
     helps: (node) => (left.get(node) ?? 0) >= count,
   });
-  const smaller = Array.from({ length: Math.max(0, demand.count - 1) }, (_, index) => demand.count - 1 - index);
+  const most = Math.min(demand.count - 1, [...left.values()].reduce((one, other) => Math.max(one, other), 0));
+  const smaller = Array.from({ length: most }, (_, index) => most - index);
   const largest = smaller.find(fits);
   const place = resource === undefined ? `in request ${demand.fullName}` : `for ${resource}`;
   return largest === undefined ? [] : [`fits with ${counted(largest, 'device')} instead of ${demand.count} ${place}`];

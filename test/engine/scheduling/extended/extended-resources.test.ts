@@ -53,6 +53,15 @@ test('what is missing is told by the resource and its container, and no tolerati
   expect(nearMisses).toEqual(['fits with 1 device instead of 2 for example.com/gpu of container "main"']);
 });
 
+test('an amount that was meant for memory is only tried with as many devices as there are', () => {
+  const devices = slice('node-2', '{ name: gpu-0 }, { name: gpu-1 }');
+  const { pending: [{ nearMisses }] } = allocate(yaml(devices, OF_CLASS, DRA),
+    pod('trainer').replace('example.com/gpu: "1"', 'example.com/gpu: 40Gi'));
+
+  expect(nearMisses)
+    .toEqual(['fits with 2 devices instead of 42949672960 for example.com/gpu of container "main"']);
+});
+
 test('a class is requested by its own name, too; before 1.35 only if it has no other', () => {
   const own = 'deviceclass.resource.kubernetes.io/gpu';
   const old = new ExtendedResources({ classes: CLASSES, gaps: [] }, 34);

@@ -11,9 +11,9 @@ export interface PoolSlice {
   readonly spec: Fields;
   readonly driver: string;
   readonly pool: string;
-  readonly generation: number;
+  readonly generation: number | bigint;
   /** The number of slices in the pool, if specified. */
-  readonly expected?: number;
+  readonly expected?: number | bigint;
 }
 
 /** All slices of API versions with structured parameters. */
@@ -39,8 +39,8 @@ export const slicesByPool = perSetup((setup): readonly (readonly PoolSlice[])[] 
 
 /** The slices that the scheduler uses: those of the newest generation. */
 export function currentSlices(pool: readonly PoolSlice[]): readonly PoolSlice[] {
-  const newest = pool.reduce((most, { generation }) => Math.max(most, generation), -Infinity);
-  return pool.filter(({ generation }) => generation >= newest);
+  const newest = pool.map(({ generation }) => generation).reduce((one, other) => (other > one ? other : one));
+  return pool.filter(({ generation }) => generation === newest);
 }
 
 /** The contents of the devices of a slice, which older API versions nest in `basic`. */
@@ -49,7 +49,6 @@ export function devicesIn({ spec }: PoolSlice): readonly PlacedEntry[] {
     (isObject(fields.basic) ? { fields: fields.basic, at: field(at, 'basic') } : { fields, at }));
 }
 
-function numberIn(value: unknown): number | undefined {
-  const isNumber = typeof value === 'bigint' || (typeof value === 'number' && !Number.isNaN(value));
-  return isNumber ? Number(value) : undefined;
+function numberIn(value: unknown): number | bigint | undefined {
+  return typeof value === 'bigint' || (typeof value === 'number' && !Number.isNaN(value)) ? value : undefined;
 }

@@ -29,7 +29,11 @@ function findingsFor(options: dra.CheckOptions, ...slices: readonly Slice[]): st
       },
     },
   }));
-  return dra.Manifests.fromObjects(objects).check(options).findings
+  return findingsOf(dra.Manifests.fromObjects(objects), options);
+}
+
+function findingsOf(manifests: dra.Manifests, options: dra.CheckOptions): string[] {
+  return manifests.check(options).findings
     .filter(({ ruleId }) => ruleId === 'inconsistent-pool')
     .map(({ name, fieldPath, message }) => `${name} ${fieldPath}: ${message}`);
 }
@@ -40,6 +44,23 @@ test('a slice of an older generation is left over, whatever the order', () => {
 
   expect(findings({ name: 'old', generation: 6 }, { name: 'new', generation: 7 })).toEqual(said);
   expect(findings({ name: 'new', generation: 7 }, { name: 'old', generation: 6 })).toEqual(said);
+});
+
+test('generations are compared to the last digit, such as a time in nanoseconds', () => {
+  const sliceOf = (name: string, generation: bigint): string => `apiVersion: resource.k8s.io/v1
+kind: ResourceSlice
+metadata: { name: ${name} }
+spec:
+  driver: gpu.example.com
+  nodeName: node-1
+  pool: { name: node-1, generation: ${generation}, resourceSliceCount: 1 }
+  devices: []
+`;
+  const [older, newer] = [1_700_000_000_000_000_001n, 1_700_000_000_000_000_002n];
+
+  expect(findingsOf(dra.Manifests.fromYaml([sliceOf('new', newer), sliceOf('old', older)].join('---\n')),
+    { version: dra.KubernetesVersion.V1_37 })).toEqual([`old spec.pool.generation: pool "node-1" has generation ${newer} `
+    + `in the ResourceSlice "new": the scheduler ignores this slice, which has generation ${older}`]);
 });
 
 test('a pool with fewer slices than it says is incomplete, and one with more is invalid', () => {
