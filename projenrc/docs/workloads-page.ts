@@ -13,8 +13,8 @@ const RESTARTS: Readonly<Record<string, string>> = {
   each: 'a new pod for it',
   failed: 'a new pod if it failed',
   group: 'its group of pods starts again',
-  all: 'all pods start again, as far as the failure policy says',
-  policy: 'what the restart policy of the object says',
+  all: 'all pods start again, subject to the failure policy',
+  policy: 'as the restart policy of the object specifies',
 };
 
 /** The text of docs/workloads.md. */
