@@ -9,11 +9,9 @@ import { UnscopedValidationError } from './validation-error';
  */
 export function expectManifestData(name: string, data: unknown): void {
   visitLeaves(data, name, (value, path) => {
-    if (typeof value === 'function' || typeof value === 'symbol') {
-      throw new UnscopedValidationError(`${path} is a ${typeof value}, which a manifest cannot hold`);
-    }
-    if (typeof value === 'number' && !Number.isFinite(value)) {
-      throw new UnscopedValidationError(`${path} is ${value}, which JSON cannot represent`);
+    const problem = unrepresentable(value);
+    if (problem !== undefined) {
+      throw new UnscopedValidationError(`${path} ${problem}`);
     }
     if (typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value)) {
       throw new UnscopedValidationError(
@@ -39,6 +37,16 @@ export function expectNumbersOnly(name: string, manifest: unknown, fix: string):
       );
     }
   });
+}
+
+/** Returns why no manifest can hold a value: `is NaN, which JSON cannot represent`; undefined for any other value. */
+export function unrepresentable(value: unknown): string | undefined {
+  if (typeof value === 'function' || typeof value === 'symbol') {
+    return `is a ${typeof value}, which a manifest cannot hold`;
+  }
+  return typeof value === 'number' && !Number.isFinite(value)
+    ? `is ${value}, which JSON cannot represent`
+    : undefined;
 }
 
 /** Visits all values in data other than objects, each object once; skips constructs and cdk8s tokens. */

@@ -15,6 +15,12 @@ export function push<K, T>(index: Map<K, T[]>, key: K, value: T): void {
   }
 }
 
+/** Returns the items with the greatest value. A bigint keeps digits that a number would lose. */
+export function withGreatest<T>(items: readonly T[], valueOf: (item: T) => number | bigint): T[] {
+  const greatest = items.map(valueOf).reduce((one, other) => (other > one ? other : one), -Infinity);
+  return items.filter((item) => valueOf(item) === greatest);
+}
+
 /** The first result that is not undefined. */
 export function firstDefined<T, R>(items: Iterable<T>, answer: (item: T) => R | undefined): R | undefined {
   for (const item of items) {

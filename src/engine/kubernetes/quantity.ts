@@ -6,8 +6,10 @@ import { isInt64, LARGEST_INT64 } from './integers';
  *
  * @see https://github.com/kubernetes/apimachinery/blob/v0.34.4/pkg/api/resource/quantity.go
  */
-const QUANTITY =
-  /^(?![+-]?\.?(?:[PE]i|[eE]-0*[1-9]\d))([+-]?)(\d*)(?:\.(\d*))?([KMGTPE]i|[numkMGTPE]|[eE][+-]?(?=\d)0*(?:[1-9]\d{0,18})?)?$/;
+const QUANTITY = new RegExp([
+  /^(?![+-]?\.?(?:[PE]i|[eE]-0*[1-9]\d))([+-]?)(\d*)(?:\.(\d*))?/,
+  /([KMGTPE]i|[numkMGTPE]|[eE][+-]?(?=\d)0*(?:[1-9]\d{0,18})?)?$/,
+].map(({ source }) => source).join(''));
 
 /** White space that JSON escapes. The API server does not decode escapes in quantities, so it rejects them. */
 const ESCAPED_SPACE = /[\t-\r\u2028\u2029\ufeff]/;

@@ -3,6 +3,7 @@ import { DEEPEST_NESTING, Document, itemsOf, MOST_VALUES } from './document';
 import { field, item, Place, spell } from './place';
 import { setField } from './set-field';
 import { isConstruct, isRecord } from '../errors/arguments';
+import { unrepresentable } from '../errors/free-form-data';
 import { builtInClass, onOneLine } from '../errors/wording';
 
 /** Reads objects as documents. The document of an object that JSON cannot represent has the reason instead. */
@@ -110,11 +111,9 @@ class PlainDataReader {
     if (typeof value === 'object' && value !== null) {
       return this.readInside(value, path);
     }
-    if (typeof value === 'function' || typeof value === 'symbol' || typeof value === 'bigint') {
-      throw new UnreadableObject(`${placeOf(path)} is ${NAMES[typeof value]}, which a manifest cannot hold`);
-    }
-    if (typeof value === 'number' && !Number.isFinite(value)) {
-      throw new UnreadableObject(`${placeOf(path)} is ${value}, which JSON cannot represent`);
+    const problem = typeof value === 'bigint' ? 'is a bigint, which a manifest cannot hold' : unrepresentable(value);
+    if (problem !== undefined) {
+      throw new UnreadableObject(`${placeOf(path)} ${problem}`);
     }
     return value;
   }
@@ -186,8 +185,6 @@ function unreadableAt(path: Place | undefined, error: unknown): UnreadableObject
   const message = error instanceof Error ? error.message : String(error);
   return new UnreadableObject(`${placeOf(path)} cannot be read: ${onOneLine(message)}`);
 }
-
-const NAMES: Record<string, string> = { function: 'a function', symbol: 'a symbol', bigint: 'a bigint' };
 
 /** Rejects built-in objects such as a Map, whose content is not in their fields. */
 function refuseForeignClass(value: object, path: Place | undefined): void {

@@ -6,7 +6,7 @@ import { Behaviour } from '../allocation/behaviour';
 import { counterFault, duplicateDevice } from '../allocation/pools/pool';
 import { amountOf, PoolDevice } from '../allocation/pools/pool-device';
 import { PublishedSlice, PublishedSlices } from '../allocation/pools/published-slices';
-import { groupBy } from '../kubernetes/grouping';
+import { groupBy, withGreatest } from '../kubernetes/grouping';
 import { keyOf, withoutUndefined } from '../kubernetes/plain-data';
 import { isPartlyUnread } from '../read/read-cluster';
 
@@ -79,11 +79,10 @@ export function freeDevices(situation: Situation): ClusterDevice[] {
 function poolStateOf(
   published: readonly PublishedSlice[], inUse: AllocatedState, behaviour: Behaviour | undefined,
 ): PoolState {
-  const generation = published.map((each) => each.generation).reduce((one, other) => (other > one ? other : one));
-  const slices = published.filter((each) => each.generation === generation);
+  const slices = withGreatest(published, ({ generation }) => generation);
   const hasCounters = behaviour?.has('partitionableDevices') ?? true;
   return {
-    generation,
+    generation: slices[0].generation,
     fault: faultOf(slices, hasCounters, behaviour),
     hasCountersFor: hasCounters ? countersLeft(slices, inUse) : () => true,
   };

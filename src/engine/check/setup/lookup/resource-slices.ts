@@ -1,6 +1,6 @@
 import { perSetup } from './per-setup';
 import { isStructured, PlacedEntry, placedEntries } from './structured-requests';
-import { groupBy } from '../../../kubernetes/grouping';
+import { groupBy, withGreatest } from '../../../kubernetes/grouping';
 import { Fields, isObject, textOf } from '../../../kubernetes/plain-data';
 import { field, pathThrough } from '../../field-path';
 import { SetupObject } from '../setup-object';
@@ -39,8 +39,7 @@ export const slicesByPool = perSetup((setup): readonly (readonly PoolSlice[])[] 
 
 /** The slices that the scheduler uses: those of the newest generation. */
 export function currentSlices(pool: readonly PoolSlice[]): readonly PoolSlice[] {
-  const newest = pool.map(({ generation }) => generation).reduce((one, other) => (other > one ? other : one));
-  return pool.filter(({ generation }) => generation === newest);
+  return withGreatest(pool, ({ generation }) => generation);
 }
 
 /** The contents of the devices of a slice, which older API versions nest in `basic`. */
