@@ -21,6 +21,15 @@ export class SelectorError extends AllocationError {
   }
 }
 
+/** Thrown if a claim needs more devices than it can hold. */
+export class TooManyDevices extends AllocationError {
+  /** @param claimIndex the index of the claim among those that are allocated together */
+  public constructor(message: string, public readonly claimIndex: number) {
+    super(message);
+    this.name = 'TooManyDevices';
+  }
+}
+
 /** The reason why kube-scheduler itself crashes, each time it processes the pod. */
 export class SchedulerCrash extends AllocationError {
   public constructor(why: string) {

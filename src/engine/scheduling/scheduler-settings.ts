@@ -17,6 +17,8 @@ export interface GroupSettings {
   readonly hasClaims: boolean;
   /** Whether a group waits for all of its pods, and ends its attempt when too few are left. */
   readonly isQueued: boolean;
+  /** Whether groups have a preemption policy of their own. */
+  readonly hasPreemptionPolicy: boolean;
   /**
    * Whether, within one attempt for a group, the scheduler ignores the nodes of the devices that it has
    * just allocated for a claim shared by several of the pods: line 539 of the plugin in 1.36.3.
@@ -80,6 +82,7 @@ function groupSettings(minor: number, isGateOn: (gate: string) => boolean): Grou
     hasGangs: isOn && (minor > GROUPS_SINCE || isGateOn('GangScheduling')),
     hasClaims: isOn && isGateOn('DRAWorkloadResourceClaims'),
     isQueued: minor > GROUPS_SINCE,
+    hasPreemptionPolicy: isOn && isGateOn('PodGroupPreemptionPolicy'),
     overlooksDevices: minor === GROUPS_SINCE,
   };
 }

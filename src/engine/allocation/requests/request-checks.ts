@@ -1,6 +1,6 @@
 import { Claim, Demand, MOST_DEVICES, Request } from './request';
 import { Selectors } from './selector';
-import { AllocationError, attempted } from '../allocation-error';
+import { AllocationError, attempted, TooManyDevices } from '../allocation-error';
 import { Behaviour } from '../behaviour';
 import { requestedCapacity } from '../capacity/consumption';
 import { DeviceClassObject, DeviceDemand, RequestObject, ResourceClaimObject, SelectorObject } from '../objects';
@@ -52,10 +52,10 @@ export function readClaims(
  * Checks that the devices of a claim fit into its status.
  *
  * @param countOf the number of devices that a demand needs
- * @throws AllocationError if there are too many devices
+ * @throws TooManyDevices if there are too many
  */
 export function checkSize(
-  { fullName, requests }: Claim,
+  { fullName, requests, index }: Claim,
   countOf: (demand: Demand) => number,
   behaviour: Behaviour,
 ): void {
@@ -63,14 +63,14 @@ export function checkSize(
   for (const { name, demands } of requests) {
     const least = Math.min(...demands.map(countOf));
     if (behaviour.does('limitsEachRequest') && least > MOST_DEVICES - size) {
-      throw new AllocationError(`claim ${fullName}, request ${name}: adding ${least} devices exceeds`
-        + ` the claim limit of ${MOST_DEVICES}, with ${size} already accounted for`);
+      throw new TooManyDevices(`claim ${fullName}, request ${name}: adding ${least} devices exceeds`
+        + ` the claim limit of ${MOST_DEVICES}, with ${size} already accounted for`, index);
     }
     size += least;
   }
   if (size > MOST_DEVICES) {
-    throw new AllocationError(
-      `claim ${fullName}: number of requested devices ${size} exceeds the claim limit of ${MOST_DEVICES}`,
+    throw new TooManyDevices(
+      `claim ${fullName}: number of requested devices ${size} exceeds the claim limit of ${MOST_DEVICES}`, index,
     );
   }
 }

@@ -53,26 +53,32 @@ export function keepsFromQueue({ cause }: PendingReason): boolean {
 
 type Member = Pick<PodToPlace, 'name' | 'spec'>;
 
-/** Checks that the pods have one scheduler and, in a group that is queued as one, the priority of the group. */
+/** Checks that the pods have one scheduler and, in a group that is queued as one, what they share with the group. */
 function mismatch(
   { name, manifest }: PodGroup, members: readonly Member[], { settings, cluster }: Situation,
 ): PendingReason | undefined {
-  const schedulers = new Set(members.map(({ spec }) => spec.schedulerName ?? 'default-scheduler'));
-  if (schedulers.size > 1) {
-    return reason(PendingCause.GROUP_MISMATCH,
-      `the pods of PodGroup ${found(name)} must have one schedulerName, not ${[...schedulers].join(' and ')}`);
+  const { isQueued, hasPreemptionPolicy } = settings.groups;
+  const policyOf = ({ spec }: Member): string => preemptionPolicyOf(spec, cluster);
+  const differing = (field: string, of: (member: Member) => string): PendingReason | undefined => {
+    const values = new Set(members.map(of));
+    return values.size < 2 ? undefined : reason(PendingCause.GROUP_MISMATCH,
+      `the pods of PodGroup ${found(name)} must have one ${field}, not ${[...values].join(' and ')}`);
+  };
+  const unlike = (field: string, of: (member: Member) => unknown, wanted: unknown): PendingReason | undefined => {
+    const other = members.find((member) => of(member) !== wanted);
+    return other && reason(PendingCause.GROUP_MISMATCH, `pod ${other.name} has the ${field} ${of(other)}, and its `
+      + `PodGroup ${found(name)} has ${wanted}: they must be the same`);
+  };
+  const scheduler = differing('schedulerName', ({ spec }) => spec.schedulerName ?? 'default-scheduler');
+  if (scheduler !== undefined || !isQueued) {
+    return scheduler;
   }
-  if (!settings.groups.isQueued) {
-    return undefined;
-  }
-  const policies = new Set(members.map(({ spec }) => preemptionPolicyOf(spec, cluster)));
-  if (policies.size > 1) {
-    return reason(PendingCause.GROUP_MISMATCH,
-      `the pods of PodGroup ${found(name)} must have one preemptionPolicy, not ${[...policies].join(' and ')}`);
-  }
-  const wanted = priorityOf(manifest.spec ?? {}, cluster);
-  const other = members.find(({ spec }) => priorityOf(spec, cluster) !== wanted);
-  return other === undefined ? undefined : reason(PendingCause.GROUP_MISMATCH,
-    `pod ${other.name} has the priority ${priorityOf(other.spec, cluster)}, and its PodGroup ${found(name)} has `
-      + `${wanted}: they must be the same`);
+  const policy = hasPreemptionPolicy
+    ? unlike('preemptionPolicy', policyOf, manifest.spec?.preemptionPolicy ?? DEFAULT_POLICY)
+    : differing('preemptionPolicy', policyOf);
+  return policy
+    ?? unlike('priority', ({ spec }) => priorityOf(spec, cluster), priorityOf(manifest.spec ?? {}, cluster));
 }
+
+/** The policy of a group that sets none: admission does not take it from the priority class. */
+const DEFAULT_POLICY = 'PreemptLowerPriority';

@@ -110,9 +110,10 @@ export function isTolerant(node: ClusterNode, podSpec: Fields): boolean {
   return isTainted(node, podSpec) === undefined && isUnschedulable(node, podSpec) === undefined;
 }
 
-/** Whether a node matches a node selector; one that the API server would reject matches nothing. */
-export function isMet(nodeSelector: NodeSelectorObject, node: ClusterNode['object']): boolean {
-  return attempted(() => reaches({ nodeSelector }, node)) === true;
+/** Whether a node matches a term of the node selector of a pod or volume; a malformed term matches nothing. */
+export function isMet({ nodeSelectorTerms }: NodeSelectorObject, node: ClusterNode['object']): boolean {
+  return objectsOf(nodeSelectorTerms).some((term) =>
+    attempted(() => reaches({ nodeSelector: { nodeSelectorTerms: [term] } }, node)) === true);
 }
 
 function isFull(node: ClusterNode): Objection | undefined {

@@ -7,11 +7,11 @@ import { aboutDevices, objectionOfClaims, Objections, objectionsOn, shared } fro
 import { ClaimsOfPod, Situation } from './situation';
 import { Trials } from './trials';
 import { AllocatedState } from '../../allocation/allocated-state';
-import { AllocationError, SelectorError } from '../../allocation/allocation-error';
-import { Claim, Demand, demandsOf } from '../../allocation/requests/request';
+import { AllocationError, SelectorError, TooManyDevices } from '../../allocation/allocation-error';
+import { Claim, Demand, demandsOf, MOST_DEVICES } from '../../allocation/requests/request';
 import { readClaims } from '../../allocation/requests/request-checks';
 import { selectorWords } from '../../cel/selector/selector-words';
-import { counted, found } from '../../errors/wording';
+import { counted, found, listed } from '../../errors/wording';
 import { isUsableOn } from '../claim-state';
 import { resourceOfRequest } from '../extended/requests-for-devices';
 import { ClusterNode } from '../nodes/cluster-node';
@@ -135,7 +135,7 @@ class DeviceReasons {
       : undefined;
     const stage = funnel === undefined ? undefined : failingStage(funnel);
     if (funnel === undefined || stage?.question.kind !== 'selector') {
-      return reason(PendingCause.OTHER, error.message);
+      return reason(PendingCause.OTHER, this.tooMany(funnels, error) ?? error.message);
     }
     const { question, failing: [{ device, error: { message } }], failing } = stage;
     const { demand } = funnel;
@@ -150,6 +150,18 @@ class DeviceReasons {
       selector: { isOfClass: question.isOfClass, index: question.index },
       nodes: stage.before.all.filter((seen) => seen.device === device).map(({ node }) => node.name),
     });
+  }
+
+  /** Returns a message if extended resources need more devices than a claim can hold: users do not know the claim. */
+  private tooMany(funnels: readonly (readonly Funnel[])[], error: AllocationError): string | undefined {
+    const index = error instanceof TooManyDevices ? error.claimIndex : -1;
+    if (this.claims[index]?.resourceOf === undefined) {
+      return undefined;
+    }
+    const wanted = funnels.flat().filter(({ demand }) => demand.claimIndex === index)
+      .map(({ demand }) => `${counted(demand.count, 'device')} for ${this.resourceOf(demand)}`);
+    return `the pod needs ${listed(wanted)}: all extended resources of a pod get at most ${MOST_DEVICES} devices, `
+      + 'since one claim holds them';
   }
 
   /** Returns the reason if the devices exist, but only on a node where the pod cannot run. */

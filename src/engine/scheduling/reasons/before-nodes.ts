@@ -1,6 +1,8 @@
 import { PendingCause, PendingReason, reason } from './pending-reason';
 import { Situation } from './situation';
-import { ResourceClaimObject } from '../../allocation/objects';
+import { AllocationError, attempted } from '../../allocation/allocation-error';
+import { AllocationObject, ResourceClaimObject } from '../../allocation/objects';
+import { reaches } from '../../allocation/pools/node-match';
 import { found, listed } from '../../errors/wording';
 import { firstDefined } from '../../kubernetes/grouping';
 import { kubernetesRelease } from '../../kubernetes/kubernetes-releases';
@@ -35,7 +37,7 @@ export function reasonBeforeNodes(
     return users.size >= most && !isUser
       ? reason(PendingCause.CLAIM_IN_USE,
         `claim ${found(name)} is used by ${users.size} pods; at most ${most} can use it`, { claim: name })
-      : undefined;
+      : malformedSelector(name, allocation);
   }) ?? firstDefined(pod.claims.entries(), ([index, { name }]) => {
     const { claim, fullName, users } = claims.get(name)!;
     const other = pod.claims.slice(0, index).find((each) => claims.get(each.name)!.fullName === fullName);
@@ -85,6 +87,14 @@ function missingClaim({ name, missing, claim }: PodClaim): PendingReason | undef
   return claim?.metadata.deletionTimestamp === undefined
     ? undefined
     : reason(PendingCause.CLAIM_DELETED, `claim ${found(name)} is being deleted`, { claim: name });
+}
+
+/** Returns the reason of a claim whose devices have a node selector that the scheduler cannot read. */
+function malformedSelector(claim: string, { nodeSelector }: AllocationObject): PendingReason | undefined {
+  const error = attempted(() => reaches({ nodeSelector }, { metadata: { name: '' } }));
+  return error instanceof AllocationError
+    ? reason(PendingCause.OTHER, `claim ${found(claim)} has devices on unknown nodes: ${error.message}`, { claim })
+    : undefined;
 }
 
 function missingClass(

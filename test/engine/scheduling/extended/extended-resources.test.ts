@@ -33,6 +33,28 @@ test('a pod gets devices of the class for an extended resource', () => {
   }]);
 });
 
+test('a pod with more devices than its one claim holds waits, and reads which containers need them', () => {
+  const containers = (count: number): string => `
+apiVersion: v1
+kind: Pod
+metadata: { name: trainer }
+spec:
+  containers:
+  - { name: main, image: trainer, resources: { limits: { example.com/gpu: "20" } } }
+  - { name: side, image: trainer, resources: { limits: { example.com/gpu: "${count}" } } }
+`;
+  const devices = Array.from({ length: 40 }, (_, index) => `{ name: gpu-${index} }`);
+  const report = (count: number) => allocate(yaml(slice('node-2', ...devices), OF_CLASS, DRA), containers(count));
+
+  expect(report(12).pending).toEqual([]);
+  expect(report(13).pending).toMatchObject([{
+    cause: 'other',
+    reason: 'the pod needs 20 devices for example.com/gpu of container "main" and 13 devices for example.com/gpu of '
+      + 'container "side": all extended resources of a pod get at most 32 devices, since one claim holds them',
+    nearMisses: expect.arrayContaining(['fits with 12 devices instead of 13 for example.com/gpu of container "side"']),
+  }]);
+});
+
 test('nodes with a device plugin count, and have no devices in addition', () => {
   const pods = yaml(...['a', 'b', 'c'].map((name) => pod(name)));
   const report = allocate(yaml(slice('node-2', '{ name: gpu-0 }'), OF_CLASS, PLUGIN, DRA), pods);

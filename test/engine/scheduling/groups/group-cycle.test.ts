@@ -177,6 +177,19 @@ test('pods of a group have one scheduler, and since 1.37 one preemption policy a
   expect(outcomes('1.36', 'v1alpha2', 'schedulerName: own')).toEqual({ a: 'group-mismatch', b: 'group-mismatch' });
 });
 
+test('with the gate of their policy, the pods of a group have that of the group, which no priority class sets', () => {
+  const calm = 'apiVersion: scheduling.k8s.io/v1\nkind: PriorityClass\nmetadata: { name: calm }\nvalue: 10\n'
+    + 'preemptionPolicy: Never\n';
+  const calmly = 'priorityClassName: calm';
+  const report = (policy: string) => allocate(yaml(DEVICES, calm), yaml(
+    CLAIMED, group('{ basic: {} }', 'v1beta1', `, ${calmly}${policy}`), member('a', calmly), member('b', calmly),
+  ), '1.37', { ...GATES, PodGroupPreemptionPolicy: true });
+
+  expect(outcomesOf(report(', preemptionPolicy: Never'))).toEqual({ a: 'node-1', b: 'node-1' });
+  expect(report('').pending[0].reason).toBe(
+    'pod a has the preemptionPolicy Never, and its PodGroup "ring" has PreemptLowerPriority: they must be the same');
+});
+
 test('a claim that keeps a group from all nodes loses its devices, unless a pod of the group runs', () => {
   const claim = `
 apiVersion: resource.k8s.io/v1

@@ -66,6 +66,15 @@ test.each<[string, object, object, string | undefined]>([
   expect(objectionTo(new ClusterNode({ ...NODE, spec }, true), podSpec)).toBe(objection);
 });
 
+test('a malformed term of an affinity does not stop another that is met', () => {
+  const term = (operator: string, values: string[]) => ({ matchExpressions: [{ key: 'zone', operator, values }] });
+  const requiredDuringSchedulingIgnoredDuringExecution = { nodeSelectorTerms: [term('Gt', ['x']), term('In', ['a'])] };
+
+  expect(objectionTo(new ClusterNode(NODE, true), pod({
+    affinity: { nodeAffinity: { requiredDuringSchedulingIgnoredDuringExecution } },
+  }))).toBeUndefined();
+});
+
 test('a node takes no more pods than it may have', () => {
   const node = new ClusterNode(NODE, true);
   node.add(pod());

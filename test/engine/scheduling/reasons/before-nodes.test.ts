@@ -1,4 +1,4 @@
-import { allocate, CLASS, outcomesOf, pod, request, slice, template, yaml } from '../setups';
+import { allocate, CLASS, node, outcomesOf, pod, request, slice, template, yaml } from '../setups';
 
 const CLUSTER = slice('node-1', '{ name: gpu-0 }');
 const claim = (more = '') => `
@@ -61,6 +61,21 @@ status:
   allocation:
     devices: { results: [{ request: gpu, driver: gpu.example.com, pool: node-1, device: gpu-0 }] }
 `);
+
+test('a claim whose node selector is malformed stops its pods, and keeps its devices', () => {
+  const selecting = (operator: string, values: string) => ALLOCATED().replace(/$/, `    nodeSelector:
+      nodeSelectorTerms: [{ matchExpressions: [{ key: rack, operator: ${operator}, values: ${values} }] }]
+`);
+  const cluster = (more: string) => yaml(CLUSTER, CLASS, node('node-1', 'spec: {}'), more);
+  const user = pod('a', '', 'resourceClaimName: shared');
+
+  expect(reasonOf(cluster(selecting('Near', '["1"]')), user)).toEqual(['other: claim "gpus" has devices on unknown '
+    + 'nodes: failed to parse node selector: operator "Near" of rack is not supported']);
+  expect(reasonOf(cluster(selecting('Gt', '["x"]')), user)).toEqual(['other: claim "gpus" has devices on unknown '
+    + 'nodes: failed to parse node selector: Gt and Lt have one value, an integer']);
+  expect(reasonOf(cluster(selecting('DoesNotExist', '[]')), user)).toEqual([]);
+});
+
 const TWICE = pod('a', '', 'resourceClaimName: shared')
   .replace('resourceClaims: [', 'resourceClaims: [{ name: again, resourceClaimName: shared }, ');
 
