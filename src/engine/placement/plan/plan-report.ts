@@ -65,7 +65,7 @@ export class PlanReport {
     return costOf(this.machines);
   }
 
-  /** Whether no cheaper set of these machines runs as many pods. */
+  /** Whether no cheaper set of these machines runs as many pods, placed in the same order. */
   public get isCheapest(): boolean {
     return this.lowerBound !== undefined && this.lowerBound >= this.price * (1 - 1e-9);
   }

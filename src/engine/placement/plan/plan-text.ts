@@ -39,7 +39,7 @@ function whyNothing({ allocation: { placed, pending } }: Plan): string {
 function qualityOf({ isCheapest, lowerBound, price, allocation: { pending } }: Plan): string {
   const pods = pending.length === 0 ? 'all pods' : 'as many pods';
   if (isCheapest) {
-    return `no cheaper set of these machines runs ${pods}`;
+    return `no cheaper set of these machines runs ${pods} in this order`;
   }
   if (lowerBound === undefined) {
     return 'the limits keep pods from running, and not all sets of machines within them were tried';
