@@ -157,13 +157,20 @@ test('a path that is no text is none', () => {
   expect(stderr).toMatch(/^error: items\[0] /);
 });
 
+test.each(['', 'items:\n', 'items: null\n', 'items: []\n'])('a list without items is sound: %j', (items) => {
+  const text = list([]).replace('items:\n', items);
+
+  expect(invoke(text)).toMatchObject({ code: 0, stdout: text, stderr: '' });
+  expect(invoke(`${text}${spec('convertTo: "1.34"')}`)).toMatchObject({ code: 0, stderr: '' });
+});
+
 test('other input is wrong use', () => {
   const expected = 'cdk8s-dra: standard input must be a ResourceList with items, as kustomize and kpt write it, got';
 
   expect(invoke(CLASS)).toMatchObject({ code: 2, stderr: `${expected} kind "DeviceClass"\n` });
   expect(invoke('')).toMatchObject({ code: 2, stderr: `${expected} nothing\n` });
-  expect(invoke(list([]).replace('items:\n', ''))).toMatchObject({
-    code: 2, stderr: `${expected} kind "ResourceList" without items\n`,
+  expect(invoke(list([]).replace('items:\n', 'items: {}\n'))).toMatchObject({
+    code: 2, stderr: `${expected} kind "ResourceList" without a list of items\n`,
   });
   expect(invoke(`${list([CLASS])}---\n${CLASS}`)).toMatchObject({ code: 2, stderr: `${expected} several documents\n` });
   expect(invoke('a: [').stderr).toMatch(/ as kustomize and kpt write it, and cannot be read: line 2: /);

@@ -53,7 +53,7 @@ export class ResourceList {
   }
 
   public get items(): readonly unknown[] {
-    return this.manifest.items as unknown[];
+    return this.manifest.items as unknown[] | null | undefined ?? [];
   }
 
   /** The configuration of the function. */
@@ -114,12 +114,12 @@ export class ResourceList {
 }
 
 function isResourceList(manifest: unknown): manifest is Fields {
-  return isObject(manifest) && manifest.kind === 'ResourceList' && Array.isArray(manifest.items);
+  return isObject(manifest) && manifest.kind === 'ResourceList' && Array.isArray(manifest.items ?? []);
 }
 
 function wordsFor(manifest: unknown): string {
   const kind = isObject(manifest) ? manifest.kind : undefined;
-  return kind === undefined ? found(manifest) : `kind ${found(kind)}${kind === 'ResourceList' ? ' without items' : ''}`;
+  return kind === undefined ? found(manifest) : `kind ${found(kind)}${kind === 'ResourceList' ? ' without a list of items' : ''}`;
 }
 
 function annotationOf(item: unknown, name: string): string | undefined {
