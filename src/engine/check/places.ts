@@ -36,7 +36,7 @@ export function placesOf(
   const bySource = groupBy(problems, ({ object }) => object.document.text?.source);
   bySource.delete(undefined);
   bySource.forEach((ofSource, source) => {
-    const lines = texts.linesOf(source!.file);
+    const lines = texts.linesOf(source!);
     groupBy(ofSource, ({ object }) => object.document.text!).forEach((ofDocument, text) => {
       const placeOf = lines === undefined ? () => undefined : placesIn(lines, texts.placesIn(text, lines));
       ofDocument.forEach((located) => found.set(located, { file: source!.file, ...placeOf(located) }));
@@ -70,7 +70,7 @@ export function documentName({ constructPath, index }: Document): string {
 export class Texts {
   private readonly sources: ReadonlyMap<string | undefined, TextSource>;
   /** The texts read last: findings in the same file are usually adjacent. */
-  private readonly known = new Map<string | undefined, TextLines | undefined>();
+  private readonly known = new Map<TextSource, TextLines | undefined>();
 
   /** The places in the last document: the next object may be an item of the same list. */
   private places?: { readonly text: DocumentText; readonly of: DocumentPlaces };
@@ -81,14 +81,20 @@ export class Texts {
   }
 
   /** The lines of a file, or of the text without a file; undefined if it cannot be read. */
-  public linesOf(file?: string, source = this.sources.get(file)): TextLines | undefined {
-    if (!this.known.has(file)) {
+  public linesOfFile(file?: string): TextLines | undefined {
+    const source = this.sources.get(file);
+    return source && this.linesOf(source);
+  }
+
+  /** The lines of a text; undefined if it cannot be read. Several texts may be without a file. */
+  public linesOf(source: TextSource): TextLines | undefined {
+    if (!this.known.has(source)) {
       if (this.known.size === MOST_TEXTS) {
         this.known.clear();
       }
-      this.known.set(file, source && linesOf(source));
+      this.known.set(source, linesOf(source));
     }
-    return this.known.get(file);
+    return this.known.get(source);
   }
 
   /** The places in a document with these lines. A document with several objects is read only once. */
@@ -102,7 +108,7 @@ export class Texts {
   /** The location where an object begins: `at gpu.yaml:3`, or `at line 3` of a text without a file. */
   public nameOf(document: Document): string {
     const { text, within } = document;
-    const lines = text && this.linesOf(text.source.file, text.source);
+    const lines = text && this.linesOf(text.source);
     if (text === undefined || lines === undefined) {
       return documentName(document);
     }

@@ -190,7 +190,7 @@ export class Report {
    * @internal
    */
   public _linesOf(file?: string): TextLines | undefined {
-    return this.kept.texts.linesOf(file);
+    return this.kept.texts.linesOfFile(file);
   }
 
   /**

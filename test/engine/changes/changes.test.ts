@@ -36,6 +36,16 @@ test('a document that cannot be read is a finding, and the other documents are c
   expect(report.findings.map(({ ruleId }) => ruleId)).toEqual(['no-kind', 'unreadable']);
 });
 
+test('findings about previous and new texts have the lines of their own text', () => {
+  const previous = '\n\n\napiVersion: resource.k8s.io/v1\nkind: DeviceClass\nmetadata:\n  name: gpu\nspec: {}\n';
+  const next = '{"apiVersion": "resource.k8s.io/v1", "kind": "DeviceClass", "metadata": {"name": "nic"}, "spec": {}}';
+  const { findings } = dra.Manifests.fromYaml(next).changesFrom(dra.Manifests.fromYaml(previous), { version: V1_34 });
+
+  expect(findings.map(({ ruleId, line, column }) => [ruleId, line, column])).toEqual([
+    ['added-object', 1, 82], ['removed-object', 7, 9],
+  ]);
+});
+
 test('the default version is the newest one on which the new manifests work', () => {
   const pod = podWith(
     podSpecWith('gpus', {

@@ -60,7 +60,8 @@ export class ClusterObjects {
     documents: readonly Document[], gated: readonly Document[] = [], gaps: readonly ClusterGap[] = [],
   ): ClusterObjects {
     const objects = objectsIn(documents).map(({ manifest }) => manifest).filter(isObject);
-    const ofKind = (wanted: string, ...apiVersions: string[]) => objects.filter(({ apiVersion, kind }) =>
+    const named = objects.filter(({ metadata }) => isObject(metadata));
+    const ofKind = (wanted: string, ...apiVersions: string[]) => named.filter(({ apiVersion, kind }) =>
       kind === wanted && apiVersions.includes(apiVersion)).map(withoutNulls);
     const structured = objects.flatMap((each) => inV1(each) ?? []);
     const dra = <T>(kind: string) => structured.filter((each) => each.kind === kind) as T[];
@@ -81,9 +82,9 @@ export class ClusterObjects {
       disruptionBudgets: ofKind('PodDisruptionBudget', 'policy/v1'),
       volumes: ofKind('PersistentVolume', 'v1'),
       volumeClaims: ofKind('PersistentVolumeClaim', 'v1'),
-      runtimes: objects.filter(({ apiVersion, kind }) =>
+      runtimes: named.filter(({ apiVersion, kind }) =>
         /TrainingRuntime$/.test(kind) && /^trainer\.kubeflow\.org\//.test(apiVersion)),
-      podGroups: objects.filter(({ apiVersion, kind }) =>
+      podGroups: named.filter(({ apiVersion, kind }) =>
         kind === 'PodGroup' && /^scheduling\.k8s\.io\//.test(apiVersion)).map(withoutNulls),
       serverVersion: objects.filter(isVersionObject).map(serverVersionOf)[0],
     });

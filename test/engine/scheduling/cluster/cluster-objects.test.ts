@@ -25,6 +25,11 @@ test('pods have no fields and no items of lists that are null', () => {
   expect(pods).toEqual([{ apiVersion: 'v1', kind: 'Pod', metadata: { name: 'trainer' }, spec: { containers: [{}] } }]);
 });
 
+test.each(['Node', 'Pod', 'ResourceQuota', 'PersistentVolumeClaim'])('a %s without metadata does not count', (kind) => {
+  expect(objects({ apiVersion: 'v1', kind, spec: {} }, { apiVersion: 'v1', kind, metadata: 'quota' }))
+    .toMatchObject({ nodes: [], pods: [], quotas: [], volumeClaims: [] });
+});
+
 test('a pod means the claim of its namespace, or one without a namespace', () => {
   const cluster = objects(claim('gpu', 'other'), claim('gpu'), claim('gpu', 'ml'));
 
