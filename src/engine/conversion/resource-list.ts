@@ -119,7 +119,8 @@ function isResourceList(manifest: unknown): manifest is Fields {
 
 function wordsFor(manifest: unknown): string {
   const kind = isObject(manifest) ? manifest.kind : undefined;
-  return kind === undefined ? found(manifest) : `kind ${found(kind)}${kind === 'ResourceList' ? ' without a list of items' : ''}`;
+  const without = kind === 'ResourceList' ? ' without a list of items' : '';
+  return kind === undefined ? found(manifest) : `kind ${found(kind)}${without}`;
 }
 
 function annotationOf(item: unknown, name: string): string | undefined {
