@@ -95,7 +95,7 @@ test('reports classic DRA on a current cluster', () => {
       /^\[chart\/Trainer\/Resource\/claim-gpu\/Resource\] apiVersion: Kubernetes 1\.34 has no ResourceClaimTemplate .*DeviceClass/,
     ),
     expect.stringMatching(
-      /^\[chart\/Gpu\/Resource\] apiVersion: .* \(target Kubernetes 1\.26 to 1\.30; .*DeviceClass.*\)/,
+      /^\[chart\/Gpu\/Resource\] apiVersion: .* \(target Kubernetes 1\.26–1\.30; .*DeviceClass.*\)/,
     ),
   ]);
 });

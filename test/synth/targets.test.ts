@@ -194,7 +194,7 @@ test.each(['1.31', '1.34', '1.37'])('a class for %s is an error, and the message
 
   expect(synthErrors(chart)).toEqual([
     `[chart/Gpu/Resource] apiVersion: Kubernetes ${version} has no ResourceClass of resource.k8s.io/v1alpha2: that is an API of Kubernetes 1.27–1.30 `
-      + '(target Kubernetes 1.26 to 1.30; from 1.31 on, DeviceClass takes the place of '
+      + '(target Kubernetes 1.26–1.30; from 1.31 on, DeviceClass takes the place of '
       + 'ResourceClass) [api-version]',
   ]);
 });

@@ -42,20 +42,16 @@ function acceptanceIn(comment: string): Acknowledgement | undefined {
   if (verb.toLowerCase() !== 'allow') {
     return isRule(said.split(/[\s(]/)[0]) ? { ruleId: `${verb} ${said}`, reason: '' } : undefined;
   }
-  const open = isClosedAtEnd(said) ? said.indexOf('(') : -1;
+  const open = said.endsWith(')') && !namesOtherRule(said) ? said.indexOf('(') : -1;
   return {
     ruleId: (open < 0 ? said : said.slice(0, open)).trim(), reason: open < 0 ? '' : said.slice(open + 1, -1),
   };
 }
 
-/** Whether the last character closes the first parenthesis, with stray ones allowed in between, but no second pair. */
-function isClosedAtEnd(text: string): boolean {
-  let depth = 0;
-  const end = text.split('').findIndex((sign) => {
-    depth += Number(sign === '(') - Number(sign === ')');
-    return sign === ')' && depth <= 0;
-  });
-  return text.endsWith(')') && (end < 0 || !text.includes('(', end));
+/** Whether a second rule with a reason follows the first. Any other text belongs to the reason of the first. */
+function namesOtherRule(text: string): boolean {
+  const between = text.match(/\)[^()]+(?=\()/g) ?? [];
+  return between.some((words) => isRule(words.trimEnd().split(/[^\w-]/).pop()!));
 }
 
 /** The first and the last line, as indexes. */

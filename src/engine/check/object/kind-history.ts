@@ -9,8 +9,8 @@ import { newestApiVersions } from '../../kubernetes/newest-api-version';
 export interface Absence {
   readonly minors: MinorSet;
   readonly suggestion: string;
-  /** Whether the object can be rewritten for these minors. */
-  readonly isConvertible: boolean;
+  /** What an object that is rewritten for these minors uses instead. @default - it cannot be rewritten */
+  readonly replacement?: string;
   /** The API version to use there. @default - there is none */
   readonly newest?: string;
 }
@@ -21,7 +21,7 @@ export function absencesOf(kind: Kind, minors: MinorSet): Absence[] {
     ([newest, those]) =>
       newest === undefined
         ? absencesOfAll(kind, those)
-        : [{ minors: those, suggestion: `use ${newest}`, isConvertible: true, newest }],
+        : [{ minors: those, suggestion: `use ${newest}`, replacement: `use ${newest}`, newest }],
   );
 }
 
@@ -31,8 +31,8 @@ function absencesOfAll(kind: Kind, minors: MinorSet): Absence[] {
   return [older, minors & ~older]
     .map((those) => ({
       minors: those,
-      suggestion: kind.hint ?? anotherCluster(kind, those),
-      isConvertible: kind.hint !== undefined && those !== older,
+      suggestion: anotherCluster(kind, those),
+      replacement: those === older ? undefined : kind.hint,
     }))
     .filter((absence) => absence.minors !== NO_MINORS);
 }
@@ -43,7 +43,7 @@ function isAlike(one: string, other: string): boolean {
     && CLASSIC_API_VERSIONS.includes(one) === CLASSIC_API_VERSIONS.includes(other);
 }
 
-function anotherCluster({ kind, apiVersion }: Kind, minors: MinorSet): string {
+function anotherCluster({ kind, apiVersion, hint }: Kind, minors: MinorSet): string {
   const having = knownApiVersions().filter((other) => isAlike(other, apiVersion))
     .reduce((all, other) => all | minorsOfKind(other, kind), NO_MINORS);
   const namesakes = newestApiVersions(kind, minors, (other) => !isAlike(other, apiVersion)).flatMap(
@@ -52,5 +52,5 @@ function anotherCluster({ kind, apiVersion }: Kind, minors: MinorSet): string {
         ? []
         : [`Kubernetes ${describeMinors(those)} has a different ${kind}, in ${other}`],
   );
-  return [`target Kubernetes ${describeAvailability(having)}`, ...namesakes].join('; ');
+  return [`target Kubernetes ${describeAvailability(having)}`, ...hint === undefined ? namesakes : [hint]].join('; ');
 }

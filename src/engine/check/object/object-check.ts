@@ -224,17 +224,17 @@ function reportKindOfOtherMinors(
   const { gates } = inspection;
   const having = apiVersionMinors(known.apiVersion);
   for (const [path, where] of [['kind', missing & having], ['apiVersion', missing & ~having]] as const) {
-    for (const { minors, suggestion, isConvertible, newest } of absencesOf(known, where)) {
+    for (const { minors, suggestion, replacement, newest } of absencesOf(known, where)) {
       inspection.rejectUnserved(field(undefined, path), {
         minors,
         words: () => ({
           message: `Kubernetes ${describeMinors(minors)} has no ${known.kind} of ${known.apiVersion}: `
             + `that is an API of Kubernetes ${describeAvailability(known.minors)}`,
           suggestion,
-          ...isConvertible ? {
-            manifestSuggestion: `${suggestion}: Manifests.convert rewrites existing manifests`,
-            commandSuggestion: `${suggestion}: cdk8s-dra convert rewrites existing manifests`,
-          } : {},
+          ...replacement === undefined ? {} : {
+            manifestSuggestion: `${replacement}: Manifests.convert rewrites existing manifests`,
+            commandSuggestion: `${replacement}: cdk8s-dra convert rewrites existing manifests`,
+          },
           fixes: newest === undefined ? [] : versionFix({ document, apiVersion: newest, minors, gates }, problemsOf),
         }),
       });

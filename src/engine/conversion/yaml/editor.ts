@@ -4,7 +4,7 @@ import { commentLines, commentsIn } from './comments';
 import { FlowWriter } from './flow-writer';
 import { keyText, scalarText } from './generated';
 import { loadYaml } from './library';
-import { isBlockScalar, partEdit, wordEdits } from './long-scalar';
+import { isBlockScalar, longEdits } from './long-scalar';
 import { MovedPair, MovedPairs, pairsOf } from './moved-pairs';
 import { keyOfPair } from './nodes';
 import { Edit, Pair, YamlSource } from './source';
@@ -68,7 +68,7 @@ export class YamlEditor implements ValueEditor {
       return isEmptyAlike(node, after);
     }
     return isScalar(node)
-      && (before === after || wordEdits(this.source, node, [before, after], this.isInFlow) !== undefined
+      && (before === after || longEdits(this.source, node, [before, after], this.isInFlow) !== undefined
         || (!isBlockScalar(node) && before !== null && isScalarValue(after)));
   }
 
@@ -122,9 +122,8 @@ export class YamlEditor implements ValueEditor {
       return [];
     }
     return isScalar(node)
-      ? wordEdits(this.source, node, [before, after], this.isInFlow)
-        ?? [partEdit(this.source, node, [before, after], this.isInFlow)
-          ?? this.scalarEdit(node as yaml.Scalar.Parsed, before, after)]
+      ? longEdits(this.source, node, [before, after], this.isInFlow)
+        ?? [this.scalarEdit(node as yaml.Scalar.Parsed, before, after)]
       : [];
   }
 

@@ -1,7 +1,7 @@
 import { groupBy } from '../../kubernetes/grouping';
 
 /** The line breaks that kubectl recognizes. */
-const LINE_BREAK = /\r?\r\n|[\r\n\x85]/g;
+const LINE_BREAK = /\r?\r\n|[\r\n\x85\u2028\u2029]/g;
 
 /**
  * The line breaks of a text that is edited with Unix line breaks: the YAML library reads a lone carriage return as

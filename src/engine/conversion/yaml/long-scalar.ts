@@ -1,110 +1,131 @@
 import type * as yaml from 'yaml';
-import { scalarText } from './generated';
 import { Edit, YamlSource } from './source';
-import { changeBetween } from '../../read/text-change';
+import { isSameData } from '../../kubernetes/plain-data';
+import { changeBetween, TextChange } from '../../read/text-change';
 import { composeDocument } from '../../read/yaml/grammar/composer';
 import { doubleQuoted, isUnsafe } from '../../read/yaml/string-quotes';
+import { UnreadableYaml } from '../../read/yaml/unreadable-yaml';
 
 const WORD = /\S+/g;
 
-/** The written form of a word in a quoted string, by the type of its quotes. */
-const QUOTED: Readonly<Record<string, ((word: string) => string) | undefined>> = {
-  QUOTE_DOUBLE: (word) => doubleQuoted(word).slice(1, -1),
-  QUOTE_SINGLE: (word) => word.replaceAll("'", "''"),
+/** An escape, a line break with the blanks around it, or a character. */
+const DOUBLE_PIECE = /\\(?:\n[ \t\n]*|x..|u.{4}|U.{8}|[^])|(?<![ \t])[ \t]*\n[ \t\n]*|[^]/gu;
+const PIECE = /''|(?<![ \t])[ \t]*\n[ \t\n]*|[^]/gu;
+
+/** The indicator of a block scalar with its comment, and the indentation of its first line. */
+const BEFORE_BLOCK = /^.*\n\s*/;
+
+interface Style {
+  readonly quote: string;
+  readonly piece: RegExp;
+  readonly written: (text: string) => string;
+}
+
+const PLAIN: Style = { quote: '', piece: PIECE, written: (text) => text };
+
+const STYLES: Readonly<Record<string, Style | undefined>> = {
+  QUOTE_DOUBLE: { quote: '"', piece: DOUBLE_PIECE, written: (text) => doubleQuoted(text).slice(1, -1) },
+  QUOTE_SINGLE: { quote: "'", piece: PIECE, written: (text) => text.replaceAll("'", "''") },
 };
+
+/** A part of a multiline string as it is written, and its value. */
+interface Piece {
+  readonly written: string;
+  readonly value: string;
+}
 
 export function isBlockScalar({ type }: yaml.Scalar): boolean {
   return type === 'BLOCK_FOLDED' || type === 'BLOCK_LITERAL';
 }
 
 /**
- * Returns the edits of a block scalar or multiline string in which words change or are added at the start or end,
- * so that all its lines stay. Undefined for any other change.
+ * Returns the edits of the parts that change in a block scalar or multiline string, so that all other lines stay.
+ * Undefined if there are none, or for any other string.
  */
-export function wordEdits(
+export function longEdits(
   { text }: YamlSource, node: yaml.Scalar, [before, after]: readonly [unknown, unknown], isInFlow: boolean,
 ): Edit[] | undefined {
-  const start = startOfWords(text, node);
-  if (start === undefined || typeof before !== 'string' || typeof after !== 'string') {
+  const [from, to] = node.range!;
+  const written = text.slice(from, to);
+  if (typeof before !== 'string' || typeof after !== 'string' || !written.includes('\n')) {
     return undefined;
   }
-  const written = QUOTED[node.type!] ?? ((word: string) => word);
+  const style = STYLES[node.type!] ?? PLAIN;
+  const pieces = isBlockScalar(node) ? piecesOfBlock(written, before) : piecesOf(written, style);
+  if (pieces.map(({ value }) => value).join('') !== before) {
+    return undefined;
+  }
+  const edits = changesBetween(before, after).map((change) => editIn(pieces, before, change, style));
+  const edited = new YamlSource(written).slice(0, written.length, edits);
+  const isWritable = style === STYLES.QUOTE_DOUBLE || !edits.some((edit) => isUnsafe(edit.text));
+  return isWritable && isReadAs(edited, after, isInFlow)
+    ? edits.map((edit) => ({ ...edit, from: from + edit.from, to: from + edit.to }))
+    : undefined;
+}
+
+/** Returns the words of a block scalar, and the blanks between them; other blanks indent its lines, or end them. */
+function piecesOfBlock(text: string, value: string): Piece[] {
+  const [head = ''] = BEFORE_BLOCK.exec(text) ?? [];
+  const [lead, ...values] = [/^\s*/.exec(value)![0], ...value.trimStart().split(/(\s+)/)];
+  const parts = text.slice(head.length).split(/(\s+)/);
+  return [{ written: head, value: lead }, ...parts.map((written, index) => ({ written, value: values[index] ?? '' }))];
+}
+
+function piecesOf(text: string, { quote, piece }: Style): Piece[] {
+  const valueOf = (written: string) => String(composeDocument(`${quote || "'"}${written}${quote || "'"}`, 1).value);
+  const pieces = text.slice(quote.length, text.length - quote.length).match(piece) ?? [];
+  return [
+    { written: quote, value: '' },
+    ...pieces.map((written) => ({ written, value: written.length === 1 ? written : valueOf(written) })),
+    { written: quote, value: '' },
+  ];
+}
+
+/** Returns the text added at both ends, or the words that change, otherwise one change from the first to the last. */
+function changesBetween(before: string, after: string): TextChange[] {
   const at = after.indexOf(before);
-  const [lead, tail] = at < 0 ? ['', ''] : [after.slice(0, at), after.slice(at + before.length)];
-  const rest = at < 0 ? after : before;
-  const places = [...text.slice(start, node.range![1] - (node.type! in QUOTED ? 1 : 0)).matchAll(WORD)];
-  const [old, words] = [before, rest].map((each) => each.match(WORD) ?? []);
-  const isSame = words.length > 0 && words.length === places.length
-    && places.every(([word], place) => word === written(old[place]))
-    && before.replace(WORD, '|') === rest.replace(WORD, '|');
-  if (!isSame || !/^(?!\s)[^\n]*$/.test(lead) || (tail !== '' && /\s$/.test(before)) || /\n|\s$/.test(tail)
-    || !staysPlain(node, after, isInFlow)) {
-    return undefined;
+  if (at >= 0) {
+    const { length: end } = before;
+    const [lead, tail] = [after.slice(0, at), after.slice(at + end)];
+    return [{ start: 0, end: 0, text: lead }, { start: end, end, text: tail }].filter(({ text }) => text !== '');
   }
-  return places.flatMap(({ 0: word, index }, place) => {
-    const changed = (place === 0 ? written(lead) : '') + written(words[place])
-      + (place === places.length - 1 ? written(tail) : '');
-    const from = start + index;
-    return changed === word ? [] : [{ from, to: from + word.length, text: changed }];
+  if (before.replace(WORD, '|') !== after.replace(WORD, '|')) {
+    return [changeBetween(before, after)!];
+  }
+  const words = after.match(WORD)!;
+  return [...before.matchAll(WORD)].flatMap(({ 0: word, index }, place) => {
+    const change = changeBetween(word, words[place]);
+    return change === undefined ? [] : [{ ...change, start: index + change.start, end: index + change.end }];
   });
 }
 
-/** An escape, a line break with the blanks around it, or a character. */
-const DOUBLE_PIECE = /\\(?:\n[ \t\n]*|x..|u.{4}|U.{8}|[^])|(?<![ \t])[ \t]*\n[ \t\n]*|[^]/gu;
-const PIECE = /''|(?<![ \t])[ \t]*\n[ \t\n]*|[^]/gu;
-
-/**
- * Returns the edit of the part that changes in a multiline string, with or without quotes, so that the lines
- * before and after it stay. Undefined for any other string.
- */
-export function partEdit(
-  { text }: YamlSource, node: yaml.Scalar, [before, after]: readonly [unknown, unknown], isInFlow: boolean,
-): Edit | undefined {
-  const start = startOfWords(text, node);
-  if (start === undefined || isBlockScalar(node) || typeof before !== 'string' || typeof after !== 'string') {
-    return undefined;
-  }
-  const isDouble = node.type === 'QUOTE_DOUBLE';
-  const quote = isDouble ? '"' : "'";
-  const pieces = text.slice(start, node.range![1] - (node.type! in QUOTED ? 1 : 0))
-    .match(isDouble ? DOUBLE_PIECE : PIECE) ?? [];
-  const read = pieces.map((each) =>
-    (each.length === 1 ? each : String(composeDocument(quote + each + quote, 1).value)));
-  const change = changeBetween(before, after);
-  if (change === undefined || read.join('') !== before || !staysPlain(node, after, isInFlow)) {
-    return undefined;
-  }
-  let [first, from] = [0, 0];
-  while (first < pieces.length && from + read[first].length <= change.start) {
-    from += read[first++].length;
+/** Returns the edit of the pieces that contain a change. */
+function editIn(pieces: readonly Piece[], before: string, { start, end, text }: TextChange, { written }: Style): Edit {
+  // Text is inserted after the opening quote, and before a line break without a value.
+  let [first, from] = [1, pieces[0].value.length];
+  while (first < pieces.length && (from < start || start < end) && from + pieces[first].value.length <= start) {
+    from += pieces[first++].value.length;
   }
   let [last, to] = [pieces.length, before.length];
-  while (last > first && to - read[last - 1].length >= change.end) {
-    to -= read[--last].length;
+  while (last > first && to - pieces[last - 1].value.length >= end) {
+    to -= pieces[--last].value.length;
   }
-  const changed = after.slice(from, after.length - before.length + to);
-  const written = QUOTED[node.type!]?.(changed) ?? changed;
-  const [lead, tail] = [pieces.slice(0, first).join(''), pieces.slice(last).join('')];
-  // A line break absorbs adjacent blanks.
-  const losesBlanks = (pieces[first - 1]?.includes('\n') === true && /^\s/.test(written + tail))
-    || (/^\s*\n/.test(tail) && /\s$/.test(lead + written));
-  const needsEscapes = !isDouble && (changed.includes('\n') || isUnsafe(changed));
-  return losesBlanks || needsEscapes ? undefined : {
-    from: start + lead.length, to: start + pieces.slice(0, last).join('').length, text: written,
+  const offsetOf = (index: number) => pieces.slice(0, index).reduce((sum, piece) => sum + piece.written.length, 0);
+  return {
+    from: offsetOf(first), to: offsetOf(last), text: written(before.slice(from, start) + text + before.slice(end, to)),
   };
 }
 
-/** Returns the offset at which the words of a block scalar or multiline string begin; undefined for other strings. */
-function startOfWords(text: string, node: yaml.Scalar): number | undefined {
-  const [from, to] = node.range!;
-  if (isBlockScalar(node)) {
-    return text.indexOf('\n', from) + 1; // after the indicator and its comment
+/** Whether the source of a string is read as a value. */
+function isReadAs(source: string, value: string, isInFlow: boolean): boolean {
+  const ended = source.endsWith('\n') ? source : `${source}\n`;
+  try {
+    return isSameData(composeDocument(isInFlow ? `a: [${ended}]\n` : `a: ${ended}`, 1).value,
+      { a: isInFlow ? [value] : value });
+  } catch (error) {
+    if (!(error instanceof UnreadableYaml)) {
+      throw error;
+    }
+    return false;
   }
-  return text.slice(from, to).includes('\n') ? from + (node.type! in QUOTED ? 1 : 0) : undefined;
-}
-
-/** Whether a plain string can stay unquoted with a new value; true for strings in any other style. */
-function staysPlain({ type }: yaml.Scalar, after: string, isInFlow: boolean): boolean {
-  const onOneLine = after.replace(/\s+/g, ' ');
-  return type !== 'PLAIN' || scalarText(onOneLine, type, isInFlow) === onOneLine;
 }

@@ -6,6 +6,7 @@ import { SetupObject } from '../../check/setup/setup-object';
 import { objectsIn } from '../../pods/objects-in';
 import { Document } from '../../read/document';
 import { readSources } from '../../read/sources';
+import { changeBetween } from '../../read/text-change';
 import { TextLines } from '../../read/text-lines';
 import { TextSource } from '../../read/text-source';
 
@@ -24,6 +25,7 @@ export class OpenText {
   public readonly objects: readonly SetupObject[];
   /** The documents that cannot be read as a whole; `documents` contains their readable parts. */
   public readonly broken: RepairedText['broken'];
+  private readonly brokenLines: ReadonlyMap<number, number>;
   private readonly checks = new Map<string, ObjectCheck>();
   private readonly byObject = new Map<SetupObject, ObjectCheck>();
 
@@ -38,6 +40,7 @@ export class OpenText {
     this.lines = () => lines ??= new TextLines(text);
     this.original = given.read();
     this.broken = broken;
+    this.brokenLines = new Map(broken.map((document) => [document.index, this.firstBlankLine(document)]));
     this.documents = readSources([source]).documents;
     this.objects = this.documents.flatMap((document) => {
       const { start, end } = document.text!;
@@ -59,10 +62,17 @@ export class OpenText {
     return this.checkOf(object).problems ??= checkObject(object.document, minors, gates, object.pods).problems;
   }
 
-  /** Returns the first unreadable line of a document; undefined if the document can be read. */
+  /** Returns the first line of a document that is not read; undefined if the document can be read. */
   public brokenLineOf(documentIndex: number): number | undefined {
-    const document = this.broken.find(({ index }) => index === documentIndex);
-    return document && (document.unreadableLine ?? 1);
+    return this.brokenLines.get(documentIndex);
+  }
+
+  /** The first line that is blank instead of unreadable. It can be before the line of the error: that of a bracket. */
+  private firstBlankLine({ text, unreadableLine = 1 }: Document): number {
+    const { start, end } = text!;
+    const [before, after] = [this.original, this.lines().text].map((each) => each.slice(start, end));
+    const change = changeBetween(before, after);
+    return change === undefined ? unreadableLine : this.lines().lineOf(start + change.start);
   }
 
   /** Returns the check of a document's text. Duplicates have separate checks: being duplicates can be the problem. */

@@ -54,7 +54,7 @@ test.each([
   expect(outcome(text)).toEqual(ACCEPTED);
 });
 
-test.each(['see a) b', 'see ( b', 'a :)', '((a)', 'a) b) c'])('a reason may be %s', (reason) => {
+test.each(['see a) b', 'see ( b', 'a :)', '((a)', 'a) b) c', 'a :) and (b)'])('a reason may be %s', (reason) => {
   expect(outcome(CLASS.replace('spec: {}', `spec: {} # cdk8s-dra: allow ${RULE} (${reason})`)))
     .toEqual({ found: [], accepted: [reason] });
 });

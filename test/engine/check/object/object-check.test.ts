@@ -89,14 +89,15 @@ const REWRITES = ': Manifests.convert rewrites existing manifests';
 
 test.each([
   ['v1alpha1', 'ResourceClass', '1.27', `use resource.k8s.io/v1alpha2${REWRITES}`],
-  ['v1alpha1', 'ResourceClaim', '1.34', 'from 1.31 on, a claim asks for devices of a DeviceClass'
+  ['v1alpha1', 'ResourceClaim', '1.34', '^from 1.31 on, a claim asks for devices of a DeviceClass'
     + REWRITES],
   ['v1alpha1', 'PodScheduling', '1.34', 'target Kubernetes 1.26'],
   ['v1alpha2', 'ResourceClass', '1.26', `use resource.k8s.io/v1alpha1${REWRITES}`],
-  ['v1alpha2', 'ResourceClass', '1.34', 'DeviceClass takes the place of ResourceClass'
+  ['v1alpha2', 'ResourceClass', '1.34', '^from 1.31 on, DeviceClass takes the place of ResourceClass'
     + REWRITES],
-  ['v1alpha2', 'ResourceClaimParameters', '1.29', 'from 1.31 on, a claim itself says which devices it asks for'],
-  ['v1alpha2', 'ResourceClaimParameters', '1.34', 'a claim itself says which devices it asks for'
+  ['v1alpha2', 'ResourceClaimParameters', '1.29', '^target Kubernetes 1.30; from 1.31 on, '
+    + 'a claim itself says which devices it asks for'],
+  ['v1alpha2', 'ResourceClaimParameters', '1.34', '^from 1.31 on, a claim itself says which devices it asks for'
     + REWRITES],
   ['v1alpha2', 'PodSchedulingContext', '1.34', 'Kubernetes 1.31 has a different PodSchedulingContext, '
     + 'in resource.k8s.io/v1alpha3'],

@@ -222,6 +222,25 @@ test.each([
   expect(edited(text, () => ({ a: { b: after.replace('==', '= ='), c: 1 } }))).toBe(text.replace('===', '= ='));
 });
 
+test.each([
+  ['"one === \\"two\\" &&\n    three === \\"four\\""'],
+  ['"one === two \\\n    && three\\n\\\n    \\ === four"'],
+  ["'one === ''two''\n\n    && three === four'"],
+  ['one === two\n    && three === four'],
+])('lines of %j stay between two changes', (string) => {
+  const text = `a:\n  b: ${string}\n  c: 1\n`;
+  const changed = edited(text, ({ a: { b, c } }) => ({ a: { b: b.replaceAll('===', '=='), c } }));
+
+  expect(changed).toBe(text.replaceAll('===', '=='));
+});
+
+test('a word that goes from a line of a string leaves the other lines as they are', () => {
+  const text = 'a: >-\n  one  two\n    three\n\n  four five # six\nb: 1\n';
+
+  expect(edited(text, ({ a, b }) => ({ a: a.replace('five ', ''), b }))).toBe(text.replace('five ', ''));
+  expect(edited(text, ({ a, b }) => ({ a: `${a} seven`, b }))).toBe(text.replace('six', 'six seven'));
+});
+
 test('any string on several lines becomes any other one', () => {
   const part = fc.constantFrom('a', 'b c', '&& ', ' ', '\n  ', '\n\n  ', '\\\n  ', '\\ ', '\\n', '\\"', "''", '\\x41',
     ' \n  ', '#');

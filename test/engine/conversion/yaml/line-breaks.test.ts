@@ -3,7 +3,7 @@ import { LineBreaks } from '../../../../src/engine/conversion/yaml/line-breaks';
 import * as fc from '../../../fast-check';
 import { sampleSize } from '../../../sample';
 
-const BREAKS = ['\n', '\r\n', '\r', '\u0085'];
+const BREAKS = ['\n', '\r\n', '\r', '\u0085', '\u2028'];
 
 /** Each line is unique, so that it can be told where it was. */
 const LINES = [
@@ -18,7 +18,7 @@ const OTHER = 'kind:   ConfigMap\rapiVersion: v1 # one\r\n# two\rmetadata: {name
 
 /** The lines of a text with what ends them. */
 function endedLines(text: string): string[] {
-  return text.match(/[^\r\n\x85]*(?:\r\n|[\r\n\x85])|[^\r\n\x85]+$/g)!;
+  return text.match(/[^\r\n\x85\u2028]*(?:\r\n|[\r\n\x85\u2028])|[^\r\n\x85\u2028]+$/g)!;
 }
 
 /** A line without its indentation and its end. */
@@ -73,4 +73,14 @@ test('lines that were moved keep their line breaks, and new lines get those befo
   expect(lineBreaks.restored('a\nc\nd\nnew\nb\ne')).toBe('a\rc\nd\rnew\rb\r\ne');
   expect(lineBreaks.restored('a\nB\nc\n  d\ne\n')).toBe('a\rB\r\nc\n  d\re\r');
   expect(new LineBreaks('a\nb').restored('c\n\nb')).toBe('c\n\nb');
+});
+
+test('a marker behind a lone carriage return ends what kubectl reads: the rest stays as it is', () => {
+  const text = (apiVersion: string) => [
+    `apiVersion: resource.k8s.io/${apiVersion}`, 'kind: DeviceClass', 'metadata: {name: gpu}', 'spec: {}', '---',
+    'apiVersion: resource.k8s.io/v1', 'kind: DeviceClass', '',
+  ].join('\r');
+
+  expect(convert(text('v1'))).toBe(text('v1beta1'));
+  expect(convert(text('v1').replace('\r---\r', '\r\n---\n'))).not.toContain('resource.k8s.io/v1\r');
 });

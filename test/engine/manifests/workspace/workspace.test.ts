@@ -125,6 +125,13 @@ describe('a broken document', () => {
     expect(rules('selectors: [', 'resourceClaims: []\n')).toEqual(['unused-claim']);
   });
 
+  test('has no findings below a bracket that nobody has closed yet', () => {
+    const [head, selector] = [CLASS.replace(/selectors:[^]*/, ''), "{ cel: { expression: \"device.driver == 'a'\" } }"];
+
+    expect(rulesIn(workspaceOf({ 'a.yaml': `${head}selectors: [\n    ${selector}` }), 'a.yaml')).toEqual(['unreadable']);
+    expect(rulesIn(workspaceOf({ 'a.yaml': `${head}selectors: [\n    ${selector}]\n` }), 'a.yaml')).toEqual([]);
+  });
+
   test('that is nothing but a mistake is one finding', () => {
     expect(rulesIn(workspaceOf({ 'a.yaml': `${CLASS}---\napiVersion: v1\nkind: "\n` }), 'a.yaml')).toContain('unreadable');
   });
