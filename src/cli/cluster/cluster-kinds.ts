@@ -38,6 +38,7 @@ const ROWS: readonly Row[] = [
   ['ResourceClaim', 'resourceclaims', draApiVersions(), 'which claims there are, and which devices are in use'],
   ['ResourceClaimTemplate', 'resourceclaimtemplates', draApiVersions(), 'which claim templates there are'],
   ['DeviceTaintRule', 'devicetaintrules', draApiVersions(), 'which devices are tainted by rules', 'cluster'],
+  ['RuntimeClass', 'runtimeclasses', ['node.k8s.io/v1'], 'what runtimes need', 'cluster'],
   ['PriorityClass', 'priorityclasses', ['scheduling.k8s.io/v1'], 'priorities of pods', 'cluster'],
   ['PersistentVolume', 'persistentvolumes', ['v1'], 'the nodes of volumes', 'cluster'],
   ['PersistentVolumeClaim', 'persistentvolumeclaims', ['v1'], 'the volumes of pods'],

@@ -11,9 +11,10 @@ import { WrongUse } from '../wrong-use';
 export const SCHEDULING: ClusterRequest & Record<'kinds' | 'ifServed', readonly string[]> = {
   kinds: [
     'Node', 'Pod', 'LimitRange', 'ResourceSlice', 'DeviceClass', 'ResourceClaim', 'ResourceClaimTemplate',
-    'DeviceTaintRule', 'PodGroup', 'PriorityClass', 'PersistentVolume', 'PersistentVolumeClaim', 'ResourceQuota',
+    'DeviceTaintRule', 'PodGroup', 'PriorityClass', 'RuntimeClass', 'PersistentVolume', 'PersistentVolumeClaim',
+    'ResourceQuota',
   ],
-  ifServed: ['PodGroup', 'PriorityClass'],
+  ifServed: ['PodGroup', 'PriorityClass', 'RuntimeClass'],
 };
 
 /** The kinds that checks of manifests read. */

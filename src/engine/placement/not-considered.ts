@@ -1,19 +1,20 @@
 import { isOfDevices } from '../check/setup/lookup/quota-usage';
-import { listed } from '../errors/wording';
+import { found, listed } from '../errors/wording';
 import { kubernetesRelease, releaseName } from '../kubernetes/kubernetes-releases';
 import { NEWEST_MINOR } from '../kubernetes/minors';
 import { isSameNamespace, mayBeSameNamespace } from '../kubernetes/namespace';
-import { Fields, isEmpty } from '../kubernetes/plain-data';
+import { isEmpty, textOf } from '../kubernetes/plain-data';
 import { TEMPLATE_COUNT } from '../pods/quota-resources';
 import { ClusterObjects, fullNameOf } from '../scheduling/cluster/cluster-objects';
 import { newerVersion } from '../scheduling/cluster/cluster-version';
 import { ExtendedResources } from '../scheduling/extended/extended-resources';
 import { groupNameOf } from '../scheduling/groups/pod-group';
 import { requiredTerms } from '../scheduling/nodes/pod-affinity';
-import { knowsVolumes } from '../scheduling/nodes/pod-volumes';
+import { attachesVolumes, knowsVolumes } from '../scheduling/nodes/pod-volumes';
 import { PodOutcome } from '../scheduling/pod-outcome';
 import { PodToPlace } from '../scheduling/pods/pod-to-place';
 import { isRunning } from '../scheduling/pods/pods-of-cluster';
+import { runtimeClassOf } from '../scheduling/pods/runtime-class';
 import { isForAll } from '../scheduling/quota/quotas';
 import { SchedulerSettings } from '../scheduling/scheduler-settings';
 
@@ -38,8 +39,9 @@ export function notConsidered(
     ...pods.some(({ spec }) => spec.workloadRef !== undefined) ? ['gangs of Kubernetes 1.35, by workloadRef'] : [],
     ...pods.every((pod) => knowsVolumes(pod, cluster))
       ? [] : ['volumes that are not bound yet, or not in the inventory'],
-    ...[...pods, ...cluster.pods.filter(isRunning)].some(({ spec }) => hasUnknownTerm({ spec }))
-      ? ['affinity between pods by labels of namespaces or by matchLabelKeys'] : [],
+    ...pods.some((pod) => attachesVolumes(pod, cluster)) ? ['how many volumes of a CSI driver a node can attach'] : [],
+    ...unknownNamespaces(pods, cluster),
+    ...unknownRuntimeClasses(pods, cluster),
     ...cluster.nodes.some(({ status }) => status !== undefined && status.allocatable === undefined
       && status.capacity === undefined) ? ['resources of nodes without allocatable'] : [],
     ...cluster.limitRanges.length > 0 ? ['pods that a LimitRange refuses'] : [],
@@ -71,11 +73,23 @@ function aboutQuotas(pods: readonly PodToPlace[], { quotas }: ClusterObjects): s
   });
 }
 
-/** Whether affinity to other pods depends on namespace labels or on label keys. */
-function hasUnknownTerm(pod: { readonly spec: Fields }): boolean {
-  return [...requiredTerms(pod, 'podAffinity'), ...requiredTerms(pod, 'podAntiAffinity')]
-    .some(({ namespaceSelector, matchLabelKeys, mismatchLabelKeys }) =>
-      ![namespaceSelector, matchLabelKeys, mismatchLabelKeys].every(isEmpty));
+/** Returns a note if affinity depends on labels of namespaces that are not in the inventory. */
+function unknownNamespaces(pods: readonly PodToPlace[], cluster: ClusterObjects): string[] {
+  const all = [...pods, ...cluster.pods.filter(isRunning).map(({ metadata, spec }) => ({ ...metadata, spec }))];
+  const known = new Set(cluster.namespaces.map(({ metadata }) => metadata.name));
+  const byLabels = all.some((pod) => [...requiredTerms(pod, 'podAffinity'), ...requiredTerms(pod, 'podAntiAffinity')]
+    .some(({ namespaceSelector }) => !isEmpty(namespaceSelector)));
+  return byLabels && all.some(({ namespace }) => !known.has(namespace))
+    ? ['affinity between pods by labels of namespaces, which are not all in the inventory']
+    : [];
+}
+
+/** Returns the runtime classes of the pods that are not in the inventory. */
+function unknownRuntimeClasses(pods: readonly PodToPlace[], cluster: ClusterObjects): string[] {
+  const unknown = pods.filter(({ spec, documentIndex, runsOn }) => documentIndex !== undefined && runsOn === undefined
+    && (textOf(spec.runtimeClassName) ?? '') !== '' && runtimeClassOf(spec, cluster) === undefined);
+  return [...new Set(unknown.map(({ spec }) => found(spec.runtimeClassName)))]
+    .map((name) => `what RuntimeClass ${name} adds to pods, which is not in the inventory`);
 }
 
 /** Returns the extended resources of classes for which the scheduler allocates no devices. */

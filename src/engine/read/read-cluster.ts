@@ -6,7 +6,7 @@ export type ClusterKind =
   | 'Node' | 'Namespace' | 'Pod' | 'Event' | 'ResourceQuota' | 'LimitRange' | 'DaemonSet'
   | 'ResourceSlice' | 'DeviceClass' | 'ResourceClass' | 'ResourceClaim' | 'ResourceClaimTemplate'
   | 'DeviceTaintRule'
-  | 'PodGroup' | 'Workload' | 'PriorityClass' | 'PersistentVolume' | 'PersistentVolumeClaim';
+  | 'PodGroup' | 'Workload' | 'PriorityClass' | 'RuntimeClass' | 'PersistentVolume' | 'PersistentVolumeClaim';
 
 /** The reason why the objects of a kind are incomplete. */
 export enum GapReason {

@@ -41,13 +41,14 @@ export interface Arrival extends Pick<Resident, 'placed'> {
 
 /** The pods on all nodes. */
 export class Residents {
-  public readonly running = new RunningPods();
+  public readonly running: RunningPods;
   private readonly all = new Map<ClusterNode, Resident[]>();
   private readonly cluster: ClusterObjects;
   private lowest = Infinity;
 
   public constructor({ cluster, nodes, deviceResources }: Pick<Situation, 'cluster' | 'nodes' | 'deviceResources'>) {
     this.cluster = cluster;
+    this.running = new RunningPods(cluster.namespaces);
     const byName = new Map(nodes.map((node) => [node.name, node]));
     cluster.pods.filter(isRunning).forEach(({ metadata, spec, status }) => {
       const node = byName.get(spec.nodeName);

@@ -4,7 +4,7 @@ const CLUSTER = slice('node-1', '{ name: gpu-0 }');
 const SETUP = yaml(CLASS, template(request()), pod('trainer'));
 const alone = (more: string): string => pod('other', `nodeName: node-1
   affinity: { podAntiAffinity: { requiredDuringSchedulingIgnoredDuringExecution: [{ topologyKey: zone, ${more} }] } }`);
-const BY_NAMESPACE = 'affinity between pods by labels of namespaces or by matchLabelKeys';
+const BY_NAMESPACE = 'affinity between pods by labels of namespaces, which are not all in the inventory';
 const LIMIT_RANGE = `
 apiVersion: v1
 kind: LimitRange
@@ -31,7 +31,6 @@ test('of a quota, what it says of other resources is named, in a namespace of th
 
 test.each([
   [BY_NAMESPACE, alone('namespaceSelector: { matchLabels: { team: red } }')],
-  [BY_NAMESPACE, alone('matchLabelKeys: [app]')],
   ['pods that a LimitRange refuses', LIMIT_RANGE],
   ['resources of nodes without allocatable', node('node-1', 'status: { nodeInfo: {} }')],
 ])('%s: only where the inventory has it', (what, more) => {
@@ -51,6 +50,27 @@ test.each([
   expect(allocate(CLUSTER, SETUP, '1.35').notConsidered).not.toContain(what);
   expect(allocate(cluster, SETUP, '1.35', gates).notConsidered).not.toContain(what);
   expect(allocate(cluster, SETUP, '1.35').notConsidered).toContain(what);
+});
+
+test('a runtime class that is not in the inventory is named, for pods of the manifests', () => {
+  const kata = 'apiVersion: node.k8s.io/v1\nkind: RuntimeClass\nmetadata: { name: kata }\nhandler: kata\n';
+  const what = 'what RuntimeClass "kata" adds to pods, which is not in the inventory';
+  const safe = yaml(SETUP, pod('safe', 'runtimeClassName: kata'));
+
+  expect(allocate(CLUSTER, safe).notConsidered).toContain(what);
+  expect(allocate(yaml(CLUSTER, kata), safe).notConsidered).not.toContain(what);
+});
+
+test('volumes of CSI drivers are named, of which a node attaches no more than so many', () => {
+  const what = 'how many volumes of a CSI driver a node can attach';
+  const volume = (source: string): string => yaml(
+    `apiVersion: v1\nkind: PersistentVolume\nmetadata: { name: v }\nspec: { ${source} }\n`,
+    'apiVersion: v1\nkind: PersistentVolumeClaim\nmetadata: { name: data }\nspec: { volumeName: v }\n');
+  const user = yaml(SETUP, pod('user', 'volumes: [{ name: data, persistentVolumeClaim: { claimName: data } }]'));
+  const noted = (source: string) => allocate(yaml(CLUSTER, volume(source)), user).notConsidered;
+
+  expect(noted('csi: { driver: disk.example.com, volumeHandle: v }')).toContain(what);
+  expect(noted('hostPath: { path: /data }')).not.toContain(what);
 });
 
 test('affinity between pods that needs no more than the pods is considered', () => {

@@ -1,5 +1,6 @@
 import { tolerates } from '../../pods/tolerations';
 import { Behaviour } from '../behaviour';
+import { TaintObject } from '../objects';
 import { PoolDevice } from '../pools/pool-device';
 import { Demand } from '../requests/request';
 
@@ -7,12 +8,13 @@ import { Demand } from '../requests/request';
 const EFFECTS: readonly (string | undefined)[] = ['NoSchedule', 'NoExecute'];
 
 /** Whether a taint of the device is not tolerated. */
-export function isTaintedFor(
-  { object: { taints } }: PoolDevice,
-  { tolerations }: Demand,
-  behaviour: Behaviour,
-): boolean {
-  return taints !== undefined && behaviour.has('deviceTaints') && taints.some((taint) =>
-    (EFFECTS.includes(taint.effect) || behaviour.does('seesUnknownTaints'))
-    && !tolerations.some((toleration) => tolerates(toleration, taint)));
+export function isTaintedFor({ object: { taints } }: PoolDevice, demand: Demand, behaviour: Behaviour): boolean {
+  return taints !== undefined && behaviour.has('deviceTaints')
+    && taints.some((taint) => isInTheWay(taint, demand, behaviour));
+}
+
+/** Whether a demand does not tolerate a taint. */
+export function isInTheWay(taint: TaintObject, { tolerations }: Demand, behaviour: Behaviour): boolean {
+  return (EFFECTS.includes(taint.effect) || behaviour.does('seesUnknownTaints'))
+    && !tolerations.some((toleration) => tolerates(toleration, taint));
 }

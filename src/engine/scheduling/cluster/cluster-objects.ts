@@ -41,6 +41,7 @@ export interface TaintRuleObject {
 const LISTS = [
   'nodes', 'pods', 'slices', 'classes', 'claims', 'templates', 'taintRules', 'limitRanges', 'podGroups',
   'priorityClasses', 'volumes', 'volumeClaims', 'quotas', 'disruptionBudgets', 'runtimes', 'namespaces',
+  'runtimeClasses',
 ] as const;
 
 /** The lists in which a manifest replaces everything except the status. */
@@ -79,6 +80,7 @@ export class ClusterObjects {
       priorityClasses: ofKind('PriorityClass', 'scheduling.k8s.io/v1'),
       quotas: ofKind('ResourceQuota', 'v1'),
       namespaces: ofKind('Namespace', 'v1'),
+      runtimeClasses: ofKind('RuntimeClass', 'node.k8s.io/v1'),
       disruptionBudgets: ofKind('PodDisruptionBudget', 'policy/v1'),
       volumes: ofKind('PersistentVolume', 'v1'),
       volumeClaims: ofKind('PersistentVolumeClaim', 'v1'),
@@ -106,6 +108,7 @@ export class ClusterObjects {
   public readonly priorityClasses!: readonly Fields[];
   public readonly quotas!: readonly Fields[];
   public readonly namespaces!: readonly Fields[];
+  public readonly runtimeClasses!: readonly Fields[];
   public readonly disruptionBudgets!: readonly Fields[];
   public readonly volumes!: readonly Fields[];
   public readonly volumeClaims!: readonly Fields[];

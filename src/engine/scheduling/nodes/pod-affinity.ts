@@ -2,7 +2,7 @@ import { ClusterNode } from './cluster-node';
 import { isMet } from './node-filters';
 import { NodeFilter, Objection } from './objection';
 import { mayBeSameNamespace } from '../../kubernetes/namespace';
-import { Fields, isEmpty, objectsOf } from '../../kubernetes/plain-data';
+import { Fields, objectsOf } from '../../kubernetes/plain-data';
 import { PodToPlace } from '../pods/pod-to-place';
 
 /** The fields of a pod that affinity depends on. */
@@ -27,13 +27,16 @@ export class PodAffinity {
   private readonly near = new Set<string>();
   private readonly wanted: readonly Fields[];
 
-  public constructor(private readonly pod: Neighbour, running: readonly RunningPod[]) {
+  public constructor(
+    private readonly pod: Neighbour, running: readonly RunningPod[],
+    private readonly namespaces: readonly Fields[] = [],
+  ) {
     this.wanted = requiredTerms(pod, 'podAffinity');
     const avoided = requiredTerms(pod, 'podAntiAffinity');
     for (const { pod: other, node } of running) {
-      const theirs = requiredTerms(other, 'podAntiAffinity').filter((term) => selects(term, other, pod));
-      add(this.away, [...theirs, ...avoided.filter((term) => selects(term, pod, other))], node);
-      if (this.wanted.every((term) => selects(term, pod, other))) {
+      const theirs = requiredTerms(other, 'podAntiAffinity').filter((term) => this.selects(term, other, pod));
+      add(this.away, [...theirs, ...avoided.filter((term) => this.selects(term, pod, other))], node);
+      if (this.wanted.every((term) => this.selects(term, pod, other))) {
         add(this.near, this.wanted, node);
       }
     }
@@ -46,11 +49,30 @@ export class PodAffinity {
     if (key !== undefined) {
       return { filter: NodeFilter.POD_ANTI_AFFINITY, topologyKey: key };
     }
-    const isFirst = this.near.size === 0 && this.wanted.every((term) => selects(term, this.pod, this.pod));
+    const isFirst = this.near.size === 0 && this.wanted.every((term) => this.selects(term, this.pod, this.pod));
     return this.wanted.every(({ topologyKey }) => labels[topologyKey] !== undefined
       && (isFirst || this.near.has(`${topologyKey}=${labels[topologyKey]}`)))
       ? undefined
       : { filter: NodeFilter.POD_AFFINITY };
+  }
+
+  /** Whether a term of a pod selects another pod. */
+  private selects(term: Fields, owner: Neighbour, other: Neighbour): boolean {
+    const { namespaces = [], namespaceSelector } = term;
+    const isOwn = namespaces.length === 0 && namespaceSelector === undefined;
+    const isInNamespace = isOwn
+      ? mayBeSameNamespace(owner.namespace, other.namespace)
+      : namespaces.some((each: string) => mayBeSameNamespace(each, other.namespace))
+        || (namespaceSelector !== undefined
+          && matches(namespaceSelector, this.labelsOf(other.namespace)));
+    const selector = selectorOf(term, owner);
+    return isInNamespace && selector !== undefined && matches(selector, other.labels ?? {});
+  }
+
+  /** Returns the labels of a namespace; of one that is not in the inventory, its name alone is known. */
+  private labelsOf(name?: string): Fields {
+    const known = this.namespaces.find(({ metadata }) => metadata.name === name);
+    return { ...known?.metadata.labels, ...name === undefined ? {} : { 'kubernetes.io/metadata.name': name } };
   }
 }
 
@@ -68,16 +90,16 @@ function add(topologies: Set<string>, terms: readonly Fields[], { object }: Clus
     .forEach(({ topologyKey }) => topologies.add(`${topologyKey}=${labels[topologyKey]}`));
 }
 
-/** Whether a term of a pod selects another. Namespace labels are unknown: only an empty namespaceSelector matches. */
-function selects(
-  { labelSelector, namespaces = [], namespaceSelector }: Fields, owner: Neighbour, other: Neighbour,
-): boolean {
-  const isOwn = namespaces.length === 0 && namespaceSelector === undefined;
-  const isInNamespace = isOwn
-    ? mayBeSameNamespace(owner.namespace, other.namespace)
-    : (namespaceSelector !== undefined && isEmpty(namespaceSelector))
-      || namespaces.some((each: string) => mayBeSameNamespace(each, other.namespace));
-  return isInNamespace && labelSelector !== undefined && matches(labelSelector, other.labels ?? {});
+/** Returns the label selector of a term or constraint of a pod, narrowed by its label keys. */
+export function selectorOf(
+  { labelSelector, matchLabelKeys = [], mismatchLabelKeys = [] }: Fields, { labels = {} }: Neighbour,
+): Fields | undefined {
+  const own = [{ keys: matchLabelKeys, operator: 'In' }, { keys: mismatchLabelKeys, operator: 'NotIn' }]
+    .flatMap(({ keys, operator }) => keys.filter((key: string) => labels[key] !== undefined)
+      .map((key: string) => ({ key, operator, values: [labels[key]] })));
+  return labelSelector === undefined || own.length === 0
+    ? labelSelector
+    : { ...labelSelector, matchExpressions: [...objectsOf(labelSelector.matchExpressions), ...own] };
 }
 
 /** Whether a label selector matches labels. */

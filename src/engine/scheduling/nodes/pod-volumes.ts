@@ -55,6 +55,11 @@ export function knowsVolumes(pod: PodWithoutClaims, cluster: ClusterObjects): bo
   return volumeClaimsOf(pod).every((claim) => volumeOf(claim, pod, cluster) !== undefined);
 }
 
+/** Whether a pod has a known volume of a CSI driver. */
+export function attachesVolumes(pod: PodWithoutClaims, cluster: ClusterObjects): boolean {
+  return volumeClaimsOf(pod).some((claim) => volumeOf(claim, pod, cluster)?.spec?.csi !== undefined);
+}
+
 /**
  * Returns the objection of a node that cannot reach a volume of a pod; undefined if it reaches all.
  *

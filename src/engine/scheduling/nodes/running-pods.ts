@@ -3,6 +3,7 @@ import { NodeFilter, Objection } from './objection';
 import { Neighbour, PodAffinity, requiredTerms, RunningPod } from './pod-affinity';
 import { claimInUse } from './pod-volumes';
 import { spreadConstraints, TopologySpread } from './topology-spread';
+import { Fields } from '../../kubernetes/plain-data';
 import { ClusterObjects } from '../cluster/cluster-objects';
 
 /** The running pods that affinity, topology spread and exclusive volumes of other pods depend on. */
@@ -14,6 +15,10 @@ export class RunningPods {
   private last?: {
     readonly pod: Neighbour; readonly affinity: PodAffinity; spread?: TopologySpread; volume?: { inUse?: string };
   };
+
+  /** @param namespaces the namespaces, whose labels affinity terms may select */
+  public constructor(private readonly namespaces: readonly Fields[] = []) {
+  }
 
   /** @returns a function that removes the pod */
   public add(pod: Neighbour, node: ClusterNode): () => void {
@@ -38,7 +43,8 @@ export class RunningPods {
   public affinityOf(pod: Neighbour): PodAffinity {
     if (this.last?.pod !== pod) {
       const terms = [...requiredTerms(pod, 'podAffinity'), ...requiredTerms(pod, 'podAntiAffinity')];
-      this.last = { pod, affinity: new PodAffinity(pod, terms.length > 0 ? this.all : this.repelling) };
+      const running = terms.length > 0 ? this.all : this.repelling;
+      this.last = { pod, affinity: new PodAffinity(pod, running, this.namespaces) };
     }
     return this.last.affinity;
   }

@@ -1,7 +1,7 @@
 import { ClusterNode } from './cluster-node';
 import { isSelected, isTolerant } from './node-filters';
 import { NodeFilter, Objection } from './objection';
-import { matches, Neighbour, RunningPod } from './pod-affinity';
+import { matches, Neighbour, RunningPod, selectorOf } from './pod-affinity';
 import { isSameNamespace } from '../../kubernetes/namespace';
 import { Fields, isEmpty, objectsOf } from '../../kubernetes/plain-data';
 
@@ -74,15 +74,6 @@ export class TopologySpread {
       ? 0
       : Math.min(...counts.values());
   }
-}
-
-/** Returns the label selector of a constraint, extended by `matchLabelKeys`. */
-function selectorOf({ labelSelector, matchLabelKeys = [] }: Fields, { labels = {} }: Neighbour): Fields | undefined {
-  const own = matchLabelKeys.filter((key: string) => labels[key] !== undefined)
-    .map((key: string) => ({ key, operator: 'In', values: [labels[key]] }));
-  return labelSelector === undefined || own.length === 0
-    ? labelSelector
-    : { ...labelSelector, matchExpressions: [...objectsOf(labelSelector.matchExpressions), ...own] };
 }
 
 /** Whether a constraint counts a node: by default, if the node selector and affinity allow it, whatever the taints. */

@@ -3,6 +3,7 @@ import { withDefaultRequests } from './limit-ranges';
 import { OwnedObjects } from './owned-objects';
 import { claimOfPod, PodToPlace } from './pod-to-place';
 import { isRunning, isWaiting, podOf as podOfCluster } from './pods-of-cluster';
+import { withRuntimeClass } from './runtime-class';
 import { Fields, follow, isObject, textOf } from '../../kubernetes/plain-data';
 import { objectsIn } from '../../pods/objects-in';
 import { parsePodClaims } from '../../pods/pod-claims';
@@ -131,7 +132,7 @@ function podOf(source: Source, number: string, spec: Fields, cluster: ClusterObj
   const { name: ownName = manifest.metadata?.generateName ?? 'pod', namespace } = identityOf(manifest);
   const pod = { name: `${ownName}${suffix}${number}`, namespace, spec };
   const claims = parsePodClaims(spec).flatMap((model) => claimOfPod(model, pod, cluster) ?? []);
-  const completed = withDefaultRequests(spec, cluster.limitRanges, namespace);
+  const completed = withDefaultRequests(withRuntimeClass(spec, cluster), cluster.limitRanges, namespace);
   return { ...pod, owner: ownerOf(manifest), documentIndex: index, spec: completed, labels, claims, isBound };
 }
 

@@ -3,6 +3,7 @@ import { Funnel, Stage } from './funnel';
 import { PendingCause, PendingReason, reason } from './pending-reason';
 import { Situation } from './situation';
 import { PoolDevice } from '../../allocation/pools/pool-device';
+import { isInTheWay } from '../../allocation/search/taints';
 import { readSelector } from '../../cel/selector/selector-reading';
 import { selectorWords } from '../../cel/selector/selector-words';
 import { counted, found, listed } from '../../errors/wording';
@@ -37,6 +38,8 @@ export function reasonOfRequest(place: string, funnel: Funnel, situation: Situat
         + ownersOf(blocking, situation, '; others are in use'),
       { ...more, nodes: [...left].flatMap(([{ name }, count]) => (count === most ? name : [])) });
   }
+  const passed = new Set(after.unique);
+  const failing = devices.filter((device) => !passed.has(device));
   switch (question.kind) {
     case 'selector': {
       const values = valuesRead(question.selector.expression, devices);
@@ -47,11 +50,11 @@ export function reasonOfRequest(place: string, funnel: Funnel, situation: Situat
         { ...more, selector: { isOfClass: question.isOfClass, index: question.index } });
     }
     case 'taint':
-      return reason(PendingCause.TAINTED, `${place}: ${allOf(devices)} a taint that the request does not tolerate: `
-        + listed(taintsOf(devices)), more);
+      return reason(PendingCause.TAINTED, `${place}: ${someOf(failing, devices)} a taint that the request does not `
+        + `tolerate: ${listed(taintsOf(failing, funnel, situation))}`, more);
     case 'in use':
       return reason(PendingCause.IN_USE,
-        `${place}: ${allOf(devices, 'is', 'are')}${ownersOf(blocking, situation, ' in use')}`, more);
+        `${place}: ${someOf(failing, devices, 'is', 'are')}${ownersOf(blocking, situation, ' in use')}`, more);
     default:
       return reason(PendingCause.CAPACITY, `${place}: no matching device has ${capacityOf(funnel)} left`, more);
   }
@@ -117,7 +120,14 @@ function driverOf(expressions: readonly string[]): string | undefined {
   return expressions.map((each) => readSelector(each)?.facts.driver).find((driver) => driver !== undefined);
 }
 
-function allOf(devices: readonly PoolDevice[], one = 'has', several = 'have'): string {
+/** Returns words for the devices that stand in the way: of a request for all devices, some may. */
+function someOf(
+  failing: readonly PoolDevice[], devices: readonly PoolDevice[], one = 'has', several = 'have',
+): string {
+  if (failing.length < devices.length) {
+    return `${failing.length} of the ${devices.length} matching devices, of which all on a node are needed, `
+      + (failing.length === 1 ? one : several);
+  }
   switch (devices.length) {
     case 1: return `the only matching device ${one}`;
     case 2: return `both matching devices ${several}`;
@@ -125,8 +135,9 @@ function allOf(devices: readonly PoolDevice[], one = 'has', several = 'have'): s
   }
 }
 
-function taintsOf(devices: readonly PoolDevice[]): string[] {
-  return [...new Set(devices.flatMap(({ object }) => object.taints ?? []).map(taintText))];
+function taintsOf(devices: readonly PoolDevice[], { demand }: Funnel, { settings }: Situation): string[] {
+  return [...new Set(devices.flatMap(({ object }) => object.taints ?? [])
+    .filter((taint) => isInTheWay(taint, demand, settings.behaviour)).map(taintText))];
 }
 
 /** Returns words for devices in use, with the claims that hold them. */

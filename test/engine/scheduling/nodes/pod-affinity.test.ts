@@ -18,7 +18,8 @@ function pod(app: string, kind?: 'podAffinity' | 'podAntiAffinity', ...terms: ob
 
 /** The nodes on which a pod can run beside others. */
 function nodesFor(subject: Neighbour, ...others: [Neighbour, ClusterNode][]): string[] {
-  const affinity = new PodAffinity(subject, others.map(([other, place]) => ({ pod: other, node: place })));
+  const namespaces = [{ metadata: { name: 'ml', labels: { team: 'red' } } }];
+  const affinity = new PodAffinity(subject, others.map(([other, place]) => ({ pod: other, node: place })), namespaces);
   return NODES.filter((each) => affinity.objectionTo(each) === undefined).map(({ name }) => name);
 }
 
@@ -59,6 +60,9 @@ test.each<[string, object, boolean]>([
   ['those that the term names', { namespaces: ['ml'] }, false],
   ['not others', { namespaces: ['web'] }, true],
   ['all, with an empty selector', { namespaceSelector: {}, namespaces: ['web'] }, false],
+  ['those with the labels', { namespaceSelector: { matchLabels: { team: 'red' } } }, false],
+  ['not those with others', { namespaceSelector: { matchLabels: { team: 'blue' } } }, true],
+  ['by name, which is a label', { namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'ml' } } }, false],
 ])('a term looks at pods of namespaces: %s', (_, more, isFree) => {
   const subject = pod('trainer', 'podAntiAffinity', term(more));
   expect(nodesFor(subject, [pod('web'), A1]).includes('a1')).toBe(isFree);
@@ -74,6 +78,18 @@ test.each<[string, object | undefined, boolean]>([
 ])('a label selector selects %s', (_, labelSelector, isSelected) => {
   const subject = pod('trainer', 'podAntiAffinity', term({ labelSelector }));
   expect(nodesFor(subject, [pod('web'), A1]).includes('a1')).toBe(!isSelected);
+});
+
+test.each<[string, object, boolean]>([
+  ['the same value', { matchLabelKeys: ['revision'] }, true],
+  ['another value', { mismatchLabelKeys: ['revision'] }, false],
+  ['any value of a label that it does not have', { matchLabelKeys: ['team'], mismatchLabelKeys: ['tier'] }, false],
+])('label keys narrow a term to pods with %s', (_, keys, isFree) => {
+  const subject = pod('trainer', 'podAntiAffinity', term(keys));
+  const revised = (one: Neighbour, revision: string) => ({ ...one, labels: { ...one.labels, revision } });
+  const next = nodesFor(revised(subject, '2'), [revised(pod('web'), '1'), A1]);
+
+  expect(next.includes('a1')).toBe(isFree);
 });
 
 test('a node says which topology it shares, or that nobody is there', () => {

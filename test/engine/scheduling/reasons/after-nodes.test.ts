@@ -120,6 +120,15 @@ test('a taint that is not tolerated is named, and a toleration is enough', () =>
   });
 });
 
+test('of all devices of a node, those in the way are counted, with the taints that are not tolerated', () => {
+  const taints = ', taints: [{ key: broken, effect: NoSchedule }, { key: old, effect: NoSchedule }]';
+  const tainted = yaml(CLASS, slice('node-1', A100('gpu-0', taints), A100('gpu-1')));
+  const all = request(', allocationMode: All, tolerations: [{ key: old, operator: Exists }]');
+
+  expect(reasonFor(all, tainted).reason).toBe('request gpu of claim "gpus": 1 of the 2 matching devices, of which all '
+    + 'on a node are needed, has a taint that the request does not tolerate: broken:NoSchedule');
+});
+
 test('claims that have the devices are named, and which of them is in the way', () => {
   expect(reasonFor(request(', count: 2'), CLUSTER, pod('a'), pod('b'))).toMatchObject({
     cause: 'in-use',

@@ -1,6 +1,6 @@
 import type { Aspect } from './device-aspects';
 import {
-  cel, ClaimDraft, CORES, DemandDraft, demandFor, demandsOf, MEMORY, MODELS, PCIE_ROOT, requestsOf, World,
+  cel, ClaimDraft, CORES, DemandDraft, demandFor, demandsOf, devicesOf, MEMORY, MODELS, PCIE_ROOT, requestsOf, World,
 } from './world';
 
 /** What claims can ask for. */
@@ -42,6 +42,32 @@ export const CLAIM_ASPECTS: Readonly<Record<string, Aspect>> = {
 
   match(world) {
     constrain(world, 'matchAttribute');
+  },
+
+  typed(world) {
+    const { random, minor } = world;
+    devicesOf(world).forEach(({ attributes }) => {
+      attributes!.mode = { bool: random.chance(0.5) };
+      attributes!.driverVersion = { version: random.pick(['1.9.0', '1.9.0+build', '1.9.0-rc.1']) };
+      if (minor >= 36) {
+        attributes!.lanes = random.pick([
+          { ints: [1, 2] }, { ints: [2, 3] }, { int: 2 }, { bools: [true] }, { versions: ['1.9.0', '2.0.0'] },
+        ]);
+      }
+    });
+    constrain(world, random.pick(['matchAttribute', 'distinctAttribute']),
+      ['gpu.example.com/mode', 'gpu.example.com/driverVersion', 'gpu.example.com/lanes', 'nic.example.com/mode']);
+  },
+
+  tolerations(world) {
+    demandsOf(world).forEach((demand) => {
+      demand.tolerations = world.random.list(1, 2, () => world.random.pick([
+        { key: 'unhealthy', operator: 'Equal', value: 'yes' },
+        { key: 'unhealthy', operator: 'Exists', effect: 'NoExecute' },
+        { key: 'maintenance', effect: 'NoSchedule' },
+        { operator: 'Exists', effect: 'NoExecute', tolerationSeconds: 30 },
+      ]));
+    });
   },
 
   distinct(world) {
@@ -116,11 +142,15 @@ function selectorFor({ random }: World, { deviceClassName: driver }: DemandDraft
   ]);
 }
 
-function constrain({ random, claims }: World, kind: 'matchAttribute' | 'distinctAttribute'): void {
+const ATTRIBUTES = [PCIE_ROOT, 'gpu.example.com/model', 'gpu.example.com/cores', 'nic.example.com/model'];
+
+function constrain(
+  { random, claims }: World, kind: 'matchAttribute' | 'distinctAttribute', attributes = ATTRIBUTES,
+): void {
   random.some(claims, 0.8).forEach((claim) => {
     claim.spec.devices!.constraints = random.list(1, 2, () => ({
       ...random.chance(0.4) ? { requests: random.some(namesIn(claim), 0.6) } : {},
-      [kind]: random.pick([PCIE_ROOT, 'gpu.example.com/model', 'gpu.example.com/cores', 'nic.example.com/model']),
+      [kind]: random.pick(attributes),
     }));
   });
 }

@@ -1,4 +1,6 @@
-import { cel, DeviceDraft, devicesOf, inZone, MEMORY, MODELS, PoolDraft, requestsOf, SliceDraft, World } from './world';
+import {
+  cel, demandsOf, DeviceDraft, devicesOf, inZone, MEMORY, MODELS, PoolDraft, requestsOf, SliceDraft, World,
+} from './world';
 
 /** Changes a world so that it needs something of the allocator. */
 export type Aspect = (world: World) => void;
@@ -40,6 +42,19 @@ export const DEVICE_ASPECTS: Readonly<Record<string, Aspect>> = {
     });
   },
 
+  countersApart({ random, pools }) {
+    random.some(pools, 0.7).forEach((pool) => {
+      const sets = random.list(2, 4, (index) => (
+        { name: `part-${index}`, counters: { units: { value: random.pick(['2', '4', '2500m']) } } }));
+      devicesIn(pool).forEach((device) => {
+        device.consumesCounters = random.some(sets, 0.5).map(({ name }) => (
+          { counterSet: name, counters: { units: { value: random.pick(['500m', '1', '2', '3']) } } }));
+      });
+      sets.forEach((set) => pool.slices.push(
+        { name: `${pool.name}-${pool.driver}-${set.name}`, devices: [], counters: [set] }));
+    });
+  },
+
   groups({ random, pools, minor }) {
     if (minor >= 37) {
       devicesOf({ pools }).flatMap(({ consumesCounters }) => consumesCounters ?? []).forEach((consumption) => {
@@ -70,6 +85,29 @@ export const DEVICE_ASPECTS: Readonly<Record<string, Aspect>> = {
           world.allocatedCapacity[id] = { memory: random.pick(['1Gi', '10Gi', '15G']) };
         });
     }
+  },
+
+  policies({ random, pools, ...world }) {
+    devicesOf({ pools }).forEach((device) => {
+      const policy = (): object => random.pick([
+        {}, { requestPolicy: { default: '2', validRange: { min: '2', step: '3', max: '14' } } },
+        { requestPolicy: { default: '4', validValues: ['4', '8'] } },
+        { requestPolicy: { default: '1', validRange: { min: '1', max: '6' } } },
+      ]);
+      device.allowMultipleAllocations = random.chance(0.8);
+      device.capacity = {
+        memory: { value: random.pick(['8', '20']), ...policy() },
+        lanes: { value: random.pick(['4', '16']), ...policy() },
+      };
+    });
+    random.some(demandsOf(world), 0.8).forEach((demand) => {
+      const amounts = (): string => random.pick(['1', '3', '5', '8', '14', '15']);
+      demand.capacity = {
+        requests: random.pick<Record<string, string>>([
+          { memory: amounts() }, { lanes: amounts() }, { memory: amounts(), lanes: amounts() }, { other: '1' },
+        ]),
+      };
+    });
   },
 
   fractions({ random, pools, ...world }) {
@@ -122,6 +160,19 @@ export const DEVICE_ASPECTS: Readonly<Record<string, Aspect>> = {
       if (random.chance(0.1) && first.devices.length > 0) {
         second.devices.push(structuredClone(first.devices[0]));
       }
+    });
+  },
+
+  moved({ random, pools, nodes }) {
+    random.some(pools, 0.5).forEach((pool) => {
+      const [{ name, devices }] = pool.slices;
+      pool.slices.push({
+        name: `${name}-moved`,
+        devices: structuredClone(devices).map((device) => ({ ...device, name: `${device.name}-moved` })),
+        generation: random.pick([0, 1, 2]),
+        reach: { nodeName: random.pick(nodes).metadata.name },
+      });
+      pool.count = random.pick([undefined, 1]);
     });
   },
 
