@@ -1,4 +1,4 @@
-import { isDriverName } from './name-grammar';
+import { isDriverName, lowerCase } from './name-grammar';
 import { Expectation } from '../errors/arguments';
 
 /**
@@ -8,6 +8,6 @@ import { Expectation } from '../errors/arguments';
  * @internal
  */
 export const A_POSSIBLE_DRIVER_NAME: Expectation = {
-  fits: (value) => typeof value === 'string' && isDriverName(value.toLowerCase()),
+  fits: (value) => typeof value === 'string' && isDriverName(lowerCase(value)),
   words: 'the name of a driver, such as "gpu.example.com"',
 };

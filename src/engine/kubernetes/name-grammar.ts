@@ -20,6 +20,11 @@ export function isDnsSubdomain(text: string): boolean {
   return text.length <= 253 && DNS_SUBDOMAIN.test(text);
 }
 
+/** A name in lower case as Go writes it, where the capital I with a dot becomes one letter. */
+export function lowerCase(text: string): string {
+  return text.replace(/\u0130/g, 'i').toLowerCase();
+}
+
 /** The maximum length of a driver name. */
 export const LONGEST_DRIVER_NAME = 63;
 

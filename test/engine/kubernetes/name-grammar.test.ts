@@ -1,5 +1,5 @@
 import {
-  isDnsLabel, isDnsSubdomain, isDriverName, isLabelKey, isLabelValue,
+  isDnsLabel, isDnsSubdomain, isDriverName, isLabelKey, isLabelValue, lowerCase,
 } from '../../../src/engine/kubernetes/name-grammar';
 
 test('a DNS label consists of lower-case letters, digits and dashes', () => {
@@ -21,6 +21,10 @@ test('a DNS subdomain consists of labels of any length separated by dots', () =>
 test('the name of a driver is a short DNS subdomain', () => {
   expect(['a', 'gpu.example.com', 'x'.repeat(63)].filter((text) => !isDriverName(text))).toEqual([]);
   expect(['', 'GPU.example.com', 'a..b', 'x'.repeat(64)].filter(isDriverName)).toEqual([]);
+});
+
+test('a letter has one letter as its lower case', () => {
+  expect(['GPU', '\u0130', '\u212a', 'a'].map(lowerCase)).toEqual(['gpu', 'i', 'k', 'a']);
 });
 
 test('a label key is a name with an optional DNS subdomain as prefix', () => {

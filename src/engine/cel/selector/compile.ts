@@ -5,7 +5,7 @@ import { estimateCost, MOST_COST } from '../cost/cost';
 import { Advice, advise } from '../hints/advice';
 import { Environment } from '../library/environment';
 import { Expression } from '../syntax/expression';
-import { CelFault, CelReplacement, CelUncheckable } from '../syntax/fault';
+import { CelFault, CelPanic, CelReplacement, CelUncheckable } from '../syntax/fault';
 import { parse } from '../syntax/parser';
 import { CheckedExpression, Program } from '../types/checked-expression';
 import { check } from '../types/checker';
@@ -91,7 +91,7 @@ function compileProgram(checked: CheckedExpression, environment: Environment): C
 function faultFrom(error: unknown, reason: CompilationFault['reason']): CompilationFault {
   if (error instanceof CelFault) {
     const { message, offset, suggestion, replacement } = error;
-    return { reason, message, offset, suggestion, replacement };
+    return { reason: error instanceof CelPanic ? 'InternalError' : reason, message, offset, suggestion, replacement };
   }
   if (error instanceof CelUncheckable || error instanceof RangeError) {
     return { message: error.message };

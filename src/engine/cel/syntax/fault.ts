@@ -23,6 +23,10 @@ export class CelFault extends Error {
   }
 }
 
+/** A fault on which the API server panics: it answers nothing, and creates nothing. */
+export class CelPanic extends CelFault {
+}
+
 /** Thrown for an expression that cannot be checked here, although the API server might accept it. */
 export class CelUncheckable extends Error {
   public constructor(message: string) {

@@ -1,7 +1,7 @@
 import { attempt } from './attempt';
 import { CheckedExpression } from './checked-expression';
 import { Call, everyPart, Expression, ListLiteral, MapLiteral, parts } from '../syntax/expression';
-import { CelFault } from '../syntax/fault';
+import { CelFault, CelPanic } from '../syntax/fault';
 import { CelType, describeType, isEquivalentType, unwrapped } from '../values/cel-type';
 import { RegularExpression } from '../values/regular-expression';
 import { FORMAT_TYPES, readFormat } from '../values/string-format';
@@ -101,6 +101,17 @@ function checkEntries(literal: ListLiteral | MapLiteral, { types }: CheckedExpre
   expectOneType(entries.map(({ value }) => value), (index) => entries[index].isOptional, types);
 }
 
+function typeInOptional({ parameters: [type] }: CelType, { offset }: Expression): CelType {
+  if (type === undefined) {
+    throw new CelPanic(
+      'the API server panics on "?" before a value whose type it does not know',
+      offset,
+      'put the value into optional.of(…), or read it with .? or [?…]',
+    );
+  }
+  return type;
+}
+
 function expectOneType(
   values: readonly Expression[],
   isOptional: (index: number) => boolean,
@@ -108,7 +119,7 @@ function expectOneType(
 ): void {
   const found = values.map((value, index) => {
     const type = types.get(value) as CelType;
-    return isOptional(index) ? type.parameters[0] ?? type : type;
+    return isOptional(index) ? typeInOptional(type, value) : type;
   });
   const other = found.findIndex((type) => !isEquivalentType(type, found[0]));
   if (other > 0) {

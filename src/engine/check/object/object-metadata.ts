@@ -2,7 +2,7 @@ import { MoreOfPlace, rejecting, RuleSubject } from './rule-subject';
 import { alternatives, found } from '../../errors/wording';
 import { Kind } from '../../kubernetes/kinds';
 import { MinorSet, minorsBetween } from '../../kubernetes/minors';
-import { isDnsLabel, isDnsSubdomain, isLabelKey, isLabelValue } from '../../kubernetes/name-grammar';
+import { isDnsLabel, isDnsSubdomain, isLabelKey, isLabelValue, lowerCase } from '../../kubernetes/name-grammar';
 import { Fields, isSameData } from '../../kubernetes/plain-data';
 import { byteLength } from '../../kubernetes/text/bytes';
 import { entry, field, FieldPath, item } from '../field-path';
@@ -64,7 +64,7 @@ function checkAnnotations(subject: RuleSubject): void {
   let size = 0;
   for (const [key, value] of Object.entries(subject.value.annotations ?? {})) {
     size += byteLength(key) + byteLength(typeof value === 'string' ? value : '');
-    if (!isLabelKey(key.toLowerCase())) {
+    if (!isLabelKey(lowerCase(key))) {
       invalid(subject, path, `${found(key)} is not an annotation key`, { at: entry(path, key), isAboutKey: true });
     }
   }

@@ -3,6 +3,7 @@ import { extendedResourceName, fullyQualifiedName, poolName, qualifiedName } fro
 import { ALL_MINORS, minorsBetween } from '../../../kubernetes/minors';
 import {
   C_IDENTIFIER, isDnsLabel, isDnsSubdomain, isDriverName, isLabelKey, isLabelValue, LONGEST_DRIVER_NAME,
+  lowerCase,
 } from '../../../kubernetes/name-grammar';
 import { byteLength } from '../../../kubernetes/text/bytes';
 
@@ -46,7 +47,7 @@ function driverName(text: string): readonly FormatViolation[] {
     faults.push({ reason: 'TooLong', minors: ALL_MINORS, allowed: DRIVER_ALLOWED });
   }
   // The server lowercases the name first: uppercase letters are discouraged, but allowed.
-  if (!isDnsSubdomain(text.toLowerCase())) {
+  if (!isDnsSubdomain(lowerCase(text))) {
     faults.push({
       reason: 'Invalid',
       minors: text === '' ? EMPTY_DRIVER_IS_INVALID_TOO : ALL_MINORS,
@@ -75,7 +76,7 @@ function topLevelRequest(text: string): readonly FormatViolation[] {
 /** The formats, by their name in `x-dra-format`. */
 const FORMATS: Record<string, Format> = {
   'driver-name': driverName,
-  'caseless-subdomain': valid((text) => isDnsSubdomain(text.toLowerCase()), SUBDOMAIN_ALLOWED),
+  'caseless-subdomain': valid((text) => isDnsSubdomain(text.replace(/[A-Z]/g, 'a')), SUBDOMAIN_ALLOWED),
   'given-pool-name': givenPoolName,
   'dns-label': valid(isDnsLabel, LABEL_ALLOWED),
   'top-level-request': topLevelRequest,

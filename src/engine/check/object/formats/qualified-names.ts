@@ -1,6 +1,6 @@
 import { FormatViolation } from './format-violation';
 import { ALL_MINORS, MinorSet, minorsBetween } from '../../../kubernetes/minors';
-import { C_IDENTIFIER, isDnsSubdomain, isLabelKey } from '../../../kubernetes/name-grammar';
+import { C_IDENTIFIER, isDnsSubdomain, isLabelKey, lowerCase } from '../../../kubernetes/name-grammar';
 import { byteLength } from '../../../kubernetes/text/bytes';
 
 export const LONGEST_IDENTIFIER = 32;
@@ -97,7 +97,7 @@ function domainFaults(domain: string, allowed: string): FormatViolation[] {
     byteLength(domain) > LONGEST_DOMAIN
       ? [{ reason: 'TooLong', minors: ALL_MINORS, allowed }]
       : [];
-  return isDnsSubdomain(domain.toLowerCase()) ? faults : [...faults, invalid(ALL_MINORS, allowed)];
+  return isDnsSubdomain(lowerCase(domain)) ? faults : [...faults, invalid(ALL_MINORS, allowed)];
 }
 
 function identifierFaults(identifier: string, allowed: string): FormatViolation[] {

@@ -10,6 +10,8 @@ import { respelledValue } from '../../fixes/respelled';
 /** The argument of `x-dra-allowed-fields`: the fields that may be set, and the server's names for others. */
 interface AllowedFields {
   readonly fields: string[];
+  /** The fields whose zero is a value. */
+  readonly pointers: string[];
   readonly spelling: Record<string, string>;
 }
 
@@ -56,8 +58,9 @@ function isZero(value: unknown): boolean {
   return value === undefined || value === null || value === '' || value === 0 || value === false;
 }
 
-function superfluous(value: Fields | undefined, { fields }: AllowedFields): string[] {
-  return Object.keys(value ?? {}).filter((name) => !isZero(value![name]) && !fields.includes(name));
+function superfluous(value: Fields | undefined, { fields, pointers }: AllowedFields): string[] {
+  const isSet = (name: string) => !isZero(value![name]) || (value![name] === 0 && pointers.includes(name));
+  return Object.keys(value ?? {}).filter((name) => isSet(name) && !fields.includes(name));
 }
 
 function reportMissing(subject: KeywordSubject): void {

@@ -1,5 +1,5 @@
 import { found } from '../../../errors/wording';
-import { isDriverName } from '../../../kubernetes/name-grammar';
+import { isDriverName, lowerCase } from '../../../kubernetes/name-grammar';
 import { driversComparedIn } from '../lookup/device-selectors';
 import { chainedSelectors } from '../lookup/selector-chains';
 import { checkEach, setupRule } from '../setup-rule';
@@ -8,7 +8,7 @@ export const IMPOSSIBLE_DRIVER_NAME = setupRule({
   id: 'impossible-driver-name',
   order: 470,
   check: checkEach(chainedSelectors, ({ expression }) => {
-    const name = driversComparedIn(expression).find((each) => !isDriverName(each.toLowerCase()));
+    const name = driversComparedIn(expression).find((each) => !isDriverName(lowerCase(each)));
     return name === undefined ? undefined : {
       at: expression.at,
       message: `no driver can have the name ${found(name)}`,

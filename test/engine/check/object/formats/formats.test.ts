@@ -17,6 +17,14 @@ test('a driver name is a DNS subdomain of up to 63 characters that may have uppe
   expect(reasons('driver-name', `-${'x'.repeat(63)}`)).toEqual(['TooLong', 'Invalid']);
 });
 
+test('a capital I with a dot is an "i" for Kubernetes, as in any domain that may have upper-case letters', () => {
+  expect(reasons('driver-name', '\u0130.example.com')).toEqual([]);
+  expect(reasons('driver-name', '\u0131.example.com')).toEqual(['Invalid']);
+  expect(reasons('qualified-name', '\u0130.example.com/model')).toEqual([]);
+  expect(reasons('caseless-subdomain', 'GPU.example.com')).toEqual([]);
+  expect(reasons('caseless-subdomain', '\u212a.example.com')).toEqual(['Invalid']);
+});
+
 test('an empty driver name is Required, and also Invalid up to 1.34', () => {
   expect(reasons('driver-name', '', 34)).toEqual(['Required', 'Invalid']);
   expect(reasons('driver-name', '', 35)).toEqual(['Required']);

@@ -213,6 +213,9 @@ test('a claim template passes on labels and annotations only', () => {
     'spec.metadata.name: Forbidden',
   ]);
   expect(refusals(claimTemplate({ metadata: { name: '', uid: 'x' } }))).toEqual(['spec.metadata.uID: Forbidden']);
+  expect(refusals(claimTemplate({ metadata: { deletionGracePeriodSeconds: 0, generation: 0 } })))
+    .toEqual(['spec.metadata.deletionGracePeriodSeconds: Forbidden']);
+  expect(refusals(claimTemplate({ metadata: { deletionGracePeriodSeconds: null } }))).toEqual([]);
   expect(messageAt('spec.metadata.name', claimTemplate({ metadata: { name: 'gpu' } })))
     .toBe('must not be set here: only "annotations" or "labels" may be');
 });
