@@ -71,7 +71,7 @@ function begin(connection: lsp.Connection, sessions: Sessions, folders: Set<stri
 function follow(connection: lsp.Connection, sessions: Sessions): void {
   connection.onDidOpenTextDocument(({ textDocument: { uri, version, text } }) => sessions.edit(uri, version, text));
   connection.onDidChangeTextDocument(({ textDocument: { uri, version }, contentChanges }) =>
-    sessions.edit(uri, version, contentChanges[contentChanges.length - 1].text));
+    contentChanges.slice(-1).forEach(({ text }) => sessions.edit(uri, version, text)));
   connection.onDidCloseTextDocument(({ textDocument: { uri } }) => sessions.close(uri));
   connection.onDidChangeWatchedFiles(({ changes }) => sessions.changed(changes));
 }

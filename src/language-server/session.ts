@@ -229,9 +229,13 @@ export class Session {
   }
 }
 
-/** The path of a file on the disk; undefined for other URIs. */
+/** The path of a file on the disk; undefined for other URIs, such as those of a share on a host. */
 export function pathOf(uri: string): string | undefined {
-  return uri.startsWith('file:') ? fileURLToPath(uri) : undefined;
+  try {
+    return uri.startsWith('file:') ? fileURLToPath(uri) : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** A path relative to a folder; undefined if it is outside. */

@@ -36,8 +36,12 @@ class FakeEditor {
 
   /** The rules of the findings in a file, after a pause. */
   public rulesIn(...path: string[]): unknown[] {
+    return this.codesAt(uriOf(...path));
+  }
+
+  public codesAt(uri: string): unknown[] {
     jest.advanceTimersByTime(60_000);
-    return this.told.get(uriOf(...path))?.diagnostics.map(({ code }) => code) ?? [];
+    return this.told.get(uri)?.diagnostics.map(({ code }) => code) ?? [];
   }
 
   private list(folder: string): string[] {
@@ -119,4 +123,15 @@ test('folders come and go, and files that are open stay', () => {
 
   expect(editor.rulesIn(OTHER, 'pod.yaml')).toEqual([]);
   expect(editor.rulesIn(OTHER, 'claim.yaml')).toContain('allowed-value');
+});
+
+test.each([
+  ['of a file in no folder', pathToFileURL(resolve('elsewhere', 'a.yaml')).href],
+  ['of a text without a file', 'untitled:Untitled-1'],
+  ['that is no path', 'file:///a%2Fb.yaml'],
+])('a text has findings with a URI %s', (_, uri) => {
+  const editor = new FakeEditor(new Map());
+  editor.sessions.edit(uri, 1, BAD_CLAIM);
+
+  expect(editor.codesAt(uri)).toContain('allowed-value');
 });
