@@ -30,7 +30,7 @@ export function parseArguments(command: Command, args: readonly string[]): Invoc
       if (option === undefined) {
         throw new WrongUse(unknownOption(token.rawName, args[token.index], options), command.name);
       }
-      values.addText(option, valueOf(option, token, command));
+      values.addText(option, valueOf(option, token, command), token.rawName);
     }
   }
   return { operands, values };

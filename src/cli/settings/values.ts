@@ -40,9 +40,12 @@ export class Values {
   public constructor(public readonly configFile?: string) {
   }
 
-  /** Parses and adds a value of the command line. */
-  public addText(option: Option<any>, given: string): void {
-    const name = `--${option.name}`;
+  /**
+   * Parses and adds a value of the command line.
+   *
+   * @param name the name of the option as it was typed
+   */
+  public addText(option: Option<any>, given: string, name = `--${option.name}`): void {
     if (this.items.has(option) && option.repeats !== true) {
       throw new WrongUse(`${name} is given twice`);
     }

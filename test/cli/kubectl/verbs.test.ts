@@ -84,7 +84,9 @@ test('verbs take what kubectl takes: -A where there are no namespaces, -o wide w
   await same('graph -o dot', 'graph --format dot');
   expect((await dra('explain pod/trainer -A')).stderr)
     .toContain('pod/trainer is one pod: name its namespace with -n, not all of them');
-  expect((await dra('graph -o png')).stderr).toContain('--format: must be');
+  expect((await dra('graph -o json')).stderr)
+    .toBe('kubectl dra: -o: must be "mermaid", "dot", "svg" or "html", got "json"\n');
+  expect((await dra('graph --format json')).stderr).toContain('--format: must be');
 });
 
 test('lists are data as JSON and YAML', async () => {
@@ -114,6 +116,18 @@ test('what cannot be read is not held against a claim', async () => {
 
   expect(stdout).not.toContain('does not exist');
   expect(notes).toContain('note: you may not list pods; unknown: what runs');
+});
+
+test('a claim with values of a wrong type ends no verb', async () => {
+  const broken = claim('broken', 'gpu-0', 'p').replace(/results: \[[^\]]*\]/, 'results: x')
+    .replace(/reservedFor: .*/, 'reservedFor: 7');
+  const objects = `${CLUSTER}---${broken}`;
+
+  expect(cells((await dra('claims', { objects })).stdout).at(-1)!.slice(0, 4))
+    .toEqual(['ml', 'broken', 'allocated', '-']);
+  expect(cells((await dra('devices', { objects })).stdout)).toHaveLength(3);
+  expect((await dra('explain claim/broken', { objects })).stdout)
+    .toMatch(/^claim ml\/broken: allocated, in use by nobody/);
 });
 
 test('who has a device is told, by any of its names', async () => {

@@ -15,8 +15,13 @@ const TIMEOUT = 600;
 
 /** Returns why a pod with allocated claims is not bound yet: binding conditions that are missing or have failed. */
 export function bindingPoints(pod: Fields, around: Surroundings): StoryPoint[] {
-  return textOf(pod.spec?.nodeName) !== undefined ? [] : around.claimsOf(pod).flatMap((own) =>
-    resultsOf(own.claim).flatMap((result) => pointOf(own, result, around)));
+  return textOf(pod.spec?.nodeName) !== undefined
+    ? [] : around.claimsOf(pod).flatMap((own) => claimBinding(own, around));
+}
+
+/** Returns the binding conditions of an allocated claim that are missing or have failed. */
+export function claimBinding(own: OwnClaim, around: Surroundings): StoryPoint[] {
+  return resultsOf(own.claim).flatMap((result) => pointOf(own, result, around));
 }
 
 function pointOf({ name, claim }: OwnClaim, result: DeviceResult, around: Surroundings): StoryPoint[] {

@@ -1,11 +1,12 @@
+import { claimBinding } from './binding';
 import { claimDeletion } from './deletion';
+import { lostDevices } from './device-health';
 import { podStory } from './pod-story';
-import { point, StoryPoint } from './points';
+import { point } from './points';
 import { MOST_NAMES, Told } from './story';
-import { resultsOf, Surroundings, usersOf } from './surroundings';
+import { resultsOf, Surroundings, userNames } from './surroundings';
 import { listed } from '../../errors/wording';
 import { firstDefined } from '../../kubernetes/grouping';
-import { objectsOf } from '../../kubernetes/plain-data';
 import { ClusterClaim } from '../../scheduling/cluster/cluster-objects';
 import { idOf } from '../../scheduling/devices-in-use';
 
@@ -13,10 +14,11 @@ import { idOf } from '../../scheduling/devices-in-use';
 export function claimStory(claim: ClusterClaim, around: Surroundings): Told {
   const { deletionTimestamp, creationTimestamp } = claim.metadata;
   const isAllocated = claim.status?.allocation !== undefined;
-  const users = namesIn(usersOf(claim).map(({ name }) => name));
+  const users = namesIn(userNames(claim));
   const made = around.ago(creationTimestamp);
   const pods = around.podsWith(claim);
-  const waiting = firstDefined(isAllocated || deletionTimestamp !== undefined ? [] : pods, (pod) => {
+  const isSettled = isAllocated || deletionTimestamp !== undefined;
+  const waiting = firstDefined(isSettled ? [] : pods, (pod) => {
     const story = podStory(pod, around);
     return story.points.length > 0 ? story : undefined;
   });
@@ -31,8 +33,10 @@ export function claimStory(claim: ClusterClaim, around: Surroundings): Told {
     points: [
       ...claimDeletion(claim, around),
       ...lostDevices(claim, around),
-      ...isAllocated || pods.length > 0 ? [] : [point('no-pod')],
+      ...isSettled || pods.length > 0 ? [] : [point('no-pod')],
       ...waiting?.points ?? [],
+      ...pods.every(({ spec }) => spec?.nodeName !== undefined)
+        ? [] : claimBinding({ name: claim.metadata.name, claim }, around),
     ],
     facts: [
       ...resultsOf(claim).map((result) => `request ${result.request} has ${idOf(result)}`),
@@ -43,17 +47,4 @@ export function claimStory(claim: ClusterClaim, around: Surroundings): Told {
 
 function namesIn(names: readonly string[]): string {
   return listed(names, { most: MOST_NAMES });
-}
-
-/** Reports devices of a claim that are no longer published, and nodes of the claim that no longer exist. */
-function lostDevices(claim: ClusterClaim, around: Surroundings): StoryPoint[] {
-  const lost = around.lostDevices(claim);
-  const nodes = objectsOf(claim.status?.allocation?.nodeSelector?.nodeSelectorTerms)
-    .flatMap(({ matchFields }) => objectsOf(matchFields))
-    .flatMap(({ key, values = [] }): string[] => (key === 'metadata.name' ? values : []));
-  const gone = around.lacks('Node') ? [] : nodes.filter((name) => around.node(name) === undefined);
-  return lost.length === 0 ? [] : [point('device-gone', {
-    devices: listed(lost, { most: MOST_NAMES, conjunction: 'or' }),
-    why: gone.length === 0 ? '' : `: node ${namesIn(gone)} does not exist any more`,
-  })];
 }

@@ -17,7 +17,7 @@ const PROTECTION = 'resource.kubernetes.io/delete-protection';
 const OUT_OF_SERVICE = 'node.kubernetes.io/out-of-service';
 
 /**
- * Returns why a claim that is being deleted still exists; for other claims, the users that do not exist.
+ * Returns why a claim that is being deleted still exists; for other claims, the users that have ended or do not exist.
  *
  * @see https://github.com/kubernetes/kubernetes/blob/v1.37.1/pkg/controller/resourceclaim/controller.go
  */
@@ -25,7 +25,8 @@ export function claimDeletion(claim: ClusterClaim, around: Surroundings): StoryP
   const { name, namespace, deletionTimestamp, finalizers = [] } = claim.metadata as Fields;
   const users = usersOf(claim);
   if (deletionTimestamp === undefined) {
-    return users.filter((user) => around.isGone(user, claim)).flatMap((user) => userPoints(user, claim, around));
+    return users.filter((user) => around.endOf(user, claim) !== undefined)
+      .flatMap((user) => userPoints(user, claim, around));
   }
   const others = finalizers.filter((each: string) => each !== PROTECTION);
   const isUnused = users.length === 0;
@@ -40,19 +41,17 @@ export function claimDeletion(claim: ClusterClaim, around: Surroundings): StoryP
 }
 
 /** Returns how a user of a claim delays the deletion of the claim. */
-function userPoints(
-  { resource, apiGroup = '', name, uid }: ClaimUser, { metadata }: ClusterClaim, around: Surroundings,
-): StoryPoint[] {
-  const about = { claim: metadata.name, user: name, namespace: metadata.namespace };
+function userPoints(user: ClaimUser, claim: ClusterClaim, around: Surroundings): StoryPoint[] {
+  const { resource, apiGroup = '', name } = user;
+  const { metadata } = claim;
+  const end = around.endOf(user, claim);
+  const about = { claim: metadata.name, user: name, namespace: metadata.namespace, end };
   if (apiGroup !== '' || resource !== 'pods') {
     return [point('used-by-other', { ...about, resource: `${resource}${apiGroup && `.${apiGroup}`}` })];
   }
   const pod = around.objects.pod(name, metadata.namespace);
-  if (pod === undefined) {
-    return [point(around.lacks('Pod') ? 'used unread' : 'user-gone', about)];
-  }
-  if (uid !== undefined && pod.metadata.uid !== uid) {
-    return [point('user-gone replaced', about)];
+  if (pod === undefined || end !== undefined) {
+    return [point(end === undefined ? 'used unread' : 'user-gone', about)];
   }
   const node = textOf(pod.spec?.nodeName);
   return pod.metadata.deletionTimestamp === undefined

@@ -1,8 +1,10 @@
 import { point, StoryPoint } from './points';
+import { MOST_NAMES } from './story';
 import { resultsOf, Surroundings, usersOf } from './surroundings';
 import { DeviceResult } from '../../allocation/objects';
 import { listed } from '../../errors/wording';
 import { Fields, objectsOf, textOf } from '../../kubernetes/plain-data';
+import { ClusterClaim } from '../../scheduling/cluster/cluster-objects';
 import { idOf } from '../../scheduling/devices-in-use';
 import { explainPods } from '../allocate';
 
@@ -49,4 +51,16 @@ function nodeOfAnother(pod: Fields, devices: readonly DeviceResult[], around: Su
     }),
   });
   return explainPods(others, { pod: `${namespace}/${name}` }).placed[0]?.node;
+}
+
+/** Reports devices of a claim that are no longer published, and nodes of the claim that no longer exist. */
+export function lostDevices(claim: ClusterClaim, around: Surroundings): StoryPoint[] {
+  const lost = around.lostDevices(claim);
+  const nodes = objectsOf(claim.status?.allocation?.nodeSelector?.nodeSelectorTerms)
+    .flatMap(({ matchFields }) => objectsOf(matchFields))
+    .flatMap(({ key, values = [] }): string[] => (key === 'metadata.name' ? values : []));
+  const gone = around.lacks('Node') ? [] : nodes.filter((name) => around.node(name) === undefined);
+  return lost.length === 0 ? [] : [point(`device-gone${gone.length === 0 ? '' : ' node'}`, {
+    devices: listed(lost, { most: MOST_NAMES, conjunction: 'or' }), nodes: listed(gone, { most: MOST_NAMES }),
+  })];
 }

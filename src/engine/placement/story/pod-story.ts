@@ -1,16 +1,16 @@
 import { bindingPoints } from './binding';
 import { creationPoints } from './claim-creation';
 import { claimDeletion, podDeletion } from './deletion';
-import { healthPoints } from './device-health';
+import { healthPoints, lostDevices } from './device-health';
 import { whyNot } from './driver-on-node';
-import { advice, point } from './points';
+import { advice, point, StoryPoint } from './points';
 import { missingEvents, preparationPoints } from './preparation';
 import { Told } from './story';
-import { isTrue, resultsOf, Surroundings, wordsFor } from './surroundings';
+import { isTrue, OwnClaim, resultsOf, Surroundings, wordsFor } from './surroundings';
 import { found, listed, onOneLine } from '../../errors/wording';
 import { Fields, objectsOf, textOf } from '../../kubernetes/plain-data';
 import { idOf } from '../../scheduling/devices-in-use';
-import { hasEnded } from '../../scheduling/pods/pods-of-cluster';
+import { hasEnded, hasSucceeded } from '../../scheduling/pods/pods-of-cluster';
 import { PendingCause } from '../../scheduling/reasons/pending-reason';
 import { explainPods } from '../allocate';
 
@@ -19,6 +19,7 @@ type Part = Pick<Told, 'points' | 'nodes' | 'unknown'>;
 
 const PARTS: readonly ((pod: Fields, around: Surroundings) => Part)[] = [
   (pod, around) => ({ points: podDeletion(pod, around) }),
+  (pod) => ({ points: failurePoints(pod) }),
   (pod, around) => ({ points: creationPoints(pod, around) }),
   (pod, around) => ({ points: bindingPoints(pod, around) }),
   schedulingPart,
@@ -28,7 +29,8 @@ const PARTS: readonly ((pod: Fields, around: Surroundings) => Part)[] = [
 
 /** Tells the story of a pod: the first obstacle between the creation of its claims and the start of its containers. */
 export function podStory(pod: Fields, around: Surroundings): Told {
-  const isFine = pod.metadata.deletionTimestamp === undefined && (hasEnded(pod.status) || isTrue(pod.status, 'Ready'));
+  const { metadata: { deletionTimestamp }, status } = pod;
+  const isFine = deletionTimestamp === undefined && (hasSucceeded(pod) || isTrue(status, 'Ready'));
   const claims = around.claimsOf(pod);
   let told: Part = { points: [] };
   for (const partOf of isFine ? [] : PARTS) {
@@ -37,16 +39,37 @@ export function podStory(pod: Fields, around: Surroundings): Told {
       break;
     }
   }
+  const lost = told.points.length > 0 || hasEnded(status) ? [] : claims.flatMap(({ claim }) =>
+    (claim === undefined ? [] : lostDevices(claim, around)));
   return {
     ...told,
     state: stateOf(pod, around),
-    points: [...told.points, ...healthPoints(pod, around)],
-    facts: isFine && claims.length === 0 ? ['no claims'] : claims.map(({ name, claimName, claim }) => {
-      const own = claimName === undefined ? 'is not made yet' : `is ${claimName}`;
-      const devices = listed(resultsOf(claim).map(idOf));
-      return `claim ${found(name)} ${own}${devices && `: ${devices}`}`;
-    }),
+    points: [...told.points, ...lost, ...healthPoints(pod, around)],
+    facts: [...disruption(pod), ...isFine && claims.length === 0 ? ['no claims'] : claims.map(factOf)],
   };
+}
+
+function factOf({ name, claimName, claim }: OwnClaim): string {
+  const own = claimName === undefined ? 'is not made yet' : `is ${claimName}`;
+  const devices = listed(resultsOf(claim).map(idOf));
+  return `claim ${found(name)} ${own}${devices && `: ${devices}`}`;
+}
+
+/** Returns why Kubernetes evicts a pod: a taint of its device or node, a pod with a higher priority, a drain. */
+function disruption({ status }: Fields): string[] {
+  return objectsOf(status?.conditions).filter((each) => each.type === 'DisruptionTarget' && each.status === 'True')
+    .map(({ reason, message }) => `evicted: ${onOneLine(String(message ?? reason))}`);
+}
+
+/** Returns why a pod has failed: the reason that the kubelet gives, or the container that failed. */
+function failurePoints({ metadata: { name, namespace }, status }: Fields): StoryPoint[] {
+  const { reason, message, phase } = status ?? {};
+  const said = [reason, message].filter((each) => textOf(each)).join(': ');
+  const { name: container, state } = objectsOf(status?.containerStatuses)
+    .find((each) => (each.state?.terminated?.exitCode ?? 0) !== 0) ?? {};
+  const code = state === undefined ? '' : `container ${found(container)} ended with code ${state.terminated.exitCode}`;
+  const why = onOneLine(said || code);
+  return phase === 'Failed' ? [point('failed', { pod: name, namespace, why: why && `: ${why}` })] : [];
 }
 
 /** Returns the state of a pod: `Pending for 3 min, no node`. */

@@ -13,7 +13,7 @@ import { groupBy } from '../../kubernetes/grouping';
 import { Fields, keyOf, objectsOf } from '../../kubernetes/plain-data';
 import { isPartlyUnread } from '../../read/read-cluster';
 import { fullNameOf } from '../../scheduling/cluster/cluster-objects';
-import { statesForScheduler } from '../../scheduling/device-states';
+import { HINDRANCES, statesForScheduler } from '../../scheduling/device-states';
 import { idOf } from '../../scheduling/devices-in-use';
 import { taintText } from '../../scheduling/nodes/objection';
 import { isRunning } from '../../scheduling/pods/pods-of-cluster';
@@ -59,7 +59,8 @@ export function classStory(deviceClass: DeviceClassObject, around: Surroundings)
     ],
     facts: [
       ...kind !== undefined ? [] : funnel.stages
-        .filter(({ question }) => areUsersKnown || question.kind === 'selector' || question.kind === 'taint')
+        .filter(({ question, before }) => before.all.length > 0
+          && (areUsersKnown || question.kind === 'selector' || question.kind === 'taint'))
         .map(({ question, before, after }) =>
           `${after.unique.length} of ${before.unique.length} devices ${PASS[question.kind]}`),
       ...areUsersKnown ? facts : [],
@@ -107,12 +108,15 @@ function freeAtLast(
   };
 }
 
-/** Reports unhealthy and tainted devices, grouped. */
+/** Reports unusable pools, and unhealthy and tainted devices, grouped. */
 function devicePoints(devices: readonly DeviceView[]): StoryPoint[] {
   const namesOf = (alike: readonly DeviceView[]) => listed(alike.map(idOf), { most: MOST_NAMES });
   const sick = devices.filter(({ health }) => health === 'Unhealthy');
   const tainted = groupBy(devices, ({ taints }) => listed(taints.filter((taint) => !taint.endsWith(':None'))));
+  const unusable = new Map(devices.flatMap(({ driver, pool, state }) => (state === 'incomplete' || state === 'invalid'
+    ? [[keyOf([driver, pool]), { driver, pool, why: HINDRANCES[state] }] as const] : [])));
   return [
+    ...[...unusable.values()].map((pool) => point('pool-unusable', pool)),
     ...sick.length === 0 ? [] : [point('sick-devices', { devices: namesOf(sick) })],
     ...[...tainted].filter(([taints]) => taints !== '').map(([taints, alike]) =>
       point('tainted-devices', { taints, devices: namesOf(alike) })),

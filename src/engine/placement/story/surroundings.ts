@@ -95,9 +95,17 @@ export class Surroundings {
     return this.lacks('ResourceSlice') ? [] : resultsOf(claim).filter((each) => !this.isThere!(each)).map(idOf);
   }
 
-  /** Whether a claim is reserved for a pod that does not exist; false if pods could not be read. */
-  public isGone({ resource, name }: ClaimUser, { metadata: { namespace } }: ClusterClaim): boolean {
-    return resource === 'pods' && !this.lacks('Pod') && this.objects.pod(name, namespace) === undefined;
+  /** Returns why a pod cannot use a claim that is reserved for it, in words; undefined if it may use the claim. */
+  public endOf({ resource, name, uid }: ClaimUser, { metadata: { namespace } }: ClusterClaim): string | undefined {
+    const pod = this.objects.pod(name, namespace);
+    if (resource !== 'pods' || pod === undefined) {
+      return resource === 'pods' && !this.lacks('Pod') ? 'does not exist' : undefined;
+    }
+    const own = pod.metadata.uid;
+    if (uid !== undefined && own !== undefined && own !== uid) {
+      return 'is another one by now';
+    }
+    return hasEnded(pod.status) ? 'has ended' : undefined;
   }
 }
 
@@ -109,6 +117,11 @@ export function resultsOf(claim: ClusterClaim | undefined): readonly DeviceResul
 /** Returns the users of a claim. */
 export function usersOf({ status }: ClusterClaim): readonly ClaimUser[] {
   return status?.reservedFor ?? [];
+}
+
+/** Returns the names of the users of a claim: `trainer` for a pod, `podgroups/training` for another object. */
+export function userNames(claim: ClusterClaim): string[] {
+  return usersOf(claim).map(({ resource, name }) => (resource === 'pods' ? name : `${resource}/${name}`));
 }
 
 /** Whether a condition in a status is true. */

@@ -5,7 +5,7 @@ import { conditionsOf } from '../../scheduling/claim-state';
 import { ClusterClaim, fullNameOf } from '../../scheduling/cluster/cluster-objects';
 import { idOf } from '../../scheduling/devices-in-use';
 import { explainPods } from '../allocate';
-import { resultsOf, Surroundings, usersOf } from '../story/surroundings';
+import { resultsOf, Surroundings, userNames, usersOf } from '../story/surroundings';
 
 /** A claim of a cluster, as an entry of a list. */
 export interface ClaimView {
@@ -30,8 +30,8 @@ export function claimViews(cluster: ReadCluster, namespace?: string): ClaimView[
   const reasons = isWaiting ? pendingReasons(around) : new Map<string, string>();
   return shown.map((claim) => {
     const { name, namespace: own = 'default', creationTimestamp: created } = claim.metadata;
-    const users = usersOf(claim).map((user) => `${user.resource === 'pods' ? '' : `${user.resource}/`}${user.name}`);
-    const pods = [...new Set([...users, ...around.podsWith(claim).map(({ metadata }) => metadata.name as string)])];
+    const waiting = around.podsWith(claim).map(({ metadata }) => metadata.name as string);
+    const pods = [...new Set([...userNames(claim), ...waiting])];
     return {
       namespace: own,
       name,
@@ -40,8 +40,10 @@ export function claimViews(cluster: ReadCluster, namespace?: string): ClaimView[
       pods,
       ...created === undefined ? {} : { created },
       problems: [
-        ...usersOf(claim).filter((user) => around.isGone(user, claim))
-          .map((user) => `reserved for pod ${user.name}, which does not exist`),
+        ...usersOf(claim).flatMap((user) => {
+          const end = around.endOf(user, claim);
+          return end === undefined ? [] : [`reserved for pod ${user.name}, which ${end}`];
+        }),
         ...around.lostDevices(claim).map((id) => `device ${id} is not published any more`),
         ...failedConditions(claim),
         ...waitingFor(claim, pods, around, reasons),

@@ -1,3 +1,5 @@
+import { wellTyped } from './well-typed';
+import { findKind } from '../../kubernetes/kinds';
 import { Fields } from '../../kubernetes/plain-data';
 import { structuredAdapter } from '../../render/structured';
 
@@ -10,7 +12,9 @@ export function inV1(manifest: Fields): Fields | undefined {
   if (adapter === undefined) {
     return undefined;
   }
-  const { apiVersion: _, kind, metadata, ...body } = withoutNulls(manifest);
+  const type = findKind(manifest.apiVersion, manifest.kind)?.type;
+  const read = withoutNulls(manifest);
+  const { apiVersion: _, kind, metadata, ...body } = (type && wellTyped(read, type)) ?? read;
   const object = { kind, metadata: metadata ?? {}, ...adapter.parse(kind, body) } as Fields;
   switch (kind) {
     case 'ResourceClaim':

@@ -64,9 +64,10 @@ export function reasonOfRequest(place: string, funnel: Funnel, situation: Situat
 function detailsOf(place: string, { demand, published, stages, blocking }: Funnel): string[] {
   const nodes = published.perNode.size;
   const last = blocking === undefined ? stages.length : stages.indexOf(blocking) + 1;
+  const shown = nodes === 0 ? [] : stages.slice(0, last);
   return [
     `${place}: ${counted(published.unique.length, 'device')} on ${counted(nodes, 'node')}`,
-    ...stages.slice(0, last).map((stage) => {
+    ...shown.map((stage) => {
       const owner = stage.question.kind === 'selector' && stage.question.isOfClass
         ? ` (class ${demand.deviceClass.metadata.name})`
         : '';

@@ -7,6 +7,7 @@ import { PoolDevice } from '../../allocation/pools/pool-device';
 import { Demand } from '../../allocation/requests/request';
 import { selectorWords } from '../../cel/selector/selector-words';
 import { counted } from '../../errors/wording';
+import { keyOf } from '../../kubernetes/plain-data';
 import { billionthsOf } from '../../kubernetes/quantity';
 import { ClusterNode } from '../nodes/cluster-node';
 import { taintText } from '../nodes/objection';
@@ -44,15 +45,8 @@ export function nearMisses(
 /** Tries to release each claim in the way by itself. */
 function releases(funnels: readonly Funnel[], trials: Trials, situation: Situation): string[] {
   const { inUse, allocator } = situation;
-  const owners = new Set<string>();
-  for (const { before } of funnels.flatMap(({ stages }) =>
-    stages.filter(({ question }) => question.kind !== 'selector'))) {
-    for (let index = 0; owners.size < MOST_RELEASES && index < before.unique.length; index++) {
-      inUse.ownersOf(before.unique[index].id).forEach((owner) => owners.add(owner));
-    }
-  }
   const enough: string[] = [];
-  for (const owner of [...owners].slice(0, MOST_RELEASES)) {
+  for (const owner of ownersInTheWay(funnels, situation).slice(0, MOST_RELEASES)) {
     const seeing = new Set(inUse.poolsOf(owner).flatMap((pool) => situation.nodesOfPool(pool)));
     const helps = (node: ClusterNode): boolean => !allocator.isLocal || seeing.has(node);
     if (enough.length < MOST_NEAR_MISSES
@@ -61,6 +55,25 @@ function releases(funnels: readonly Funnel[], trials: Trials, situation: Situati
     }
   }
   return enough;
+}
+
+/** Returns claims that hold devices that a request could get, or others that use the same counters. */
+function ownersInTheWay(funnels: readonly Funnel[], { inUse, allocator }: Situation): string[] {
+  const owners = new Set<string>();
+  const known = new Set<string>();
+  for (const { before } of funnels.flatMap(({ stages }) =>
+    stages.filter(({ question }) => question.kind !== 'selector'))) {
+    for (let index = 0; owners.size < MOST_RELEASES && index < before.unique.length; index++) {
+      const device = before.unique[index];
+      const pool = `${device.driver}/${device.pool}`;
+      const sets = device.counterUses.map(({ set }) => set).filter((set) => !known.has(keyOf([pool, set])));
+      sets.forEach((set) => known.add(keyOf([pool, set])));
+      const rivals = sets.length === 0 ? [] : allocator.slices.ofPool(pool).flatMap(({ devices }) => devices)
+        .filter(({ counterUses }) => counterUses.some(({ set }) => sets.includes(set)));
+      [device, ...rivals].flatMap(({ id }) => inUse.ownersOf(id)).forEach((owner) => owners.add(owner));
+    }
+  }
+  return [...owners];
 }
 
 /** Tries other values in the selector that no device passes, then to leave the selector out. */

@@ -20,22 +20,26 @@ test('that the node of a device is gone is told', () => {
     { matchFields: [{ key: metadata.name, operator: In, values: [n-1] }] }] },`);
   const message = (more: string) => tell('claim', 'gpu', CLASS + claim('gpu', { status }) + more).points[0].message;
 
+  expect(tell('claim', 'gpu', CLASS + claim('gpu', { status })).points[0].advice[0].text).toContain('with it');
   expect(message('')).toBe('no ResourceSlice has gpu.example.com/n-1/gpu-0 any more: node n-1 does not exist any more');
   expect(message(node('n-1'))).toBe('no ResourceSlice has gpu.example.com/n-1/gpu-0 any more');
 });
 
 test.each([
-  '{}', '{ nodeSelectorTerms: x }', '{ nodeSelectorTerms: [{ matchFields: x, matchExpressions: 3 }] }',
-  '{ nodeSelectorTerms: [{ matchExpressions: [{ key: a, operator: Like, values: [b] }] }] }',
-])('devices whose node selector is %s are on no node', (nodeSelector) => {
+  ['{}', 'devices-elsewhere'],
+  ['{ nodeSelectorTerms: x }', 'devices-elsewhere'],
+  ['{ nodeSelectorTerms: [{ matchFields: x, matchExpressions: 3 }] }', 'devices-elsewhere'],
+  // The scheduler cannot read this one, and waits.
+  ['{ nodeSelectorTerms: [{ matchExpressions: [{ key: a, operator: Like, values: [b] }] }] }', 'other'],
+])('devices whose node selector is %s are on no node', (nodeSelector, cause) => {
   const shared = (selector: string) => claim('gpu',
     { status: allocated('n-1').replace('allocation: {', `allocation: { nodeSelector: ${selector},`) });
   const cluster = (selector: string) => CLASS + node('n-1') + slice('n-2') + shared(selector) + pod('p');
 
   expect(causesOf(tell('claim', 'gpu', cluster(nodeSelector)))).toEqual(['device-gone']);
-  expect(causesOf(tell('pod', 'p', cluster(nodeSelector)))).toContain('devices-elsewhere');
+  expect(causesOf(tell('pod', 'p', cluster(nodeSelector)))).toContain(cause);
   expect(causesOf(tell('pod', 'p', cluster('{ nodeSelectorTerms: [{ matchExpressions: '
-    + '[{ key: kubernetes.io/hostname, operator: In, values: [n-1] }] }] }')))).not.toContain('devices-elsewhere');
+    + '[{ key: kubernetes.io/hostname, operator: In, values: [n-1] }] }] }')))).not.toContain(cause);
 });
 
 test('a user that does not exist is told of, one that has ended no longer waits', () => {
@@ -44,6 +48,33 @@ test('a user that does not exist is told of, one that has ended no longer waits'
   expect(causesOf(tell('claim', 'gpu', CLASS + slice('n-1') + claim('gpu', { status: allocated('n-1', ['gone']) }))))
     .toEqual(['user-gone']);
   expect(causesOf(tell('claim', 'gpu', CLASS + claim('gpu') + pod('p', { status })))).toEqual(['no-pod']);
+});
+
+test('a reservation for a pod that has ended, or for an older pod of the name, is told of', () => {
+  const told = (status: string, uid: string) => tell('claim', 'gpu', CLASS + slice('n-1')
+    + claim('gpu', { status: allocated('n-1', ['p']).replace('uid-p', uid) })
+    + pod('p', { spec: 'nodeName: n-1', status })).points.map(({ message }) => message);
+
+  expect(told('{ phase: Failed }', 'uid-p')).toEqual(['claim "gpu" is reserved for pod "p", which has ended']);
+  expect(told('{ phase: Running }', 'old'))
+    .toEqual(['claim "gpu" is reserved for pod "p", which is another one by now']);
+  expect(told('{ phase: Running }', 'uid-p')).toEqual([]);
+});
+
+test('binding conditions that are missing are told while a pod waits for its node', () => {
+  const status = allocated('n-1', ['p']).replace('device: gpu-0', 'device: gpu-0, bindingConditions: [ready]');
+  const cluster = CLASS + slice('n-1') + claim('gpu', { status });
+
+  expect(causesOf(tell('claim', 'gpu', cluster + pod('p')))).toEqual(['binding-pending']);
+  expect(causesOf(tell('claim', 'gpu', cluster + pod('p', { spec: 'nodeName: n-1' })))).toEqual([]);
+});
+
+test('a group of pods that has the claim is named as one', () => {
+  const status = allocated('n-1', ['team'])
+    .replace('resource: pods', 'apiGroup: scheduling.k8s.io, resource: podgroups');
+
+  expect(tell('claim', 'gpu', CLASS + slice('n-1') + claim('gpu', { status })).state)
+    .toBe('allocated, in use by podgroups/team');
 });
 
 test('a claim without devices has the story of the pod that waits for them', () => {
@@ -58,4 +89,5 @@ test('a claim that is being deleted says why once, though a pod waits for it', (
 
   expect(causesOf(tell('claim', 'gpu', CLASS + node('n-1') + slice('n-1') + claim('gpu', { metadata }) + pod('p'))))
     .toEqual(['controller-silent']);
+  expect(causesOf(tell('claim', 'gpu', CLASS + claim('gpu', { metadata })))).toEqual(['controller-silent']);
 });

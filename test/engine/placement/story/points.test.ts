@@ -13,7 +13,7 @@ test('a point is named after its cause, with values in place, quoted or not', ()
     }],
     details: ['seen'],
   });
-  expect(point('user-gone replaced', { claim: 'a\nb', user: 'p' })).toMatchObject({
+  expect(point('user-gone', { claim: 'a\nb', user: 'p', end: 'is another one by now' })).toMatchObject({
     cause: 'user-gone', message: 'claim "a\\nb" is reserved for pod "p", which is another one by now',
   });
 });

@@ -73,6 +73,6 @@ test('the devices of a pod are told, those of all its claims', () => {
 test('a pod that runs has nothing to prepare', () => {
   const status = '{ phase: Running, containerStatuses: [{ name: main, state: { running: {} } }] }';
 
-  expect(causesOf(tell('pod', 'p', CLASS + node('n-1') + claim('gpu', { status: allocated('n-1', ['p']) })
-    + pod('p', { spec: 'nodeName: n-1', status })))).toEqual([]);
+  expect(causesOf(tell('pod', 'p', CLASS + node('n-1') + slice('n-1')
+    + claim('gpu', { status: allocated('n-1', ['p']) }) + pod('p', { spec: 'nodeName: n-1', status })))).toEqual([]);
 });

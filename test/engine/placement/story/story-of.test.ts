@@ -57,6 +57,28 @@ test('a pod without claims is not explained, one that has ended has no problem',
     .toMatchObject({ state: 'Succeeded, no node', points: [], facts: ['no claims'] });
 });
 
+test('a pod that has failed says why, and one that is evicted by what', () => {
+  const told = (status: string, metadata = '') => tell('pod', 'p', CLASS + node('n-1') + claim('gpu')
+    + pod('p', { spec: 'nodeName: n-1', status, metadata }));
+  const evicted = 'conditions: [{ type: DisruptionTarget, status: "True", message: "taint manager: deleting" }]';
+
+  expect(told('{ phase: Failed, reason: Evicted, message: low on memory }').points)
+    .toMatchObject([{ cause: 'failed', message: 'the pod has failed: Evicted: low on memory' }]);
+  expect(told('{ phase: Failed, containerStatuses: [{ name: main, state: { terminated: { exitCode: 3 } } }] }').points)
+    .toMatchObject([{ message: 'the pod has failed: container "main" ended with code 3' }]);
+  expect(told(`{ phase: Running, ${evicted} }`, 'deletionTimestamp: "2026-11-24T15:01:00Z"').facts[0])
+    .toBe('evicted: taint manager: deleting');
+});
+
+test('devices of a running pod that no driver publishes any more are told of', () => {
+  const ready = '{ phase: Running, conditions: [{ type: Ready, status: "True" }] }';
+  const told = (slices: string) => tell('pod', 'p', CLASS + node('n-1') + slices
+    + claim('gpu', { status: allocated('n-1', ['p']) }) + pod('p', { spec: 'nodeName: n-1', status: ready }));
+
+  expect(causesOf(told(''))).toEqual(['device-gone']);
+  expect(causesOf(told(slice('n-1')))).toEqual([]);
+});
+
 test('a container that waits for something else than devices is told of', () => {
   const on = (reason: string) => tell('pod', 'p', CLASS + node('n-1')
     + slice('n-1') + claim('gpu', { status: allocated('n-1', ['p']) }) + pod('p', {

@@ -69,6 +69,17 @@ test('the words of a node that is not ready are a sentence', () => {
   expect(tell('node', 'n-2', CLUSTER).points[0].message).toBe('node n-2 is not ready (for 10 min)');
 });
 
+test('a pool of which slices are missing is told of', () => {
+  const incomplete = slice('n-1', 2).replace('resourceSliceCount: 1', 'resourceSliceCount: 2');
+
+  expect(tell('node', 'n-1', CLASS + node('n-1') + incomplete).points).toMatchObject([{
+    cause: 'pool-unusable',
+    message: 'the scheduler takes no device from pool n-1 of driver gpu.example.com: '
+      + 'slices of the pool are missing or too many',
+  }]);
+  expect(tell('node', 'n-1', CLASS + node('n-1') + slice('n-1', 2)).points).toEqual([]);
+});
+
 test('a class that nobody uses names no claims', () => {
   expect(tell('class', 'gpu', CLASS).facts.at(-1)).toBe('no claims of the class');
 });

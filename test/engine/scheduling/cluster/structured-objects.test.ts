@@ -26,6 +26,18 @@ test('items of lists that are null count as if they were not there', () => {
   })).toMatchObject({ metadata: { finalizers: [] }, spec: { devices: [{ name: 'gpu-0', taints: [] }] } });
 });
 
+test('fields of a wrong type count as if they were not there, in every version', () => {
+  expect(inV1({
+    apiVersion: 'resource.k8s.io/v1beta1',
+    kind: 'ResourceClaim',
+    metadata: { name: 'gpus', finalizers: 'x' },
+    spec: { devices: { requests: 'x' } },
+    status: { allocation: { devices: { results: 'x' } }, reservedFor: {} },
+  })).toEqual({
+    kind: 'ResourceClaim', metadata: { name: 'gpus' }, spec: { devices: {} }, status: { allocation: { devices: {} } },
+  });
+});
+
 test('a request for all devices has no count, and alternatives are counted', () => {
   const { spec } = inV1({
     apiVersion: 'resource.k8s.io/v1',

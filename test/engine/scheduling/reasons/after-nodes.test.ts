@@ -183,6 +183,27 @@ spec:
   });
 });
 
+test('a smaller partition in use is in the way of the whole device', () => {
+  const part = (name: string, size: number) => `{ name: ${name}, attributes: { whole: { bool: ${size === 40} } },
+    consumesCounters: [{ counterSet: gpu, counters: { memory: { value: ${size}Gi } } }] }`;
+  const counters = slice('node-1').replace('name: node-1-gpus', 'name: counters')
+    .replace('devices: []', 'sharedCounters: [{ name: gpu, counters: { memory: { value: 40Gi } } }]');
+  const cluster = yaml(CLASS, counters, slice('node-1', part('whole', 40), part('half', 20)))
+    .replaceAll('resourceSliceCount: 1', 'resourceSliceCount: 2');
+  const whole = request(', selectors: [{ cel: { expression: \'device.attributes["gpu.example.com"].whole\' } }]');
+  const held = `
+apiVersion: resource.k8s.io/v1
+kind: ResourceClaim
+metadata: { name: held }
+spec: { devices: ${request()} }
+status: { allocation: { devices: { results: [
+  { request: gpu, driver: gpu.example.com, pool: node-1, device: half }] } } }
+`;
+
+  expect(reasonFor(whole, yaml(cluster, held), pod('a')))
+    .toMatchObject({ cause: 'counters', nearMisses: ['fits after claim held is released'] });
+});
+
 test('counters without their feature gate are the reason, however much is left of them', () => {
   const partition = slice('node-1', '{ name: half, consumesCounters: '
     + '[{ counterSet: gpu, counters: { memory: { value: 30Gi } } }] }');
