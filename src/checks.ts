@@ -1,6 +1,6 @@
 import { IConstruct } from 'constructs';
 import { Acknowledgement, faultOfAcknowledgement } from './engine/check/acknowledgement';
-import { EXISTING_OBJECTS, ExistingObject } from './engine/check/existing-object';
+import { ExistingObject, expectExisting } from './engine/check/existing-object';
 import { Severity } from './engine/check/finding';
 import { SEVERITIES } from './engine/check/severity-rank';
 import { A_CONSTRUCT, expectArgument, Expectation, expectMade } from './engine/errors/arguments';
@@ -76,12 +76,10 @@ export class Checks {
    * that a driver installs. References to them count as resolved.
    *
    * @param objects the objects, identified by kind and name
-   * @throws ValidationError if an object has no kind or no name
+   * @throws ValidationError if an object has no kind or no name, or its kind is misspelled
    */
   public declareExisting(...objects: ExistingObject[]): void {
-    ValidationError.at(this.scope, () =>
-      expectArgument('objects', objects, EXISTING_OBJECTS),
-    );
+    ValidationError.at(this.scope, () => expectExisting('objects', objects));
     objects.forEach(({ kind, name, namespace }) => declareExternal(this.scope, { kind, name, namespace }));
     registered(this.scope);
   }

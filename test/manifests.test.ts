@@ -191,6 +191,9 @@ describe('existing objects', () => {
     expect(() => check([{ kind: 'ResourceClaimTemplate' } as any])).toThrow(
       'existing[0] must be an object with a kind and a name',
     );
+    expect(() => check([{ kind: 'resourceclaimtemplate', name: 'a' }])).toThrow(
+      'existing[0].kind: unknown kind "resourceclaimtemplate" (did you mean "ResourceClaimTemplate"?)',
+    );
     expect(() => check('template' as any)).toThrow('existing must be a list of objects with a kind and a name');
   });
 });

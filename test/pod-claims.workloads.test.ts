@@ -20,6 +20,9 @@ const IN_TEMPLATE = ['spec', 'template', 'spec'];
 const IN_CRON_JOB = ['spec', 'jobTemplate', 'spec', 'template', 'spec'];
 const IN_POD_TEMPLATE = ['template', 'spec'];
 
+const NO_POD_SPEC = 'claims are attached to no pod: the object has no pod spec (add the pod spec with its containers; '
+  + 'if the program sets it, check for a JSON patch that removes it) [lost-claim]';
+
 type Workload = [string, (chart: Chart) => Construct, string[]];
 
 /** The pod spec of the only workload in the chart. */
@@ -246,7 +249,30 @@ test('reports a patch that removes the pods and thereby their claims', () => {
   ApiObject.of(deployment).addJsonPatch(JsonPatch.remove('/spec/template/spec'));
 
   expect(synthErrors(chart)).toEqual([
-    '[chart/W/Resource] spec: the claim "gpu" is missing in the rendered pod '
-    + '(check for a JSON patch that replaces or removes the pod spec of the object) [lost-claim]',
+    `[chart/W/Resource] spec.template.spec: ${NO_POD_SPEC}`,
   ]);
+});
+
+test.each<[string, string, object]>([
+  ['v1/Pod', 'spec', {}],
+  ['v1/Pod', 'spec', { spec: 'trainer' }],
+  ['apps/v1/Deployment', 'spec.template.spec', { spec: { template: {} } }],
+])('reports a %s whose spec the program has not set', (type, fieldPath, rest) => {
+  const chart = chartFor('1.34');
+  const [kind, ...apiVersion] = type.split('/').reverse();
+  const object = new ApiObject(chart, 'W', { apiVersion: apiVersion.reverse().join('/'), kind, ...rest });
+  dra.PodClaims.of(object).request(new dra.DeviceClass(chart, 'Gpu', { driverName: 'gpu.example.com' }));
+
+  expect(synthErrors(chart)).toContain(`[chart/W] ${fieldPath}: ${NO_POD_SPEC}`);
+});
+
+test('reports an extended resource for an object without a pod spec', () => {
+  const chart = chartFor('1.34');
+  const pod = new ApiObject(chart, 'W', { apiVersion: 'v1', kind: 'Pod' });
+  const gpu = new dra.DeviceClass(chart, 'Gpu', {
+    driverName: 'gpu.example.com', extendedResourceName: 'example.com/gpu',
+  });
+  dra.PodClaims.of(pod).addExtendedResource(gpu);
+
+  expect(synthErrors(chart)).toEqual([`[chart/W] spec: ${NO_POD_SPEC}`]);
 });

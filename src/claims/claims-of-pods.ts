@@ -4,7 +4,9 @@ import { AttachedLimit, attachLimits } from './attached-limits';
 import { NamedClaim } from './claim-names';
 import { withoutCounted } from './counted-resources';
 import { PodClaimEntry } from './pod-claim-entry';
-import { changedResourceProblem, claimProblems, extendedResourceProblems } from './pod-claim-problems';
+import {
+  changedResourceProblem, claimProblems, extendedResourceProblems, missingPodProblem,
+} from './pod-claim-problems';
 import { ReplacedResource } from './replaced-resource';
 import { Problem } from '../engine/check/problem';
 import { MinorSet } from '../engine/kubernetes/minors';
@@ -74,7 +76,7 @@ export class ClaimsOfPods {
 
   /** The problems of the claims in the rendered pods. */
   public problems(pods: readonly PodLocation[], minors: MinorSet): Problem[] {
-    return [
+    return pods.length === 0 ? [missingPodProblem(this.apiObject, minors)] : [
       ...claimProblems(this.claims.flatMap((claim) => claim.attachedIn(FLAT_SHAPE)), pods, minors),
       ...extendedResourceProblems(this.limits, pods, minors),
       ...this.changes.map((change) => changedResourceProblem(change, pods, minors)),

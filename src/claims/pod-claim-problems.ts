@@ -1,3 +1,4 @@
+import { GroupVersionKind } from 'cdk8s';
 import { AttachedClaim, containerNames, isAttached } from './attached-claims';
 import { AttachedLimit, extendedResourceOf } from './attached-limits';
 import { FindingOrigin, Severity } from '../engine/check/finding';
@@ -5,7 +6,7 @@ import { Problem } from '../engine/check/problem';
 import { didYouMean } from '../engine/errors/did-you-mean';
 import { alternatives, found } from '../engine/errors/wording';
 import { describeAvailability, MinorSet, minorsBetween, NO_MINORS } from '../engine/kubernetes/minors';
-import { PodLocation } from '../engine/pods/pod-location';
+import { builtInPodPath, PodLocation } from '../engine/pods/pod-location';
 
 /** The problems of the claims that were added to a rendered workload. */
 export function claimProblems(
@@ -25,9 +26,6 @@ export function extendedResourceProblems(
   pods: readonly PodLocation[],
   minors: MinorSet,
 ): Problem[] {
-  if (pods.length === 0) {
-    return [];
-  }
   const fieldPath = [...pods[0].path, 'containers'].join('.');
   const unknown = limits.flatMap(({ deviceClass, containers }) =>
     unknownContainers(`the limit "${extendedResourceOf(deviceClass)}"`, containers, pods, minors))
@@ -74,6 +72,17 @@ export function lostPlaceProblem(why: string, minors: MinorSet): Problem {
     message: `claims are attached to no pod: ${why}`,
     suggestion: 'name the place of a pod template or pod spec of the rendered object',
   });
+}
+
+/** Reports claims for an object that is rendered without pods. */
+export function missingPodProblem({ apiVersion, kind }: GroupVersionKind, minors: MinorSet): Problem {
+  return {
+    ...claimProblem('lost-claim', [], minors, {
+      message: 'claims are attached to no pod: the object has no pod spec',
+      suggestion: 'add the pod spec with its containers; if the program sets it, check for a JSON patch that removes it',
+    }),
+    fieldPath: builtInPodPath(apiVersion, kind)?.join('.') ?? 'spec',
+  };
 }
 
 /** Reports a counted resource that has changed since claims replaced it. */

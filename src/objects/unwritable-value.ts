@@ -1,4 +1,5 @@
 import type { IConstruct } from 'constructs';
+import { expectManifestData } from '../engine/errors/free-form-data';
 import { ValidationError } from '../engine/errors/validation-error';
 import { isObject } from '../engine/kubernetes/plain-data';
 
@@ -8,11 +9,14 @@ const UNWRITABLE = /can't render non-simple object of type '(.*)'/;
 /**
  * Renders an object.
  *
- * @throws ValidationError with the field path, if a value is not data, such as a `Size` of cdk8s
+ * @throws ValidationError with the field path, if no manifest can hold a value, such as a `Size` of cdk8s or NaN
  */
 export function renderedOf<T>(object: IConstruct, content: unknown, render: () => T): T {
   try {
-    return render();
+    const rendered = render();
+    // `Lazy` values are only known now.
+    ValidationError.at(object, () => expectManifestData('', rendered));
+    return rendered;
   } catch (error) {
     const { message } = error as Error;
     const [sentence = '', type] = UNWRITABLE.exec(message) ?? [];

@@ -1,4 +1,4 @@
-import { ApiObject, Size } from 'cdk8s';
+import { ApiObject, Lazy, Size } from 'cdk8s';
 import * as dra from '../../src';
 import { chartFor } from '../fixtures';
 
@@ -26,6 +26,28 @@ test('the same in an object of the L1', () => {
   new dra.v1.KubeDeviceClass(scope, 'C', { spec: { config: [{ opaque }] } });
 
   expect(() => scope.toJson()).toThrow('spec.config[0].opaque.parameters must be data, such as a string: ');
+});
+
+test('numbers that a Lazy produces are checked like those of the program', () => {
+  const withMemory = (value: number) => {
+    const parameters = { memory: [1, Lazy.any({ produce: () => value })] };
+    const scope = chart();
+    new dra.DeviceClass(scope, 'C', {
+      driverName: 'gpu.example.com', config: [dra.DeviceConfiguration.opaque('gpu.example.com', parameters)],
+    });
+    new dra.v1.KubeDeviceClass(scope, 'D', {
+      spec: { config: [{ opaque: { driver: 'gpu.example.com', parameters } }] },
+    });
+    return () => scope.toJson();
+  };
+
+  expect(withMemory(2)).not.toThrow();
+  expect(withMemory(NaN))
+    .toThrow('[chart/C/Resource] spec.config[0].opaque.parameters.memory[1] is NaN, which JSON cannot represent');
+  const scope = chart();
+  const parameters = Lazy.any({ produce: () => ({ memory: 2 ** 53 }) });
+  new dra.v1.KubeDeviceClass(scope, 'D', { spec: { config: [{ opaque: { driver: 'd.example.com', parameters } }] } });
+  expect(() => scope.toJson()).toThrow('[chart/D] spec.config[0].opaque.parameters.memory is 9007199254740992, beyond');
 });
 
 test('an object alone throws the error of the library, with its path', () => {

@@ -92,6 +92,12 @@ describe('props of JavaScript programs', () => {
       .toThrow('[chart/Gpu] driver is unknown (did you mean "driverName"?)');
   });
 
+  test('the config by the name of its class is an error', () => {
+    expect(() => new DeviceClass(newChart(), 'Gpu', { configurations: [] } as any))
+      .toThrow('[chart/Gpu] configurations is unknown (did you mean "config"?)');
+    expect(() => new DeviceClass(newChart(), 'Gpu', { config: [] })).not.toThrow();
+  });
+
   test.each(['kubernetes', 'kubernetesVersion'])('the version by another name is an error: %s', (name) => {
     const manifests = dra.Manifests.fromObjects([]);
     const options: any = { version: dra.KubernetesVersion.V1_34, [name]: dra.KubernetesVersion.V1_34 };

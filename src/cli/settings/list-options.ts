@@ -1,6 +1,6 @@
 import { listIn, Option, partsOf, text } from './option';
 import type { AcknowledgedFinding } from '../../engine/check/accepted-findings';
-import { ExistingObject, kindMeant } from '../../engine/check/existing-object';
+import { ExistingObject, expectKind } from '../../engine/check/existing-object';
 import { didYouMean } from '../../engine/errors/did-you-mean';
 import { found } from '../../engine/errors/wording';
 import { isObject } from '../../engine/kubernetes/plain-data';
@@ -40,14 +40,6 @@ function existingObjects(config: unknown): ExistingObject[] {
     expectKind(object.kind);
     return object;
   });
-}
-
-/** Rejects misspelled kinds, since no reference would find the object. */
-function expectKind(kind: string): void {
-  const meant = kindMeant(kind);
-  if (meant !== kind) {
-    throw new WrongUse(`unknown kind ${found(kind)} (did you mean ${found(meant)}?)`);
-  }
 }
 
 export const ACKNOWLEDGE: Option<AcknowledgedFinding> = {

@@ -1,6 +1,8 @@
 import { groupKind } from './group-kind';
-import { ANYTHING, Expectation, listOf, struct } from '../errors/arguments';
+import { ANYTHING, Expectation, expectArgument, listOf, struct } from '../errors/arguments';
 import { nearName } from '../errors/did-you-mean';
+import { UnscopedValidationError } from '../errors/validation-error';
+import { found } from '../errors/wording';
 import { DRA_GROUP, knownApiVersions } from '../kubernetes/api-versions';
 import { kindsOf } from '../kubernetes/kinds';
 import { isObject } from '../kubernetes/plain-data';
@@ -38,12 +40,7 @@ export interface ReferredObject extends ExistingObject {
   readonly isAssumed?: boolean;
 }
 
-/**
- * The expectation for declarations of existing objects.
- *
- * @internal
- */
-export const EXISTING_OBJECTS: Expectation = listOf({
+const EXISTING_OBJECTS: Expectation = listOf({
   fits: isNamed,
   words: 'an object with a kind and a name',
   struct: struct<ExistingObject>({ kind: ANYTHING, name: ANYTHING, namespace: ANYTHING }),
@@ -54,19 +51,29 @@ function isNamed(value: unknown): boolean {
 }
 
 /**
- * The kind that a declaration refers to: corrects misspelled kinds, and removes the DRA group.
+ * Rejects arguments that are not declarations of existing objects.
  *
  * @internal
  */
-export function kindMeant(kind: string): string {
+export function expectExisting(name: string, objects: readonly ExistingObject[]): void {
+  expectArgument(name, objects, EXISTING_OBJECTS);
+  objects.forEach(({ kind }, index) => expectKind(kind, `${name}[${index}].kind: `));
+}
+
+/**
+ * Rejects misspelled kinds, and kinds with the DRA group, since no reference would find the object.
+ *
+ * @param place the place of the kind, at the start of the error
+ * @internal
+ */
+export function expectKind(kind: string, place = ''): void {
   const known = ['Namespace', ...knownApiVersions().flatMap((apiVersion) =>
     kindsOf(apiVersion).map((each) => groupKind(apiVersion, each)))];
   const plain = kind.startsWith(`${DRA_GROUP}/`) ? kind.slice(DRA_GROUP.length + 1) : kind;
-  if (known.includes(plain)) {
-    return plain;
+  const near = known.includes(plain) ? { name: plain, isCertain: true } : nearName(plain, known);
+  if (near?.isCertain === true && near.name !== kind) {
+    throw new UnscopedValidationError(`${place}unknown kind ${found(kind)} (did you mean ${found(near.name)}?)`);
   }
-  const near = nearName(plain, known);
-  return near?.isCertain === true ? near.name : kind;
 }
 
 /**

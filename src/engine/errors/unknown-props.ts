@@ -15,9 +15,10 @@ export interface Struct<E> {
   readonly isField?: (name: string) => boolean;
 }
 
-/** Dissimilar names under which programs look for a prop; `kubernetes` is the option on the command line. */
+/** Dissimilar names under which programs look for a prop: that of its class, or `kubernetes` of the command line. */
 const OTHER_NAMES: ReadonlyMap<string, string> = new Map([
   ['kubernetes', 'version'], ['kubernetesVersion', 'version'],
+  ['configuration', 'config'], ['configurations', 'config'],
 ]);
 
 /**

@@ -106,7 +106,7 @@ export class ManifestSet {
     expectVersions(options);
     versionsOf(options.drivers);
     if (options.existing !== undefined) {
-      expectArgument('existing', options.existing, loadExisting().EXISTING_OBJECTS);
+      loadExisting().expectExisting('existing', options.existing);
     }
     const { origin: { texts, check, context = [], onProgress, fileIn } } = this;
     const found = check?.(options)

@@ -129,6 +129,15 @@ test('an object that is declared for the cluster needs a kind and a name', () =>
     .toThrow('[chart] objects[0] must be an object with a kind and a name, got an object');
 });
 
+test('an object that is declared for the cluster is of no misspelled kind', () => {
+  const checks = dra.Checks.of(appWithUnusedClaim().chart);
+  const named = (kind: string): dra.ExistingObject => ({ kind, name: 'a' });
+
+  expect(() => checks.declareExisting(named('DeviceClass'), named('DeviceClas')))
+    .toThrow('[chart] objects[1].kind: unknown kind "DeviceClas" (did you mean "DeviceClass"?)');
+  expect(() => checks.declareExisting(named('ConfigMap'), named('example.com/DeviceClas'))).not.toThrow();
+});
+
 test('an acknowledged finding has the reason, of the nearest scope', () => {
   const { app, chart, claim } = appWithUnusedClaim();
   dra.Checks.of(chart).acknowledge('unused-claim', 'of the chart');
