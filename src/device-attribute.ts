@@ -1,4 +1,4 @@
-import { expectMade } from './engine/errors/arguments';
+import { expectMade, isRendered, madeBy, mapOf } from './engine/errors/arguments';
 import { expectManifestData } from './engine/errors/free-form-data';
 import { Body } from './engine/render/models';
 
@@ -116,3 +116,10 @@ export class DeviceAttribute {
     return { [this.type]: this.value };
   }
 }
+
+/**
+ * The attributes of a device, by name.
+ *
+ * @internal
+ */
+export const DEVICE_ATTRIBUTES = mapOf(madeBy('DeviceAttribute.string("a100")', isRendered));

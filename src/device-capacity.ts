@@ -1,4 +1,6 @@
-import { A_STRING, expectArgument, expectMade, givenStruct, structOf, unchecked } from './engine/errors/arguments';
+import {
+  A_STRING, expectArgument, Expectation, expectMade, givenStruct, isRendered, madeBy, mapOf, structOf, unchecked,
+} from './engine/errors/arguments';
 import { apiStruct } from './engine/kubernetes/api-struct';
 import { Body } from './engine/render/models';
 
@@ -67,7 +69,7 @@ export class DeviceCapacity {
    * @throws UnscopedValidationError if the amount is not a string
    */
   public static of(value: string, requestPolicy?: CapacityRequestPolicy): DeviceCapacity {
-    expectArgument('value', value, A_STRING);
+    expectArgument('value', value, A_QUANTITY);
     expectArgument('requestPolicy', requestPolicy ?? undefined, A_REQUEST_POLICY);
     return new DeviceCapacity(value, givenStruct(requestPolicy));
   }
@@ -85,6 +87,15 @@ export class DeviceCapacity {
     return { value: this.value, requestPolicy: this.requestPolicy && renderPolicy(this.requestPolicy) };
   }
 }
+
+const A_QUANTITY: Expectation = { ...A_STRING, words: 'a quantity, such as "80Gi"' };
+
+/**
+ * The capacities of a device, by name.
+ *
+ * @internal
+ */
+export const DEVICE_CAPACITIES = mapOf(madeBy('DeviceCapacity.of("80Gi")', isRendered));
 
 const A_REQUEST_POLICY = structOf(
   apiStruct<CapacityRequestPolicy>(unchecked('defaultValue', 'validValues', 'min', 'max', 'step')),

@@ -267,9 +267,11 @@ export const REQUEST_PROPS: Expectations<DeviceRequestOptions> = { ...SUB_REQUES
 
 const REQUEST_OPTIONS = apiStruct<DeviceRequestOptions>(REQUEST_PROPS);
 
+const A_REQUEST_NAME: Expectation = { ...A_STRING, words: 'the name of the request, such as "gpu"' };
+
 /** Prefixes errors about the other arguments with the name of the request. */
 function aboutRequest(name: string, expectOthers: () => void): void {
-  UnscopedValidationError.about('DeviceRequest', () => expectArgument('name', name, A_STRING));
+  UnscopedValidationError.about('DeviceRequest', () => expectArgument('name', name, A_REQUEST_NAME));
   UnscopedValidationError.about(`request ${found(name)}`, expectOthers);
 }
 

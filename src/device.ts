@@ -1,10 +1,9 @@
-import { DeviceAttribute } from './device-attribute';
-import { DeviceCapacity } from './device-capacity';
+import { DEVICE_ATTRIBUTES, DeviceAttribute } from './device-attribute';
+import { DEVICE_CAPACITIES, DeviceCapacity } from './device-capacity';
 import { DeviceTaintEffect } from './device-toleration';
 import { ANYTHING, optional, structs, unchecked } from './engine/errors/arguments';
 import { apiStruct } from './engine/kubernetes/api-struct';
 import { isObject } from './engine/kubernetes/plain-data';
-import { Body } from './engine/render/models';
 import { A_NODE_SELECTOR, NodeSelector } from './node-selector';
 
 /** The counters that the devices of a pool share, or that one device consumes. */
@@ -161,7 +160,9 @@ export const DEVICE_COUNTERS = apiStruct<DeviceCounters>(unchecked('counterSet',
  * @internal
  */
 export const DEVICE = apiStruct<Device>({
-  ...unchecked('name', 'attributes', 'capacity'),
+  name: ANYTHING,
+  attributes: DEVICE_ATTRIBUTES,
+  capacity: DEVICE_CAPACITIES,
   taints: structs(DEVICE_TAINT),
   consumesCounters: structs(DEVICE_COUNTERS),
   allowMultipleAllocations: ANYTHING,
@@ -183,8 +184,8 @@ export function renderDevice(device: Device): unknown {
   const { attributes, capacity, consumesCounters, nodeSelector, taints } = device;
   return {
     ...device,
-    attributes: eachOf(attributes),
-    capacity: eachOf(capacity),
+    attributes: mapOf(attributes, (each) => each._toKube()),
+    capacity: mapOf(capacity, (each) => each._toKube()),
     consumesCounters: consumesCounters?.map(({ counterSet, counters }) => ({
       counterSet,
       counters: renderCounters(counters),
@@ -201,10 +202,6 @@ export function renderDevice(device: Device): unknown {
  */
 export function renderCounters(counters: { [name: string]: string }): unknown {
   return mapOf(counters, (value) => ({ value }));
-}
-
-function eachOf(values: { [name: string]: { _toKube?(): Body } } | undefined): unknown {
-  return mapOf(values, (value) => (typeof value?._toKube === 'function' ? value._toKube() : value));
 }
 
 function mapOf<T>(values: { [name: string]: T } | undefined, render: (value: T) => unknown): unknown {

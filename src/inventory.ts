@@ -1,5 +1,7 @@
 import { IConstruct } from 'constructs';
 import { DEVICE_TAINT, DeviceTaint, renderDevice } from './device';
+import { DEVICE_ATTRIBUTES } from './device-attribute';
+import { DEVICE_CAPACITIES } from './device-capacity';
 import {
   A_CONSTRUCT, A_LIST, A_STRING, AN_INVENTORY, AN_OBJECT, ANYTHING, Expectation, expectArgument, expectMade,
   expectStruct, listOf, optional, struct, structs,
@@ -95,8 +97,8 @@ const A_NUMBER: Expectation = {
 
 const INVENTORY_DEVICE = struct<InventoryDevice>({
   driverName: A_POSSIBLE_DRIVER_NAME,
-  attributes: ANYTHING,
-  capacity: ANYTHING,
+  attributes: DEVICE_ATTRIBUTES,
+  capacity: DEVICE_CAPACITIES,
   allowMultipleAllocations: ANYTHING,
   count: optional(A_NUMBER),
   name: optional(A_STRING),

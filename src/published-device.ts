@@ -1,13 +1,12 @@
-import { DeviceAttribute } from './device-attribute';
-import { DeviceCapacity } from './device-capacity';
+import { DEVICE_ATTRIBUTES, DeviceAttribute } from './device-attribute';
+import { DEVICE_CAPACITIES, DeviceCapacity } from './device-capacity';
 import type { Device } from './engine/cel/selector/device';
-import { ANYTHING, Expectation, expectStruct, madeBy, optional, struct } from './engine/errors/arguments';
+import { ANYTHING, expectStruct, struct } from './engine/errors/arguments';
 import { SelectorEvaluationError, UnscopedValidationError } from './engine/errors/validation-error';
 import { apiStruct } from './engine/kubernetes/api-struct';
 import { A_POSSIBLE_DRIVER_NAME } from './engine/kubernetes/driver-name';
 import { KubernetesVersion } from './engine/kubernetes/kubernetes-version';
 import { minorsBetween, NEWEST_RELEASED_MINOR } from './engine/kubernetes/minors';
-import { isObject } from './engine/kubernetes/plain-data';
 import { Body } from './engine/render/models';
 
 const loadSelector = () =>
@@ -89,18 +88,10 @@ const FEATURES = { consumableCapacity: minorsBetween('1.34'), listAttributes: mi
 
 const OLDEST_MINOR_WITH_SELECTORS = 30;
 
-const ATTRIBUTES = mapOf(madeBy('DeviceAttribute.string("a100")', (value) => value instanceof DeviceAttribute));
-
-const CAPACITIES = mapOf(madeBy('DeviceCapacity.of("80Gi")', (value) => value instanceof DeviceCapacity));
-
-function mapOf(values: Expectation): Expectation {
-  return optional({ fits: isObject, words: `an object with ${values.words} for each name`, values });
-}
-
 const PUBLISHED_DEVICE = apiStruct<PublishedDevice>({
   driverName: A_POSSIBLE_DRIVER_NAME,
-  attributes: ATTRIBUTES,
-  capacity: CAPACITIES,
+  attributes: DEVICE_ATTRIBUTES,
+  capacity: DEVICE_CAPACITIES,
   allowMultipleAllocations: ANYTHING,
 });
 

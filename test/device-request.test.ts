@@ -151,7 +151,7 @@ test.each<[string, (gpu: any) => unknown, string]>([
   ['a string as selector', (gpu) => DeviceRequest.exactly('gpu', gpu, { selectors: ['true'] as any }),
     'request "gpu": selectors\\[0\\] must be a DeviceSelector, .*, got "true"'],
   ['a missing name', (gpu) => DeviceRequest.exactly(undefined as any, gpu),
-    'DeviceRequest: name is required: pass a string'],
+    'DeviceRequest: name is required: pass the name of the request, such as "gpu"'],
   ['the name of a class', () => DeviceRequest.exactly('gpu', 'gpu' as any),
     'request "gpu": deviceClass must be a DeviceClass, .*, got "gpu"'],
   ['a class in an object', (gpu) => DeviceRequest.exactly('gpu', { deviceClass: gpu } as any),

@@ -192,7 +192,8 @@ test('throws for a construct with several workloads, and lists them', () => {
 test('throws for a construct without a workload, and lists its objects', () => {
   const chart = newChart();
   expect(() => dra.PodClaims.of(chart)).toThrow(
-    '[chart] contains no workload: pass a pod, a workload, or a construct that contains exactly one');
+    '[chart] contains no workload: pass a pod, a workload, or a construct that contains exactly one; '
+    + 'it is empty so far: create the workload first');
 
   new kplus27.ConfigMap(chart, 'One');
   new kplus27.ConfigMap(chart, 'Two');

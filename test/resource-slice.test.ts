@@ -207,7 +207,24 @@ test.each([['n', '"n"'], [3, '3'], [['n'], 'a list of 1 item']])('reports a pool
   ]);
 });
 
+test.each<[string, object, string]>([
+  ['an attribute', { attributes: { model: 'a100' } }, 'attributes[model] must be a DeviceAttribute, such as '
+    + 'DeviceAttribute.string("a100"), got "a100"'],
+  ['a capacity', { capacity: { memory: '80Gi' } }, 'capacity[memory] must be a DeviceCapacity, such as '
+    + 'DeviceCapacity.of("80Gi"), got "80Gi"'],
+  ['a capacity as in the manifest', { capacity: { memory: { value: '80Gi' } } },
+    'capacity[memory] is a plain object: use DeviceCapacity.of("80Gi")'],
+])('throws for %s that is not made by its class', (_, device, message) => {
+  const slice = new dra.ResourceSlice(chartFor('1.37'), 'Slice', SLICE);
+  const made = { attributes: { model: dra.DeviceAttribute.string('a') }, capacity: { m: dra.DeviceCapacity.of('1') } };
+
+  expect(() => slice.addDevice({ name: 'gpu-9', ...made })).not.toThrow();
+  expect(() => slice.addDevice({ name: 'gpu-9', ...device })).toThrow(`[chart/Slice] device.${message}`);
+  expect(() => new dra.ResourceSlice(chartFor('1.37'), 'Slice', { ...SLICE, devices: [{ name: 'a', ...device }] }))
+    .toThrow(`[chart/Slice] devices[0].${message}`);
+});
+
 test('throws for a capacity that is not a string', () => {
-  expect(() => dra.DeviceCapacity.of(40 as any)).toThrow('value must be a string, got 40');
+  expect(() => dra.DeviceCapacity.of(40 as any)).toThrow('value must be a quantity, such as "80Gi", got 40');
   expect(() => dra.DeviceCapacity.of('80Gi', 5 as any)).toThrow('requestPolicy must be an object, got 5');
 });

@@ -73,5 +73,8 @@ function inside(construct: IConstruct): string {
     const versions = builtInVersionsWith(kind);
     return versions.length === 0 ? kind : `${kind} of ${apiVersion}, instead of ${versions.join(' or ')}`;
   });
-  return kinds.length === 0 ? '' : `; found only ${[...new Set(kinds)].join(', ')}`;
+  if (kinds.length === 0) {
+    return construct.node.children.length === 0 ? '; it is empty so far: create the workload first' : '';
+  }
+  return `; found only ${[...new Set(kinds)].join(', ')}`;
 }

@@ -4,20 +4,21 @@ import { chartFor } from '../fixtures';
 
 const chart = () => chartFor('1.34');
 
-function sliceWith(device: object) {
+function classWith(memory: unknown) {
   const scope = chart();
-  new dra.ResourceSlice(scope, 'S', {
-    driverName: 'gpu.example.com', pool: { name: 'n' }, nodeName: 'n', devices: [{ name: 'gpu', ...device } as any],
+  new dra.DeviceClass(scope, 'S', {
+    driverName: 'gpu.example.com', config: [dra.DeviceConfiguration.opaque('gpu.example.com', { memory })],
   });
   return () => scope.toJson();
 }
 
 test('a Size of cdk8s in an object is an error with its place', () => {
-  expect(sliceWith({ capacity: { memory: Size.gibibytes(80) } })).toThrow(/^\[chart\/S\/Resource] /);
-  expect(sliceWith({ capacity: { memory: Size.gibibytes(80) } })).toThrow(
-    'spec.devices[0].capacity.memory must be data, such as a string: can\'t render non-simple object of type \'Size\'',
+  expect(classWith(Size.gibibytes(80))).toThrow(/^\[chart\/S\/Resource] /);
+  expect(classWith(Size.gibibytes(80))).toThrow(
+    'spec.config[0].opaque.parameters.memory must be data, such as a string: '
+    + 'can\'t render non-simple object of type \'Size\'',
   );
-  expect(sliceWith({ capacity: { memory: dra.DeviceCapacity.of('80Gi') } })).not.toThrow();
+  expect(classWith('80Gi')).not.toThrow();
 });
 
 test('the same in an object of the L1', () => {

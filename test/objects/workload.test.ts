@@ -83,7 +83,7 @@ test('an object that cannot be rendered is not a workload', () => {
 test('a scope without a workload is rejected, and the message names each kind once', () => {
   const chart = newChart();
   expect(() => findWorkload(chart)).toThrow(
-    /^\[chart\] contains no workload: pass a pod, a workload, or a construct that contains exactly one$/,
+    /^\[chart\] contains no workload: pass a pod, a workload, or a construct that contains exactly one; it is empty so far: create the workload first$/,
   );
   object(chart, 'A', 'v1', 'ConfigMap');
   object(chart, 'B', 'v1', 'ConfigMap');

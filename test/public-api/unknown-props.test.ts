@@ -92,6 +92,13 @@ describe('props of JavaScript programs', () => {
       .toThrow('[chart/Gpu] driver is unknown (did you mean "driverName"?)');
   });
 
+  test.each(['name', 'namespace', 'labels', 'annotations'])('a field of the metadata names its place: %s', (name) => {
+    const props = (metadata: object) => ({ driverName: 'gpu.example.com', ...metadata });
+    expect(() => new DeviceClass(newChart(), 'Gpu', props({ [name]: {} })))
+      .toThrow(`[chart/Gpu] ${name} is unknown (did you mean "metadata.${name}"?)`);
+    expect(() => new DeviceClass(newChart(), 'Gpu', props({ metadata: { [name]: undefined } }))).not.toThrow();
+  });
+
   test('the config by the name of its class is an error', () => {
     expect(() => new DeviceClass(newChart(), 'Gpu', { configurations: [] } as any))
       .toThrow('[chart/Gpu] configurations is unknown (did you mean "config"?)');

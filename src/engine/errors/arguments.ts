@@ -70,6 +70,17 @@ export function nonEmptyListOf(items: Expectation, item: string): Expectation {
   };
 }
 
+/** An optional object with a value for each name. */
+export function mapOf(values: Expectation): Expectation {
+  const fits = (value: unknown) => value !== null && SETTINGS.fits(value);
+  return { fits, words: `an object with ${values.words} for each name`, values };
+}
+
+/** Whether the value is of a value class that renders itself, also one of another copy of the package. */
+export function isRendered(value: { _toKube?: unknown } | null | undefined): boolean {
+  return typeof value?._toKube === 'function';
+}
+
 /** An object of a value class, which only the methods of the class create. */
 export function madeBy(maker: string, fits: (value: any) => boolean): Expectation {
   return { fits, words: `a ${maker.split('.')[0]}, such as ${maker}`, maker };

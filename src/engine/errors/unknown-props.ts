@@ -15,10 +15,11 @@ export interface Struct<E> {
   readonly isField?: (name: string) => boolean;
 }
 
-/** Dissimilar names under which programs look for a prop: that of its class, or `kubernetes` of the command line. */
+/** Dissimilar names, and the places of what they mean; `kubernetes` is the option on the command line. */
 const OTHER_NAMES: ReadonlyMap<string, string> = new Map([
   ['kubernetes', 'version'], ['kubernetesVersion', 'version'],
   ['configuration', 'config'], ['configurations', 'config'],
+  ...['name', 'namespace', 'labels', 'annotations'].map((field): [string, string] => [field, `metadata.${field}`]),
 ]);
 
 /**
@@ -35,7 +36,7 @@ export function unknownProps(value: object, { props, isField }: Struct<unknown>,
     }
     const known = Object.keys(props);
     const meant = OTHER_NAMES.get(name) ?? '';
-    const hint = Object.hasOwn(props, meant) ? ` (did you mean "${meant}"?)` : didYouMean(name, known);
+    const hint = Object.hasOwn(props, meant.split('.')[0]) ? ` (did you mean "${meant}"?)` : didYouMean(name, known);
     if (hint !== '') {
       faults.push(`${prefix}${name} is unknown${hint}`);
     } else if (isField?.(name)) {

@@ -196,6 +196,9 @@ function whyUnknown(text: string, given: unknown): string {
   const [oldest] = VERSIONS;
   const newest = VERSIONS[VERSIONS.length - 1];
   const minor = minorIn(text) ?? 0;
+  if (given === undefined) {
+    return `the Kubernetes version is required: pass a string, such as "${newest}"`;
+  }
   if (VERSIONS.some((each) => each.minor === minor)) {
     return `unknown Kubernetes version ${found(text)}; write "1.${minor}", or a release such as "1.${minor}.2"`;
   }

@@ -83,7 +83,9 @@ test('a version newer than the library says to update the library', () => {
 });
 
 test('values that are not strings, and very long strings, throw', () => {
-  for (const odd of [undefined, null, 1.3, {}, [], '1.30'.padEnd(1_000_000, '0')]) {
+  expect(() => dra.KubernetesVersion.of(undefined as any))
+    .toThrow(/^the Kubernetes version is required: pass a string, such as "1\.\d+"$/);
+  for (const odd of [null, 1.3, {}, [], '1.30'.padEnd(1_000_000, '0')]) {
     expect(() => dra.KubernetesVersion.of(odd as any)).toThrow(/unknown Kubernetes version/);
   }
 });
