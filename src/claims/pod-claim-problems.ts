@@ -79,7 +79,8 @@ export function missingPodProblem({ apiVersion, kind }: GroupVersionKind, minors
   return {
     ...claimProblem('lost-claim', [], minors, {
       message: 'claims are attached to no pod: the object has no pod spec',
-      suggestion: 'add the pod spec with its containers; if the program sets it, check for a JSON patch that removes it',
+      suggestion: 'add the pod spec with its containers; '
+        + 'if the program sets it, check for a JSON patch that removes it',
     }),
     fieldPath: builtInPodPath(apiVersion, kind)?.join('.') ?? 'spec',
   };
