@@ -58,7 +58,8 @@ export function longEdits(
   const edits = changesBetween(before, after).map((change) => editIn(pieces, before, change, style));
   const edited = new YamlSource(written).slice(0, written.length, edits);
   const isWritable = style === STYLES.QUOTE_DOUBLE || !edits.some((edit) => isUnsafe(edit.text));
-  return isWritable && isReadAs(edited, after, isInFlow)
+  const around = ' '.repeat(indentationAround(written, before));
+  return isWritable && isReadAs(isInFlow ? `[${edited}\n]` : `${around}- ${edited}`, after)
     ? edits.map((edit) => ({ ...edit, from: from + edit.from, to: from + edit.to }))
     : undefined;
 }
@@ -116,12 +117,17 @@ function editIn(pieces: readonly Piece[], before: string, { start, end, text }: 
   };
 }
 
-/** Whether the source of a string is read as a value. */
-function isReadAs(source: string, value: string, isInFlow: boolean): boolean {
-  const ended = source.endsWith('\n') ? source : `${source}\n`;
+/** The indentation that the indicator of a block scalar counts from; 0 for other strings and indicators. */
+function indentationAround(written: string, value: string): number {
+  const [, count] = /^[|>][-+]?([1-9])/.exec(written) ?? [];
+  const [inText, inValue] = [written, `\n${value}`].map((each) => /\n( *)[^ \n]/.exec(each)?.[1].length ?? 0);
+  return count === undefined ? 0 : inText - inValue - Number(count);
+}
+
+/** Whether the source of a list with one string is read as its value. */
+function isReadAs(source: string, value: string): boolean {
   try {
-    return isSameData(composeDocument(isInFlow ? `a: [${ended}]\n` : `a: ${ended}`, 1).value,
-      { a: isInFlow ? [value] : value });
+    return isSameData(composeDocument(source.endsWith('\n') ? source : `${source}\n`, 1).value, [value]);
   } catch (error) {
     if (!(error instanceof UnreadableYaml)) {
       throw error;
