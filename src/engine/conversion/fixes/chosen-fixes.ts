@@ -92,11 +92,17 @@ const ITEM = /\/(\d+|-)$/;
 /** The operations that do not move list items. */
 const IN_PLACE = [FixOperation.SET, FixOperation.RENAME_KEY, FixOperation.KEEP_ONE];
 
+/** Another API version may have another shape, so edits for the former one no longer apply. */
+const API_VERSION = '/apiVersion';
+
 /** Returns the parts of a document that an edit changes. If it moves list items, that is the list as a whole. */
 function regionsOf(edit: FixEdit): Region[] {
   const { operation, path, to } = edit;
   if (addsDocument(edit)) {
     return [];
+  }
+  if (path === API_VERSION) {
+    return [{ path: '' }];
   }
   const movesItems = !IN_PLACE.includes(operation);
   return [path, ...to === undefined ? [] : [to]].map((each): Region => ({

@@ -268,6 +268,15 @@ test('a map with a merge key stays as it is if a field of it must move', () => {
   expect(fixed(text)).toBe(text);
 });
 
+test('a fix for the shape of an API version waits for one that writes another version, or the other way round', () => {
+  const text = claim('    - name: gpu\n      exactly:\n        deviceClassName: gpu.example.com\n', 'v1beta1');
+  const manifests = dra.Manifests.fromYaml(text);
+  const once = manifests.fix(manifests.check({ version: V1_34 })).yaml;
+
+  expect(dra.Manifests.fromYaml(once).check({ version: V1_34 }).hasErrors).toBe(false);
+  expect(fixed(text)).toBe(text.replace('v1beta1', 'v1'));
+});
+
 test.each([
   ['>-', 'device.driver = "gpu.example.com" &&\n\n   device.attributes["gpu.example.com"].model\n== "A100"'],
   ['|2', '  device.driver = "gpu.example.com"\n    && true\n'],
