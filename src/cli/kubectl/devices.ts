@@ -2,7 +2,7 @@ import { listVerb, namespacesIn } from './list-verb';
 import { didYouMean } from '../../engine/errors/did-you-mean';
 import { readInventory } from '../../engine/placement/inventory-documents';
 import { DeviceUser, DeviceView, deviceViews } from '../../engine/placement/views/device-view';
-import { documentsOf, gapOf, ReadCluster } from '../../engine/read/read-cluster';
+import { documentsOf, gapOf, isUnread, ReadCluster } from '../../engine/read/read-cluster';
 import type { ClusterObjects } from '../../engine/scheduling/cluster/cluster-objects';
 import { HINDRANCES } from '../../engine/scheduling/device-states';
 import type { ClusterRequest } from '../cluster/cluster-reader';
@@ -52,6 +52,9 @@ export const DEVICES: Command = listVerb<DeviceView>({
 
 function nothing(cluster: ReadCluster, { values }: Invocation): string {
   const node = values.get(NODE);
+  if (isUnread(cluster, 'ResourceSlice')) {
+    return 'Which devices exist is not known.';
+  }
   if (node === undefined) {
     return `No devices found${gapOf(cluster, 'ResourceSlice') === undefined ? ': no driver publishes any' : ''}.`;
   }

@@ -1,7 +1,7 @@
 import { ALL_NAMESPACES, OUTPUT, SHOW_OPTIONS, showCluster, Showing } from './shown-cluster';
 import { didYouMean } from '../../engine/errors/did-you-mean';
 import { columns } from '../../engine/output/columns';
-import type { ReadCluster } from '../../engine/read/read-cluster';
+import { gapOf, isPartlyUnread, ReadCluster } from '../../engine/read/read-cluster';
 import { NAMESPACE } from '../cluster/connection';
 import { Command, Invocation } from '../command';
 import { linesIn } from '../printer';
@@ -22,12 +22,19 @@ export function namespacesIn({ objects }: ReadCluster): ReadonlySet<string> {
   return new Set(Object.values(objects).flat().flatMap(({ metadata }) => metadata?.namespace ?? []));
 }
 
-/** The message of kubectl for an empty list, with a suggestion for a misspelled namespace. */
+/**
+ * The message of kubectl for an empty list, with a suggestion for a misspelled namespace. If the user may not list
+ * claims there, it says that the answer is not known.
+ */
 export function nothingFound(things: string, cluster: ReadCluster, values: Values): string {
   const { namespace } = cluster;
   const known = namespacesIn(cluster);
   const meant = known.has(namespace) ? '' : didYouMean(namespace, known);
-  return `No ${things} found${values.has(ALL_NAMESPACES) ? '' : ` in namespace ${namespace}${meant}`}.`;
+  const isAll = values.has(ALL_NAMESPACES);
+  const where = isAll ? '' : ` in namespace ${namespace}${meant}`;
+  const isRead = !isPartlyUnread(cluster, 'ResourceClaim')
+    || (!isAll && gapOf(cluster, 'ResourceClaim')?.onlyNamespace === namespace);
+  return isRead ? `No ${things} found${where}.` : `Which ${things} exist${where} is not known.`;
 }
 
 /** A verb that lists devices, claims or the like of a cluster. */

@@ -146,7 +146,10 @@ test('who has a device is told even if its slice is gone, or may not be read', a
   expect(cells((await dra('who gpu-9')).stdout)[1])
     .toEqual(['-', 'gpu.example.com', 'node-1', 'gpu-9', 'ml', 'gone', 'lost', 'gpu']);
   expect(cells((await dra('who', { objects: CLUSTER, failures })).stdout)).toHaveLength(3);
-  expect((await dra('devices', { objects: CLUSTER, failures })).stderr).toMatch(/unknown: .*\nNo devices found\.\n$/);
+  for (const line of ['devices', 'devices -n node-1']) {
+    expect((await dra(line, { objects: CLUSTER, failures })).stderr)
+      .toMatch(/unknown: .*\nWhich devices exist is not known\.\n$/);
+  }
 });
 
 test('without the claims, it is not said that devices are free, or that nobody has them', async () => {
@@ -156,6 +159,8 @@ test('without the claims, it is not said that devices are free, or that nobody h
   expect(cells((await dra('devices', blind)).stdout).slice(1).map(([,,, device,, capacity, state]) =>
     [device, capacity, state])).toEqual([['gpu-0', 'memory 80Gi', 'unknown'], ['gpu-1', '-', 'unknown']]);
   expect((await dra('who gpu-0', blind)).stderr).toContain('Who has gpu-0 is not known.\n');
+  expect((await dra('who -n ml', blind)).stderr).toContain('Which pods with devices exist in namespace ml is not known.\n');
+  expect((await dra('claims -A', blind)).stderr).toContain('Which claims exist is not known.\n');
 });
 
 test('a cluster of classic DRA is refused: its objects do not say who has which device', async () => {
