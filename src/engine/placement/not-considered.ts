@@ -5,6 +5,7 @@ import { NEWEST_MINOR } from '../kubernetes/minors';
 import { isSameNamespace, mayBeSameNamespace } from '../kubernetes/namespace';
 import { isEmpty, textOf } from '../kubernetes/plain-data';
 import { TEMPLATE_COUNT } from '../pods/quota-resources';
+import { isPartlyUnread } from '../read/read-cluster';
 import { ClusterObjects, fullNameOf } from '../scheduling/cluster/cluster-objects';
 import { newerVersion } from '../scheduling/cluster/cluster-version';
 import { ExtendedResources } from '../scheduling/extended/extended-resources';
@@ -25,6 +26,9 @@ const FEATURES_OF_DEVICES = [
   { gate: 'DRADeviceTaints', feature: 'deviceTaints', field: 'taints', words: 'taints' },
 ] as const;
 
+/** What is unknown if the objects of a kind cannot all be read. */
+const UNREAD = [['ResourceClaim', 'which devices are in use'], ['Pod', 'what runs on the nodes']] as const;
+
 const WITHOUT_GROUPS =
   'groups of pods: the feature gate GenericWorkload is off, and the API server drops schedulingGroup';
 
@@ -36,6 +40,8 @@ export function notConsidered(
   const isNodeAssumed = cluster.slices.length > 0 || outcomes.some(({ node }) => node !== undefined);
   return [
     'which node the scheduler prefers if several fit (the first is taken)',
+    ...UNREAD.flatMap(([kind, unknown]) => (isPartlyUnread(cluster, kind)
+      ? [`${unknown}, since you may not list every ${kind}`] : [])),
     ...pods.some(({ spec }) => spec.workloadRef !== undefined) ? ['gangs of Kubernetes 1.35, by workloadRef'] : [],
     ...pods.every((pod) => knowsVolumes(pod, cluster))
       ? [] : ['volumes that are not bound yet, or not in the inventory'],

@@ -55,8 +55,12 @@ test('check compares with quotas of the cluster, and has no findings about them'
 test('allocate and explain-pending place pods on the cluster', async () => {
   const placed = await onCluster('allocate --cluster new.yaml', inMl(pod('second')));
   const explained = await onCluster('explain-pending --cluster --pod first -n ml', '');
+  const stderr = 'Error from server (Forbidden): resourceclaims is forbidden: User "jane" cannot list them';
+  const blind = await onCluster('allocate --cluster new.yaml', inMl(pod('second')),
+    { failures: { 'resourceclaims.v1.resource.k8s.io': { stderr } } });
 
   expect(placed).toMatchObject({ code: 0, stdout: expect.stringMatching(/^ml\/second +node-1 +gpus +gpu +gpu-0$/m) });
+  expect(blind.stdout).toContain('which devices are in use, since you may not list every ResourceClaim');
   expect(explained.stdout).toMatch(/^ml\/first +node-1 /m);
   expect(explained.calls).not.toContainEqual(expect.arrayContaining(['config']));
 });

@@ -1,3 +1,8 @@
+import { FeatureGates } from '../../../src/engine/kubernetes/feature-gates';
+import { notConsidered } from '../../../src/engine/placement/not-considered';
+import { ClusterGap, GapReason } from '../../../src/engine/read/read-cluster';
+import { ClusterObjects } from '../../../src/engine/scheduling/cluster/cluster-objects';
+import { schedulerSettings } from '../../../src/engine/scheduling/scheduler-settings';
 import { allocate, CLASS, node, pod, request, slice, template, yaml } from '../scheduling/setups';
 
 const CLUSTER = slice('node-1', '{ name: gpu-0 }');
@@ -50,6 +55,18 @@ test.each([
   expect(allocate(CLUSTER, SETUP, '1.35').notConsidered).not.toContain(what);
   expect(allocate(cluster, SETUP, '1.35', gates).notConsidered).not.toContain(what);
   expect(allocate(cluster, SETUP, '1.35').notConsidered).toContain(what);
+});
+
+test('claims and pods that may not all be listed are named, since they hold devices', () => {
+  const settings = schedulerSettings({ minor: 37 }, FeatureGates.of({}));
+  const notesOf = (...gaps: ClusterGap[]): string[] => notConsidered([], ClusterObjects.of([], [], gaps), settings);
+  const reason = GapReason.FORBIDDEN;
+
+  expect(notesOf({ kind: 'ResourceClaim', reason }, { kind: 'Pod', reason, onlyNamespace: 'ml' })).toEqual(expect
+    .arrayContaining(['which devices are in use, since you may not list every ResourceClaim',
+      'what runs on the nodes, since you may not list every Pod']));
+  expect(notesOf({ kind: 'ResourceClaim', reason: GapReason.NOT_SERVED }, { kind: 'Node', reason }).join())
+    .not.toMatch(/may not list/);
 });
 
 test('a runtime class that is not in the inventory is named, for pods of the manifests', () => {
