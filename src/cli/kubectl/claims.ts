@@ -19,7 +19,7 @@ export const CLAIMS: Command = listVerb<ClaimView>({
   watched: ['ResourceClaim', 'Pod'],
   titles: ['NAMESPACE', 'NAME', 'STATE', 'DEVICES', 'PODS', 'AGE', 'PROBLEM'],
   cells: ({ devices, created, problems }, readAt) => ({
-    DEVICES: devices.map((each) => each.split('/').slice(1).join('/')).join(', '),
+    DEVICES: devices.map((each) => each.split('/').slice(1).join('/')),
     AGE: ageBetween(created, readAt),
     PROBLEM: problems.join('; '),
   }),

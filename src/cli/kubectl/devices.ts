@@ -41,8 +41,8 @@ export const DEVICES: Command = listVerb<DeviceView>({
       .slice(0, MOST_ATTRIBUTES).map(([, value]) => value).join(', '),
     CAPACITY: Object.entries(capacity).map(([name, { total, left }]) =>
       `${shortName(name)} ${[undefined, total].includes(left) ? total : `${left} of ${total}`}`).join(', '),
-    PODS: [...new Set(users.flatMap(({ pods }) => pods))].join(', '),
-    CLAIMS: users.map(claimCell).join(', '),
+    PODS: [...new Set(users.flatMap(({ pods }) => pods))],
+    CLAIMS: users.map(claimCell),
     ATTRIBUTES: Object.entries(attributes).map(([name, value]) => `${shortName(name)}=${value}`).join(', '),
   }),
   rows: (cluster, { values }) => devicesIn(readInventory(documentsOf(cluster), cluster.gaps)).filter(({ node }) =>

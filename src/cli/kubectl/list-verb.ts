@@ -37,6 +37,11 @@ export function nothingFound(things: string, cluster: ReadCluster, values: Value
   return isRead ? `No ${things} found${where}.` : `Which ${things} exist${where} is not known.`;
 }
 
+type Cell = string | readonly string[];
+
+/** The most items of a list in a cell, unless the table is wide: a claim may have 256 pods. */
+const MOST_ITEMS = 8;
+
 /** A verb that lists devices, claims or the like of a cluster. */
 export interface ListVerb<T extends object> extends Omit<Command, 'run'>, Pick<Showing<T>, 'request' | 'watched'> {
   readonly rows: (cluster: ReadCluster, invocation: Invocation) => readonly T[];
@@ -44,7 +49,8 @@ export interface ListVerb<T extends object> extends Omit<Command, 'run'>, Pick<S
   readonly titles: readonly string[];
   /** The additional columns of a wide table. @default - none */
   readonly wideTitles?: readonly string[];
-  readonly cells: (row: T, readAt: string) => Readonly<Record<string, string>>;
+  /** The contents of columns. A wide table shows all of a list. */
+  readonly cells: (row: T, readAt: string) => Readonly<Record<string, Cell>>;
   /** The message if there are no rows: `No claims found`. */
   readonly nothing: (cluster: ReadCluster, invocation: Invocation) => string;
 }
@@ -59,15 +65,18 @@ export function listVerb<T extends object>(verb: ListVerb<T>): Command {
     options: [...verb.options, ...SHOW_OPTIONS],
     run: async (invocation, shell) => {
       const { values } = invocation;
-      const titles = [...verb.titles, ...values.get(OUTPUT) === 'wide' ? verb.wideTitles ?? [] : []];
+      const isWide = values.get(OUTPUT) === 'wide';
+      const titles = [...verb.titles, ...isWide ? verb.wideTitles ?? [] : []];
+      const most = isWide ? Infinity : MOST_ITEMS;
       await showCluster({
         ...verb,
         thingsIn: (cluster) => verb.rows(cluster, invocation).map((row) =>
-          ({ row, cells: cellsOf(row, titles, verb.cells(row, cluster.readAt)) })),
+          ({ row, cells: cellsOf({ ...row, ...verb.cells(row, cluster.readAt) }, titles) })),
         keyOf: ({ cells }) => JSON.stringify(cells.filter((_, index) => titles[index] !== AGE)),
         dataOf: (things) => things.map(({ row }) => row),
         linesOf: (things, isMore) =>
-          linesIn(columns([titles, ...things.map(({ cells }) => cells)])).slice(isMore ? 1 : 0),
+          linesIn(columns([titles, ...things.map(({ cells }) => cells.map((cell) => textOf(cell, most)))]))
+            .slice(isMore ? 1 : 0),
         nothing: (cluster) => verb.nothing(cluster, invocation),
       }, values, shell);
       return ExitCode.FINE;
@@ -75,11 +84,15 @@ export function listVerb<T extends object>(verb: ListVerb<T>): Command {
   };
 }
 
-/** The cells of a row; a dash replaces a missing value. */
-function cellsOf(row: object, titles: readonly string[], cells: Readonly<Record<string, string>>): string[] {
-  const fields = new Map<string, unknown>(Object.entries(row));
-  return titles.map((title) => {
-    const value = cells[title] ?? fields.get(title.toLowerCase());
-    return (Array.isArray(value) ? value.join(', ') : value as string) || '-';
-  });
+/** The cells of a row, by title or field. */
+function cellsOf(row: object, titles: readonly string[]): Cell[] {
+  const fields = new Map(Object.entries(row) as [string, Cell | undefined][]);
+  return titles.map((title) => fields.get(title) ?? fields.get(title.toLowerCase()) ?? '');
+}
+
+/** The text of a cell, with a limited number of items, as in kubectl; a dash replaces a missing value. */
+function textOf(cell: Cell, most: number): string {
+  const items = typeof cell === 'string' ? [cell] : cell;
+  const more = items.length - most;
+  return `${items.slice(0, most).join(', ')}${more > 0 ? ` + ${more} more` : ''}` || '-';
 }

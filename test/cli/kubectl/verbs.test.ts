@@ -58,6 +58,15 @@ test('a wide table has all attributes and the claims, and one node can be asked 
   expect((await dra('devices -n node-1')).stdout).toContain('gpu-1');
 });
 
+test('a cell has a few of many names, those of a wide table all', async () => {
+  const pods = Array.from({ length: 12 }, (_, index) => `{ resource: pods, name: p-${index}, uid: uid-${index} }`);
+  const objects = CLUSTER.replace(/reservedFor: \[.*\]/, `reservedFor: [${pods.join(', ')}]`);
+
+  expect(cells((await dra('claims', { objects })).stdout).map((row) => row[4])).toContain(
+    'p-0, p-1, p-2, p-3, p-4, p-5, p-6, p-7 + 5 more');
+  expect((await dra('claims -o wide', { objects })).stdout).toContain('p-10, p-11');
+});
+
 test('an empty list says what may have been meant, or why it is empty', async () => {
   const said = async (line: string, answers?: Answers) => {
     const { stdout, stderr } = await dra(line, answers);
