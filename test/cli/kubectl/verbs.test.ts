@@ -168,7 +168,8 @@ test('without the claims, it is not said that devices are free, or that nobody h
   expect(cells((await dra('devices', blind)).stdout).slice(1).map(([,,, device,, capacity, state]) =>
     [device, capacity, state])).toEqual([['gpu-0', 'memory 80Gi', 'unknown'], ['gpu-1', '-', 'unknown']]);
   expect((await dra('who gpu-0', blind)).stderr).toContain('Who has gpu-0 is not known.\n');
-  expect((await dra('who -n ml', blind)).stderr).toContain('Which pods with devices exist in namespace ml is not known.\n');
+  expect((await dra('who -n ml', blind)).stderr)
+    .toContain('Which pods with devices exist in namespace ml is not known.\n');
   expect((await dra('claims -A', blind)).stderr).toContain('Which claims exist is not known.\n');
 });
 

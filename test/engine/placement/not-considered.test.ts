@@ -1,5 +1,5 @@
 import { FeatureGates } from '../../../src/engine/kubernetes/feature-gates';
-import { notConsidered } from '../../../src/engine/placement/not-considered';
+import * as notes from '../../../src/engine/placement/not-considered';
 import { ClusterGap, GapReason } from '../../../src/engine/read/read-cluster';
 import { ClusterObjects } from '../../../src/engine/scheduling/cluster/cluster-objects';
 import { schedulerSettings } from '../../../src/engine/scheduling/scheduler-settings';
@@ -59,7 +59,7 @@ test.each([
 
 test('claims and pods that may not all be listed are named, since they hold devices', () => {
   const settings = schedulerSettings({ minor: 37 }, FeatureGates.of({}));
-  const notesOf = (...gaps: ClusterGap[]): string[] => notConsidered([], ClusterObjects.of([], [], gaps), settings);
+  const notesOf = (...gaps: ClusterGap[]): string[] => notes.notConsidered([], ClusterObjects.of([], [], gaps), settings);
   const reason = GapReason.FORBIDDEN;
 
   expect(notesOf({ kind: 'ResourceClaim', reason }, { kind: 'Pod', reason, onlyNamespace: 'ml' })).toEqual(expect
