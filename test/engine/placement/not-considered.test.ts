@@ -59,7 +59,8 @@ test.each([
 
 test('claims and pods that may not all be listed are named, since they hold devices', () => {
   const settings = schedulerSettings({ minor: 37 }, FeatureGates.of({}));
-  const notesOf = (...gaps: ClusterGap[]): string[] => notes.notConsidered([], ClusterObjects.of([], [], gaps), settings);
+  const notesOf = (...gaps: ClusterGap[]): string[] =>
+    notes.notConsidered([], ClusterObjects.of([], [], gaps), settings);
   const reason = GapReason.FORBIDDEN;
 
   expect(notesOf({ kind: 'ResourceClaim', reason }, { kind: 'Pod', reason, onlyNamespace: 'ml' })).toEqual(expect
