@@ -75,7 +75,7 @@ export function listVerb<T extends object>(verb: ListVerb<T>): Command {
         keyOf: ({ cells }) => JSON.stringify(cells.filter((_, index) => titles[index] !== AGE)),
         dataOf: (things) => things.map(({ row }) => row),
         linesOf: (things, isMore) =>
-          linesIn(columns([titles, ...things.map(({ cells }) => cells.map((cell) => textOf(cell, most)))]))
+          linesIn(columns([titles, ...things.map(({ cells }) => cells.map((cell) => shown(cell, most)))]))
             .slice(isMore ? 1 : 0),
         nothing: (cluster) => verb.nothing(cluster, invocation),
       }, values, shell);
@@ -91,7 +91,7 @@ function cellsOf(row: object, titles: readonly string[]): Cell[] {
 }
 
 /** The text of a cell, with a limited number of items, as in kubectl; a dash replaces a missing value. */
-function textOf(cell: Cell, most: number): string {
+function shown(cell: Cell, most: number): string {
   const items = typeof cell === 'string' ? [cell] : cell;
   const more = items.length - most;
   return `${items.slice(0, most).join(', ')}${more > 0 ? ` + ${more} more` : ''}` || '-';

@@ -68,8 +68,8 @@ export class YamlEditor implements ValueEditor {
       return isEmptyAlike(node, after);
     }
     return isScalar(node)
-      && (before === after || longEdits(this.source, node, [before, after], this.isInFlow) !== undefined
-        || (!isBlockScalar(node) && before !== null && isScalarValue(after)));
+      && (before === after || (!isBlockScalar(node) && before !== null && isScalarValue(after))
+        || longEdits(this.source, node, [before, after], this.isInFlow) !== undefined);
   }
 
   public staysAsComment(item: unknown): boolean {

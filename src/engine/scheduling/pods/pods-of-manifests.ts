@@ -84,8 +84,9 @@ export function podsOfManifests(
       if (assumed !== undefined) {
         uncounted.push(`${ownerOf(source.manifest)} (${assumed})`);
       }
+      const spec = admitted(location.podSpec, source, cluster);
       return [...running, ...numbersBeside(running, source, Math.min(count ?? 1, MOST_PODS)).map((number) =>
-        podOf(source, number, location.podSpec, cluster))];
+        podOf(source, number, spec, cluster))];
     });
   });
   const objects = all.map(({ manifest }) => manifest).filter(isObject);
@@ -132,8 +133,12 @@ function podOf(source: Source, number: string, spec: Fields, cluster: ClusterObj
   const { name: ownName = manifest.metadata?.generateName ?? 'pod', namespace } = identityOf(manifest);
   const pod = { name: `${ownName}${suffix}${number}`, namespace, spec };
   const claims = parsePodClaims(spec).flatMap((model) => claimOfPod(model, pod, cluster) ?? []);
-  const completed = withDefaultRequests(withRuntimeClass(spec, cluster), cluster.limitRanges, namespace);
-  return { ...pod, owner: ownerOf(manifest), documentIndex: index, spec: completed, labels, claims, isBound };
+  return { ...pod, owner: ownerOf(manifest), documentIndex: index, labels, claims, isBound };
+}
+
+/** Returns a pod spec with what admission adds to it. Replicas share it, since what is known of a spec is kept. */
+function admitted(spec: Fields, { manifest }: Source, cluster: ClusterObjects): Fields {
+  return withDefaultRequests(withRuntimeClass(spec, cluster), cluster.limitRanges, identityOf(manifest).namespace);
 }
 
 function podsOnNodes(
@@ -141,8 +146,9 @@ function podsOnNodes(
 ): PodToPlace[] {
   const added = TOLERATIONS_OF_DAEMON_SETS.slice(0, podSpec.hostNetwork === true ? undefined : -1);
   const spec = { ...podSpec, tolerations: [...podSpec.tolerations ?? [], ...added] };
+  const own = admitted(spec, source, cluster);
   return nodes.filter((node) => hasDaemonPod(node, spec))
-    .map(({ name }) => podOf(source, `-${name}`, { ...spec, nodeName: name }, cluster));
+    .map(({ name }) => podOf(source, `-${name}`, { ...own, nodeName: name }, cluster));
 }
 
 function without(nodes: readonly ClusterNode[], running: readonly PodToPlace[]): readonly ClusterNode[] {

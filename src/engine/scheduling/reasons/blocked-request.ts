@@ -38,8 +38,6 @@ export function reasonOfRequest(place: string, funnel: Funnel, situation: Situat
         + ownersOf(blocking, situation, '; others are in use'),
       { ...more, nodes: [...left].flatMap(([{ name }, count]) => (count === most ? name : [])) });
   }
-  const passed = new Set(after.unique);
-  const failing = devices.filter((device) => !passed.has(device));
   switch (question.kind) {
     case 'selector': {
       const values = valuesRead(question.selector.expression, devices);
@@ -50,11 +48,11 @@ export function reasonOfRequest(place: string, funnel: Funnel, situation: Situat
         { ...more, selector: { isOfClass: question.isOfClass, index: question.index } });
     }
     case 'taint':
-      return reason(PendingCause.TAINTED, `${place}: ${someOf(failing, devices)} a taint that the request does not `
-        + `tolerate: ${listed(taintsOf(failing, funnel, situation))}`, more);
+      return reason(PendingCause.TAINTED, `${place}: ${someOf(blocking)} a taint that the request does not `
+        + `tolerate: ${listed(taintsOf(stopped(blocking), funnel, situation))}`, more);
     case 'in use':
       return reason(PendingCause.IN_USE,
-        `${place}: ${someOf(failing, devices, 'is', 'are')}${ownersOf(blocking, situation, ' in use')}`, more);
+        `${place}: ${someOf(blocking, 'is', 'are')}${ownersOf(blocking, situation, ' in use')}`, more);
     default:
       return reason(PendingCause.CAPACITY, `${place}: no matching device has ${capacityOf(funnel)} left`, more);
   }
@@ -121,13 +119,18 @@ function driverOf(expressions: readonly string[]): string | undefined {
   return expressions.map((each) => readSelector(each)?.facts.driver).find((driver) => driver !== undefined);
 }
 
+/** Returns the devices that do not pass a stage. */
+function stopped({ before, after }: Stage): PoolDevice[] {
+  const passed = new Set(after.unique);
+  return before.unique.filter((device) => !passed.has(device));
+}
+
 /** Returns words for the devices that stand in the way: of a request for all devices, some may. */
-function someOf(
-  failing: readonly PoolDevice[], devices: readonly PoolDevice[], one = 'has', several = 'have',
-): string {
-  if (failing.length < devices.length) {
-    return `${failing.length} of the ${devices.length} matching devices, of which all on a node are needed, `
-      + (failing.length === 1 ? one : several);
+function someOf(stage: Stage, one = 'has', several = 'have'): string {
+  const [devices, { length }] = [stage.before.unique, stopped(stage)];
+  if (length < devices.length) {
+    return `${length} of the ${devices.length} matching devices, of which all on a node are needed, `
+      + (length === 1 ? one : several);
   }
   switch (devices.length) {
     case 1: return `the only matching device ${one}`;

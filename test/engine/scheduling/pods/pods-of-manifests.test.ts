@@ -20,6 +20,21 @@ test('the replicas of a workload are numbered and have claims of their own', () 
   ]);
 });
 
+test.each([undefined, '1'])('replicas share one pod spec, with what admission adds to it: %p', (cpu) => {
+  const kata = `
+apiVersion: node.k8s.io/v1
+kind: RuntimeClass
+metadata: { name: kata }
+overhead: { podFixed: { cpu: "1" } }
+`;
+  const replicas = deployment('trainer', 3)
+    .replace(/^( +)resourceClaims:/m, '$1runtimeClassName: kata\n$1resourceClaims:');
+  const { pods } = podsOf(yaml(template(request()), replicas), cpu === undefined ? '' : kata);
+
+  expect(pods.map(({ spec }) => [spec.runtimeClassName, spec.overhead?.cpu])).toEqual(Array(3).fill(['kata', cpu]));
+  expect(new Set(pods.map(({ spec }) => spec)).size).toBe(1);
+});
+
 test('a claim or template that does not exist is missing', () => {
   const { pods } = podsOf(yaml(pod('a'), pod('b', '', 'resourceClaimName: other')));
 
