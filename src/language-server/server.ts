@@ -1,6 +1,6 @@
 import type * as lsp from 'vscode-languageserver/node';
 import { actionsFor } from './code-actions';
-import { COMMANDS } from './commands';
+import { COMMAND_NAMES, execute } from './commands';
 import { locationsAt, placeOfName, renamed } from './names';
 import { loadLibrary, orRefused, rangeBetween } from './protocol';
 import { Editor, pathOf, ProjectReader, Session } from './session';
@@ -21,7 +21,7 @@ const CAPABILITIES: lsp.ServerCapabilities = {
   renameProvider: { prepareProvider: true },
   codeActionProvider: { codeActionKinds: ['quickfix', 'source.fixAll.cdk8s-dra'] },
   workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
-  executeCommandProvider: { commands: Object.keys(COMMANDS) },
+  executeCommandProvider: { commands: COMMAND_NAMES },
 };
 
 const WATCHING: lsp.RegistrationParams = {
@@ -86,8 +86,7 @@ function answer(connection: lsp.Connection, sessions: Sessions): void {
   connection.onPrepareRename((params) => placeOfName(of(params), params));
   connection.onHover((params) => hover(of(params), params));
   connection.onCompletion((params) => completions(of(params), params));
-  connection.onExecuteCommand(({ command, arguments: args = [] }) =>
-    orRefused(() => COMMANDS[command]?.(sessions.of(String(args[0])), connection, args)));
+  connection.onExecuteCommand((params) => orRefused(() => execute(sessions, connection, params)));
 }
 
 function hover(session: Session, params: lsp.HoverParams): lsp.Hover | undefined {

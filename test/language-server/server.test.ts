@@ -235,7 +235,18 @@ test('the setup is drawn, and a document is converted', async () => {
   expect(await execute('cdk8s-dra.diagram')).toMatch(/<svg[^]*one-gpu/);
   expect(await execute('cdk8s-dra.convert', client.uri('class.yaml'), '1.32')).toEqual([]);
   expect(edited(CLASS, client.applied[0], client.uri('class.yaml'))).toBe(CLASS.replace('/v1', '/v1beta1'));
-  await expect(execute('cdk8s-dra.convert', client.uri('class.yaml'), '1.3')).rejects.toMatchObject({
-    code: LSPErrorCodes.RequestFailed, message: expect.stringContaining('1.3'),
-  });
+});
+
+it.each([
+  ['cdk8s-dra.convert', ['class.yaml', '1.3'], '1.3'],
+  ['cdk8s-dra.convert', [], 'the command needs two arguments: the URI of an open document, and a version'],
+  ['cdk8s-dra.convert', ['other.yaml', '1.34'], 'other.yaml is not open'],
+  ['cdk8s-dra.draw', [], 'command "cdk8s-dra.draw" not found; allowed: cdk8s-dra.diagram, cdk8s-dra.convert'],
+])('refuses %s with %j', async (command, [file, ...rest], message) => {
+  const client = await clientIn(SETUP);
+  await client.open('class.yaml', CLASS);
+
+  const args = file === undefined ? undefined : [client.uri(file), ...rest];
+  await expect(client.connection.sendRequest('workspace/executeCommand', { command, arguments: args })).rejects
+    .toMatchObject({ code: LSPErrorCodes.RequestFailed, message: expect.stringContaining(message) });
 });
