@@ -212,9 +212,9 @@ test.each(YAML_OUTPUT_TYPES)(
       app.synth();
       return readdirSync(app.outdir, { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile())
-        .map(({ name, path }) => [
-          join(relative(app.outdir, path), name),
-          readFileSync(join(path, name), 'utf8'),
+        .map(({ name, parentPath }) => [
+          join(relative(app.outdir, parentPath), name),
+          readFileSync(join(parentPath, name), 'utf8'),
         ])
         .sort();
     };
