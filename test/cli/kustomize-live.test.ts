@@ -1,6 +1,6 @@
 // Not in npm test: it builds kustomize from its Go module.
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { parseAllDocuments } from 'yaml';
@@ -109,4 +109,49 @@ test('--kustomize checks what it builds', () => {
 
   expect(status).toBe(1);
   expect(stdout).toContain('--> prod/built-by-kustomize.yaml:');
+});
+
+/** A base in which each kind of object refers to another. */
+const REFERENCES = {
+  'base/kustomization.yaml': 'resources: [claims.yaml, pods.yaml]\n',
+  'base/claims.yaml': `apiVersion: resource.k8s.io/v1
+kind: DeviceClass
+metadata: { name: gpu }
+---
+apiVersion: resource.k8s.io/v1
+kind: ResourceClaim
+metadata: { name: shared }
+spec: { devices: { requests: [{ name: gpu, exactly: { deviceClassName: gpu } }] } }
+---
+apiVersion: resource.k8s.io/v1
+kind: ResourceClaimTemplate
+metadata: { name: own }
+spec: { spec: { devices: { requests: [{ name: gpu, firstAvailable: [{ name: one, deviceClassName: gpu }] }] } } }
+`,
+  'base/pods.yaml': [
+    ['v1', 'Pod', ['spec']], ['apps/v1', 'Deployment', ['spec', 'template', 'spec']],
+    ['apps/v1', 'StatefulSet', ['spec', 'template', 'spec']], ['apps/v1', 'DaemonSet', ['spec', 'template', 'spec']],
+    ['batch/v1', 'Job', ['spec', 'template', 'spec']],
+    ['batch/v1', 'CronJob', ['spec', 'jobTemplate', 'spec', 'template', 'spec']],
+  ].map(([apiVersion, kind, path]) => JSON.stringify((path as string[]).reduceRight<object>(
+    (value, step) => ({ [step]: value }),
+    { resourceClaims: [{ name: 'a', resourceClaimName: 'shared' }, { name: 'b', resourceClaimTemplateName: 'own' }] },
+  )).replace('{', `{"apiVersion":"${apiVersion}","kind":"${kind}","metadata":{"name":"trainer"},`)).join('\n---\n'),
+};
+
+test('with the configuration of the page, references follow a prefix', () => {
+  const page = readFileSync(join(__dirname, '../../docs/tasks/check-in-kustomize-and-kpt.md'), 'utf8');
+  const [, configuration] = /```yaml dra-names.yaml\n([^]*?)```/.exec(page)!;
+  const overlayFor = (configurations: string) => folderWith({
+    ...REFERENCES,
+    'prod/kustomization.yaml': `resources: [../base]\nnamePrefix: production-\n${configurations}`,
+    'prod/dra-names.yaml': configuration,
+  });
+  const namesIn = (cwd: string) =>
+    JSON.stringify(build(cwd).objects).match(/"(?:resourceClaim\w*|deviceClass)Name":"[^"]*"/g)!;
+  const configured = namesIn(overlayFor('configurations: [dra-names.yaml]\n'));
+
+  expect(configured).toHaveLength(14);
+  expect(configured.filter((name) => !name.includes('"production-'))).toEqual([]);
+  expect(namesIn(overlayFor('')).filter((name) => name.includes('"production-'))).toEqual([]);
 });
