@@ -242,11 +242,11 @@ it.each([
   ['cdk8s-dra.convert', [], 'the command needs two arguments: the URI of an open document, and a version'],
   ['cdk8s-dra.convert', ['other.yaml', '1.34'], 'other.yaml is not open'],
   ['cdk8s-dra.draw', [], 'command "cdk8s-dra.draw" not found; allowed: cdk8s-dra.diagram, cdk8s-dra.convert'],
-])('refuses %s with %j', async (command, [file, ...rest], message) => {
+])('refuses %s with %j', async (name, [file, ...rest], message) => {
   const client = await clientIn(SETUP);
   await client.open('class.yaml', CLASS);
 
   const args = file === undefined ? undefined : [client.uri(file), ...rest];
-  await expect(client.connection.sendRequest('workspace/executeCommand', { command, arguments: args })).rejects
+  await expect(client.connection.sendRequest('workspace/executeCommand', { command: name, arguments: args })).rejects
     .toMatchObject({ code: LSPErrorCodes.RequestFailed, message: expect.stringContaining(message) });
 });
