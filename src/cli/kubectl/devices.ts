@@ -1,5 +1,6 @@
 import { listVerb, namespacesIn } from './list-verb';
 import { didYouMean } from '../../engine/errors/did-you-mean';
+import { alternatives } from '../../engine/errors/wording';
 import { readInventory } from '../../engine/placement/inventory-documents';
 import { DeviceUser, DeviceView, deviceViews } from '../../engine/placement/views/device-view';
 import { documentsOf, gapOf, isUnread, ReadCluster } from '../../engine/read/read-cluster';
@@ -58,8 +59,9 @@ function nothing(cluster: ReadCluster, { values }: Invocation): string {
   if (node === undefined) {
     return `No devices found${gapOf(cluster, 'ResourceSlice') === undefined ? ': no driver publishes any' : ''}.`;
   }
-  const devices = devicesIn(readInventory(documentsOf(cluster)));
-  const meant = didYouMean(node, new Set(devices.flatMap((each) => each.node ?? [])));
+  const nodes = new Set(devicesIn(readInventory(documentsOf(cluster))).flatMap((each) => each.node ?? []));
+  const longer = [...nodes].filter((each) => each.includes(node));
+  const meant = longer.length === 0 ? didYouMean(node, nodes) : ` (did you mean ${alternatives(longer)}?)`;
   return `No devices found on node ${node}${meant}`
     + `${namespacesIn(cluster).has(node) ? ': devices are in no namespace, so that -n names a node' : ''}.`;
 }

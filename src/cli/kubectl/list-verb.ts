@@ -1,7 +1,7 @@
 import { ALL_NAMESPACES, OUTPUT, SHOW_OPTIONS, showCluster, Showing } from './shown-cluster';
 import { didYouMean } from '../../engine/errors/did-you-mean';
 import { columns } from '../../engine/output/columns';
-import { gapOf, isPartlyUnread, ReadCluster } from '../../engine/read/read-cluster';
+import { isPartlyUnread, ReadCluster } from '../../engine/read/read-cluster';
 import { NAMESPACE } from '../cluster/connection';
 import { Command, Invocation } from '../command';
 import { linesIn } from '../printer';
@@ -32,9 +32,8 @@ export function nothingFound(things: string, cluster: ReadCluster, values: Value
   const meant = known.has(namespace) ? '' : didYouMean(namespace, known);
   const isAll = values.has(ALL_NAMESPACES);
   const where = isAll ? '' : ` in namespace ${namespace}${meant}`;
-  const isRead = !isPartlyUnread(cluster, 'ResourceClaim')
-    || (!isAll && gapOf(cluster, 'ResourceClaim')?.onlyNamespace === namespace);
-  return isRead ? `No ${things} found${where}.` : `Which ${things} exist${where} is not known.`;
+  const isUnknown = isPartlyUnread(cluster, 'ResourceClaim', isAll ? undefined : namespace);
+  return isUnknown ? `Which ${things} exist${where} is not known.` : `No ${things} found${where}.`;
 }
 
 type Cell = string | readonly string[];

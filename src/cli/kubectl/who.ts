@@ -7,6 +7,7 @@ import { withoutUndefined } from '../../engine/kubernetes/plain-data';
 import { readInventory } from '../../engine/placement/inventory-documents';
 import { DeviceUse, deviceUses, podsUsing } from '../../engine/placement/views/device-view';
 import { documentsOf, isPartlyUnread, isUnread, ReadCluster } from '../../engine/read/read-cluster';
+import type { ClusterObjects } from '../../engine/scheduling/cluster/cluster-objects';
 import { ClusterDevice } from '../../engine/scheduling/cluster-devices';
 import { idOf } from '../../engine/scheduling/devices-in-use';
 import { NAMESPACE } from '../cluster/connection';
@@ -40,11 +41,12 @@ export const WHO: Command = listVerb<Holder>({
   cells: (holder) => ({ CLAIM: claimCell(holder) }),
   rows: holders,
   nothing: (cluster, { operands: [device], values }) => {
-    const where = values.has(NAMESPACE) ? ` in namespace ${cluster.namespace}` : '';
+    const own = values.has(NAMESPACE) ? cluster.namespace : undefined;
+    const where = own === undefined ? '' : ` in namespace ${own}`;
     if (device === undefined) {
       return nothingFound('pods with devices', cluster, values);
     }
-    return isPartlyUnread(cluster, 'ResourceClaim')
+    return isPartlyUnread(cluster, 'ResourceClaim', own)
       ? `Who has ${device}${where} is not known.` : `Nobody has ${device}${where}.`;
   },
 });
@@ -58,14 +60,15 @@ function holders(cluster: ReadCluster, { operands: [name], values }: Invocation)
   const places = new Map<string, ClusterDevice>(devicesIn(objects).map((each) => [idOf(each), each]));
   uses.forEach(([{ result }], id) => places.set(id, places.get(id) ?? result));
   return named([...places.values()], name, cluster).flatMap((place) => (uses.get(idOf(place)) ?? []).flatMap((use) =>
-    holdersOf(place, use))).filter(({ namespace }) => [undefined, namespace].includes(wanted));
+    holdersOf(place, use, objects))).filter(({ namespace }) => [undefined, namespace].includes(wanted));
 }
 
 function holdersOf(
   { driver, pool, device, node }: ClusterDevice, { claim, result: { request, adminAccess } }: DeviceUse,
+  objects: ClusterObjects,
 ): Holder[] {
   const { namespace, name } = claim.metadata;
-  const pods = podsUsing(claim);
+  const pods = podsUsing(claim, objects);
   return (pods.length === 0 ? [undefined] : pods).map((pod) =>
     withoutUndefined<Holder>({ driver, pool, device, node, namespace, pod, claim: name, request, adminAccess }));
 }

@@ -69,11 +69,12 @@ class GraphBuilder {
       .filter((holder) => holder.pods.some(({ claims }) => claims.length > 0) || extended.has(holder))
       .forEach((object) =>
         this.addObject(object, 'workload', { lines: workloadLines(object, this.counts.get(object)) }));
-    podReferences(setup).forEach(({ object, claimName, reference, targets: [target] }) => this.edges.push({
-      from: this.ofObject.get(object)!,
-      to: this.ofObject.get(target) ?? this.missing(reference.kind, reference.name, object.identity.namespace),
-      label: claimName,
-    }));
+    podReferences(setup).forEach(({ object, claimName, reference, targets: [target] }) => {
+      const from = this.ofObject.get(object)!;
+      const to = this.ofObject.get(target) ?? this.missing(reference.kind, reference.name, object.identity.namespace);
+      const made = generatedClaims(object, claimName, setup).map((each) => this.ofObject.get(each)!);
+      [to, ...made].forEach((each) => this.edges.push({ from, to: each, label: claimName }));
+    });
     extended.forEach((uses, object) => uses.forEach(({ target, label }) =>
       this.edges.push({ from: this.ofObject.get(object)!, to: this.ofObject.get(target)!, label })));
     return { nodes: this.nodes, edges: this.edges };
@@ -143,6 +144,14 @@ function extendedUses(setup: Setup): ReadonlyMap<SetupObject, readonly ExtendedU
     return target === undefined ? [] : [{ object, target, label: `${name} × ${textOf(amount) ?? Number(amount)}` }];
   });
   return groupBy(uses, ({ object }) => object);
+}
+
+/** Returns the claim that a cluster generated for a claim of a pod. */
+function generatedClaims(
+  { manifest, identity }: SetupObject, claimName: string, setup: Setup,
+): readonly SetupObject[] {
+  const made = objectsOf(manifest.status?.resourceClaimStatuses).find(({ name }) => name === claimName);
+  return setup.reachable('ResourceClaim', textOf(made?.resourceClaimName) ?? '', identity.namespace);
 }
 
 function frameOf(namespace: string | undefined): string | undefined {

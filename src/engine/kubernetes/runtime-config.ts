@@ -30,13 +30,17 @@ export class RuntimeConfig {
     }
   }
 
+  /** Whether the API version is enabled or disabled explicitly. */
+  public declares(apiVersion: string): boolean {
+    return Object.hasOwn(this.settings, apiVersion);
+  }
+
   /** The minors in which an API version of DRA is served, as far as known. */
   public minorsServing(apiVersion: string): MinorSet {
     const [group, version] = apiVersion.split('/');
     const minors = minorsWhere((release) => release.apiVersions[group]?.known.includes(version) ?? false);
-    const setting = Object.hasOwn(this.settings, apiVersion) ? this.settings[apiVersion] : undefined;
-    if (setting !== undefined) {
-      return setting ? minors : NO_MINORS;
+    if (this.declares(apiVersion)) {
+      return this.settings[apiVersion] ? minors : NO_MINORS;
     }
     const byDefault = minorsWhere(
       (release) => release.apiVersions[group]?.servedByDefault.includes(version) ?? false,

@@ -62,9 +62,15 @@ export function isUnread(cluster: Pick<ReadCluster, 'gaps'>, kind: ClusterKind):
   return isPartlyUnread(cluster, kind) && gapOf(cluster, kind)?.onlyNamespace === undefined;
 }
 
-/** Whether the objects of a kind are unknown in at least some namespaces because the user may not list them. */
-export function isPartlyUnread(cluster: Pick<ReadCluster, 'gaps'>, kind: ClusterKind): boolean {
-  return gapOf(cluster, kind)?.reason === GapReason.FORBIDDEN;
+/**
+ * Whether the objects of a kind are unknown because the user may not list them: in the given namespace, or without
+ * one, in at least some namespaces.
+ */
+export function isPartlyUnread(
+  cluster: Pick<ReadCluster, 'gaps'>, kind: ClusterKind, namespace?: string,
+): boolean {
+  const gap = gapOf(cluster, kind);
+  return gap?.reason === GapReason.FORBIDDEN && (namespace === undefined || gap.onlyNamespace !== namespace);
 }
 
 /** The kinds whose objects are complete. */

@@ -1,18 +1,25 @@
 import type { ClusterObjects } from './cluster/cluster-objects';
 import { idOf } from './devices-in-use';
 import { DeviceResult } from '../allocation/objects';
+import { groupBy, withGreatest } from '../kubernetes/grouping';
 
 /** A device of a cluster. A device without `node` can be used by several nodes. */
 export type ClusterDevice = Pick<DeviceResult, 'driver' | 'pool' | 'device'> & { readonly node?: string };
 
 type Published = Pick<ClusterObjects, 'slices'>;
 
-/** Returns the devices of all slices, in slice order. */
+/** Returns the devices of the newest generation of each pool, in slice order. */
 export function clusterDevices({ slices }: Published): ClusterDevice[] {
-  return slices.flatMap(({ spec: { driver, pool, nodeName, devices = [] } }) => devices.map((device) => {
-    const node = nodeName ?? device.nodeName;
-    return { driver, pool: pool.name, device: device.name, ...node === undefined ? {} : { node } };
-  }));
+  const pools = groupBy(slices, ({ spec: { driver, pool } }) => `${driver}/${pool.name}`);
+  const newest = new Set([...pools.values()].flatMap((each) =>
+    withGreatest(each, ({ spec: { pool } }) => pool.generation ?? 0)));
+  return slices.flatMap((slice) => {
+    const { driver, pool, nodeName, devices = [] } = slice.spec;
+    return newest.has(slice) ? devices.map((device) => {
+      const node = nodeName ?? device.nodeName;
+      return { driver, pool: pool.name, device: device.name, ...node === undefined ? {} : { node } };
+    }) : [];
+  });
 }
 
 /** Returns a predicate that reports whether an allocated device is still published. */

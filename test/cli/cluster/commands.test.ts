@@ -41,6 +41,15 @@ test('check says that an API version is not served, and which version names anot
   expect((await onCluster('check --cluster --kubernetes 1.34 new.yaml', CLASS)).stdout).toContain('Kubernetes 1.34');
 });
 
+test('check asks for no option that says what is read from the cluster', async () => {
+  const { stdout } = await onCluster('check --cluster new.yaml', CLASS.replace('k8s.io/v1', 'k8s.io/v1beta2'), {
+    version: 'v1.33.1', served: ['v1', 'resource.k8s.io/v1beta1'],
+  });
+
+  expect(stdout).toContain('help: start the API server with --runtime-config=resource.k8s.io/v1beta2=true, or use '
+    + 'resource.k8s.io/v1beta1\n');
+});
+
 test('check compares with quotas of the cluster, and has no findings about them', async () => {
   const claim = inMl(template(request(', count: 2'))).replace('name: gpus', 'name: two')
     + '---\n' + inMl(pod('second', '', 'resourceClaimTemplateName: two'));

@@ -76,6 +76,9 @@ test('an empty list says what may have been meant, or why it is empty', async ()
 
   expect(await said('devices -n node-2')).toBe('No devices found on node node-2 (did you mean "node-1"?).\n');
   expect(await said('devices -n cpu')).toBe('No devices found on node cpu.\n');
+  const objects = CLUSTER.replaceAll('node-1', 'node-1.rack-7.example.com');
+  expect(await said('devices -n node-1', { objects }))
+    .toBe('No devices found on node node-1 (did you mean "node-1.rack-7.example.com"?).\n');
   expect(await said('devices -n ml'))
     .toBe('No devices found on node ml: devices are in no namespace, so that -n names a node.\n');
   expect(await said('claims -n mll')).toBe('No claims found in namespace mll (did you mean "ml"?).\n');
@@ -171,6 +174,14 @@ test('without the claims, it is not said that devices are free, or that nobody h
   expect((await dra('who -n ml', blind)).stderr)
     .toContain('Which pods with devices exist in namespace ml is not known.\n');
   expect((await dra('claims -A', blind)).stderr).toContain('Which claims exist is not known.\n');
+});
+
+test('where claims may be listed in one namespace only, what is known of that one is said', async () => {
+  const stderr = 'Error from server (Forbidden): resourceclaims is forbidden: User "jane" cannot list them';
+  const partly = { objects: CLUSTER, failures: { 'resourceclaims.v1.resource.k8s.io -A': { stderr } } };
+
+  expect((await dra('who gpu-1 -n ml', partly)).stderr).toContain('Nobody has gpu-1 in namespace ml.\n');
+  expect((await dra('who gpu-1', partly)).stderr).toContain('Who has gpu-1 is not known.\n');
 });
 
 test('a cluster of classic DRA is refused: its objects do not say who has which device', async () => {

@@ -33,6 +33,26 @@ test('a workload leads to the class of its extended resource, by either name of 
   expect(drawn(CLASS, asking('example.com/gpu'))).not.toContain('trainer');
 });
 
+test('a pod of a cluster leads to the claim that was generated for it, beside its template', () => {
+  const { spec } = claim('gpu', 1) as { spec?: object };
+  const template = {
+    apiVersion: 'resource.k8s.io/v1',
+    kind: 'ResourceClaimTemplate',
+    metadata: { name: 'one', namespace: 'ml' },
+    spec: { spec },
+  };
+  const own = {
+    ...pod('trainer', 'none'),
+    spec: { resourceClaims: [{ name: 'gpu', resourceClaimTemplateName: 'one' }], containers: [{ name: 'main' }] },
+    status: { resourceClaimStatuses: [{ name: 'gpu', resourceClaimName: 'trainer-gpu-x' }] },
+  };
+  const graph = drawn(CLASS, template, claim('trainer-gpu-x', 1), own);
+  const nodeOf = (title: string) => new RegExp(`(n\\d+)\\["${title}`).exec(graph)![1];
+
+  expect(graph).toContain(`${nodeOf('Pod trainer')} -->|"gpu"| ${nodeOf('ResourceClaimTemplate one')}`);
+  expect(graph).toContain(`${nodeOf('Pod trainer')} -->|"gpu"| ${nodeOf('ResourceClaim trainer-gpu-x')}`);
+});
+
 test('a reference that leads nowhere ends at a red node', () => {
   expect(drawn(pod('trainer', 'shared'))).toContain('["ResourceClaim shared\\nnot found"]:::missing');
 });

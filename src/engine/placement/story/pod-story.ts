@@ -9,6 +9,7 @@ import { Told } from './story';
 import { isTrue, OwnClaim, resultsOf, Surroundings, wordsFor } from './surroundings';
 import { found, listed, onOneLine } from '../../errors/wording';
 import { Fields, objectsOf, textOf } from '../../kubernetes/plain-data';
+import { isPartlyUnread } from '../../read/read-cluster';
 import { idOf } from '../../scheduling/devices-in-use';
 import { hasEnded, hasSucceeded } from '../../scheduling/pods/pods-of-cluster';
 import { PendingCause } from '../../scheduling/reasons/pending-reason';
@@ -93,6 +94,9 @@ function apartFromDevices(pod: Fields, around: Surroundings): Part {
   return { points, unknown: missingEvents(pod, around) };
 }
 
+/** The kinds that decide whether a node or a device is free for a pod. */
+const DECISIVE = ['ResourceSlice', 'ResourceClaim', 'DeviceTaintRule', 'Node', 'Pod'] as const;
+
 /** Returns why the scheduler finds no node for a pod. */
 function schedulingPart(pod: Fields, around: Surroundings): Part {
   const { metadata: { name, namespace }, spec, status } = pod;
@@ -100,9 +104,10 @@ function schedulingPart(pod: Fields, around: Surroundings): Part {
   const quote = textOf(said?.message) === undefined ? [] : [`kube-scheduler said: ${onOneLine(said!.message)}`];
   const { pending: [reason], placed: [placed], notConsidered: unknown } =
     explainPods(around.objects, { pod: `${namespace}/${name}` });
+  const unread = DECISIVE.filter((kind) => isPartlyUnread(around.cluster, kind));
   if (reason !== undefined) {
     const { cause, reason: message, nearMisses, details, objections: nodes } = reason;
-    const tested = nearMisses.map((text) => ({ text, isTested: true }));
+    const tested = nearMisses.map((text) => ({ text, isTested: unread.length === 0 }));
     const next = [...tested, ...advice(`${cause} next`)];
     const blocked = { cause, message, advice: next, details: [...details, ...quote] };
     // Explain why deleting a claim takes so long.
@@ -113,7 +118,8 @@ function schedulingPart(pod: Fields, around: Surroundings): Part {
   if (textOf(spec?.nodeName) !== undefined) {
     return { points: [] };
   }
+  const fits = unread.length === 0 ? 'fits-now' : 'fits-now unread';
   return placed === undefined
     ? { points: [point('no-claims', {}, quote)] }
-    : { points: [point('fits-now', { node: placed.node }, quote)], unknown };
+    : { points: [point(fits, { node: placed.node, kinds: listed(unread, { conjunction: 'or' }) }, quote)], unknown };
 }

@@ -13,8 +13,9 @@ import { taintRuleReading, withTaintRules } from '../../scheduling/cluster/taint
 import { ClusterDevice } from '../../scheduling/cluster-devices';
 import { DeviceState, deviceStates } from '../../scheduling/device-states';
 import { idOf, resultsOf } from '../../scheduling/devices-in-use';
+import { groupNameOf } from '../../scheduling/groups/pod-group';
 import { taintText } from '../../scheduling/nodes/objection';
-import { hasEnded } from '../../scheduling/pods/pods-of-cluster';
+import { hasEnded, isRunning, podOf } from '../../scheduling/pods/pods-of-cluster';
 
 /** A claim that holds a device or a part of it. Names are `namespace/name`. */
 export interface DeviceUser {
@@ -60,7 +61,7 @@ export function deviceViews(cluster: ClusterObjects): DeviceView[] {
       capacity: capacityOf(device, inUse, areUsersKnown),
       taints: (object.taints ?? []).map(taintText),
       health: health.get(id),
-      users: (uses.get(id) ?? []).map(userOf),
+      users: (uses.get(id) ?? []).map((use) => userOf(use, cluster)),
     });
   });
 }
@@ -91,13 +92,20 @@ export function deviceUses({ claims }: ClusterObjects): DeviceUse[] {
   return claims.flatMap((claim) => resultsOf(claim.status?.allocation).map((result) => ({ claim, result })));
 }
 
-/** Returns the names of the pods that use a claim. */
-export function podsUsing({ status: { reservedFor = [] } = {} }: ClusterClaim): string[] {
-  return reservedFor.filter(({ resource }) => resource === 'pods').map(({ name = '' }) => name);
+/** Returns the names of the pods that use a claim; for a pod group, its members that are on a node. */
+export function podsUsing(claim: ClusterClaim, cluster: ClusterObjects): string[] {
+  return (claim.status?.reservedFor ?? []).flatMap(({ resource, name = '' }) => {
+    if (resource !== 'podgroups') {
+      return resource === 'pods' ? [name] : [];
+    }
+    return cluster.pods.filter((pod) => groupNameOf(pod.spec ?? {}) === name && isRunning(pod)
+      && podOf(pod, cluster).claims.some((each) => each.claim === claim))
+      .map(({ metadata }) => metadata.name as string);
+  });
 }
 
-function userOf({ claim, result: { request, adminAccess } }: DeviceUse): DeviceUser {
-  const pods = podsUsing(claim).map((name) => fullNameOf({ metadata: { ...claim.metadata, name } }));
+function userOf({ claim, result: { request, adminAccess } }: DeviceUse, cluster: ClusterObjects): DeviceUser {
+  const pods = podsUsing(claim, cluster).map((name) => fullNameOf({ metadata: { ...claim.metadata, name } }));
   return { claim: fullNameOf(claim), request, pods, ...adminAccess === true ? { adminAccess } : {} };
 }
 

@@ -108,8 +108,11 @@ function missingClass(
       : alternatives.map((each) => ({ ...each, request: `${request.name}/${each.name}` }));
     const missing = wanted.find(({ deviceClassName = '' }) => !known.has(deviceClassName));
     if (missing !== undefined) {
-      return reason(PendingCause.CLASS_NOT_FOUND, `request ${missing.request} of claim ${found(name)}: there is no`
-        + ` DeviceClass ${found(missing.deviceClassName)}`, { claim: name, request: missing.request });
+      const { request: own, deviceClassName } = missing;
+      const lack = deviceClassName === undefined ? 'it names no DeviceClass'
+        : `there is no DeviceClass ${found(deviceClassName)}`;
+      return reason(PendingCause.CLASS_NOT_FOUND, `request ${own} of claim ${found(name)}: ${lack}`,
+        { claim: name, request: own });
     }
   }
   return undefined;

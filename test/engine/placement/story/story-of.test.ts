@@ -1,6 +1,6 @@
 import { allocated, CLASS, causesOf, claim, clusterOf, node, pod, slice, tell } from './clusters';
 import { storyOf } from '../../../../src/engine/placement/story/story-of';
-import { GapReason } from '../../../../src/engine/read/read-cluster';
+import { ClusterGap, GapReason } from '../../../../src/engine/read/read-cluster';
 
 const CLUSTER = CLASS + node('n-1') + slice('n-1') + claim('gpu') + pod('trainer');
 
@@ -43,6 +43,47 @@ test('a pod that fits now is told so, with what the scheduler said last', () => 
   const { points } = tell('pod', 'p', CLASS + node('n-1') + slice('n-1') + claim('gpu') + pod('p', { status }));
 
   expect(points).toMatchObject([{ cause: 'fits-now', details: ['kube-scheduler said: 0/1 nodes are available'] }]);
+});
+
+test('a pod is not said to fit where what is in its way may not be read', () => {
+  const cluster = CLASS + node('n-1') + slice('n-1') + claim('gpu') + pod('p');
+  const gaps = [
+    { kind: 'ResourceClaim', reason: GapReason.FORBIDDEN, onlyNamespace: 'ml' },
+    { kind: 'Pod', reason: GapReason.FORBIDDEN, onlyNamespace: 'ml' },
+  ];
+
+  expect(tell('pod', 'p', cluster, gaps).points[0].message)
+    .toBe('as far as can be seen, the pod fits on node n-1, but you may not list every ResourceClaim or Pod');
+  expect(tell('pod', 'p', cluster, [{ kind: 'LimitRange', reason: GapReason.FORBIDDEN }]).points[0].message)
+    .toMatch(/^the pod fits on node n-1 now/);
+});
+
+test('a request of a kind that is not known names no class', () => {
+  const unknown = claim('gpu').replace(/exactly: \{.*?\}/, 'later: {}');
+
+  expect(tell('pod', 'p', CLASS + node('n-1') + slice('n-1') + unknown + pod('p')).points[0].message)
+    .toBe('request gpu of claim "gpu": it names no DeviceClass');
+});
+
+test('advice is tried out only where all that decides can be read', () => {
+  const cluster = CLASS + node('n-1') + slice('n-1') + claim('gpu', { status: allocated('n-1', ['q']) })
+    + pod('q', { spec: 'nodeName: n-1', status: '{ phase: Running }' })
+    + claim('more') + pod('p', { claim: 'resourceClaimName: more' });
+  const told = (gaps: ClusterGap[]) => tell('pod', 'p', cluster, gaps).points[0].advice;
+
+  expect(told([])).toEqual([{ text: 'fits after claim ml/gpu is released', isTested: true }]);
+  expect(told([{ kind: 'Pod', reason: GapReason.FORBIDDEN, onlyNamespace: 'ml' }]))
+    .toMatchObject([{ isTested: false }]);
+});
+
+test('a device that only an older generation of the pool has counts as gone', () => {
+  const older = slice('n-1').replace('name: n-1-gpu.example.com', 'name: old');
+  const newer = slice('n-1').replace('generation: 1', 'generation: 2').replace('gpu-0', 'gpu-7');
+  const told = (slices: string) => causesOf(tell('claim', 'gpu',
+    CLASS + node('n-1') + slices + claim('gpu', { status: allocated('n-1') })));
+
+  expect(told(older + newer)).toEqual(['device-gone']);
+  expect(told(older)).toEqual([]);
 });
 
 test('a pod without claims is not explained, one that has ended has no problem', () => {

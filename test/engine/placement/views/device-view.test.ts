@@ -89,3 +89,22 @@ test('whole numbers that JavaScript would round are exact', () => {
   expect(views(slice('a', '', '{ name: gpu-0, attributes: { serial: { int: 9007199254740993 } } }')))
     .toMatchObject([{ attributes: { serial: '9007199254740993' } }]);
 });
+
+test('a device of a pod group is used by the members on a node that have its claim', () => {
+  const ofGroup = claim('shared', 'device: gpu-0')
+    .replace('resource: pods, name: shared-pod', 'apiGroup: scheduling.k8s.io, resource: podgroups, name: ring');
+  const member = (name: string, spec: string, own = 'shared'): string => `
+apiVersion: v1
+kind: Pod
+metadata: { name: ${name}, namespace: ml }
+spec: { ${spec}, resourceClaims: [{ name: gpu, resourceClaimTemplateName: one-gpu }], containers: [] }
+status: { resourceClaimStatuses: [{ name: gpu, resourceClaimName: ${own} }] }
+`;
+  const inRing = 'schedulingGroup: { podGroupName: ring }';
+  const [{ users }] = views(slice('a', '', '{ name: gpu-0 }'), ofGroup,
+    member('first', `${inRing}, nodeName: node-1`), member('second', `${inRing}, nodeName: node-1`),
+    member('waiting', inRing), member('unlike', `${inRing}, nodeName: node-1`, 'other'),
+    member('alone', 'nodeName: node-1'));
+
+  expect(users).toEqual([{ claim: 'ml/shared', request: 'gpu', pods: ['ml/first', 'ml/second'] }]);
+});

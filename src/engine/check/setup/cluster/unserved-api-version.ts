@@ -30,7 +30,7 @@ export const UNSERVED_API_VERSION = setupRule({
           reason: 'NotFound',
           minors: gap.minors,
           words: () => ({
-            ...wordsFor(gap, apiVersion!),
+            ...wordsFor(gap, apiVersion!, setup.runtimeConfig),
             fixes: gap.newest === undefined ? [] : newerVersion(setup, object, gap.newest, gap.minors),
           }),
         });
@@ -53,9 +53,13 @@ interface Gap {
   readonly props: readonly string[];
 }
 
-function wordsFor({ minors, newest, flags, props }: Gap, apiVersion: string): Wording {
+function wordsFor(
+  { minors, newest, flags, props }: Gap, apiVersion: string, runtimeConfig: RuntimeConfig,
+): Wording {
   const isSwitchedOff =
     props.includes(RUNTIME_CONFIG) && (minors & DEFAULTS.minorsServing(apiVersion)) !== NO_MINORS;
+  const isDeclared = runtimeConfig.declares(apiVersion);
+  const declaration = isDeclared ? '' : ` and give ${flags.length === 1 ? 'that option' : 'those options'} here, too`;
   const start = `start the API server with ${flags.join(' and ')}`;
   const instead = newest === undefined ? '' : `, or use ${newest}`;
   return {
@@ -63,7 +67,7 @@ function wordsFor({ minors, newest, flags, props }: Gap, apiVersion: string): Wo
       ? `the runtime configuration of the cluster switches ${apiVersion} off`
       : `Kubernetes ${describeAvailability(minors)} does not serve ${apiVersion} unless it is switched on`,
     suggestion: `${start} and declare it in ${props.join(' and ')}${instead}`,
-    commandSuggestion: `${start} and give ${flags.length === 1 ? 'that option' : 'those options'} here, too${instead}`,
+    commandSuggestion: `${start}${declaration}${instead}`,
   };
 }
 
@@ -80,16 +84,12 @@ function gapsOf({ kind, apiVersion, minors }: Kind, { runtimeConfig, gates }: Se
       [shut & ~unserved, [byGate]],
     ] as const
   ).flatMap(([where, switches]) =>
-    newestApiVersions(kind, where, isServedByDefault(apiVersion)).map(([newest, those]) => ({
+    newestApiVersions(kind, where, (other, minor) =>
+      other !== apiVersion && (runtimeConfig.minorsServing(other) & minor) !== NO_MINORS).map(([newest, those]) => ({
       minors: those,
       newest,
       flags: switches.map(({ flag }) => flag),
       props: switches.map(({ prop }) => prop),
     })),
   );
-}
-
-/** Returns a function that reports whether a minor serves another API version by default. */
-function isServedByDefault(apiVersion: string): (other: string, minor: MinorSet) => boolean {
-  return (other, minor) => other !== apiVersion && (DEFAULTS.minorsServing(other) & minor) !== NO_MINORS;
 }

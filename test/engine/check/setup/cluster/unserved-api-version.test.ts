@@ -50,6 +50,16 @@ test('the message names the flag, and the version to use instead', () => {
     .toBe('the runtime configuration of the cluster switches resource.k8s.io/v1alpha2 off');
 });
 
+test('the message names another version that the cluster is known to serve', () => {
+  const runtimeConfig = { 'resource.k8s.io/v1beta2': false, 'resource.k8s.io/v1beta1': true };
+
+  expect(messages([deviceClass('v1beta2')], { ...only, minor: '1.33', runtimeConfig })).toEqual([
+    'the runtime configuration of the cluster switches resource.k8s.io/v1beta2 off',
+    'start the API server with --runtime-config=resource.k8s.io/v1beta2=true and declare it in runtimeConfig, or use '
+      + 'resource.k8s.io/v1beta1',
+  ]);
+});
+
 test('the message names no other version if none that has the kind is served', () => {
   const rule = { apiVersion: 'resource.k8s.io/v1alpha3', kind: 'DeviceTaintRule', metadata: { name: 'broken' } };
   const suggestion = (minor: string) => messages([rule], { ...only, minor })[1];
