@@ -237,7 +237,7 @@ test('the setup is drawn, and a document is converted', async () => {
   expect(edited(CLASS, client.applied[0], client.uri('class.yaml'))).toBe(CLASS.replace('/v1', '/v1beta1'));
 });
 
-it.each([
+test.each([
   ['cdk8s-dra.convert', ['class.yaml', '1.3'], '1.3'],
   ['cdk8s-dra.convert', [], 'the command needs two arguments: the URI of an open document, and a version'],
   ['cdk8s-dra.convert', ['other.yaml', '1.34'], 'other.yaml is not open'],
