@@ -161,11 +161,12 @@ export class BlockWriter {
       + this.pair(pair, name, this.editor.edits(pair.value, moved.value, value), column);
   }
 
-  /** Returns the comments on a moved pair, and on the first pair in it. */
-  private commentsBefore(first: Pair, parent: MovedPair, column: number): string {
+  /** Returns the empty lines and comments before a moved pair, and the comments on the first pair in it. */
+  private commentsBefore(first: Pair, { pair, previous }: MovedPair, column: number): string {
     const { source } = this.editor;
-    const between = source.slice(parent.pair.key.range[1], source.lineStart(source.startOfPair(first)));
-    return commentLines([this.lead(parent.pair, parent.previous), between].flatMap(commentsIn), column);
+    const lead = shifted(this.lead(pair, previous), column - source.column(source.startOfPair(pair)));
+    const between = source.slice(pair.key.range[1], source.lineStart(source.startOfPair(first)));
+    return lead + commentLines(commentsIn(between), column);
   }
 
   private commentsOfItem(seq: yaml.YAMLSeq.Parsed, place: number): string[] {

@@ -48,3 +48,24 @@ spec:
     .replace('    - <<: *request\n      name: b\n      count: 2\n',
       '    - name: b\n      exactly:\n        deviceClassName: gpu\n        count: 2\n'));
 });
+
+test('the empty line before a map stays before its fields, which move up', () => {
+  const claim = `apiVersion: resource.k8s.io/v1
+kind: ResourceClaim
+metadata: {name: gpu}
+spec:
+  devices:
+    requests:
+    - name: a
+
+      # wrapped
+      exactly:
+        # class
+        deviceClassName: gpu
+
+        count: 2
+`;
+
+  expect(Manifests.fromYaml(claim).convert({ version: KubernetesVersion.V1_32 }).yaml).toBe(
+    claim.replace('/v1', '/v1beta1').replace('      exactly:\n', '').replace(/^ {8}/gm, '      '));
+});
