@@ -2,7 +2,7 @@ import { DRIVER, DRIVER_CATALOGUE } from './driver-options';
 import { INVENTORY, inventoryOf } from './inventory-option';
 import { KUBERNETES } from './kubernetes-option';
 import { ACKNOWLEDGE, EXISTING, EXISTING_FROM } from './list-options';
-import { knownCluster, Note, printedNotes } from './newer-versions';
+import { gatesOf, knownCluster, Note, printedNotes } from './newer-versions';
 import { Option } from './option';
 import { FEATURE_GATES, joined, RUNTIME_CONFIG } from './switch-options';
 import { Values } from './values';
@@ -32,7 +32,7 @@ export function checkOptions(
   newerDrivers(drivers).forEach(note);
   const asked = values.get(KUBERNETES) ?? versionOf(cluster);
   return {
-    ...knownCluster(asked, joined(values.all(FEATURE_GATES)), note),
+    ...knownCluster(asked, gatesOf(values, cluster), note),
     runtimeConfig: joined([runtimeConfigOf(cluster, asked.version), ...values.all(RUNTIME_CONFIG)]),
     drivers,
     existing: [

@@ -6,6 +6,7 @@ import { listed } from '../../engine/errors/wording';
 import { knownFeatureGates } from '../../engine/kubernetes/kubernetes-releases';
 import { KubernetesVersion } from '../../engine/kubernetes/kubernetes-version';
 import type { ReadCluster } from '../../engine/read/read-cluster';
+import { gatesInUse } from '../../engine/scheduling/cluster/gates-in-use';
 import { versionOf } from '../cluster/cluster-target';
 import type { Printer } from '../printer';
 import { Shell } from '../shell';
@@ -41,10 +42,15 @@ export function knownCluster(
   return { ...versions, featureGates: Object.fromEntries(accepted.map((gate) => [gate, featureGates[gate]])) };
 }
 
+/** The feature gates that the options set, over those that a cluster must have switched on. */
+export function gatesOf(values: Values, cluster: ReadCluster | undefined): Switches {
+  return joined([...cluster === undefined ? [] : [gatesInUse(cluster)], ...values.all(FEATURE_GATES)]);
+}
+
 /** The version and feature gates of a scheduler: as requested, or else the version of the cluster. */
 export function knownScheduler(
   values: Values, version: Option<VersionChoice>, { stderr }: Shell, cluster: ReadCluster | undefined,
 ): KnownCluster {
   const asked = values.get(version) ?? versionOf(cluster);
-  return knownCluster(asked, joined(values.all(FEATURE_GATES)), printedNotes(stderr));
+  return knownCluster(asked, gatesOf(values, cluster), printedNotes(stderr));
 }

@@ -50,6 +50,23 @@ test('check asks for no option that says what is read from the cluster', async (
     + 'resource.k8s.io/v1beta1\n');
 });
 
+test('the feature gates of the API versions that a cluster serves count as on', async () => {
+  const group = `
+apiVersion: scheduling.k8s.io/v1beta1
+kind: PodGroup
+metadata: { name: ring, namespace: ml }
+spec: { schedulingPolicy: { gang: { minCount: 3 } } }
+`;
+  const served = ['v1', 'resource.k8s.io/v1', 'scheduling.k8s.io/v1', 'scheduling.k8s.io/v1beta1'];
+  const objects = [CLUSTER, group, inMl(pod('second', 'schedulingGroup: { podGroupName: ring }'))].join('---\n');
+
+  expect((await onCluster('check --cluster new.yaml', group, { objects, served })).stdout).toContain('no findings');
+  expect((await onCluster('check --cluster --feature-gates GenericWorkload=false new.yaml', group, { objects, served }))
+    .stdout).toContain('unserved-api-version');
+  expect((await onCluster('explain-pending --cluster', '', { objects, served })).stdout)
+    .toContain('PodGroup "ring" waits for 3 pods');
+});
+
 test('check compares with quotas of the cluster, and has no findings about them', async () => {
   const claim = inMl(template(request(', count: 2'))).replace('name: gpus', 'name: two')
     + '---\n' + inMl(pod('second', '', 'resourceClaimTemplateName: two'));

@@ -50,7 +50,7 @@ function nodeOfAnother(pod: Fields, devices: readonly DeviceResult[], around: Su
       return { ...each, spec: { ...each.spec, devices: left } };
     }),
   });
-  return explainPods(others, { pod: `${namespace}/${name}` }).placed[0]?.node;
+  return explainPods(others, { ...around.settings, pod: `${namespace}/${name}` }).placed[0]?.node;
 }
 
 /** Reports devices of a claim that are no longer published, and nodes of the claim that no longer exist. */

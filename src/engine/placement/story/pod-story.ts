@@ -103,7 +103,7 @@ function schedulingPart(pod: Fields, around: Surroundings): Part {
   const said = objectsOf(status?.conditions).find((each) => each.type === 'PodScheduled' && each.status === 'False');
   const quote = textOf(said?.message) === undefined ? [] : [`kube-scheduler said: ${onOneLine(said!.message)}`];
   const { pending: [reason], placed: [placed], notConsidered: unknown } =
-    explainPods(around.objects, { pod: `${namespace}/${name}` });
+    explainPods(around.objects, { ...around.settings, pod: `${namespace}/${name}` });
   const unread = DECISIVE.filter((kind) => isPartlyUnread(around.cluster, kind));
   if (reason !== undefined) {
     const { cause, reason: message, nearMisses, details, objections: nodes } = reason;

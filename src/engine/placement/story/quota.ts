@@ -10,7 +10,7 @@ import { schedulerOf } from '../allocate';
  * to raise the quota. Usage is counted as the API server does.
  */
 export function quotaPoints(name: string, claim: ClusterClaim, around: Surroundings): StoryPoint[] {
-  const { quotas } = schedulerOf(around.objects, {}).scheduler;
+  const { quotas } = schedulerOf(around.objects, around.settings).scheduler;
   const excess = quotas.excessOf(claim.metadata, quotas.usageOf(claim));
   if (excess === undefined) {
     return [];

@@ -36,7 +36,7 @@ const PASS: Readonly<Record<Question['kind'], string>> = {
 /** Tells the story of a class: how many devices it selects, how many of them are free, and its claims. */
 export function classStory(deviceClass: DeviceClassObject, around: Surroundings): Told {
   const { name } = deviceClass.metadata;
-  const { scheduler } = schedulerOf(around.objects, {});
+  const { scheduler } = schedulerOf(around.objects, around.settings);
   const { nodes, allocator, cluster: { claims } } = scheduler;
   const demand = attempted(() => demandFor(name, allocator));
   if (demand instanceof AllocationError) {

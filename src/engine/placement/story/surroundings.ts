@@ -4,9 +4,11 @@ import { Fields, objectsOf, textOf } from '../../kubernetes/plain-data';
 import { parsePodClaims } from '../../pods/pod-claims';
 import { ClusterKind, documentsOf, gapOf, objectsOfKind, ReadCluster } from '../../read/read-cluster';
 import { ClaimUser, ClusterClaim, ClusterObjects } from '../../scheduling/cluster/cluster-objects';
+import { gatesInUse } from '../../scheduling/cluster/gates-in-use';
 import { isPublished } from '../../scheduling/cluster-devices';
 import { idOf, resultsOf as resultsOfAllocation } from '../../scheduling/devices-in-use';
 import { hasEnded } from '../../scheduling/pods/pods-of-cluster';
+import type { SchedulerOptions } from '../allocate-options';
 import { readInventory } from '../inventory-documents';
 
 /** A claim that a pod declares, and its object if it exists. */
@@ -23,11 +25,14 @@ export interface OwnClaim {
 export class Surroundings {
   /** The objects that the scheduler reads, in the newest API version. */
   public readonly objects: ClusterObjects;
+  /** The settings of the scheduler. */
+  public readonly settings: SchedulerOptions;
   private users?: ReadonlyMap<ClusterClaim | undefined, readonly { readonly pod: Fields }[]>;
   private isThere?: ReturnType<typeof isPublished>;
 
   public constructor(public readonly cluster: ReadCluster) {
     this.objects = readInventory(documentsOf(cluster), cluster.gaps);
+    this.settings = { featureGates: gatesInUse(cluster) };
   }
 
   public all(kind: ClusterKind): readonly Fields[] {

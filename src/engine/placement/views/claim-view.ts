@@ -89,6 +89,6 @@ function waitingFor(
 
 /** Returns one line per Pending pod, by full name. */
 function pendingReasons(around: Surroundings): ReadonlyMap<string, string> {
-  return new Map(explainPods(around.objects, {}).pending.filter(({ cause }) => cause !== 'unread')
+  return new Map(explainPods(around.objects, around.settings).pending.filter(({ cause }) => cause !== 'unread')
     .map((pod) => [fullNameOf({ metadata: pod }), pod.reason]));
 }

@@ -9,6 +9,7 @@ const SAYS_NONE: ReadonlyMap<string, ClusterKind> = new Map([
   [PendingCause.CLASS_NOT_FOUND, 'DeviceClass'],
   [PendingCause.CLAIM_NOT_FOUND, 'ResourceClaim'],
   [PendingCause.TEMPLATE_NOT_FOUND, 'ResourceClaimTemplate'],
+  [PendingCause.GROUP_NOT_FOUND, 'PodGroup'],
 ]);
 
 /** Returns the unread kind whose missing objects may explain the reason; undefined if its objects are known. */

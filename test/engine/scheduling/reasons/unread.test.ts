@@ -11,6 +11,7 @@ test('that there is none of a kind is no reason if nobody may list them', () => 
   const noSlices = { kind: 'ResourceSlice', reason: GapReason.FORBIDDEN };
 
   expect(kindFor(PendingCause.NO_SLICES, noSlices)).toBe('ResourceSlice');
+  expect(kindFor(PendingCause.GROUP_NOT_FOUND, { kind: 'PodGroup', reason: GapReason.FORBIDDEN })).toBe('PodGroup');
   expect(kindFor(PendingCause.CLASS_NOT_FOUND, noSlices)).toBeUndefined();
   expect(kindFor(PendingCause.IN_USE, noSlices)).toBeUndefined();
   expect(kindFor(PendingCause.CLAIM_NOT_FOUND,
