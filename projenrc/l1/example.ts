@@ -28,6 +28,7 @@ const VALUES: Record<string, unknown> = {
   'DeviceRequest.name': 'gpu',
   'deviceClassName': 'gpu',
   'driver-name': 'gpu.example.com',
+  'declared-driver-name': 'gpu.example.com',
   'effect': 'NoSchedule',
   'expression': 'device.driver == "gpu.example.com"',
   'integer': 1,

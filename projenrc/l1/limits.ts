@@ -11,6 +11,7 @@ const VALUES: Record<string, [phrase: string, told: string]> = {
   'dns-subdomain': ['a DNS subdomain', 'DNS'],
   'top-level-request': ['a DNS label', 'DNS'],
   'driver-name': ['a DNS subdomain of at most 63 characters', 'DNS'],
+  'declared-driver-name': ['a DNS subdomain of at most 63 characters', 'DNS'],
   'extended-resource-name': ['a name such as example.com/gpu', 'example.com'],
   'fully-qualified-name': ['a name with its domain, such as example.com/numa', 'domain'],
   'label-key': ['a label key', 'label key'],

@@ -27,6 +27,7 @@ const PATTERNS: Readonly<Record<string, { readonly pattern: string; readonly max
   'node-name': { pattern: SUBDOMAIN, maxLength: 253 },
   'caseless-subdomain': { pattern: CASELESS_SUBDOMAIN, maxLength: 253 },
   'driver-name': { pattern: CASELESS_SUBDOMAIN, maxLength: 63 },
+  'declared-driver-name': { pattern: CASELESS_SUBDOMAIN, maxLength: 63 },
   'pool-name': { pattern: `${SUBDOMAIN}(?:/${SUBDOMAIN})*`, maxLength: 253 },
   'given-pool-name': { pattern: `${SUBDOMAIN}(?:/${SUBDOMAIN})*`, maxLength: 253 },
   'label-key': { pattern: `(?:${SUBDOMAIN}/)?${QUALIFIED}` },

@@ -1,3 +1,5 @@
+import { byteLength } from './text/bytes';
+
 /** A label of a DNS name: lowercase letters and digits, with dashes between them. */
 export const DNS_LABEL = /^[a-z0-9](?:[-a-z0-9]*[a-z0-9])?$/;
 
@@ -18,6 +20,13 @@ export function isDnsLabel(text: string): boolean {
 /** Whether the string is a DNS subdomain: one or more labels separated by dots. */
 export function isDnsSubdomain(text: string): boolean {
   return text.length <= 253 && DNS_SUBDOMAIN.test(text);
+}
+
+const CASELESS_SUBDOMAIN = new RegExp(DNS_SUBDOMAIN, 'iu');
+
+/** Whether the string is a DNS subdomain in any case. As in Go, the Kelvin sign is a "k", and the long s an "s". */
+export function isCaselessSubdomain(text: string): boolean {
+  return byteLength(text) <= 253 && CASELESS_SUBDOMAIN.test(text);
 }
 
 /** A name in lower case as Go writes it, where the capital I with a dot becomes one letter. */

@@ -7,9 +7,8 @@ import { sampleSize } from '../../sample';
 
 const FORMATS = [
   'dns-label', 'top-level-request', 'namespace', 'dns-subdomain', 'object-name', 'node-name', 'caseless-subdomain',
-  'driver-name',
-  'pool-name', 'given-pool-name', 'label-key', 'label-value', 'qualified-name', 'fully-qualified-name',
-  'extended-resource-name', 'c-identifier', 'semver',
+  'driver-name', 'declared-driver-name', 'pool-name', 'given-pool-name', 'label-key', 'label-value', 'qualified-name',
+  'fully-qualified-name', 'extended-resource-name', 'c-identifier', 'semver',
 ];
 
 const TEXT = fc.oneof(

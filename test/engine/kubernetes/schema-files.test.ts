@@ -89,6 +89,7 @@ const ONE_OF = [
 
 const FORMATS = [
   'driver-name',
+  'declared-driver-name',
   'dns-label',
   'top-level-request',
   'dns-subdomain',

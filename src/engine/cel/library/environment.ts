@@ -78,6 +78,8 @@ export class Environment {
    * choice, and `or` and `orValue` accept values that are not optional.
    */
   public readonly convertsOptionals: boolean;
+  /** Whether the cost of comparing the elements of a list is counted, by code that panics if there is no list. */
+  public readonly countsComparisons: boolean;
   /** Whether a constant format string is checked when a selector is compiled. */
   public readonly readsFormats: boolean;
   public readonly purpose: Purpose;
@@ -105,6 +107,7 @@ export class Environment {
     this.sharesTargets = minor <= 31;
     this.dotsReachLocals = minor < 37;
     this.convertsOptionals = minor <= 36;
+    this.countsComparisons = minor >= 37;
     this.readsFormats = !this.isForNamedResources;
     this.purpose = purpose;
     this.expectedResult = expectedResult(choice);

@@ -75,8 +75,8 @@ function compileAnew(expression: string, environment: Environment): Compilation 
 
 function compileProgram(checked: CheckedExpression, environment: Environment): Compilation {
   try {
-    const { convertsOptionals } = environment;
-    const program = { ...checked, constants: foldConstants(checked), convertsOptionals };
+    const { convertsOptionals, countsComparisons } = environment;
+    const program = { ...checked, constants: foldConstants(checked), convertsOptionals, countsComparisons };
     const advice = environment.purpose === 'selector' ? advise(checked.root) : [];
     if (!environment.hasLimits) {
       return { checked, program, advice };

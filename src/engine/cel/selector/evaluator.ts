@@ -14,7 +14,12 @@ import { ENUM_VALUES, MESSAGES } from '../values/messages';
 import { isInSet, isSetElement } from '../values/sets';
 import { countMade, countSteps, withLimits } from '../values/steps';
 import { describeValue, isOfType } from '../values/value-kinds';
-import { CelEvaluationError, CelMap, expectHashable, Optional, recovered, TypeValue } from '../values/values';
+import {
+  CelEvaluationError, CelFatalError, CelMap, expectHashable, Optional, recovered, TypeValue,
+} from '../values/values';
+
+/** The functions that compare the elements of their last argument. */
+const COMPARING = ['distinct', 'sort', '@sortByAssociatedKeys'];
 
 /** Evaluates a checked expression. Fails if it has no value. */
 export function evaluate(program: Program, variables: Readonly<Record<string, unknown>>): unknown {
@@ -202,7 +207,8 @@ class Evaluator {
     const { name } = expression;
     const { overloads, target } = this.checked.resolutions.get(expression)!;
     const operands = target === undefined ? expression.args : [target, ...expression.args];
-    const args = operands.map((arg) => this.value(arg));
+    const isCounted = this.checked.countsComparisons && COMPARING.includes(name) && overloads.length === 1;
+    const args = isCounted ? this.listsToCompare(operands) : operands.map((arg) => this.value(arg));
     if (name === '_!=_') {
       // Unlike equality, inequality never fails.
       return !isKnownEqual(args[0], args[1]);
@@ -214,6 +220,17 @@ class Evaluator {
     const result = overload.implementation!(...args);
     countMade(typeof result === 'string' || Array.isArray(result) ? result.length : 0);
     return result;
+  }
+
+  /** Evaluates arguments, the last of which is a list unless the whole expression fails. */
+  private listsToCompare(operands: readonly Expression[]): unknown[] {
+    const args = recovered(() => operands.map((arg) => this.value(arg)), ({ message }) => {
+      throw new CelFatalError(message);
+    });
+    if (!Array.isArray(args.at(-1))) {
+      throw new CelFatalError(`there is no list, but ${describeValue(args.at(-1))}`);
+    }
+    return args;
   }
 
   private list({ elements, optional }: ListLiteral): unknown[] {

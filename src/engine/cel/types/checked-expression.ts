@@ -27,6 +27,8 @@ export interface Program extends CheckedExpression {
   readonly constants: Constants;
   /** See `Environment.convertsOptionals`. */
   readonly convertsOptionals: boolean;
+  /** See `Environment.countsComparisons`. */
+  readonly countsComparisons: boolean;
 }
 
 export type Constants = ReadonlyMap<Expression, { readonly value: unknown } | undefined>;

@@ -2,8 +2,8 @@ import { FormatViolation } from './format-violation';
 import { extendedResourceName, fullyQualifiedName, poolName, qualifiedName } from './qualified-names';
 import { ALL_MINORS, minorsBetween } from '../../../kubernetes/minors';
 import {
-  C_IDENTIFIER, isDnsLabel, isDnsSubdomain, isDriverName, isLabelKey, isLabelValue, LONGEST_DRIVER_NAME,
-  lowerCase,
+  C_IDENTIFIER, isCaselessSubdomain, isDnsLabel, isDnsSubdomain, isDriverName, isLabelKey, isLabelValue,
+  LONGEST_DRIVER_NAME, lowerCase,
 } from '../../../kubernetes/name-grammar';
 import { byteLength } from '../../../kubernetes/text/bytes';
 
@@ -35,7 +35,9 @@ function valid(test: (text: string) => boolean, allowed: string): Format {
   return (text) => (test(text) ? NO_FAULTS : faults);
 }
 
-function driverName(text: string): readonly FormatViolation[] {
+function driverName(
+  text: string, isSubdomain = (name: string) => isDnsSubdomain(lowerCase(name)),
+): readonly FormatViolation[] {
   if (isDriverName(text)) {
     return NO_FAULTS;
   }
@@ -46,8 +48,8 @@ function driverName(text: string): readonly FormatViolation[] {
   if (byteLength(text) > LONGEST_DRIVER_NAME) {
     faults.push({ reason: 'TooLong', minors: ALL_MINORS, allowed: DRIVER_ALLOWED });
   }
-  // The server lowercases the name first: uppercase letters are discouraged, but allowed.
-  if (!isDnsSubdomain(lowerCase(text))) {
+  // Uppercase letters are discouraged, but allowed.
+  if (!isSubdomain(text)) {
     faults.push({
       reason: 'Invalid',
       minors: text === '' ? EMPTY_DRIVER_IS_INVALID_TOO : ALL_MINORS,
@@ -75,8 +77,10 @@ function topLevelRequest(text: string): readonly FormatViolation[] {
 
 /** The formats, by their name in `x-dra-format`. */
 const FORMATS: Record<string, Format> = {
-  'driver-name': driverName,
-  'caseless-subdomain': valid((text) => isDnsSubdomain(text.replace(/[A-Z]/g, 'a')), SUBDOMAIN_ALLOWED),
+  'driver-name': (text) => driverName(text),
+  // The pattern of this declaration knows no capital I with a dot.
+  'declared-driver-name': (text) => driverName(text, (name) => isDnsSubdomain(name.toLowerCase())),
+  'caseless-subdomain': valid(isCaselessSubdomain, SUBDOMAIN_ALLOWED),
   'given-pool-name': givenPoolName,
   'dns-label': valid(isDnsLabel, LABEL_ALLOWED),
   'top-level-request': topLevelRequest,

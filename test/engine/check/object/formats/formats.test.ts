@@ -21,8 +21,16 @@ test('a capital I with a dot is an "i" for Kubernetes, as in any domain that may
   expect(reasons('driver-name', '\u0130.example.com')).toEqual([]);
   expect(reasons('driver-name', '\u0131.example.com')).toEqual(['Invalid']);
   expect(reasons('qualified-name', '\u0130.example.com/model')).toEqual([]);
-  expect(reasons('caseless-subdomain', 'GPU.example.com')).toEqual([]);
-  expect(reasons('caseless-subdomain', '\u212a.example.com')).toEqual(['Invalid']);
+});
+
+test('a declared pattern knows no capital I with a dot, and a long s is an "s" unless code checks it too', () => {
+  const names = ['GPU', '\u0130', '\u212a', '\u017f', '\u0131'].map((name) => `${name}.example.com`);
+  // The answers of Kubernetes 1.37.1.
+  const isAccepted = (format: string) => names.map((name) => reasons(format, name).length === 0);
+
+  expect(isAccepted('declared-driver-name')).toEqual([true, false, true, false, false]);
+  expect(isAccepted('caseless-subdomain')).toEqual([true, false, true, true, false]);
+  expect(reasons('declared-driver-name', '\u212a'.repeat(22))).toEqual(['TooLong']);
 });
 
 test('an empty driver name is Required, and also Invalid up to 1.34', () => {
