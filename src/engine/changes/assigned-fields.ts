@@ -3,12 +3,17 @@ import { follow, isObject, isSameData } from '../kubernetes/plain-data';
 import { Identity } from '../read/document';
 import { Body } from '../render/models';
 
+/** What controllers add to objects of every kind. */
+const ASSIGNED_TO_ALL: readonly AssignedField[] = [
+  { path: ['metadata', 'finalizers[]'] }, { path: ['metadata', 'ownerReferences[]'] },
+];
+
 /**
  * Returns a copy of an object without the fields that the cluster assigns to such objects, such as the node of a
  * pod, unless the other object has them, too.
  */
 export function withoutAssigned(object: Body, other: Body, { apiVersion, kind }: Identity): Body {
-  const rows = (findUpdates(apiVersion, kind)?.assigned ?? [])
+  const rows = [...ASSIGNED_TO_ALL, ...findUpdates(apiVersion, kind)?.assigned ?? []]
     .filter((row) => row.with === undefined || follow(other, row.with) === undefined);
   return rows.reduce((rest, row) => without(rest, other, row.path, row) as Body, object);
 }
@@ -44,8 +49,8 @@ function standsFor(item: unknown, { where = {}, by }: AssignedField): boolean {
 
 /** Whether an item has the values of a row; a value that ends in `*` is a prefix. */
 function isMeant(item: unknown, { where = {} }: AssignedField): boolean {
-  return isObject(item) && Object.entries(where).every(([name, value]) =>
-    (typeof value === 'string' && value.endsWith('*')
+  return Object.entries(where).every(([name, value]) => isObject(item)
+    && (typeof value === 'string' && value.endsWith('*')
       ? String(item[name]).startsWith(value.slice(0, -1))
       : item[name] === value));
 }

@@ -15,7 +15,7 @@ import { Problem } from '../check/problem';
 import { SetupObject } from '../check/setup/setup-object';
 import { findKind } from '../kubernetes/kinds';
 import { hasMinor, minorsBetween, minorSet } from '../kubernetes/minors';
-import { follow, isSameData } from '../kubernetes/plain-data';
+import { follow, isSameData, objectsOf } from '../kubernetes/plain-data';
 import { objectsIn } from '../pods/objects-in';
 import { Document } from '../read/document';
 
@@ -86,11 +86,12 @@ function isExamined(
 
 /** The errors of changed content that the previous content did not have. */
 function newErrors({ previous, next, before, after }: ComparedPair, cluster: ChangedCluster): Located[] {
-  const isSameVersion = previous.identity.apiVersion === next.identity.apiVersion;
-  if (isSameVersion ? isSameData(previous.manifest, next.manifest) : isSameData(before, after)) {
+  if (isSameData(previous.manifest, next.manifest)) {
     return [];
   }
-  const errors = errorsIn(next, cluster);
+  const isSameVersion = previous.identity.apiVersion === next.identity.apiVersion;
+  const isConverted = !isSameVersion && isSameData(before, after);
+  const errors = errorsIn(next, cluster).filter(({ problem }) => !isConverted || isBesideContent(problem));
   if (errors.length === 0) {
     return [];
   }
@@ -101,16 +102,21 @@ function newErrors({ previous, next, before, after }: ComparedPair, cluster: Cha
       && !(isRatcheted && isOfSameCapacity(problem, previous, next)));
 }
 
+/** Whether an error can be new although the content only changes its shape. */
+function isBesideContent({ reason, fieldPath }: Problem): boolean {
+  return reason === 'BadRequest' || fieldPath.startsWith('metadata.');
+}
+
 /**
  * Whether an error is about the policy of an unchanged capacity: the API server then does not check whether the
  * device may have one.
  */
 function isOfSameCapacity({ fieldPath, reason }: Problem, previous: SetupObject, next: SetupObject): boolean {
   const [, index] = /^spec\.devices\[(\d+)\](?:\.basic)?\.capacity\[.*\]\.requestPolicy$/.exec(fieldPath) ?? [];
-  const [was, becomes] = [previous, next].map(({ manifest }) => {
-    const device: any = follow(manifest, ['spec', 'devices', index]);
-    return (device?.basic ?? device)?.capacity as unknown;
-  });
+  const [known, devices] = [previous, next].map(({ manifest }) => objectsOf(follow(manifest, ['spec', 'devices'])));
+  const device = devices[Number(index)];
+  const [was, becomes] = [known.find(({ name }) => name === device?.name), device]
+    .map((each): unknown => (each?.basic ?? each)?.capacity);
   return index !== undefined && reason === 'Forbidden' && was !== undefined && isSameData(was, becomes);
 }
 

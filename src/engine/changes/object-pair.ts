@@ -4,7 +4,7 @@ import { withoutServerDefaults } from './server-defaults';
 import { SetupObject } from '../check/setup/setup-object';
 import { Field, valueType } from '../kubernetes/api-schema';
 import { findKind, Kind } from '../kubernetes/kinds';
-import { changedAt, Fields, isObject } from '../kubernetes/plain-data';
+import { changedAt, Fields, isEmpty, isObject } from '../kubernetes/plain-data';
 import { PodLocation } from '../pods/pod-location';
 import { canonicalForm } from '../render/canonical-form';
 import { Body } from '../render/models';
@@ -110,13 +110,10 @@ function flatClaims(claims: unknown): unknown {
 }
 
 function metadataOf(metadata: unknown): Record<string, unknown> {
-  const { labels, annotations } = isObject(metadata) ? metadata : {} as Fields;
+  const { labels, annotations, finalizers, ownerReferences } = isObject(metadata) ? metadata : {} as Fields;
   const own = isObject(annotations)
     ? Object.fromEntries(Object.entries(annotations).filter(([name]) => !TOOL_ANNOTATIONS.includes(name)))
     : annotations;
-  return { labels: orNothing(labels), annotations: orNothing(own) };
-}
-
-function orNothing(map: unknown): unknown {
-  return isObject(map) && Object.keys(map).length === 0 ? undefined : map ?? undefined;
+  return Object.fromEntries(Object.entries({ labels, annotations: own, finalizers, ownerReferences })
+    .filter(([, value]) => !isEmpty(value)));
 }

@@ -8,15 +8,29 @@ import { Located } from '../check/found-problems';
 import { hasMinor, minorsBetween } from '../kubernetes/minors';
 import { Fields, follow, isObject, isSameData } from '../kubernetes/plain-data';
 
+/** The metadata of one object, which an exported manifest may have of another one. */
+const OWN_METADATA = ['uid', 'deletionTimestamp', 'deletionGracePeriodSeconds'];
+
 /** Returns the changes of an object that the API server of a minor rejects. */
 export function refusalsOf(pair: ComparedPair, minor: number): Located[] {
-  return pair.kind === undefined
+  const ofContent = pair.kind === undefined
     ? refusalsOfWorkload(pair, minor)
     : refusedChanges(pair, pair.kind.struct, minor).map(({ place, field, reason }) => {
       const steps = place.map(String);
       const differences = differencesBetween(follow(pair.before, steps), follow(pair.after, steps), place);
       return refusal(pair, minor, { field, reason }, differences);
     });
+  return [...refusalsOfMetadata(pair, minor), ...ofContent];
+}
+
+function refusalsOfMetadata(pair: ComparedPair, minor: number): Located[] {
+  return OWN_METADATA.flatMap((name) => {
+    const place = ['metadata', name];
+    const [before, after] = [pair.given.before, pair.given.after].map((value) => follow(value, place) ?? undefined);
+    const isRefused = ![undefined, '', before].includes(after) && (before === undefined) === (name !== 'uid');
+    const change = { field: place.join('.'), reason: 'Invalid', suggestion: `remove ${place.join('.')}` };
+    return isRefused ? [refusal(pair, minor, change, differencesBetween(before, after, place))] : [];
+  });
 }
 
 function refusalsOfWorkload(pair: ComparedPair, minor: number): Located[] {
@@ -39,7 +53,7 @@ function refusalsOfWorkload(pair: ComparedPair, minor: number): Located[] {
 function refusal(
   { next, given }: ComparedPair,
   minor: number,
-  { field, reason }: Pick<ImmutableField, 'field' | 'reason'>,
+  { field, reason, suggestion }: Pick<ImmutableField, 'field' | 'reason'> & { readonly suggestion?: string },
   differences: readonly Difference[],
 ): Located {
   const kind = next.identity.kind!;
@@ -53,9 +67,8 @@ function refusal(
       message:
         `the ${kind} exists already, and this part of it is immutable: `
         + describeDifferences(differences, given.before, given.after),
-      suggestion: kind.startsWith('ResourceClaim')
-        ? `${rename}, as hashedName does, or delete the old one first`
-        : `${rename}, or delete the old one first`,
+      suggestion: suggestion
+        ?? `${rename}, ${kind.startsWith('ResourceClaim') ? 'as hashedName does, ' : ''}or delete the old one first`,
     }),
   });
 }

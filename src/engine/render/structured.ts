@@ -1,5 +1,5 @@
 import { Body } from './models';
-import { isObject } from '../kubernetes/plain-data';
+import { isEmpty, isObject } from '../kubernetes/plain-data';
 
 /** The differences in shape between an API version of DRA with structured parameters and `v1`. */
 export interface StructuredShape {
@@ -81,14 +81,15 @@ function flatRequest({ exactly, ...request }: Body): Body {
   return isObject(exactly) ? { ...request, ...exactly } : { ...request, exactly };
 }
 
+const UNSET: readonly unknown[] = ['', 0, null, undefined];
+
 /** Wraps the fields of a request in `exactly`, except those that every API version has directly in the request. */
 function wrappedRequest(request: Body): Body {
   const { name, firstAvailable, ...exactly } = request;
-  if (Object.keys(exactly).length === 0) {
-    return request;
-  }
-  const common = Object.entries(request).filter(([field]) => !(field in exactly));
-  return { ...Object.fromEntries(common), exactly };
+  const common = Object.fromEntries(Object.entries(request).filter(([field]) => !(field in exactly)));
+  // Beside alternatives, a server returns an empty class name.
+  const isSet = Object.values(exactly).some((value) => isEmpty(firstAvailable) || !UNSET.includes(value));
+  return isSet ? { ...common, exactly } : common;
 }
 
 function basicDevice({ name, ...device }: Body, { bareCapacity }: StructuredShape): Body {

@@ -94,6 +94,8 @@ test('a device whose capacity does not change may be kept to one claim from 1.37
   const refused = [expect.stringMatching(/^error .* spec.devices\[0\].capacity\[memory\].requestPolicy Forbidden$/)];
   expect(changes(shared, sliceWith({ capacity: capacity('4Gi') }), '1.37')).toEqual(refused);
   expect(changes(shared, sliceWith({ capacity: capacity('2Gi') }), '1.36')).toEqual(refused);
+  // Under another name, it is another device.
+  expect(changes(shared, sliceWith({ name: 'other', capacity: capacity('2Gi') }), '1.37')).toEqual(refused);
 });
 
 test('a count of zero is none', () => {

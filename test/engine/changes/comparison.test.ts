@@ -123,77 +123,6 @@ describe('claims and claim templates', () => {
   });
 });
 
-describe('API versions', () => {
-  test('a claim in another API version stays the same object', () => {
-    fc.assert(
-      fc.property(
-        fc.constantFrom(...STRUCTURED),
-        fc.constantFrom(...STRUCTURED),
-        fc.integer({ min: 1, max: 9 }),
-        (from, to, count) => {
-          const expected = from === to ? [] : ['info changed-api-version apiVersion Changed'];
-
-          expect(changes(deviceClaim(count, from), deviceClaim(count, to), '1.33')).toEqual(
-            expected,
-          );
-          expect(
-            changes(deviceClaimTemplate(count, from), deviceClaimTemplate(count, to), '1.33'),
-          ).toEqual(expected);
-        },
-      ),
-    );
-  });
-
-  test('a claim in another API version can have other changes', () => {
-    expect(changes(deviceClaim(1, 'resource.k8s.io/v1beta1'), deviceClaim(2))).toEqual([
-      'error immutable-field spec Invalid', 'info changed-api-version apiVersion Changed',
-    ]);
-  });
-
-  test('a slice in another API version stays the same object', () => {
-    const slice = (apiVersion: string, device: object) => ({
-      apiVersion,
-      kind: 'ResourceSlice',
-      metadata: { name: 'slice' },
-      spec: {
-        driver: 'gpu.example.com',
-        nodeName: 'n',
-        pool: { name: 'p' },
-        devices: [{ name: 'gpu', ...device }],
-      },
-    });
-
-    expect(
-      changes(
-        slice('resource.k8s.io/v1beta1', { basic: { capacity: { memory: { value: '1Gi' } } } }),
-        slice('resource.k8s.io/v1', { capacity: { memory: { value: '1024Mi' } } }),
-      ),
-    ).toEqual(['info changed-api-version apiVersion Changed']);
-  });
-
-  test('an object must be deleted first if no cluster serves both its old and its new API version', () => {
-    const classic = {
-      apiVersion: 'resource.k8s.io/v1alpha2',
-      kind: 'ResourceClaim',
-      metadata: { name: 'gpus' },
-      spec: { resourceClassName: 'gpu' },
-    };
-
-    expect(changes(classic, deviceClaim(1))).toEqual(['error incompatible-api-version apiVersion Invalid']);
-    expect(message(classic, deviceClaim(1))).toBe(
-      'resource.k8s.io/v1alpha2 exists in Kubernetes 1.27–1.30 and resource.k8s.io/v1 in 1.34 or newer: '
-        + 'an upgrade does not convert stored objects from one to the other; '
-        + 'delete the old object before the upgrade, and apply the new one after it',
-    );
-  });
-
-  test('pod claims in the shape of another version are not a change', () => {
-    const source = { resourceClaims: [{ name: 'gpu', source: { resourceClaimTemplateName: 'gpus' } }] };
-
-    expect(changes(podWith(podSpecWith('gpus', source)), podWith(), '1.31')).toEqual([]);
-  });
-});
-
 describe('classes and slices', () => {
   test('a class can change', () => {
     const deviceClass = (driver: string) => ({
@@ -246,6 +175,16 @@ describe('classes and slices', () => {
       ]);
     },
   );
+
+  test('the first generation of a pool is 0, also if the slice does not say so', () => {
+    const slice = (pool: object) => ({
+      apiVersion: 'resource.k8s.io/v1', kind: 'ResourceSlice', metadata: { name: 's' }, spec: { pool },
+    });
+
+    expect(changes(slice({ generation: 0 }), slice({}))).toEqual([]);
+    expect(changes(slice({ generation: 1 }), slice({})))
+      .toEqual(['info changed-object spec.pool.generation Changed']);
+  });
 
   test('a slice can change its devices', () => {
     const slice = (devices: object[]) => ({

@@ -1,4 +1,4 @@
-import { changes, message, podSpecWith, podWith, workload } from './fixtures';
+import { changes, deviceClaim, findings, message, podSpecWith, podWith, workload } from './fixtures';
 
 const REFUSED = 'error immutable-field';
 
@@ -309,5 +309,24 @@ describe('pod groups', () => {
   test('a pod group in another API version stays the same object', () => {
     expect(changes(group('scheduling.k8s.io/v1alpha2', {}), group('scheduling.k8s.io/v1beta1', {}), '1.37'))
       .toEqual(['info changed-api-version apiVersion Changed']);
+  });
+});
+
+describe('metadata', () => {
+  const claim = (metadata: object) => deviceClaim(1, 'resource.k8s.io/v1', metadata);
+
+  // The answers of Kubernetes 1.37.1.
+  test.each([
+    ['uid', { uid: 'a' }, { uid: 'b' }],
+    ['deletionTimestamp', {}, { deletionTimestamp: '2024-01-01T00:00:00Z' }],
+    ['deletionGracePeriodSeconds', {}, { deletionGracePeriodSeconds: 0 }],
+  ])('the %s of another object is refused', (name, before, after) => {
+    expect(changes(claim(before), claim(after), '1.37')).toEqual([`error immutable-field metadata.${name} Invalid`]);
+    expect(findings(claim(before), claim(after), '1.37')[0].suggestion).toBe(`remove metadata.${name}`);
+    expect(changes(claim(after), claim({}), '1.37')).toEqual([]);
+  });
+
+  test('a uid that the previous manifest does not have says nothing', () => {
+    expect(changes(claim({}), claim({ uid: 'b' }))).toEqual([]);
   });
 });

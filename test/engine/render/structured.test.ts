@@ -115,6 +115,19 @@ test('unknown fields are kept', () => {
   });
 });
 
+test('the empty class name that a server returns beside alternatives is none, unlike any other field', () => {
+  const firstAvailable = [{ name: 'a', deviceClassName: 'gpu' }];
+  const claimOf = (request: object) => ({ spec: { devices: { requests: [request] } } });
+  const parsed = (request: object) => adapterOf('v1beta1').parse('ResourceClaim', claimOf(request));
+
+  expect(parsed({ name: 'gpu', deviceClassName: '', firstAvailable }))
+    .toEqual(claimOf({ name: 'gpu', firstAvailable }));
+  expect(parsed({ name: 'gpu', deviceClassName: '' }))
+    .toEqual(claimOf({ name: 'gpu', exactly: { deviceClassName: '' } }));
+  expect(parsed({ name: 'gpu', deviceClassName: '', adminAccess: false, firstAvailable }))
+    .toEqual(claimOf({ name: 'gpu', firstAvailable, exactly: { deviceClassName: '', adminAccess: false } }));
+});
+
 test('an API version of classic DRA has no structured adapter', () => {
   expect(structuredAdapter('resource.k8s.io/v1alpha2')).toBeUndefined();
 });
