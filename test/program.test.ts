@@ -265,6 +265,14 @@ test('an object without a name, or with an empty list, has the field in its note
   ]);
 });
 
+test('a class that only plain objects name has no variable', () => {
+  const claim = { ...TEMPLATE, kind: 'ResourceClaim', spec: TEMPLATE.spec.spec, status: {} };
+  const { source } = programOf(CLASS, claim);
+
+  expect(source).not.toContain('const gpu');
+  expect(runProgram(source)).toEqual([CLASS, claim]);
+});
+
 test('a document that cannot be read is left out, with a note', () => {
   const { source, notes } = dra.Manifests.fromYaml('a: [\n---\nkind: Pod\n').toProgram();
   expect(notes.length).toBeGreaterThan(0);

@@ -163,12 +163,15 @@ function withSuffix(prefix: string, hash: string): string {
   return `${prefix.slice(0, LONGEST_NAME - HASH_LENGTH - 1).replace(/(?<![-.])[-.]+$/, '')}-${hash}`;
 }
 
-interface Operation {
+/** A JSON patch as data. */
+export interface Operation {
   readonly op: string;
   readonly path: string;
+  readonly from?: string;
 }
 
-function operationOf(patch: JsonPatch): Operation {
+/** The operation of a JSON patch. */
+export function operationOf(patch: JsonPatch): Operation {
   // cdk8s has no public API to read a patch.
   return (patch as unknown as { _toJson(): Operation })._toJson();
 }

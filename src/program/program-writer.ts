@@ -168,8 +168,11 @@ export class ProgramWriter {
   /** Marks a variable as used, so that the program declares it. */
   private use(used: Expression): Expression {
     const statement = this.declarations.get(used.code as string);
-    if (statement !== undefined) {
+    if (statement?.isUsed === false) {
       statement.isUsed = true;
+      this.undo.push(() => {
+        statement.isUsed = false;
+      });
     }
     return used;
   }
@@ -211,7 +214,8 @@ function reasonOf(write: () => string | undefined): string | undefined {
     if (error instanceof TypeError || /TypeError: |non-simple object/.test(message)) {
       return 'it has values of types that no construct takes';
     }
-    const [reason] = withoutRenderingContext(message).replace(/^\w*Error: /, '').split('\n');
+    // The note names the object: the path of its construct says nothing more.
+    const [reason] = withoutRenderingContext(message).replace(/^\w*Error: /, '').replace(/^\[\S*\] /, '').split('\n');
     return `the construct rejects it: ${reason}`;
   }
 }

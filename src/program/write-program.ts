@@ -1,4 +1,5 @@
 import { codeOf, print } from './code';
+import { obstacleIn } from './obstacle';
 import { Program } from '../program';
 import { ProgramTarget, programTarget } from './program-target';
 import { ProgramWriter } from './program-writer';
@@ -8,13 +9,12 @@ import { toFinding } from '../engine/check/findings';
 import { Located } from '../engine/check/found-problems';
 import { placesOf } from '../engine/check/places';
 import { SetupObject } from '../engine/check/setup/setup-object';
-import { expectNumbersOnly } from '../engine/errors/free-form-data';
 import { listed } from '../engine/errors/wording';
 import { isDraApiVersion } from '../engine/kubernetes/api-versions';
 import { ALL_MINORS } from '../engine/kubernetes/minors';
 import { Fields, isObject } from '../engine/kubernetes/plain-data';
 import { locatePods } from '../engine/pods/pod-location';
-import { Document, flattenLists, identityOf, nameOf, withManifest } from '../engine/read/document';
+import { Document, flattenLists, withManifest } from '../engine/read/document';
 import { field, item, Place, spell } from '../engine/read/place';
 
 /** The rule id of the notes of a program. */
@@ -32,44 +32,42 @@ const ORDER = [
 
 /** Writes a program that creates the objects of documents. */
 export function writeProgram(documents: readonly Document[]): Program {
-  const all = flattenLists(documents);
-  all.forEach(({ manifest }) =>
-    expectNumbersOnly(nameOf(manifest), manifest, 'write the number as a string, if what reads it accepts one'));
-  const readable = all.filter((document) => obstacleIn(document) === undefined)
-    .map((document) => withManifest(document, withPrototypes(document.manifest)));
+  const all = flattenLists(documents).map((document) => ({
+    given: document.manifest, document: withManifest(document, writable(document.manifest)),
+  }));
+  const possible = all.filter(({ document }) => obstacleIn(document) === undefined);
+  const readable = possible.map(({ document }) => document);
   const target = programTarget(readable.map(({ manifest }) => manifest as Fields), minorsFor(documents));
   const writer = new ProgramWriter(target);
   const written = inOrder(readable).map((document) => add(writer, document));
-  const unreadable = all.map((document) => leftOut(document, obstacleIn(document)));
-  const incomplete = readable.map((document) => noteOn(document, lostNulls(document.manifest)));
+  const unreadable = all.map(({ document }) => leftOut(document, obstacleIn(document)));
+  const incomplete = possible.map(({ document, given }) => noteOn(document, lostNulls(given)));
   const notes = [...unreadable, ...written, ...incomplete].filter((note) => note !== undefined);
   const places = placesOf(notes);
   return Program._of(textOf(writer.toString(), target), notes.map((note) => toFinding(note, places.get(note))));
 }
 
-/** The reason why a document cannot become an object of a program; undefined if it can. */
-function obstacleIn({ manifest, unreadable }: Document): string | undefined {
-  if (unreadable !== undefined || isNamedObject(manifest)) {
-    return unreadable;
+/** A manifest without the fields that a program cannot write, or that only the API server writes. */
+function writable(manifest: unknown): unknown {
+  if (!isObject(manifest) || !isObject(manifest.metadata)) {
+    return withoutNulls(manifest);
   }
-  return 'apiVersion, kind, and metadata.name or metadata.generateName are required to make an object of a program';
+  const { managedFields: _, ...metadata } = manifest.metadata;
+  return withoutNulls({ ...manifest, metadata });
 }
 
-/** A copy with standard prototypes: constructs reject objects without one. */
-function withPrototypes(value: unknown): unknown {
+/**
+ * A copy without the nulls of maps, which cdk8s does not write and the types of most props exclude, and with
+ * standard prototypes: constructs reject objects without one.
+ */
+function withoutNulls(value: unknown): unknown {
   if (Array.isArray(value)) {
-    return value.map(withPrototypes);
+    return value.map(withoutNulls);
   }
   return isObject(value)
-    ? Object.fromEntries(Object.entries(value).map(([name, each]) => [name, withPrototypes(each)]))
+    ? Object.fromEntries(Object.entries(value).filter(([, each]) => each !== null)
+      .map(([name, each]) => [name, withoutNulls(each)]))
     : value;
-}
-
-function isNamedObject(manifest: unknown): boolean {
-  const { apiVersion, kind, name } = identityOf(manifest);
-  const generateName =
-    isObject(manifest) && isObject(manifest.metadata) ? manifest.metadata.generateName : undefined;
-  return [apiVersion, kind, name ?? generateName].every((each) => typeof each === 'string' && each !== '');
 }
 
 /** Writes an object in the best way that creates the same object. Returns a note for the user, if any. */

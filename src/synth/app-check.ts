@@ -100,7 +100,8 @@ export class AppChecker {
     const failures = failed.map((each, index) => problemOfFailure(each, documents.length + index, minors));
     const split = withAccepted(all, problems, {});
     acknowledged.push(...split.acknowledged);
-    return { cluster, minors, problems: withoutConsequences(split.problems), acknowledged, manifests, failures };
+    const reported = withoutConsequences(split.problems, failed);
+    return { cluster, minors, problems: reported, acknowledged, manifests, failures };
   }
 
   private checkTarget(cluster: Cluster, minors: MinorSet, failed: readonly FailedRendering[]): CheckTarget {
@@ -137,11 +138,11 @@ function podsOfConstruct(
 const NOT_ATTACHED = ['unknown-container', 'lost-claim'];
 
 /**
- * Omits unused claims if a claim is missing from its pods, which is reported already, and
- * annotations that accept nothing: their findings may occur in other versions.
+ * Omits unused claims if a claim is missing from its pods or an object with pods may have failed, which is
+ * reported already, and annotations that accept nothing: their findings may occur in other versions.
  */
-function withoutConsequences(problems: readonly Located[]): Located[] {
-  const isLost = problems.some(({ problem }) => NOT_ATTACHED.includes(problem.ruleId));
+function withoutConsequences(problems: readonly Located[], failed: readonly FailedRendering[]): Located[] {
+  const isLost = failed.length > 0 || problems.some(({ problem }) => NOT_ATTACHED.includes(problem.ruleId));
   return problems.filter(({ problem: { ruleId } }) =>
     ruleId !== INEFFECTIVE_ACCEPTANCE_ID && (!isLost || ruleId !== UNUSED_CLAIM_ID));
 }

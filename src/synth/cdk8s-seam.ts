@@ -3,6 +3,7 @@ import { IConstruct } from 'constructs';
 import { Fields } from '../engine/kubernetes/plain-data';
 import { registryOf } from '../objects/registry';
 
+const loadFailedRendering = () => require('./failed-rendering') as typeof import('./failed-rendering');
 const loadYamlPrinter = () => require('./yaml-printer') as typeof import('./yaml-printer');
 
 /*
@@ -209,6 +210,8 @@ function patchedRendering(object: ApiObject, render: () => Fields | undefined): 
     return manifest === undefined
       ? undefined
       : (patches.get(object) ?? []).reduce((changed, patch) => patch(changed), manifest);
+  } catch (error) {
+    throw loadFailedRendering().explainedFailure(object, error);
   } finally {
     objectsAtWork.delete(object);
   }

@@ -18,6 +18,7 @@ import { chartOf } from '../objects/scope';
 import { setTargetSource, TargetSource } from '../objects/target-source';
 
 const loadAppCheck = () => require('./app-check') as typeof import('./app-check');
+const loadFailedRendering = () => require('./failed-rendering') as typeof import('./failed-rendering');
 
 /** An object and its rendered manifest. */
 export interface RenderedObject {
@@ -168,7 +169,11 @@ export class Synthesis implements SynthesisListener, TargetSource {
   }
 
   private print<T>(action: () => T): T {
-    return hasPrinter(this.root) ? whilePrinting(action) : action();
+    try {
+      return hasPrinter(this.root) ? whilePrinting(action) : action();
+    } catch (error) {
+      throw loadFailedRendering().explainedPrinting(this.current!.manifests, error);
+    }
   }
 
   private end(): void {

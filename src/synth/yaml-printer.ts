@@ -1,4 +1,6 @@
 import { isMisread, MISREAD_KEY, quoted, Stringify } from './misread-strings';
+import { firstUnrepresentable } from '../engine/errors/free-form-data';
+import { UnscopedValidationError } from '../engine/errors/validation-error';
 
 /*
  * Printing through a syntax tree, as cdk8s does, would raise the time for an app of 1,000 workloads
@@ -22,16 +24,25 @@ export function printDocuments(documents: readonly unknown[], stringify: Stringi
   isSampleAlike ??= printPlainData(SAMPLE, stringify) === stringify(SAMPLE);
   return documents.map((document) => {
     const isData = isSampleAlike && typeof document === 'object' && document !== null;
-    return (isData ? printPlainData(document, stringify) : undefined) ?? stringify(document);
+    return (isData ? printPlainData(document, stringify) : undefined) ?? printByCdk8s(document, stringify);
   }).join('---\n');
+}
+
+/** Rejects what cdk8s prints as `.nan`, which kubectl does not read, or does not print at all. */
+function printByCdk8s(document: unknown, stringify: Stringify): string {
+  const problem = firstUnrepresentable(document);
+  if (problem !== undefined) {
+    throw new UnscopedValidationError(problem);
+  }
+  return stringify(document);
 }
 
 /**
  * Prints plain data exactly as cdk8s does, in one pass. Strings that kubectl would
  * misread are quoted.
  *
- * Returns undefined for other data, which is left to cdk8s: dates, or an object in two places, for
- * which YAML has aliases.
+ * Returns undefined for other data, which is left to cdk8s: dates, numbers that are not finite, or an object
+ * in two places, for which YAML has aliases.
  */
 export function printPlainData(data: object, stringify: Stringify): string | undefined {
   return new Printer(stringify).print(data);
@@ -155,9 +166,10 @@ function printScalar(value: unknown, stringify: Stringify): string | undefined {
     case 'string':
       return printString(value, stringify);
     case 'number':
-      return Number.isSafeInteger(value) && !Object.is(value, -0)
-        ? String(value)
-        : stringify(value).slice(0, -1);
+      if (Number.isSafeInteger(value) && !Object.is(value, -0)) {
+        return String(value);
+      }
+      return Number.isFinite(value) ? stringify(value).slice(0, -1) : undefined;
     case 'boolean':
       return String(value);
     default:

@@ -25,18 +25,28 @@ export function expectManifestData(name: string, data: unknown): void {
 /**
  * Rejects integers that only a bigint can represent, which is how the YAML reader returns them.
  *
- * @param name the name of the manifest in the error
+ * @param name the name of the manifest in the error; empty if the error is about a known manifest
  * @param fix how to get the number nevertheless
  */
 export function expectNumbersOnly(name: string, manifest: unknown, fix: string): void {
   visitLeaves(manifest, '', (value, path) => {
     if (typeof value === 'bigint') {
       throw new UnscopedValidationError(
-        `${name}: ${path} is ${value}, beyond ${Number.MAX_SAFE_INTEGER} (2^53 - 1), `
+        `${name === '' ? '' : `${name}: `}${path} is ${value}, beyond ${Number.MAX_SAFE_INTEGER} (2^53 - 1), `
           + `where JavaScript rounds whole numbers: ${fix}`,
       );
     }
   });
+}
+
+/** Describes the first value that no manifest can hold; undefined if there is none. */
+export function firstUnrepresentable(manifest: unknown): string | undefined {
+  let first: string | undefined;
+  visitLeaves(manifest, '', (value, path) => {
+    const problem = unrepresentable(value);
+    first ??= problem && `${path} ${problem}`;
+  });
+  return first;
 }
 
 /** Returns why no manifest can hold a value: `is NaN, which JSON cannot represent`; undefined for any other value. */
