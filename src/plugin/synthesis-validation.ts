@@ -22,6 +22,10 @@ const PROPERTIES = [...CLUSTER_OPTIONS, FAIL_ON, EXCLUDE];
 
 /** Checks the manifests of a synthesis, and reports the findings as violations. */
 export function validateSynthesis(context: ValidationContext, properties: unknown): void {
+  if (context.manifests.length === 0) {
+    throw new WrongUse('DraValidation got no manifests to check: cdk8s-cli passes only files that end in ".yaml" '
+      + '(change outputFileExtension of the App)');
+  }
   const shell = { cwd: process.cwd(), stderr: new Printer(process.stderr) };
   const values = withVisibleErrors(() =>
     withNamedConfig(Values.ofConfig('properties of DraValidation', properties, PROPERTIES), shell));

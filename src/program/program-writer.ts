@@ -7,7 +7,10 @@ import { firstDifference } from './first-difference';
 import { Identifiers } from './identifiers';
 import { PodUses, podUses } from './pod-uses';
 import { ProgramTarget } from './program-target';
+import { checkObject } from '../engine/check/object/object-check';
 import { withoutRenderingContext } from '../engine/errors/rendering-context';
+import { FeatureGates } from '../engine/kubernetes/feature-gates';
+import { minorSet } from '../engine/kubernetes/minors';
 import { Fields } from '../engine/kubernetes/plain-data';
 import { classicAdapter } from '../engine/render/classic';
 import { structuredAdapter } from '../engine/render/structured';
@@ -67,7 +70,9 @@ export class ProgramWriter {
         return `it is in ${manifest.apiVersion}, and the program writes ${rendered.apiVersion} `
           + `(run \`convert --to ${this.target.version}\` first)`;
       }
-      return path && `the construct does not write ${path} as it is here`;
+      return path === undefined
+        ? mistypedField(manifest, this.target)
+        : `the construct does not write ${path} as it is here`;
     });
   }
 
@@ -192,6 +197,16 @@ export class ProgramWriter {
   private inChart(): Expression {
     return known('chart', this.chart);
   }
+}
+
+/** The rules whose findings are errors of the TypeScript compiler in a call of a construct. */
+const OF_TYPES = ['allowed-value', 'required-field', 'unknown-field', 'wrong-type'];
+
+/** A field that the construct renders as it is, but for which its props have another type. */
+function mistypedField(manifest: Fields, { version }: ProgramTarget): string | undefined {
+  const { problems } = checkObject({ manifest, index: 0 }, minorSet(version.minor), FeatureGates.of(), []);
+  const problem = problems.find(({ ruleId }) => OF_TYPES.includes(ruleId));
+  return problem && `${problem.fieldPath}: ${problem.words().message}`;
 }
 
 function keyOf(kind: string, namespace: string | undefined, name: string | undefined): string {

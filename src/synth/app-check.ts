@@ -4,6 +4,7 @@ import { Cluster, kindsOf } from './cluster';
 import { ClusterCheck } from './cluster-check';
 import { NOTHING_APART, objectsApart, withoutServing } from './common-api-version';
 import { acceptanceOf, constructProblems } from './construct-check';
+import { explainedFailure } from './failed-rendering';
 import { misreadProblems } from './misread-strings';
 import { RenderedDocument } from './rendered-document';
 import { acknowledgementFor } from './scope-settings';
@@ -157,7 +158,8 @@ function renderAll(objects: readonly ApiObject[], failed: FailedRendering[]): Ma
         manifests.set(object, manifest);
       }
     } catch (error) {
-      failed.push({ object, error });
+      // Outside of a synthesis, no class is hooked.
+      failed.push({ object, error: explainedFailure(object, error) });
     }
   }
   return manifests;
@@ -176,13 +178,14 @@ function problemOfFailure({ object, error }: FailedRendering, index: number, min
       fieldPath: '',
       reason: 'Invalid',
       minors,
-      words: () => ({ message: `rendering the object fails: ${reasonOf(error)}` }),
+      words: () => ({ message: `rendering the object fails: ${reasonOf({ object, error })}` }),
     },
   };
 }
 
-function reasonOf(error: unknown): string {
-  return withoutRenderingContext((error as Error | undefined)?.message ?? String(error));
+function reasonOf({ object, error }: FailedRendering): string {
+  return withoutRenderingContext((error as Error | undefined)?.message ?? String(error))
+    .replace(`[${object.node.path}] `, '');
 }
 
 /** Declares the object as existing, so that references to it do not count as missing. */

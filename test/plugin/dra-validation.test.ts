@@ -116,6 +116,11 @@ test('findings that read the same are one violation of several objects', async (
   violations.forEach(({ fix }) => expect(fix).toMatch(/\w/));
 });
 
+test('a synthesis without manifests, as cdk8s-cli sees one with other file extensions, does not pass', async () => {
+  await expect(validate({})).rejects.toThrow('DraValidation got no manifests to check: cdk8s-cli passes only files '
+    + 'that end in ".yaml" (change outputFileExtension of the App)');
+});
+
 test('files can be excluded, and empty documents are none', async () => {
   expect((await validate({ 'a.yaml': BAD_CLAIM }, { exclude: ['a.*'] })).violations).toEqual([]);
   expect((await validate({ 'a.yaml': `---\n---\n${CLASS}---\n# end\n` })).violations).toEqual([]);

@@ -57,3 +57,14 @@ test('nulls of maps, and fields that only the API server writes, are not in the 
   expect(source).toContain("new dra.DeviceClass(chart, 'Gpu', { metadata: { name: 'gpu' }, driverName");
   expect(notes.map(({ message }) => message)).toEqual(['cdk8s does not write null: metadata.labels will be missing']);
 });
+
+test.each<[string, object, string]>([
+  ['a value of the wrong type', { extendedResourceName: 5 }, 'spec.extendedResourceName: must be a string, got 5'],
+  ['parameters that are no object', { config: [{ opaque: { driver: 'gpu.example.com', parameters: 'fast' } }] },
+    'spec.config[0].opaque.parameters: must be an object, got "fast"'],
+])('a class with %s, with which no program compiles, becomes a plain ApiObject', (_, spec, reason) => {
+  const { source, notes } = programOf({ ...CLASS, spec });
+
+  expect(source).toContain("new ApiObject(chart, 'GpuDeviceClass', {");
+  expect(notes.map(({ message }) => message)).toEqual([`${reason}, so it is written as a plain ApiObject`]);
+});

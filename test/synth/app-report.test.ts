@@ -273,7 +273,8 @@ test('an object that fails to render is an error of the report, which claims not
       ruleId: 'unreadable',
       constructPath: 'chart/Gpu/Resource',
       kind: 'ResourceClass',
-      message: expect.stringMatching(/^rendering the object fails: TypeError: /),
+      message: 'rendering the object fails: JSON patch 1, replace "/nowhere/at/all", does not fit: '
+        + 'the object has no "/nowhere"',
     }),
   ]);
   expect(report.findings.map(({ constructPath }) => constructPath)).toContain('chart/Gpu/Resource');
@@ -285,7 +286,7 @@ test('the app with the same object fails when it is printed, with the error of t
   const chart = newChart();
   gpuIn(chart).apiObject.addJsonPatch(JsonPatch.replace('/nowhere/at/all', 1));
 
-  expect(synthErrorOf(chart)).toMatch(/chart\/Gpu\/Resource.*TypeError: /);
+  expect(synthErrorOf(chart)).toMatch(/^\[chart\/Gpu\/Resource\] JSON patch 1, replace /);
 });
 
 function synthErrorOf(chart: Chart): string {
