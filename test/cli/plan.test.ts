@@ -35,7 +35,7 @@ test('with an inventory it is what to buy besides, also where a node fails, and 
   const inCluster = (...args: string[]) =>
     plan('--machines', 'machines.yaml', '--inventory', 'cluster.yaml', ...args, 'setup.yaml').stdout;
 
-  expect(inCluster()).toMatch(/^Nothing to buy: all pods run on what is there\n/);
+  expect(inCluster()).toMatch(/^Nothing to buy: all pods run on the existing nodes\n/);
   expect(inCluster('--without', 'old-1')).toMatch(/^1 +like-old +3 +3$/m);
   expect(inCluster('--without', 'old-1', '--spare', '1')).toMatch(/^2 +like-old +3 +6$/m);
 });

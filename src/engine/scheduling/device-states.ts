@@ -14,7 +14,7 @@ import { isPartlyUnread } from '../read/read-cluster';
 export const HINDRANCES = {
   blocked: 'devices in use have this part of the hardware',
   incomplete: 'slices of the pool are missing or too many',
-  invalid: 'two devices or counter sets of the pool have one name, or a counter is missing',
+  invalid: 'two devices or counter sets of the pool have the same name, or a counter is missing',
 } as const;
 
 /**

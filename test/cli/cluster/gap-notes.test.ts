@@ -37,7 +37,7 @@ test('a user who may not list devices or classes is not told that there are none
     const failures = { [`${resource}.v1.`]: { stderr } };
 
     expect((await onCluster('explain-pending --cluster', '', { objects: CLUSTER, failures })).stdout).toContain(
-      `Pending: ml/first: the reason is not known: it takes objects of kind ${kind}, which cannot be read`);
+      `Pending: ml/first: the reason is not known: finding it requires objects of kind ${kind}, which cannot be read`);
   }
 });
 
@@ -68,7 +68,7 @@ spec: { containers: [{ name: main, image: x, resources: { limits: { nvidia.com/g
 `;
   const objects = `${node('node-1', 'status: { allocatable: { cpu: 8, pods: 110 } }')}---\n${extended('waiting')}`;
   const unread = (name: string) =>
-    `Pending: ml/${name}: the reason is not known: it takes objects of kind DeviceClass, which cannot be read`;
+    `Pending: ml/${name}: the reason is not known: finding it requires objects of kind DeviceClass, which cannot be read`;
   const run = async (line: string, file: string, answers: Answers) => (await onCluster(line, file, answers)).stdout;
   const planned = await run('plan --machines machines.yaml --cluster new.yaml', inMl(pod('second')),
     { objects: CLUSTER, failures });

@@ -117,7 +117,7 @@ test('claims are listed with what is wrong', async () => {
 
   expect(stdout).toMatch(/^ml +shared +allocated,reserved +node-1\/gpu-0 +trainer +[68]y\S* +-$/m);
   expect(lost.at(-1)).toBe('reserved for pod gone, which does not exist; '
-    + 'device gpu.example.com/node-1/gpu-9 is not published any more');
+    + 'device gpu.example.com/node-1/gpu-9 is no longer published');
   expect((await dra('claims -n web')).stderr).toBe('No claims found in namespace web.\n');
   expect((await dra('claims -A')).stdout).toBe(stdout);
 });

@@ -55,7 +55,7 @@ export interface PlanOptions extends SchedulerOptions {
  */
 export const A_MACHINE_NAME: Expectation = {
   fits: (value) => typeof value === 'string' && value.length < 200 && isDnsSubdomain(value),
-  words: 'the beginning of names of nodes: lower-case letters, digits, "-" and "."',
+  words: 'the prefix of node names: lower-case letters, digits, "-" and "."',
 };
 
 /**

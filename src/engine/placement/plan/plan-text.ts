@@ -22,7 +22,7 @@ export function planText(plan: Plan): string {
     ...plan.lackingSpare <= 0 ? [] : [`${counted(plan.lackingSpare, 'pod')} would not run if machines fail: `
       + 'the limits of the machines leave too few spare ones\n'],
     ...plan.lostPods.length === 0 ? [] : [
-      `Lost with their nodes, since nothing makes pods without an owner again: ${listed(plan.lostPods)}\n`,
+      `Lost with their nodes, since nothing recreates pods without an owner: ${listed(plan.lostPods)}\n`,
     ],
     ...pendingLines(plan).map((line) => `${line}\n`),
     allocation.toText(),
@@ -33,7 +33,7 @@ function whyNothing({ allocation: { placed, pending } }: Plan): string {
   if (pending.length > 0) {
     return pending.every(isUnknown) ? 'what the pods need is not known' : 'no machine makes more pods run';
   }
-  return placed.length === 0 ? 'there are no pods' : 'all pods run on what is there';
+  return placed.length === 0 ? 'there are no pods' : 'all pods run on the existing nodes';
 }
 
 function qualityOf({ isCheapest, lowerBound, price, allocation: { pending } }: Plan): string {
@@ -45,7 +45,7 @@ function qualityOf({ isCheapest, lowerBound, price, allocation: { pending } }: P
     return 'the limits keep pods from running, and not all sets of machines within them were tried';
   }
   return lowerBound <= 0
-    ? 'a cheaper set may do'
+    ? 'a cheaper set may be enough'
     : `at most ${Math.ceil((price / lowerBound - 1) * 100)} % above the optimum: `
       + `less than ${rounded(lowerBound)} is not enough`;
 }

@@ -51,7 +51,7 @@ export function podStory(pod: Fields, around: Surroundings): Told {
 }
 
 function factOf({ name, claimName, claim }: OwnClaim): string {
-  const own = claimName === undefined ? 'is not made yet' : `is ${claimName}`;
+  const own = claimName === undefined ? 'has not been created yet' : `is ${claimName}`;
   const devices = listed(resultsOf(claim).map(idOf));
   return `claim ${found(name)} ${own}${devices && `: ${devices}`}`;
 }
@@ -68,7 +68,7 @@ function failurePoints({ metadata: { name, namespace }, status }: Fields): Story
   const said = [reason, message].filter((each) => textOf(each)).join(': ');
   const { name: container, state } = objectsOf(status?.containerStatuses)
     .find((each) => (each.state?.terminated?.exitCode ?? 0) !== 0) ?? {};
-  const code = state === undefined ? '' : `container ${found(container)} ended with code ${state.terminated.exitCode}`;
+  const code = state === undefined ? '' : `container ${found(container)} exited with code ${state.terminated.exitCode}`;
   const why = onOneLine(said || code);
   return phase === 'Failed' ? [point('failed', { pod: name, namespace, why: why && `: ${why}` })] : [];
 }

@@ -10,7 +10,7 @@ export function storyText({ subject: { kind, name, namespace }, state, points, n
     [title, ...facts.map((each) => `  ${each}`)],
     ...points.map(paragraphOf),
     ...nodes.length === 0 ? [] : [nodeTable(nodes)],
-    ...points.length === 0 ? [['nothing is wrong, as far as can be seen']] : [],
+    ...points.length === 0 ? [['no problem found']] : [],
     ...unknown.length === 0 ? [] : [[`not known or not considered: ${unknown.join('; ')}`]],
   ];
   return parts.map((lines) => lines.map((line) => `${visible(line)}\n`).join('')).join('\n');

@@ -28,7 +28,7 @@ import { DeviceView, deviceViews } from '../views/device-view';
 /** The words for devices that pass a question. */
 const PASS: Readonly<Record<Question['kind'], string>> = {
   'selector': 'pass the selector',
-  'taint': 'have no taint in the way',
+  'taint': 'have no blocking taint',
   'in use': 'are free',
   'capacity': 'have capacity left',
 };
@@ -102,8 +102,8 @@ function freeAtLast(
     ],
     facts: [
       ...unblocked === left ? []
-        : [`${unblocked} of ${left} devices have the counters left that they share with others`],
-      ...free === unblocked ? [] : [`${free} of ${unblocked} devices are on nodes to which pods can be scheduled`],
+        : [`${unblocked} of ${left} devices have enough of their shared counters left`],
+      ...free === unblocked ? [] : [`${free} of ${unblocked} devices are on schedulable nodes`],
     ],
   };
 }

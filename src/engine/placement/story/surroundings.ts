@@ -108,7 +108,7 @@ export class Surroundings {
     }
     const own = pod.metadata.uid;
     if (uid !== undefined && own !== undefined && own !== uid) {
-      return 'is another one by now';
+      return 'has been replaced by another one';
     }
     return hasEnded(pod.status) ? 'has ended' : undefined;
   }

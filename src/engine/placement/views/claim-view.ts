@@ -44,7 +44,7 @@ export function claimViews(cluster: ReadCluster, namespace?: string): ClaimView[
           const end = around.endOf(user, claim);
           return end === undefined ? [] : [`reserved for pod ${user.name}, which ${end}`];
         }),
-        ...around.lostDevices(claim).map((id) => `device ${id} is not published any more`),
+        ...around.lostDevices(claim).map((id) => `device ${id} is no longer published`),
         ...failedConditions(claim),
         ...waitingFor(claim, pods, around, reasons),
       ],
@@ -76,14 +76,14 @@ function waitingFor(
   const { deletionTimestamp, finalizers = [] } = claim.metadata as Fields;
   if (deletionTimestamp !== undefined) {
     return [usersOf(claim).length > 0
-      ? 'is deleted when no pod uses it any more'
+      ? 'is deleted once no pod uses it'
       : `is deleted after the ${finalizers.length === 1 ? 'finalizer' : 'finalizers'} ${listed(finalizers)}`];
   }
   if (claim.status?.allocation !== undefined) {
     return [];
   }
   return pods.length === 0 && !around.lacks('Pod')
-    ? ['no pod uses it: it gets devices with its first one']
+    ? ['no pod uses it: it gets devices with its first pod']
     : [...new Set(pods.flatMap((name) => reasons.get(fullNameOf({ metadata: { ...claim.metadata, name } })) ?? []))];
 }
 

@@ -83,9 +83,9 @@ const WORDS: Readonly<Record<NodeFilter, (objection: Objection) => string>> = {
   [NodeFilter.NODE_SELECTOR]: ({ label }) => `the node does not have the label ${label!.key}=${label!.value}`,
   [NodeFilter.NODE_AFFINITY]: () => 'the node does not match the node affinity of the pod',
   [NodeFilter.HOST_PORT]: ({ port }) => `another pod uses port ${port} of the node`,
-  [NodeFilter.MOST_PODS]: () => 'the node runs as many pods as it may',
+  [NodeFilter.MOST_PODS]: () => 'the node already runs its maximum number of pods',
   [NodeFilter.RESOURCES]: ({ lacks }) => `the pod needs ${lacks!.map(lackText).join(', and ')}`,
-  [NodeFilter.POD_AFFINITY]: () => 'the pods that the affinity of the pod wants are elsewhere',
+  [NodeFilter.POD_AFFINITY]: () => 'the pods that the affinity of the pod requires are elsewhere',
   [NodeFilter.POD_ANTI_AFFINITY]: ({ topologyKey }) =>
     `anti-affinity keeps the pod from another one in the same ${topologyKey}`,
   [NodeFilter.TOPOLOGY_SPREAD]: ({ topologyKey, spread }) => (spread === undefined
@@ -132,7 +132,7 @@ function deviceStage({ stage, left }: DeviceLack): string {
   switch (stage) {
     case 'published': return left === 0 ? 'the node has none' : `the node has ${left}`;
     case 'selector': return `${left} on the node pass the selectors`;
-    case 'taint': return `${left} on the node without a taint in the way`;
+    case 'taint': return `${left} on the node without a blocking taint`;
     case 'in use': return `${left} on the node free`;
     default: return `${left} on the node with enough capacity left`;
   }

@@ -55,7 +55,7 @@ export function reasonAfterNodes(
 export function reasonOfDevices(objections: Iterable<readonly [ClusterNode, Objection]>): PendingReason {
   const kept = shared(objections);
   return reason(PendingCause.NODE_RESOURCES,
-    `the claims find devices, but no node has left what those take of it: ${summaryOf(kept)}`,
+    `the claims find devices, but no node has enough resources left for them: ${summaryOf(kept)}`,
     { nodes: kept.flatMap(({ nodes }) => nodes), objections: kept });
 }
 
@@ -66,7 +66,7 @@ const MOST_OBJECTIONS = 4;
 function summaryOf(objections: readonly SharedObjection[]): string {
   const told = objections.slice(0, MOST_OBJECTIONS).map(sharedText);
   const others = objections.slice(MOST_OBJECTIONS).flatMap(({ nodes }) => nodes).length;
-  return [...told, ...others === 0 ? [] : [`${counted(others, 'more node')} with other reasons`]].join('; ');
+  return [...told, ...others === 0 ? [] : [`${counted(others, 'more node')} for other reasons`]].join('; ');
 }
 
 function claimElsewhere(claims: ClaimsOfPod, { nodes }: Situation, objections: Objections): PendingReason {

@@ -32,7 +32,7 @@ export function reasonBeforeNodes(
     const isUser = users.has(consumerOf(pod, name));
     if (users.size > 0 && situation.deviceResources?.hasMapping(allocation) === true && !isUser) {
       return reason(PendingCause.CLAIM_IN_USE, `the devices of claim ${found(name)} take resources of their node, `
-        + 'so only one pod can use it, and another one does', { claim: name });
+        + 'so only one pod can use it, and another one already does', { claim: name });
     }
     return users.size >= most && !isUser
       ? reason(PendingCause.CLAIM_IN_USE,
@@ -61,7 +61,7 @@ function notQueued({ spec, isBound }: PodToPlace): PendingReason | undefined {
   return gates.length > 0
     ? reason(PendingCause.SCHEDULING_GATED, `the pod waits until its scheduling gates are removed: ${listed(gates)}`)
     : reason(PendingCause.OTHER_SCHEDULER,
-      `kube-scheduler does not look at the pod: schedulerName is ${schedulerName}`);
+      `kube-scheduler ignores the pod: schedulerName is ${schedulerName}`);
 }
 
 /** Returns the reason of a bound pod with extended resources: the kubelet starts it without devices. */

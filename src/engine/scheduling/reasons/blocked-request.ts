@@ -77,7 +77,7 @@ function detailsOf(place: string, { demand, published, stages, blocking }: Funne
 function passes({ question }: Stage): string {
   switch (question.kind) {
     case 'selector': return `pass ${selectorWords(question.selector.expression)}`;
-    case 'taint': return 'without a taint in the way';
+    case 'taint': return 'without a blocking taint';
     case 'in use': return 'free';
     default: return 'with enough capacity left';
   }

@@ -33,7 +33,7 @@ describe('stories of claims', () => {
 
     const told = await story.explain('pod', 'p', 'quota');
 
-    expect(fixesOf(told)[0]).toBe('claim "forgotten" is used by no pod: without it there is room');
+    expect(fixesOf(told)[0]).toBe('no pod uses claim "forgotten": deleting it makes room');
     await story.run(commandOf(told));
     expect(await story.bound('p')).toBe(node);
   });
@@ -45,7 +45,7 @@ describe('stories of claims', () => {
 
     const told = await story.explain('pod', 'p', 'template-not-found');
 
-    expect(told.points[0].advice[0].text).toBe('make it: the controller then makes the claim by itself');
+    expect(told.points[0].advice[0].text).toBe('create it: the claim controller then creates the claim');
     await story.claim('forgotten', '', 'ResourceClaimTemplate');
     expect(await story.bound('p')).toBe(node);
   });

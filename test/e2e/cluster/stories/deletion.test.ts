@@ -94,7 +94,7 @@ describe('stories of what is being deleted', () => {
 
     const told = await story.explain('pod', 'first', 'node-gone');
 
-    expect(told.points[0].message).toBe(`pod "first" was on node ${lost}, which does not exist any more`);
+    expect(told.points[0].message).toBe(`pod "first" was on node ${lost}, which no longer exists`);
     await story.run(commandOf(told)).catch(() => undefined); // the garbage collector may be first
     expect(await story.bound('p')).toBe(node);
   });

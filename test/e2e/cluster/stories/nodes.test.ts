@@ -108,7 +108,7 @@ spec:
     const told = await story.explain('pod', 'p', 'not-allocated');
 
     expect(told.points[0].advice.map(({ text }) => text))
-      .toEqual(['delete the pod, and let it select the node by its labels']);
+      .toEqual(['recreate the pod with a nodeSelector instead of nodeName']);
     await story.deletePod('p');
     await story.pod('p', `nodeSelector: { kubernetes.io/hostname: ${node} }`);
     expect(await story.bound('p')).toBe(node);

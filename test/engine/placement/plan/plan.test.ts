@@ -72,7 +72,7 @@ test('nothing is bought for pods that run nowhere, or on what is there', () => {
   expect(plan(FIVE, [machine('small', 2)]).toText()).toMatch(
     /^Nothing to buy: no machine makes more pods run\n\n5 pods stay Pending whatever is bought, also beside small-1\n/);
   expect(plan(FIVE, [machine('large', 8)], { inventory }).toText()).toMatch(
-    /^Nothing to buy: all pods run on what is there\n/);
+    /^Nothing to buy: all pods run on the existing nodes\n/);
 });
 
 test('with an inventory, the plan is what to buy besides', () => {
@@ -187,7 +187,7 @@ test('a pod without an owner is lost with its node: it is named, and no machine 
   expect(outcomesOf(drained.allocation)).toEqual({});
   expect(JSON.parse(drained.toJson()).lostPods).toEqual(['ml/bare']);
   expect(drained.toText())
-    .toContain('\nLost with their nodes, since nothing makes pods without an owner again: ml/bare\n');
+    .toContain('\nLost with their nodes, since nothing recreates pods without an owner: ml/bare\n');
   // One of the manifests is made by those who apply them.
   const applied = plan(bare.replace(/ *nodeName: .*\n/, ''), [machine('large', 8)], more);
   expect([countsOf(applied), applied.lostPods]).toEqual([{ large: 1 }, []]);

@@ -15,9 +15,10 @@ test('a template that is missing is told with those that are there', () => {
   expect(wait('').points).toMatchObject([{
     cause: 'template-not-found', message: 'claim "gpu": there is no ResourceClaimTemplate "one-gpu" in namespace ml',
   }]);
-  expect(wait(TEMPLATE('two-gpus')).points[0].advice[0].text).toBe('make it, or name one that is there: "two-gpus"');
+  expect(wait(TEMPLATE('two-gpus')).points[0].advice[0].text)
+    .toBe('create it, or refer to an existing one: "two-gpus"');
   expect(wait(TEMPLATE('one-gpu', 'other')).points[0].advice[0].text)
-    .toBe('there is one in namespace other: make it in namespace ml, too');
+    .toBe('it exists only in namespace other: create it in namespace ml, too');
 });
 
 test.each([
@@ -29,7 +30,7 @@ test.each([
   ['something new', 'claim-not-made'],
 ])('the controller says: %s', (sentence, cause) => {
   expect(wait(TEMPLATE('one-gpu') + said(sentence)).points).toMatchObject([{
-    cause, message: `claim "gpu" cannot be made from template "one-gpu": ${sentence}`,
+    cause, message: `claim "gpu" cannot be created from template "one-gpu": ${sentence}`,
   }]);
 });
 

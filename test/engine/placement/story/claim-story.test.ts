@@ -21,8 +21,8 @@ test('that the node of a device is gone is told', () => {
   const message = (more: string) => tell('claim', 'gpu', CLASS + claim('gpu', { status }) + more).points[0].message;
 
   expect(tell('claim', 'gpu', CLASS + claim('gpu', { status })).points[0].advice[0].text).toContain('with it');
-  expect(message('')).toBe('no ResourceSlice has gpu.example.com/n-1/gpu-0 any more: node n-1 does not exist any more');
-  expect(message(node('n-1'))).toBe('no ResourceSlice has gpu.example.com/n-1/gpu-0 any more');
+  expect(message('')).toBe('no ResourceSlice contains gpu.example.com/n-1/gpu-0 any more: node n-1 no longer exists');
+  expect(message(node('n-1'))).toBe('no ResourceSlice contains gpu.example.com/n-1/gpu-0 any more');
 });
 
 test.each([
@@ -57,7 +57,7 @@ test('a reservation for a pod that has ended, or for an older pod of the name, i
 
   expect(told('{ phase: Failed }', 'uid-p')).toEqual(['claim "gpu" is reserved for pod "p", which has ended']);
   expect(told('{ phase: Running }', 'old'))
-    .toEqual(['claim "gpu" is reserved for pod "p", which is another one by now']);
+    .toEqual(['claim "gpu" is reserved for pod "p", which has been replaced by another one']);
   expect(told('{ phase: Running }', 'uid-p')).toEqual([]);
 });
 

@@ -16,13 +16,13 @@ test('a claim that is in use goes when its pod has ended: deleting the pod is sa
   });
 });
 
-test('a pod that does not exist, or is another one by now, is freed by the controller', () => {
+test('a pod that does not exist, or has been replaced by another one, is freed by the controller', () => {
   const other = pod('p').replace('uid: uid-p', 'uid: uid-new');
 
   expect(tell('claim', 'gpu', gone(allocated('n-1', ['p'])) + slice('n-1')).points[0])
     .toMatchObject({ cause: 'user-gone', message: expect.stringContaining('does not exist') });
   expect(tell('claim', 'gpu', gone(allocated('n-1', ['p'])) + slice('n-1') + other).points[0].message)
-    .toContain('which is another one by now');
+    .toContain('which has been replaced by another one');
 });
 
 test('that a pod does not exist is not said where pods cannot be read', () => {
@@ -73,7 +73,7 @@ test('a pod of a node that does not answer may not: the node is taken out of ser
 
   expect(ending(slice('n-1') + node('n-1', { ready: 'Unknown' })).points[0]).toMatchObject({
     cause: 'node-silent',
-    message: 'pod "p" is on node n-1, which is not ready (for 10 min): nobody knows whether it has ended',
+    message: 'pod "p" is on node n-1, which is not ready (for 10 min): whether it has ended is not known',
     advice: [{ command: 'kubectl taint nodes n-1 node.kubernetes.io/out-of-service=nodeshutdown:NoExecute' }],
   });
   expect(ending(slice('n-1') + node('n-1', { ready: 'Unknown', spec: marked })).points[0].advice[0])
@@ -84,7 +84,7 @@ test('a pod has its time to end; after that, the driver on its node may be missi
   const future = "deletionTimestamp: '2026-11-24T15:00:20Z'";
 
   expect(ending(slice('n-1') + node('n-1'), future).points.map(({ message }) => message))
-    .toEqual(['pod "p" is ending on node n-1, and may take until 2026-11-24T15:00:20Z']);
+    .toEqual(['pod "p" is terminating on node n-1, which may take until 2026-11-24T15:00:20Z']);
   expect(causesOf(ending(node('n-1') + slice('n-2')))).toEqual(['ending', 'driver-gone']);
 });
 

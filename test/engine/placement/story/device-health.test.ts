@@ -54,7 +54,7 @@ test('whether another device is free is not known without slices', () => {
   const [{ advice }] = tell('pod', 'p', CLASS + node('n-1') + claim('gpu', { status: allocated('n-1', ['p']) })
     + pod('p', { spec: 'nodeName: n-1', status: status('Unhealthy') }), NO_SLICES).points;
 
-  expect(advice).toEqual([{ text: expect.stringContaining('which is not known'), isTested: false }]);
+  expect(advice).toEqual([{ text: expect.stringContaining('is not known'), isTested: false }]);
 });
 
 test('a pod without devices is not told that there are none if nobody may list them', () => {
@@ -62,5 +62,5 @@ test('a pod without devices is not told that there are none if nobody may list t
 
   expect(story.nodes).toEqual([]);
   expect(story.points.map(({ message }) => message))
-    .toEqual(['the reason is not known: it takes objects of kind ResourceSlice, which cannot be read']);
+    .toEqual(['the reason is not known: finding it requires objects of kind ResourceSlice, which cannot be read']);
 });

@@ -7,14 +7,14 @@ test('a point is named after its cause, with values in place, quoted or not', ()
     cause: 'used',
     message: 'claim "gpu" is in use by pod "p" on node n-1',
     advice: [{
-      text: 'the claim goes when the pod has ended; to end it now, with what it runs',
+      text: 'the claim is deleted once the pod has ended; to end the pod and its workload now',
       command: 'kubectl delete pod p -n ml',
       isTested: false,
     }],
     details: ['seen'],
   });
-  expect(point('user-gone', { claim: 'a\nb', user: 'p', end: 'is another one by now' })).toMatchObject({
-    cause: 'user-gone', message: 'claim "a\\nb" is reserved for pod "p", which is another one by now',
+  expect(point('user-gone', { claim: 'a\nb', user: 'p', end: 'has been replaced by another one' })).toMatchObject({
+    cause: 'user-gone', message: 'claim "a\\nb" is reserved for pod "p", which has been replaced by another one',
   });
 });
 
@@ -35,7 +35,7 @@ test('other sentences are passed on as they are', () => {
   expect(heard('FailedPrepareDynamicResources', 'all is well'))
     .toMatchObject({ cause: 'not-prepared', message: 'kubelet cannot prepare the devices: all is well', advice: [] });
   expect(heard('FailedResourceClaimCreation', 'new', { claim: 'gpu', template: 't' }))
-    .toMatchObject({ cause: 'claim-not-made', message: 'claim "gpu" cannot be made from template "t": new' });
+    .toMatchObject({ cause: 'claim-not-made', message: 'claim "gpu" cannot be created from template "t": new' });
 });
 
 test('each row says something in one line, and has a sentence if it has an event', () => {

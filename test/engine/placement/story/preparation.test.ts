@@ -13,7 +13,7 @@ test.each([
   ['old ResourceClaim with same name gpu and different UID 7 still exists (previous pod force-deleted?!)',
     'old-claim-prepared',
     'an older claim named gpu is still prepared on the node'],
-  ['ResourceClaim gpu is being unprepared', 'being-unprepared', 'kubelet is just giving back the devices of claim gpu'],
+  ['ResourceClaim gpu is being unprepared', 'being-unprepared', 'kubelet is still releasing the devices of claim gpu'],
   ['NodePrepareResources failed for ResourceClaim gpu: no such device: gpu-0', 'driver-failed',
     'the driver cannot prepare claim gpu: no such device: gpu-0'],
   ['NodePrepareResources: rpc error: code = DeadlineExceeded desc = context deadline exceeded', 'driver-slow',

@@ -53,7 +53,7 @@ test('a pod is not said to fit where what is in its way may not be read', () => 
   ];
 
   expect(tell('pod', 'p', cluster, gaps).points[0].message)
-    .toBe('as far as can be seen, the pod fits on node n-1, but you may not list every ResourceClaim or Pod');
+    .toBe('the pod seems to fit on node n-1, but you may not list every ResourceClaim or Pod');
   expect(tell('pod', 'p', cluster, [{ kind: 'LimitRange', reason: GapReason.FORBIDDEN }]).points[0].message)
     .toMatch(/^the pod fits on node n-1 now/);
 });
@@ -106,7 +106,7 @@ test('a pod that has failed says why, and one that is evicted by what', () => {
   expect(told('{ phase: Failed, reason: Evicted, message: low on memory }').points)
     .toMatchObject([{ cause: 'failed', message: 'the pod has failed: Evicted: low on memory' }]);
   expect(told('{ phase: Failed, containerStatuses: [{ name: main, state: { terminated: { exitCode: 3 } } }] }').points)
-    .toMatchObject([{ message: 'the pod has failed: container "main" ended with code 3' }]);
+    .toMatchObject([{ message: 'the pod has failed: container "main" exited with code 3' }]);
   expect(told(`{ phase: Running, ${evicted} }`, 'deletionTimestamp: "2026-11-24T15:01:00Z"').facts[0])
     .toBe('evicted: taint manager: deleting');
 });
@@ -129,7 +129,7 @@ test('a container that waits for something else than devices is told of', () => 
 
   expect(on('CrashLoopBackOff').points).toMatchObject([{
     cause: 'not-running',
-    message: 'the pod has its devices, but does not run: container "main": CrashLoopBackOff',
+    message: 'the pod has its devices, but is not running: container "main": CrashLoopBackOff',
     advice: [{ command: 'kubectl describe pod p -n ml' }],
   }]);
   expect(causesOf(on('ContainerCreating'))).toEqual([]);

@@ -40,5 +40,5 @@ test('commands stand on lines of their own, and texts of a cluster cannot steer 
 
 test('that nothing is wrong is said', () => {
   expect(storyText(tell('node', 'n-1', CLASS + node('n-1'))))
-    .toBe('node n-1: Ready\n\nnothing is wrong, as far as can be seen\n');
+    .toBe('node n-1: Ready\n\nno problem found\n');
 });

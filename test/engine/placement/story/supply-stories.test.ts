@@ -11,8 +11,8 @@ test('a class is told with its devices, and how many are free', () => {
     state: '1 free device',
     points: [],
     facts: [
-      '3 of 3 devices pass the selector', '3 of 3 devices have no taint in the way', '2 of 3 devices are free',
-      '2 of 2 devices have capacity left', '1 of 2 devices are on nodes to which pods can be scheduled',
+      '3 of 3 devices pass the selector', '3 of 3 devices have no blocking taint', '2 of 3 devices are free',
+      '2 of 2 devices have capacity left', '1 of 2 devices are on schedulable nodes',
       '1 claim of the class: ml/gpu',
     ],
   });
@@ -113,7 +113,7 @@ spec:
     expect(told('node', 'n-1', parts).facts).toContain('gpu.example.com: 3 devices, 1 free');
     expect(told('class', 'gpu', parts)).toMatchObject({ state: '1 free device', points: [] });
     expect(told('class', 'gpu', parts).facts)
-      .toContain('1 of 2 devices have the counters left that they share with others');
+      .toContain('1 of 2 devices have enough of their shared counters left');
   });
 
   test('are the reason if there are no others', () => {
@@ -139,7 +139,7 @@ test('a node tells which of its devices are unhealthy or tainted, and that it is
   expect(story.points.map(({ message }) => message)).toEqual([
     'node "n-1" waits for the finalizer example.com/cloud',
     'kubelet reports as unhealthy: gpu.example.com/n-1/gpu-0',
-    'tainted with broken:NoExecute: gpu.example.com/n-1/gpu-1; only requests that tolerate that get them',
+    'tainted with broken:NoExecute: gpu.example.com/n-1/gpu-1; only requests that tolerate the taints get them',
   ]);
 });
 
@@ -157,7 +157,7 @@ test('how many devices are free is not told if some claims cannot be read', () =
 
     expect(tell('class', 'gpu', cluster, gaps)).toMatchObject({
       state: 'not known',
-      facts: ['2 of 2 devices pass the selector', '2 of 2 devices have no taint in the way'],
+      facts: ['2 of 2 devices pass the selector', '2 of 2 devices have no blocking taint'],
     });
     expect(tell('node', 'n-1', cluster, gaps).facts)
       .toEqual(['gpu.example.com: 2 devices, of which it is not known how many are free']);

@@ -31,7 +31,7 @@ test('a pending claim says why its pod is pending, or that no pod uses it', () =
 
   expect(problems([claim('asked'), claim('lonely'), waiting])).toEqual({
     asked: ['pending', expect.stringContaining('zone')],
-    lonely: ['pending', 'no pod uses it: it gets devices with its first one'],
+    lonely: ['pending', 'no pod uses it: it gets devices with its first pod'],
   });
   expect(problems([claim('lonely')], 'Pod')).toEqual({ lonely: ['pending'] });
 });
@@ -48,7 +48,7 @@ test('devices and pods that are gone are problems, if they could be read', () =>
 
   expect(problems([lost]).lost).toEqual([
     'allocated,reserved', 'reserved for pod gone, which does not exist',
-    'device gpu.example.com/node-1/gpu-9 is not published any more',
+    'device gpu.example.com/node-1/gpu-9 is no longer published',
   ]);
   expect(problems([lost], 'Pod', 'ResourceSlice').lost).toEqual(['allocated,reserved']);
 });
@@ -59,7 +59,7 @@ test('a claim that is being deleted says what it waits for', () => {
 
   expect(problems([claim('free', deleted), claim('used', deleted, used), inMl(pod('user'))])).toEqual({
     free: ['deleted', 'is deleted after the finalizer example.com/keep'],
-    used: ['deleted,allocated,reserved', 'is deleted when no pod uses it any more'],
+    used: ['deleted,allocated,reserved', 'is deleted once no pod uses it'],
   });
 });
 

@@ -71,7 +71,7 @@ test('what is missing is told by the resource and its container, and no tolerati
     pod('trainer').replace('example.com/gpu: "1"', 'example.com/gpu: "2"'));
 
   expect(reason).toBe('example.com/gpu of container "main" needs 2 devices on one node; '
-    + 'no node has more than 1 without a taint in the way');
+    + 'no node has more than 1 without a blocking taint');
   expect(nearMisses).toEqual(['fits with 1 device instead of 2 for example.com/gpu of container "main"']);
 });
 

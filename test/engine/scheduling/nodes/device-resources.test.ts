@@ -22,7 +22,7 @@ test('a device takes its cpus of the node, beside the requests of the pod and of
 
   expect(placed.map(({ name }) => name)).toEqual(['one']);
   expect(pending.map(({ name, cause, reason }) => [name, cause, reason])).toEqual([
-    ['two', 'node-resources', 'the claims find devices, but no node has left what those take of it: node-1: '
+    ['two', 'node-resources', 'the claims find devices, but no node has enough resources left for them: node-1: '
       + 'with its devices, the pod needs 4 cpu, 2 of 6 are left'],
   ]);
 });

@@ -79,7 +79,7 @@ test('a node takes no more pods than it may have', () => {
   const node = new ClusterNode(NODE, true);
   node.add(pod());
 
-  expect(objectionTo(node, pod())).toBe('the node runs as many pods as it may');
+  expect(objectionTo(node, pod())).toBe('the node already runs its maximum number of pods');
 });
 
 test('what pods on a node use is not free', () => {

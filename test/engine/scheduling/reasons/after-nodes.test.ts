@@ -275,7 +275,7 @@ test('nodes with the same reason are told together, and of many different reason
   expect(reasonFor(request(), yaml(CLUSTER, ...nodes)).reason).toBe(
     'the pod cannot run on any node: node-0, node-1 and 4 more: the node is unschedulable; '
       + 'node-6: the node has the taint t6:NoSchedule; node-7: the node has the taint t7:NoSchedule; '
-      + 'node-8: the node has the taint t8:NoSchedule; 3 more nodes with other reasons',
+      + 'node-8: the node has the taint t8:NoSchedule; 3 more nodes for other reasons',
   );
 });
 
