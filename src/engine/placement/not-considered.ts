@@ -93,7 +93,8 @@ function unknownNamespaces(pods: readonly PodToPlace[], cluster: ClusterObjects)
 /** Returns the runtime classes of the pods that are not in the inventory. */
 function unknownRuntimeClasses(pods: readonly PodToPlace[], cluster: ClusterObjects): string[] {
   const unknown = pods.filter(({ spec, documentIndex, runsOn }) => documentIndex !== undefined && runsOn === undefined
-    && (textOf(spec.runtimeClassName) ?? '') !== '' && runtimeClassOf(spec, cluster) === undefined);
+    && (textOf(spec.runtimeClassName) ?? '') !== '' && runtimeClassOf(spec, cluster) === undefined
+    && !cluster.hasAll('RuntimeClass'));
   return [...new Set(unknown.map(({ spec }) => found(spec.runtimeClassName)))]
     .map((name) => `what RuntimeClass ${name} adds to pods, which is not in the inventory`);
 }

@@ -67,6 +67,24 @@ spec: { schedulingPolicy: { gang: { minCount: 3 } } }
     .toContain('PodGroup "ring" waits for 3 pods');
 });
 
+test('a pod with a RuntimeClass or PriorityClass that the cluster does not have is refused', async () => {
+  const runtime = 'apiVersion: node.k8s.io/v1\nkind: RuntimeClass\nmetadata: { name: kata }\nhandler: kata\n';
+  const served = ['v1', 'resource.k8s.io/v1', 'node.k8s.io/v1', 'scheduling.k8s.io/v1'];
+  const answers = { objects: `${CLUSTER}---\n${runtime}`, served };
+  const placed = async (more: string, given: Answers = answers) =>
+    (await onCluster('allocate --cluster new.yaml', inMl(pod('second', more)), given)).stdout;
+  const stderr = 'Error from server (Forbidden): runtimeclasses is forbidden: User "jane" cannot list them';
+
+  expect(await placed('runtimeClassName: gvisor'))
+    .toContain('the API server refuses the pod: there is no RuntimeClass "gvisor"');
+  expect(await placed('priorityClassName: high'))
+    .toContain('the API server refuses the pod: there is no PriorityClass "high"');
+  expect(await placed('runtimeClassName: kata')).not.toContain('refuses');
+  expect(await placed('runtimeClassName: gvisor', { ...answers, failures: { runtimeclasses: { stderr } } }))
+    .toContain('not considered: which node the scheduler prefers if several fit (the first is taken); '
+      + 'what RuntimeClass "gvisor" adds to pods');
+});
+
 test('check compares with quotas of the cluster, and has no findings about them', async () => {
   const claim = inMl(template(request(', count: 2'))).replace('name: gpus', 'name: two')
     + '---\n' + inMl(pod('second', '', 'resourceClaimTemplateName: two'));

@@ -39,6 +39,7 @@ const PLURALS: Readonly<Record<string, string>> = {
   ResourceClass: 'resourceclasses',
   PriorityClass: 'priorityclasses',
   ResourceQuota: 'resourcequotas',
+  RuntimeClass: 'runtimeclasses',
 };
 
 /** Separates the words of a note. */

@@ -7,7 +7,7 @@ import { Fields, isObject, objectsOf } from '../../kubernetes/plain-data';
 import { objectsIn } from '../../pods/objects-in';
 import { RuntimeReference } from '../../pods/train-jobs';
 import { Document, identityOf } from '../../read/document';
-import type { ClusterGap } from '../../read/read-cluster';
+import { ClusterGap, ClusterKind, isPartlyUnread } from '../../read/read-cluster';
 
 /** A consumer in the `reservedFor` list of a claim. */
 export interface ClaimUser {
@@ -47,7 +47,8 @@ const LISTS = [
 /** The lists in which a manifest replaces everything except the status. */
 const REPLACED: readonly string[] = ['quotas', 'namespaces'];
 
-type ObjectsByKind = Pick<ClusterObjects, typeof LISTS[number] | 'gated' | 'gaps' | 'serverVersion' | 'before'>;
+type ObjectsByKind =
+  Pick<ClusterObjects, typeof LISTS[number] | 'gated' | 'gaps' | 'isRead' | 'serverVersion' | 'before'>;
 
 /** The objects that the scheduler reads. */
 export class ClusterObjects {
@@ -55,10 +56,10 @@ export class ClusterObjects {
    * Reads the objects from the output of `kubectl get -o yaml`, or from manifests.
    *
    * @param gated the objects that an API server with the default feature gates rejects
-   * @param gaps the kinds that could not be read completely
+   * @param gaps the kinds that could not be read completely; undefined if the documents may lack any kind
    */
   public static of(
-    documents: readonly Document[], gated: readonly Document[] = [], gaps: readonly ClusterGap[] = [],
+    documents: readonly Document[], gated: readonly Document[] = [], gaps?: readonly ClusterGap[],
   ): ClusterObjects {
     const objects = objectsIn(documents).map(({ manifest }) => manifest).filter(isObject);
     const named = objects.filter(({ metadata }) => isObject(metadata));
@@ -75,7 +76,8 @@ export class ClusterObjects {
       templates: dra('ResourceClaimTemplate'),
       taintRules: dra<TaintRuleObject>('DeviceTaintRule').filter(({ spec }) => isObject(spec.taint)),
       gated,
-      gaps,
+      gaps: gaps ?? [],
+      isRead: gaps !== undefined,
       limitRanges: ofKind('LimitRange', 'v1'),
       priorityClasses: ofKind('PriorityClass', 'scheduling.k8s.io/v1'),
       quotas: ofKind('ResourceQuota', 'v1'),
@@ -103,6 +105,8 @@ export class ClusterObjects {
   public readonly gated!: readonly Document[];
   /** The kinds that could not be read completely. */
   public readonly gaps!: readonly ClusterGap[];
+  /** Whether the objects were read from a cluster, with all kinds that matter. */
+  public readonly isRead!: boolean;
   public readonly limitRanges!: readonly Fields[];
   public readonly podGroups!: readonly Fields[];
   public readonly priorityClasses!: readonly Fields[];
@@ -135,6 +139,7 @@ export class ClusterObjects {
       ...Object.fromEntries(lists) as ObjectsByKind,
       gated: [...this.gated, ...others.gated],
       gaps: [...this.gaps, ...others.gaps],
+      isRead: this.isRead || others.isRead,
       serverVersion: this.serverVersion ?? others.serverVersion,
     });
   }
@@ -173,6 +178,11 @@ export class ClusterObjects {
       });
     const pods = this.pods.filter((pod) => !ended.includes(pod));
     return this.with({ claims, pods, before: this.before ?? this });
+  }
+
+  /** Whether the cluster has no other objects of a kind. */
+  public hasAll(kind: ClusterKind): boolean {
+    return this.isRead && !isPartlyUnread(this, kind);
   }
 
   /** Returns the object that a pod in the namespace refers to by name. */

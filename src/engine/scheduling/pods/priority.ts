@@ -15,16 +15,18 @@ const SYSTEM_CLASSES: Readonly<Record<string, number>> = {
  */
 export function priorityOf(spec: Fields, cluster: ClusterObjects): number {
   const { priority, priorityClassName } = spec;
-  return Number(priority ?? classOf(spec, cluster)?.value ?? SYSTEM_CLASSES[String(priorityClassName)] ?? 0);
+  return Number(priority ?? priorityClassOf(spec, cluster)?.value ?? SYSTEM_CLASSES[String(priorityClassName)] ?? 0);
 }
 
 /** The preemption policy of a pod, set by the same admission plugin. */
 export function preemptionPolicyOf(spec: Fields, cluster: ClusterObjects): string {
-  return spec.preemptionPolicy ?? classOf(spec, cluster)?.preemptionPolicy ?? 'PreemptLowerPriority';
+  return spec.preemptionPolicy ?? priorityClassOf(spec, cluster)?.preemptionPolicy ?? 'PreemptLowerPriority';
 }
 
 /** The class that a spec names; without a name, the lowest of the default classes. */
-function classOf({ priorityClassName = '' }: Fields, { priorityClasses }: ClusterObjects): Fields | undefined {
+export function priorityClassOf(
+  { priorityClassName = '' }: Fields, { priorityClasses }: ClusterObjects,
+): Fields | undefined {
   return priorityClassName === ''
     ? priorityClasses.filter(({ globalDefault }) => globalDefault === true)
       .sort((one, other) => Number(one.value) - Number(other.value))[0]

@@ -6,10 +6,12 @@ import { reaches } from '../../allocation/pools/node-match';
 import { found, listed } from '../../errors/wording';
 import { firstDefined } from '../../kubernetes/grouping';
 import { kubernetesRelease } from '../../kubernetes/kubernetes-releases';
-import { objectsOf } from '../../kubernetes/plain-data';
+import { objectsOf, textOf } from '../../kubernetes/plain-data';
 import { consumerOf } from '../claim-state';
 import { PodNeeds } from '../pod-needs';
 import { PodClaim, PodToPlace } from '../pods/pod-to-place';
+import { priorityClassOf } from '../pods/priority';
+import { runtimeClassOf } from '../pods/runtime-class';
 
 /**
  * Returns why the scheduler rejects a pod before it looks at nodes, in the order of its checks:
@@ -22,7 +24,8 @@ export function reasonBeforeNodes(
   pod: PodToPlace, needs: PodNeeds, situation: Situation,
 ): PendingReason | undefined {
   const { claims } = needs;
-  const early = situation.quotas.refusalOf(pod) ?? notQueued(pod) ?? firstDefined(pod.claims, missingClaim);
+  const early = refusedForClass(pod, situation) ?? situation.quotas.refusalOf(pod) ?? notQueued(pod)
+    ?? firstDefined(pod.claims, missingClaim);
   return early ?? firstDefined(pod.claims, ({ name }) => {
     const { claim, allocation, users } = claims.get(name)!;
     const most = kubernetesRelease(situation.settings.minor).reservedForMax;
@@ -46,6 +49,20 @@ export function reasonBeforeNodes(
       : reason(PendingCause.CLAIM_TWICE, `claims ${found(other.name)} and ${found(name)} are the same ResourceClaim `
         + `${found(claim.metadata.name)}, which cannot be reserved for a pod twice`, { claim: name });
   }) ?? withoutDevices(pod, needs, situation);
+}
+
+/** Returns why the API server refuses a pod of manifests that names a class which the cluster does not have. */
+function refusedForClass(
+  { spec, documentIndex, runsOn }: PodToPlace, { cluster }: Situation,
+): PendingReason | undefined {
+  const isNew = documentIndex !== undefined && runsOn === undefined;
+  const missing = ([
+    ['RuntimeClass', textOf(spec.runtimeClassName), runtimeClassOf(spec, cluster)],
+    ['PriorityClass', textOf(spec.priorityClassName), priorityClassOf(spec, cluster)],
+  ] as const).find(([kind, name = '', known]) =>
+    isNew && name !== '' && known === undefined && cluster.hasAll(kind));
+  return missing && reason(PendingCause.OTHER,
+    `the API server refuses the pod: there is no ${missing[0]} ${found(missing[1])}`);
 }
 
 /** The scheduler of pods without `schedulerName`. */
