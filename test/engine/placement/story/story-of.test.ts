@@ -135,6 +135,15 @@ test('a container that waits for something else than devices is told of', () => 
   expect(causesOf(on('ContainerCreating'))).toEqual([]);
 });
 
+test.each([
+  ['schedulingGates: [{ name: example.com/queue }]', 'scheduling-gated', /^the controller that set the gates/],
+  ['schedulerName: volcano', 'other-scheduler', /log of that scheduler$/],
+])('a pod with %s is %s, and told what to look at', (spec, cause, advice) => {
+  expect(tell('pod', 'waits', CLUSTER + pod('waits', { spec })).points).toMatchObject([
+    { cause, advice: [{ text: expect.stringMatching(advice), isTested: false }] },
+  ]);
+});
+
 test('a pod that waits for a claim that is being deleted is told who has it', () => {
   const metadata = "deletionTimestamp: '2026-11-24T14:50:00Z', finalizers: [resource.kubernetes.io/delete-protection]";
   const status = '{ reservedFor: [{ resource: pods, name: q, uid: uid-q }] }';

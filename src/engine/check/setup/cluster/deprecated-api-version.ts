@@ -13,13 +13,13 @@ export const DEPRECATED_API_VERSION = setupRule({
   check(setup, report) {
     const deprecationsOf = memoized((kind: Kind) => deprecations(kind, setup.runtimeConfig));
     for (const object of setup.draObjects.filter(({ kind }) => deprecationsOf(kind!).length > 0)) {
-      const { apiVersion, kind } = object.kind!;
+      const { apiVersion, kind, deprecatedIn } = object.kind!;
       for (const [newest, minors] of deprecationsOf(object.kind!)) {
         report(object, {
           at: 'apiVersion',
           minors,
           words: () => ({
-            message: `${apiVersion} of ${kind} is deprecated in Kubernetes ${describeAvailability(minors)}`,
+            message: `${apiVersion} of ${kind} is deprecated in Kubernetes ${describeAvailability(deprecatedIn)}`,
             suggestion: newest === apiVersion
               ? 'look for its successor before you upgrade the cluster'
               : `use ${newest}`,

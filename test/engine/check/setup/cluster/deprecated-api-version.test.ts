@@ -29,6 +29,16 @@ test('the message names the version to use instead', () => {
   expect(messages([deviceClass('v1beta1')], { ...cluster, minor: '1.35' })[1]).toBe('use resource.k8s.io/v1');
 });
 
+test('the message names all minors that deprecate the version, whatever replaces it there', () => {
+  const rule = { apiVersion: 'resource.k8s.io/v1alpha3', kind: 'DeviceTaintRule', metadata: { name: 'a' }, spec: {} };
+  const runtimeConfig = { 'resource.k8s.io/v1alpha3': true };
+  const told = (minor: string) => messages([rule], { ...cluster, runtimeConfig, minor });
+
+  const message = 'resource.k8s.io/v1alpha3 of DeviceTaintRule is deprecated in Kubernetes 1.36 or newer';
+  expect(told('1.36')).toContain(message);
+  expect(told('1.37')).toContain(message);
+});
+
 test('the message suggests only versions that have the kind in the minor', () => {
   const rule = {
     apiVersion: 'resource.k8s.io/v1alpha3',
