@@ -22,6 +22,10 @@ export function explainedPrinting(manifests: ReadonlyMap<ApiObject, unknown>, er
 /** Describes the first JSON patch that cannot be applied; undefined if the object fails without patches, too. */
 function problemOfPatches(object: ApiObject): string | undefined {
   const { patches = [] } = object as unknown as { patches?: readonly JsonPatch[] };
+  if (patches.length === 0) {
+    // Also ends the recursion for the object without patches, whose class is hooked.
+    return undefined;
+  }
   try {
     // The object as it is without patches; the object itself is not changed.
     let manifest: Fields = Object.create(object, { patches: { value: [] } }).toJson();

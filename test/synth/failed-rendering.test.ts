@@ -69,6 +69,22 @@ test('an object that fails without its patches has the error of cdk8s', () => {
   expect(() => app.synthYaml()).toThrow(/^Failed serializing construct at path 'chart\/Object'.*type 'Date'$/);
 });
 
+test('an object that fails without its patches is rendered only a few times to find the reason', () => {
+  let renderings = 0;
+  class Failing extends ApiObject {
+    public toJson(): any {
+      renderings++;
+      throw new Error('it is not ready');
+    }
+  }
+  const { app } = appWith();
+  const failing = new Failing(app.node.findChild('chart'), 'Failing', POD);
+  failing.addJsonPatch(JsonPatch.add('/metadata/labels/tier', 'gold'));
+
+  expect(() => app.synthYaml()).toThrow('it is not ready');
+  expect(renderings).toBeLessThan(10);
+});
+
 test.each<[unknown, string]>([
   [() => 1, 'is a function, which a manifest cannot hold'],
   [Symbol('tier'), 'is a symbol, which a manifest cannot hold'],
