@@ -125,7 +125,7 @@ test.each([
   ['machines: [{ name: a, devices: [{ count: 1 }] }]', 'driver is required'],
   ['machines: [{ node: a, labels: {} }]', 'labels conflicts with machines[0].node'],
   ['machines: [{ name: a, nodePool: b }]', 'machines[0].nodePool: there is no NodePool "b"'],
-  ['machines: [{ name: A_B, devices: [{ driver: gpu.example.com }] }]', 'name must be the beginning of names of nodes'],
+  ['machines: [{ name: A_B, devices: [{ driver: gpu.example.com }] }]', 'name must be the prefix of node names'],
   ['machines: [{ name: a, devices: [{ driver: A_B }] }]', '"A_B-0" is not allowed'],
 ])('%s is refused', (text, message) => {
   expect(() => MachineType.fromYaml(text)).toThrow(message);

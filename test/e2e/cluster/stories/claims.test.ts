@@ -62,7 +62,8 @@ describe('stories of claims', () => {
 
     const told = await story.explain('pod', 'p', 'name-taken');
 
-    expect(told.points[0].message).toContain('ResourceClaim "restored" was not made for pod "p"');
+    expect(told.points[0].message)
+      .toContain('ResourceClaim "restored" has the name of the generated claim, but does not belong to pod "p"');
     expect(commandOf(told)).toBe('kubectl delete resourceclaim restored -n taken');
     await story.run(commandOf(told));
     expect(await story.bound('p')).toBe(node);

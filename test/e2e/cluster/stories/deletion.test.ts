@@ -72,7 +72,7 @@ describe('stories of what is being deleted', () => {
       cause: 'used-by-other',
       message: 'claim "gpu" is reserved for jobs.example.com "backup"',
       advice: [expect.objectContaining({
-        text: expect.stringMatching(/^delete that, or have its controller give up the claim/),
+        text: expect.stringMatching(/^delete it, or let its controller release the claim/),
       })],
     }));
     await story.setStatus('resourceclaim', 'gpu', { reservedFor: null });
