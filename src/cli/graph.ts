@@ -7,9 +7,10 @@ import { checkOptions, CLUSTER_OPTIONS } from './settings/cluster-options';
 import { CONFIG_OPTIONS, onCluster } from './settings/configuration';
 import { choice, Option } from './settings/option';
 import { ExitCode, Shell } from './shell';
+import { drawnObjects } from '../engine/diagram/cluster/drawn-objects';
 import { DiagramFormat } from '../engine/diagram/diagram-options';
 import { ManifestSet } from '../engine/manifests/manifest-set';
-import { contextOf, drawnObjects, ReadCluster } from '../engine/read/read-cluster';
+import { contextOf, ReadCluster } from '../engine/read/read-cluster';
 
 const FORMAT: Option<DiagramFormat> = choice(
   'format', Object.values(DiagramFormat), 'the format of the diagram; by default mermaid',

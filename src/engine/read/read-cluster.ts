@@ -1,5 +1,5 @@
 import type { Document } from './document';
-import { Fields, objectsOf } from '../kubernetes/plain-data';
+import { Fields } from '../kubernetes/plain-data';
 
 /** The kinds to read from a cluster, except for workload kinds. */
 export type ClusterKind =
@@ -91,13 +91,4 @@ export function contextOf(cluster: Pick<ReadCluster, 'objects'> | undefined): Do
   const looked = cluster === undefined ? [] : (['Namespace', 'ResourceQuota'] as const)
     .flatMap((kind) => objectsOfKind(cluster, kind));
   return looked.map((manifest, index) => ({ manifest, index, isOfCluster: true }));
-}
-
-/** Returns the objects that a diagram of a cluster shows: classes, claims, templates, and pods with claims. */
-export function drawnObjects(cluster: Pick<ReadCluster, 'objects'>): Document[] {
-  return [
-    ...(['DeviceClass', 'ResourceClass', 'ResourceClaimTemplate', 'ResourceClaim'] as const)
-      .flatMap((kind) => objectsOfKind(cluster, kind)),
-    ...objectsOfKind(cluster, 'Pod').filter(({ spec }) => objectsOf(spec?.resourceClaims).length > 0),
-  ].map((manifest, index) => ({ manifest, index }));
 }

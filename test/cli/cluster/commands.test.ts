@@ -301,6 +301,22 @@ spec: { devices: ${request().replace('exactly: {', 'exactly: { count: 9,')} }
   expect(await drawn(claim + status)).not.toContain('✗');
 });
 
+test('graph shows a pod that got a device for an extended resource', async () => {
+  const counted = `
+apiVersion: v1
+kind: Pod
+metadata: { name: counted, namespace: ml, uid: u-1 }
+spec: { nodeName: node-1, containers: [{ name: main, image: m, resources: { limits: AMOUNT, requests: AMOUNT } }] }
+status: { phase: Running }
+`.replace(/AMOUNT/g, '{ example.com/gpu: 1 }');
+  const gpu = CLASS.replace('spec: {', 'spec: { extendedResourceName: example.com/gpu,');
+  const objects = [gpu, slice('node-1', '{ name: gpu-0 }'), node('node-1'), counted].join('---\n');
+  const { stdout } = await onCluster('graph --cluster', '', { objects });
+
+  expect(stdout).toContain('["Pod counted"]');
+  expect(stdout).toContain('-->|"example.com/gpu × 1"|');
+});
+
 test('where kubectl fails, its own message is shown, and the exit code is 2', async () => {
   const failures = { '/version': { stderr: 'Unable to connect to the server: EOF\nerror: try again' } };
   const { code, stderr } = await onCluster('check --cluster new.yaml', CLASS, { failures });

@@ -87,7 +87,7 @@ export function placementsOf(setup: Setup, minor: number): Placements | undefine
       return [{ name: pod.name, lines: ownerLines(identity), reason: message, nodes: reason.nodes ?? [] }];
     })),
     states: new Map(statesForScheduler(scheduler).map(({ device, state }) => [devices.get(device.id)!, state])),
-    counts: new Map(objects.map(({ object, outcomes }) =>
+    counts: new Map(objects.filter(({ outcomes }) => outcomes.length > 0).map(({ object, outcomes }) =>
       [object, { placed: outcomes.filter(({ node }) => node !== undefined).length, all: outcomes.length }])),
   };
 }
