@@ -8,7 +8,8 @@ import { Operation, operationOf } from '../objects/hashed-name';
 
 /** The error of an object whose rendering fails: that of its JSON patch, if one does not fit. */
 export function explainedFailure(object: ApiObject, error: unknown): unknown {
-  const problem = problemOfPatches(object);
+  // An error of this library is explained already.
+  const problem = isDraError(error) ? undefined : problemOfPatches(object);
   return problem === undefined ? error : new ValidationError(problem, object);
 }
 

@@ -5,9 +5,8 @@ import { found } from '../../engine/errors/wording';
 import { groupBy } from '../../engine/kubernetes/grouping';
 import { withoutUndefined } from '../../engine/kubernetes/plain-data';
 import { readInventory } from '../../engine/placement/inventory-documents';
-import { DeviceUse, deviceUses, podsUsing } from '../../engine/placement/views/device-view';
+import { DeviceUse, deviceUses } from '../../engine/placement/views/device-view';
 import { documentsOf, isPartlyUnread, isUnread, ReadCluster } from '../../engine/read/read-cluster';
-import type { ClusterObjects } from '../../engine/scheduling/cluster/cluster-objects';
 import { ClusterDevice } from '../../engine/scheduling/cluster-devices';
 import { idOf } from '../../engine/scheduling/devices-in-use';
 import { NAMESPACE } from '../cluster/connection';
@@ -60,15 +59,13 @@ function holders(cluster: ReadCluster, { operands: [name], values }: Invocation)
   const places = new Map<string, ClusterDevice>(devicesIn(objects).map((each) => [idOf(each), each]));
   uses.forEach(([{ result }], id) => places.set(id, places.get(id) ?? result));
   return named([...places.values()], name, cluster).flatMap((place) => (uses.get(idOf(place)) ?? []).flatMap((use) =>
-    holdersOf(place, use, objects))).filter(({ namespace }) => [undefined, namespace].includes(wanted));
+    holdersOf(place, use))).filter(({ namespace }) => [undefined, namespace].includes(wanted));
 }
 
 function holdersOf(
-  { driver, pool, device, node }: ClusterDevice, { claim, result: { request, adminAccess } }: DeviceUse,
-  objects: ClusterObjects,
+  { driver, pool, device, node }: ClusterDevice, { claim, result: { request, adminAccess }, pods }: DeviceUse,
 ): Holder[] {
   const { namespace, name } = claim.metadata;
-  const pods = podsUsing(claim, objects);
   return (pods.length === 0 ? [undefined] : pods).map((pod) =>
     withoutUndefined<Holder>({ driver, pool, device, node, namespace, pod, claim: name, request, adminAccess }));
 }

@@ -61,7 +61,7 @@ export function deviceViews(cluster: ClusterObjects): DeviceView[] {
       capacity: capacityOf(device, inUse, areUsersKnown),
       taints: (object.taints ?? []).map(taintText),
       health: health.get(id),
-      users: (uses.get(id) ?? []).map((use) => userOf(use, cluster)),
+      users: (uses.get(id) ?? []).map(userOf),
     });
   });
 }
@@ -85,15 +85,20 @@ function capacityOf(device: PoolDevice, inUse: AllocatedState, areUsersKnown: bo
 export interface DeviceUse {
   readonly claim: ClusterClaim;
   readonly result: DeviceResult;
+  /** The names of the pods that use the claim. */
+  readonly pods: readonly string[];
 }
 
 /** Returns all allocated devices, claim by claim. */
-export function deviceUses({ claims }: ClusterObjects): DeviceUse[] {
-  return claims.flatMap((claim) => resultsOf(claim.status?.allocation).map((result) => ({ claim, result })));
+export function deviceUses(cluster: ClusterObjects): DeviceUse[] {
+  return cluster.claims.flatMap((claim) => {
+    const pods = podsUsing(claim, cluster);
+    return resultsOf(claim.status?.allocation).map((result) => ({ claim, result, pods }));
+  });
 }
 
 /** Returns the names of the pods that use a claim; for a pod group, its members that are on a node. */
-export function podsUsing(claim: ClusterClaim, cluster: ClusterObjects): string[] {
+function podsUsing(claim: ClusterClaim, cluster: ClusterObjects): string[] {
   return (claim.status?.reservedFor ?? []).flatMap(({ resource, name = '' }) => {
     if (resource !== 'podgroups') {
       return resource === 'pods' ? [name] : [];
@@ -104,9 +109,9 @@ export function podsUsing(claim: ClusterClaim, cluster: ClusterObjects): string[
   });
 }
 
-function userOf({ claim, result: { request, adminAccess } }: DeviceUse, cluster: ClusterObjects): DeviceUser {
-  const pods = podsUsing(claim, cluster).map((name) => fullNameOf({ metadata: { ...claim.metadata, name } }));
-  return { claim: fullNameOf(claim), request, pods, ...adminAccess === true ? { adminAccess } : {} };
+function userOf({ claim, result: { request, adminAccess }, pods }: DeviceUse): DeviceUser {
+  const names = pods.map((name) => fullNameOf({ metadata: { ...claim.metadata, name } }));
+  return { claim: fullNameOf(claim), request, pods: names, ...adminAccess === true ? { adminAccess } : {} };
 }
 
 /** Returns the health that kubelets report in the status of pods, by `driver/pool/device`. */

@@ -55,12 +55,13 @@ export function reasonBeforeNodes(
 function refusedForClass(
   { spec, documentIndex, runsOn }: PodToPlace, { cluster }: Situation,
 ): PendingReason | undefined {
-  const isNew = documentIndex !== undefined && runsOn === undefined;
+  if (documentIndex === undefined || runsOn !== undefined) {
+    return undefined;
+  }
   const missing = ([
     ['RuntimeClass', textOf(spec.runtimeClassName), runtimeClassOf(spec, cluster)],
     ['PriorityClass', textOf(spec.priorityClassName), priorityClassOf(spec, cluster)],
-  ] as const).find(([kind, name = '', known]) =>
-    isNew && name !== '' && known === undefined && cluster.hasAll(kind));
+  ] as const).find(([kind, name = '', known]) => name !== '' && known === undefined && cluster.hasAll(kind));
   return missing && reason(PendingCause.OTHER,
     `the API server refuses the pod: there is no ${missing[0]} ${found(missing[1])}`);
 }
