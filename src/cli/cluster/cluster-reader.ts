@@ -138,15 +138,14 @@ export class ClusterReader {
       }
       objects.push(item);
     });
-    const head: Buffer[] = [];
     try {
-      await this.kubectl.run(['get', ...what, '-o', 'json', CHUNK], (chunk) => {
-        list.add(chunk);
-        list.hasBegun || head.push(chunk);
-      });
-      if (!list.hasBegun) {
-        expectNoStatus(`kubectl get ${what[0]}`, JSON.parse(Buffer.concat(head).toString('utf8')));
+      await this.kubectl.run(['get', ...what, '-o', 'json', CHUNK], (chunk) => list.add(chunk));
+      const { items, ...others } = list.end();
+      expectNoStatus(`kubectl get ${what[0]}`, others);
+      if (!Array.isArray(items)) {
+        throw new SyntaxError('there are no items');
       }
+      return { objects };
     } catch (error) {
       if (error instanceof SyntaxError) {
         throw new KubectlError(`kubectl get ${what[0]} printed no list in JSON`, [error.message]);
@@ -160,10 +159,6 @@ export class ClusterReader {
       }
       return this.list(kind, what, true);
     }
-    if (!list.isComplete) {
-      throw new KubectlError(`kubectl get ${what[0]} printed no list in JSON`, []);
-    }
-    return { objects };
   }
 }
 
