@@ -1,8 +1,8 @@
-import { ClusterObjects, fullNameOf } from './cluster/cluster-objects';
+import { fullNameOf } from './cluster/cluster-objects';
 import { ClusterNode } from './nodes/cluster-node';
 import { takenByDevices } from './nodes/device-resources';
 import { Neighbour } from './nodes/pod-affinity';
-import { Amounts } from './nodes/pod-resources';
+import { Amounts, requestsOfRunning, rounded } from './nodes/pod-resources';
 import { RunningPods } from './nodes/running-pods';
 import { PodToPlace } from './pods/pod-to-place';
 import { isRunning } from './pods/pods-of-cluster';
@@ -39,15 +39,16 @@ export interface Arrival extends Pick<Resident, 'placed'> {
   readonly taken?: Amounts;
 }
 
+type Surroundings = Pick<Situation, 'cluster' | 'nodes' | 'deviceResources' | 'settings'>;
+
 /** The pods on all nodes. */
 export class Residents {
   public readonly running: RunningPods;
   private readonly all = new Map<ClusterNode, Resident[]>();
-  private readonly cluster: ClusterObjects;
   private lowest = Infinity;
 
-  public constructor({ cluster, nodes, deviceResources }: Pick<Situation, 'cluster' | 'nodes' | 'deviceResources'>) {
-    this.cluster = cluster;
+  public constructor(private readonly situation: Surroundings) {
+    const { cluster, nodes, deviceResources } = situation;
     this.running = new RunningPods(cluster.namespaces);
     const byName = new Map(nodes.map((node) => [node.name, node]));
     cluster.pods.filter(isRunning).forEach(({ metadata, spec, status }) => {
@@ -62,11 +63,14 @@ export class Residents {
 
   /** Adds a pod to a node. */
   public add({ pod, node, status, taken, ...more }: Arrival): Resident {
-    const enter = (): (() => void)[] => [node.add(pod.spec, status, taken), this.running.add(pod, node)];
+    const amounts = status === undefined && taken === undefined
+      ? undefined
+      : rounded(requestsOfRunning({ spec: pod.spec, status, taken }, this.situation.settings.minor));
+    const enter = (): (() => void)[] => [node.add(pod.spec, amounts), this.running.add(pod, node)];
     let undos = enter();
     const resident: Resident = {
       ...more,
-      priority: priorityOf(pod.spec, this.cluster),
+      priority: priorityOf(pod.spec, this.situation.cluster),
       pod,
       fullName: fullNameOf({ metadata: pod }),
       startTime: status?.startTime ?? NOT_STARTED,

@@ -1,6 +1,6 @@
 import { HostPort, hostPortsOf, isSamePort } from './host-ports';
 import { Lack } from './objection';
-import { Amounts, amountsOf, requestsOf, rounded, roundedRequestsOf, sumOf, withStatus } from './pod-resources';
+import { Amounts, amountsOf, requestsOf, rounded, roundedRequestsOf, sumOf } from './pod-resources';
 import { NodeObject } from '../../allocation/objects';
 import { Fields, objectsOf } from '../../kubernetes/plain-data';
 import { BILLION } from '../../kubernetes/quantity';
@@ -39,13 +39,10 @@ export class ClusterNode {
   /**
    * Adds a pod that runs here.
    *
-   * @param taken the node resources that the pod's devices take
+   * @param amounts the rounded resources that the pod uses
    * @returns a function that removes the pod
    */
-  public add(podSpec: Fields, status?: Fields, taken?: Amounts): () => void {
-    const amounts = status === undefined && taken === undefined
-      ? roundedRequestsOf(podSpec)
-      : rounded(requestsOf(withStatus(podSpec, status), taken));
+  public add(podSpec: Fields, amounts = roundedRequestsOf(podSpec)): () => void {
     const ports = hostPortsOf(podSpec);
     this.requested = sumOf(this.requested, amounts);
     this.ports.push(...ports);

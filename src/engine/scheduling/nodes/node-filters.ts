@@ -61,7 +61,8 @@ function isUnschedulable(node: ClusterNode, podSpec: Fields): Objection | undefi
     : undefined;
 }
 
-function isTainted(node: ClusterNode, podSpec: Fields): Objection | undefined {
+/** Returns the objection of a node with a taint that a pod does not tolerate. */
+export function isTainted(node: ClusterNode, podSpec: Fields): Objection | undefined {
   return taintWith(['NoSchedule', 'NoExecute'], node, podSpec);
 }
 
@@ -103,11 +104,6 @@ function isNotSelected({ object }: ClusterNode, { nodeSelector, affinity }: Fiel
 /** Whether the node selector and required node affinity of a pod allow a node. */
 export function isSelected(node: ClusterNode, podSpec: Fields): boolean {
   return isNotSelected(node, podSpec) === undefined;
-}
-
-/** Whether a pod tolerates the taints of a node, including the implicit taint of an unschedulable node. */
-export function isTolerant(node: ClusterNode, podSpec: Fields): boolean {
-  return isTainted(node, podSpec) === undefined && isUnschedulable(node, podSpec) === undefined;
 }
 
 /** Whether a node matches a term of the node selector of a pod or volume; a malformed term matches nothing. */

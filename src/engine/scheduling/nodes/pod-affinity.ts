@@ -45,15 +45,13 @@ export class PodAffinity {
   /** Returns why the pod cannot run on a node; undefined if it can. */
   public objectionTo(node: ClusterNode): Objection | undefined {
     const { labels = {} } = node.object.metadata;
-    const key = Object.keys(labels).find((each) => this.away.has(`${each}=${labels[each]}`));
-    if (key !== undefined) {
-      return { filter: NodeFilter.POD_ANTI_AFFINITY, topologyKey: key };
-    }
     const isFirst = this.near.size === 0 && this.wanted.every((term) => this.selects(term, this.pod, this.pod));
-    return this.wanted.every(({ topologyKey }) => labels[topologyKey] !== undefined
-      && (isFirst || this.near.has(`${topologyKey}=${labels[topologyKey]}`)))
-      ? undefined
-      : { filter: NodeFilter.POD_AFFINITY };
+    if (!this.wanted.every(({ topologyKey }) => labels[topologyKey] !== undefined
+      && (isFirst || this.near.has(`${topologyKey}=${labels[topologyKey]}`)))) {
+      return { filter: NodeFilter.POD_AFFINITY };
+    }
+    const key = Object.keys(labels).find((each) => this.away.has(`${each}=${labels[each]}`));
+    return key === undefined ? undefined : { filter: NodeFilter.POD_ANTI_AFFINITY, topologyKey: key };
   }
 
   /** Whether a term of a pod selects another pod. */

@@ -7,11 +7,11 @@ import { Fields, objectsOf, textOf } from '../../kubernetes/plain-data';
 import { ClusterObjects } from '../cluster/cluster-objects';
 import { PodWithoutClaims } from '../pods/pod-to-place';
 
-/** The volume labels that the labels of a node must match. */
-const TOPOLOGIES = [
-  'topology.kubernetes.io/zone', 'topology.kubernetes.io/region',
-  'failure-domain.beta.kubernetes.io/zone', 'failure-domain.beta.kubernetes.io/region',
-];
+/** The volume labels that the labels of a node must match, and the labels that count if the node lacks them. */
+const TOPOLOGIES = ['zone', 'region'].flatMap((name) => [
+  [`topology.kubernetes.io/${name}`, `topology.kubernetes.io/${name}`],
+  [`failure-domain.beta.kubernetes.io/${name}`, `topology.kubernetes.io/${name}`],
+]);
 
 /** The separator between the zones in the label of a volume that spans several zones. */
 const SEPARATOR = '__';
@@ -79,8 +79,10 @@ export function volumeObjection(
 function isReached({ metadata, spec }: Fields, { object }: ClusterNode): boolean {
   const { labels: own = {} } = object.metadata;
   const required = spec?.nodeAffinity?.required ?? undefined;
-  const hasTopology = TOPOLOGIES.some((key) => own[key] !== undefined);
+  const hasTopology = TOPOLOGIES.some(([key]) => own[key] !== undefined);
   return (required === undefined || isMet(required, object))
-    && (!hasTopology || TOPOLOGIES.every((key) => metadata.labels?.[key] === undefined
-      || String(metadata.labels[key]).split(SEPARATOR).includes(own[key])));
+    && (!hasTopology || TOPOLOGIES.every(([key, instead]) => {
+      const zones = String(metadata.labels?.[key] ?? '').split(SEPARATOR).map((zone) => zone.trim());
+      return zones.includes('') || zones.includes(own[key] ?? own[instead]);
+    }));
 }

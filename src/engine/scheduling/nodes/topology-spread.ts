@@ -1,5 +1,5 @@
 import { ClusterNode } from './cluster-node';
-import { isSelected, isTolerant } from './node-filters';
+import { isSelected, isTainted } from './node-filters';
 import { NodeFilter, Objection } from './objection';
 import { matches, Neighbour, RunningPod, selectorOf } from './pod-affinity';
 import { isSameNamespace } from '../../kubernetes/namespace';
@@ -64,7 +64,7 @@ export class TopologySpread {
     const included = new Set(complete.filter((node) => isIncluded(node, constraint, this.pod.spec)));
     included.forEach((node) => counts.set(labelsOf(node)[constraint.topologyKey], 0));
     const isCounted = ({ pod, node }: RunningPod): boolean => included.has(node)
-      && selector !== undefined && !isEmpty(selector) && pod.deletionTimestamp === undefined
+      && selector !== undefined && !isForAll(selector) && pod.deletionTimestamp === undefined
       && isSameNamespace(pod.namespace, this.pod.namespace) && matches(selector, pod.labels ?? {});
     running.filter(isCounted).forEach(({ node }) => {
       const topology = labelsOf(node)[constraint.topologyKey];
@@ -81,7 +81,12 @@ function isIncluded(
   node: ClusterNode, { nodeAffinityPolicy = 'Honor', nodeTaintsPolicy = 'Ignore' }: Fields, podSpec: Fields,
 ): boolean {
   return (nodeAffinityPolicy === 'Ignore' || isSelected(node, podSpec))
-    && (nodeTaintsPolicy === 'Ignore' || isTolerant(node, podSpec));
+    && (nodeTaintsPolicy === 'Ignore' || isTainted(node, podSpec) === undefined);
+}
+
+/** Whether a label selector selects all pods, of which the scheduler counts none. */
+function isForAll({ matchLabels, matchExpressions }: Fields): boolean {
+  return isEmpty(matchLabels) && isEmpty(matchExpressions);
 }
 
 function labelsOf({ object }: ClusterNode): Fields {

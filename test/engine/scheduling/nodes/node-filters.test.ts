@@ -114,31 +114,6 @@ test('a node that does not say what is allocatable has its capacity', () => {
   expect(objectionTo(node, pod({}, { requests: { cpu: '2' } }))).toMatch(/cpu/);
 });
 
-test('a pod that is being resized has what it had until it is done', () => {
-  const node = new ClusterNode({ ...NODE, status: { allocatable: { cpu: '4' } } }, true);
-  node.add(pod({}, { requests: { cpu: '1' } }), {
-    containerStatuses: [{ name: 'main', allocatedResources: { cpu: '3' } }],
-  });
-
-  expect(objectionTo(node, pod({}, { requests: { cpu: '1' } }))).toBeUndefined();
-  expect(objectionTo(node, pod({}, { requests: { cpu: '2' } }))).toMatch(/cpu/);
-});
-
-test('a pod that is being resized as a whole has what it had until it is done', () => {
-  const free = (status: object, cpu = '1'): string | undefined => {
-    const node = new ClusterNode({ ...NODE, status: { allocatable: { cpu: '4' } } }, true);
-    node.add(pod({ resources: { requests: { cpu } } }, { requests: { cpu: '1' } }), status);
-    return objectionTo(node, pod({}, { requests: { cpu: '2' } }));
-  };
-  const conditions = [{ type: 'PodResizePending', reason: 'Infeasible' }];
-
-  expect(free({})).toBeUndefined();
-  expect(free({ allocatedResources: { cpu: '3' } })).toMatch(/1 of 4 is left/);
-  expect(free({ resources: { requests: { cpu: '3' } } })).toMatch(/1 of 4 is left/);
-  expect(free({ resources: { requests: { cpu: '500m' } } }, '3')).toMatch(/1 of 4 is left/);
-  expect(free({ resources: { requests: { cpu: '500m' } }, conditions }, '3')).toBeUndefined();
-});
-
 test('a node of which only the name is known takes every pod that does not name another', () => {
   const node = new ClusterNode({ metadata: { name: 'node-1' } }, false);
 

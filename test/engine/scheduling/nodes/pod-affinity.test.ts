@@ -35,6 +35,17 @@ test('anti-affinity of a pod that runs keeps others away', () => {
   expect(nodesFor(pod('db'), [AWAY_FROM_WEB, A1])).toEqual(['a1', 'a2', 'b1', 'nowhere']);
 });
 
+test('of both reasons, the affinity is the one that is named, which no other pod can change by leaving', () => {
+  const both = pod('trainer', 'podAntiAffinity', term());
+  const toDb = pod('trainer', 'podAffinity', term({ labelSelector: { matchLabels: { app: 'db' } } }));
+  const affinity = { ...both.spec.affinity, ...toDb.spec.affinity };
+  const filterOf = (...others: [Neighbour, ClusterNode][]) => new PodAffinity({ ...both, spec: { affinity } },
+    others.map(([other, place]) => ({ pod: other, node: place }))).objectionTo(A1)?.filter;
+
+  expect(filterOf([pod('web'), A1])).toBe('pod-affinity');
+  expect(filterOf([pod('web'), A1], [pod('db'), A1])).toBe('pod-anti-affinity');
+});
+
 test('a topology is all nodes with the same value; a node without the label is in none', () => {
   const byZone = pod('trainer', 'podAntiAffinity', term({ topologyKey: 'zone' }));
   expect(nodesFor(byZone, [pod('web'), A1])).toEqual(['b1', 'nowhere']);

@@ -1,6 +1,7 @@
 import { allocate, node, outcomesOf, yaml } from '../setups';
 
 const ZONE = 'topology.kubernetes.io/zone';
+const OLD_ZONE = 'failure-domain.beta.kubernetes.io/zone';
 const NODES = yaml(...['a', 'b'].map((zone) => `
 apiVersion: v1
 kind: Node
@@ -32,6 +33,10 @@ test.each([
   ['a volume of a node keeps its pods there', yaml(ON_B, claim('data')), user(), 'node-b'],
   ['so does a volume that is made for the pod', yaml(ON_B, claim('user-cache')), user('ephemeral: {}'), 'node-b'],
   ['a volume of a zone keeps them there', yaml(volume(`, labels: { ${ZONE}: b } }`), claim('data')), user(), 'node-b'],
+  ['so does a volume with the zone label of old clusters, on nodes of new ones',
+    yaml(volume(`, labels: { ${OLD_ZONE}: b } }`), claim('data')), user(), 'node-b'],
+  ['a zone label with an empty zone does not count',
+    yaml(volume(`, labels: { ${ZONE}: b__ } }`), claim('data')), user(), 'node-a'],
   ['a volume of two zones in either', yaml(volume(`, labels: { ${ZONE}: c__a } }`), claim('data')), user(), 'node-a'],
 ])('%s', (_, volumes, pods, place) => {
   const report = allocate(yaml(NODES, volumes), pods);

@@ -54,6 +54,21 @@ test.each<[string, Neighbour, readonly ClusterNode[], string]>([
   expect(nodesFor(subject, others)).toBe(expected);
 });
 
+test('a selector of all pods counts none, however it is written', () => {
+  const all = [{}, { matchLabels: {} }, { matchLabels: {}, matchExpressions: [] }];
+
+  expect(all.map((labelSelector) => nodesFor(pod({ labelSelector }), [A1, A1]))).toEqual(all.map(() => 'a1,a2,b1,c1'));
+  expect(nodesFor(pod(), [A1, A1])).toBe('b1,c1');
+});
+
+test('a cordoned node without its taint counts, also if the constraint is about taints', () => {
+  const nodes = [A1, B1, node('d1', 'd', { spec: { unschedulable: true } })];
+  const spread = new TopologySpread(pod({ nodeTaintsPolicy: 'Honor' }), [A1, B1].map((place) =>
+    ({ pod: pod(), node: place })), nodes);
+
+  expect(nodes.map((each) => spread.objectionTo(each) === undefined)).toEqual([false, false, true]);
+});
+
 test('pods count that have the labels, in the namespace, and are not being deleted', () => {
   expect(nodesFor(pod(), [A1], pod({}, {}, { app: 'db' }))).toBe('a1,a2,b1,c1');
   expect(nodesFor(pod(), [A1], { ...pod(), namespace: 'other' })).toBe('a1,a2,b1,c1');
