@@ -49,7 +49,7 @@ export class PodClaims {
    * single place and `PodPlace.everywhere()` are chosen
    */
   public static of(workload: IConstruct, options: PodClaimsOptions = {}): PodClaims {
-    expectArgument('workload', workload, A_CONSTRUCT);
+    expectArgument('workload', workload, A_WORKLOAD);
     expectProps(workload, options, POD_CLAIMS_OPTIONS, 'options');
     const apiObject = findWorkload(workload, options.place?._steps);
     return WorkloadClaims.of<PodClaims>(apiObject).at(options.place, (place) => new PodClaims(apiObject, place));
@@ -192,6 +192,11 @@ export class PodClaims {
       : expectClaimName(wanted, this.place.claims.named, this.apiObject);
   }
 }
+
+const A_WORKLOAD = {
+  ...A_CONSTRUCT,
+  fix: 'pass a pod or workload, and to choose containers, set `containers` in the options of `add` or `request`',
+};
 
 const A_SOURCE = { ...A_POD_CLAIM_SOURCE, fix: 'for a class, call `request`, which creates the template' };
 

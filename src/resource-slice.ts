@@ -3,7 +3,9 @@ import { Construct } from 'constructs';
 import * as base from './base';
 import { Checks } from './checks';
 import { Device, DEVICE, DEVICE_COUNTERS, DeviceCounters, renderCounters, renderDevice } from './device';
-import { ANYTHING, expectArgument, expectProps, listOf, optional, withProps, structs } from './engine/errors/arguments';
+import {
+  AN_OBJECT, ANYTHING, expectArgument, expectProps, listOf, optional, withProps, structs,
+} from './engine/errors/arguments';
 import { ValidationError } from './engine/errors/validation-error';
 import { apiStruct } from './engine/kubernetes/api-struct';
 import { isObject } from './engine/kubernetes/plain-data';
@@ -135,7 +137,7 @@ export class ResourceSlice extends base.Resource {
    * @param device the device
    */
   public addDevice(device: Device): void {
-    ValidationError.at(this, () => expectArgument('device', device, withProps(DEVICE)));
+    ValidationError.at(this, () => expectArgument('device', device, { ...AN_OBJECT, struct: DEVICE }));
     this._devices.push(device);
   }
 }

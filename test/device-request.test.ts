@@ -160,12 +160,16 @@ test.each<[string, (gpu: any) => unknown, string]>([
     'request "gpu": deviceClass must be a DeviceClass, .*, got an object'],
   ['null as options', (gpu) => DeviceRequest.exactly('gpu', gpu, null as any),
     'request "gpu": options must be an object, got null'],
+  ['a list as options', (gpu) => DeviceRequest.exactly('gpu', gpu, [2] as any),
+    'request "gpu": options must be an object, got a list of 1 item'],
+  ['a list as scope', () => dra.DeviceConstraint.matchAttribute('a.com/b', ['gpu'] as any),
+    'DeviceConstraint.matchAttribute: scope must be an object, got a list of 1 item'],
   ['missing alternatives', () => DeviceRequest.firstAvailable('gpu', undefined as any),
     'request "gpu": subRequests is required: pass a list with at least one DeviceSubRequest, .*'],
   ['no alternative', () => DeviceRequest.firstAvailable('gpu', []),
     'request "gpu": subRequests must be a list with at least one DeviceSubRequest, .*, got an empty list'],
   ['a request as alternative', (gpu) => DeviceRequest.firstAvailable('gpu', [DeviceRequest.exactly('a', gpu)] as any),
-    'request "gpu": subRequests\\[0\\] must be a DeviceSubRequest, .*, got an object'],
+    'request "gpu": subRequests\\[0\\] must be a DeviceSubRequest, .*, got a DeviceRequest'],
 ])('throws for %s', (_, action, message) => {
   expect(() => action(gpuIn(newChart()))).toThrow(new RegExp(`^${message}$`));
 });

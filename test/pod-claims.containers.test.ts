@@ -239,6 +239,12 @@ test('throws if containers is not a list of names', () => {
   );
 });
 
+test('throws if names of containers are passed as options, which would mean all containers', () => {
+  const { claims, gpu } = podWith({ containers: [{ name: 'main' }, { name: 'other' }] });
+
+  expect(() => claims.add(gpu, ['main'] as any)).toThrow('[chart/Pod] options must be an object, got a list of 1 item');
+});
+
 test('an extended resource for a container that the pod does not have is an error', () => {
   const chart = chartFor('1.36');
   const gpu = new dra.DeviceClass(chart, 'Gpu', {

@@ -248,6 +248,16 @@ test.each<[string, (claims: any, chart: Chart) => unknown, string]>([
   expect(() => action(claims, chart)).toThrow(new RegExp(`^\\[chart/Trainer/Resource\\] ${message}$`));
 });
 
+test.each<[string, any, string]>([
+  ['nothing', undefined, 'is required: pass a construct'],
+  ['a name', 'web', 'must be a construct, got "web"'],
+  ['a manifest', { apiVersion: 'v1', kind: 'Pod' }, 'must be a construct, got an object'],
+  ['a container', new kplus.Container({ image: 'trainer' }), 'must be a construct, got a Container'],
+])('%s is rejected as workload', (_, workload, message) => {
+  expect(() => dra.PodClaims.of(workload)).toThrow(`workload ${message}; pass a pod or workload, and to choose `
+    + 'containers, set `containers` in the options of `add` or `request`');
+});
+
 test('returns a copy of the claim names', () => {
   const claims = dra.PodClaims.of(trainerIn(newChart()));
   claims.names.push('gpu');

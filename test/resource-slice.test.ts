@@ -224,6 +224,13 @@ test.each<[string, object, string]>([
     .toThrow(`[chart/Slice] devices[0].${message}`);
 });
 
+test('throws for no device, and for the name of one', () => {
+  const slice = new dra.ResourceSlice(chartFor('1.37'), 'Slice', SLICE);
+
+  expect(() => slice.addDevice(undefined as any)).toThrow('[chart/Slice] device is required: pass an object');
+  expect(() => slice.addDevice('gpu-0' as any)).toThrow('[chart/Slice] device must be an object, got "gpu-0"');
+});
+
 test('throws for a capacity that is not a string', () => {
   expect(() => dra.DeviceCapacity.of(40 as any)).toThrow('value must be a quantity, such as "80Gi", got 40');
   expect(() => dra.DeviceCapacity.of('80Gi', 5 as any)).toThrow('requestPolicy must be an object, got 5');

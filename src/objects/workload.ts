@@ -1,6 +1,5 @@
 import { ApiObject } from 'cdk8s';
 import { IConstruct } from 'constructs';
-import { A_CONSTRUCT, expectArgument } from '../engine/errors/arguments';
 import { ValidationError } from '../engine/errors/validation-error';
 import { isLazyValue } from '../engine/errors/wording';
 import { unknownPodAt } from '../engine/pods/chosen-pods';
@@ -9,7 +8,6 @@ import { builtInVersionsWith } from '../engine/pods/workload-kinds';
 
 /** Finds the only API object with a pod spec, optionally at a named place, that a construct is or contains. */
 export function findWorkload(construct: IConstruct, steps?: readonly string[]): ApiObject {
-  expectArgument('workload', construct, A_CONSTRUCT);
   if (ApiObject.isApiObject(construct) && (holdsPods(construct, steps) || isNamedPlace(construct, steps))) {
     return construct;
   }

@@ -73,6 +73,7 @@ test('what is wrong in a file with machines is said with its place, all of it', 
     ].join('␊') + '\n',
   });
   expect(plan('--machines', 'infinite.yaml', 'setup.yaml')).toMatchObject({
-    code: 2, stderr: expect.stringContaining('the machines cannot be read: machines[0].price is Infinity'),
+    code: 2,
+    stderr: expect.stringContaining('the machines in infinite.yaml cannot be read: machines[0].price is Infinity'),
   });
 });

@@ -104,11 +104,3 @@ test('a scope with several workloads is rejected, and the message names them', (
     '[chart] contains 2 workloads: pass one of them, chart/A (Pod) or chart/B (Deployment)',
   );
 });
-
-test.each<[string, any, string]>([
-  ['undefined', undefined, 'workload is required: pass a construct'],
-  ['a name', 'web', 'workload must be a construct, got "web"'],
-  ['a manifest', { apiVersion: 'v1', kind: 'Pod' }, 'workload must be a construct, got an object'],
-])('the value %s is rejected as workload', (_, workload, message) => {
-  expect(() => findWorkload(workload)).toThrow(message);
-});

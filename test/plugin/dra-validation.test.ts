@@ -121,6 +121,13 @@ test('a synthesis without manifests, as cdk8s-cli sees one with other file exten
     + 'that end in ".yaml" (change outputFileExtension of the App)');
 });
 
+test('the error for a wrong property has no fields, which cdk8s-cli would print', async () => {
+  const error: object = await validate(SETUP, { failOn: 'warn' }).catch((thrown) => thrown);
+
+  expect(error).toMatchObject({ message: expect.stringContaining('got "warn" (did you mean "warning"?)') });
+  expect(Reflect.ownKeys(error).sort()).toEqual(['message', 'stack']);
+});
+
 test('files can be excluded, and empty documents are none', async () => {
   expect((await validate({ 'a.yaml': BAD_CLAIM }, { exclude: ['a.*'] })).violations).toEqual([]);
   expect((await validate({ 'a.yaml': `---\n---\n${CLASS}---\n# end\n` })).violations).toEqual([]);

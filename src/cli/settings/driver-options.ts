@@ -1,5 +1,6 @@
 import { mapIn, Option, partsOf, text } from './option';
 import { DriverCatalogue } from '../../driver-catalogue';
+import { UnscopedValidationError } from '../../engine/errors/validation-error';
 import { readFile } from '../input/files';
 import { Shell } from '../shell';
 
@@ -27,7 +28,9 @@ export const DRIVER_CATALOGUE: Option<string> = text(
 export function addCatalogues(files: readonly string[], { cwd }: Pick<Shell, 'cwd'>): void {
   for (const file of files) {
     const content = readFile(cwd, file);
-    const published = DriverCatalogue.fromResourceSlices(content);
-    DriverCatalogue.add(published.drivers.length > 0 ? published : DriverCatalogue.fromYaml(content));
+    UnscopedValidationError.about(`--driver-catalogue ${file}`, () => {
+      const published = DriverCatalogue.fromResourceSlices(content);
+      DriverCatalogue.add(published.drivers.length > 0 ? published : DriverCatalogue.fromYaml(content));
+    });
   }
 }

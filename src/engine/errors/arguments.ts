@@ -106,10 +106,9 @@ export function eachWithProps(known: Struct<Expectation>): Expectation {
   return { ...ANYTHING, items: withProps(known) };
 }
 
-/** An optional struct whose fields are read immediately; a list does not fit. */
+/** An optional struct whose fields are read immediately. */
 export function structOf(known: Struct<Expectation>): Expectation {
-  const fits = (value: unknown) => AN_OBJECT.fits(value) && !Array.isArray(value);
-  return optional({ ...AN_OBJECT, fits, struct: known });
+  return optional({ ...AN_OBJECT, struct: known });
 }
 
 /** An optional list of structs, rendered item by item. */
@@ -140,9 +139,9 @@ export const A_LIST: Expectation = { fits: Array.isArray, words: 'a list' };
 /** A string, which may be empty. */
 export const A_STRING: Expectation = { fits: (value) => typeof value === 'string', words: 'a string' };
 
-/** Props, options or another struct. */
+/** Props, options or another struct; a list, such as names passed as options, does not fit. */
 export const AN_OBJECT: Expectation = {
-  fits: (value) => typeof value === 'object' && value !== null,
+  fits: (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
   words: 'an object',
 };
 
@@ -236,15 +235,15 @@ function faultsOfProps(value: object, known: Struct<Expectation>, prefix: string
   return faults;
 }
 
-function faultOf(name: string, value: unknown, { words, fix, maker, fits }: Expectation): string {
-  const isPlain = typeof value === 'object' && value !== null && !Array.isArray(value) && isRecord(value);
+function faultOf(name: string, value: any, { words, fix, maker, fits }: Expectation): string {
+  const isPlain = AN_OBJECT.fits(value) && isRecord(value);
   if (maker !== undefined && isPlain) {
     return `${name} is a plain object: use ${maker}`;
   }
-  if (AN_OBJECT.fits(value) && isLazyValue(value as object)) {
+  if (AN_OBJECT.fits(value) && isLazyValue(value)) {
     return `${name} must be ${words}, got a Lazy: this prop must be known when the construct is created`;
   }
-  if (isPlain && Object.hasOwn(value, name) && fits((value as Record<string, unknown>)[name])) {
+  if (isPlain && Object.hasOwn(value, name) && fits(value[name])) {
     return `${name} must be ${words}: pass it as an argument of its own, not in an object`;
   }
   const fault = value === undefined

@@ -3,7 +3,7 @@ import { UnscopedValidationError } from './validation-error';
 
 /**
  * Rejects free-form data that no manifest can hold: integers beyond 2^53, which JavaScript has already
- * rounded, NaN and infinities, functions and symbols.
+ * rounded, NaN and infinities, functions and symbols, and objects that contain themselves.
  *
  * @param name the name of the data in the error; empty for a manifest
  */
@@ -54,27 +54,34 @@ export function unrepresentable(value: unknown): string | undefined {
   if (typeof value === 'function' || typeof value === 'symbol') {
     return `is a ${typeof value}, which a manifest cannot hold`;
   }
+  if (typeof value === 'object' && value !== null) {
+    return 'contains itself: a manifest cannot have cycles';
+  }
   return typeof value === 'number' && !Number.isFinite(value)
     ? `is ${value}, which JSON cannot represent`
     : undefined;
 }
 
-/** Visits all values in data other than objects, each object once; skips constructs and cdk8s tokens. */
+/**
+ * Visits all values in data other than objects, each object once; skips constructs and cdk8s tokens. An object
+ * within itself is visited, too.
+ */
 function visitLeaves(
   value: unknown,
   path: string,
   visit: (value: unknown, path: string) => void,
-  visited = new Set<object>(),
+  visited = new Map<object, 'around' | 'done'>(),
 ): void {
-  if (typeof value !== 'object' || value === null) {
+  if (typeof value !== 'object' || value === null || visited.get(value) === 'around') {
     visit(value, path);
   } else if (!visited.has(value)) {
-    visited.add(value);
+    visited.set(value, 'around');
     if (Array.isArray(value)) {
       value.forEach((each, index) => visitLeaves(each, `${path}[${index}]`, visit, visited));
     } else if (isRecord(value)) {
       Object.entries(value).forEach(([key, each]) =>
         visitLeaves(each, path === '' ? key : `${path}.${key}`, visit, visited));
     }
+    visited.set(value, 'done');
   }
 }

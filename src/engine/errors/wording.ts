@@ -13,7 +13,7 @@ export function found(value: unknown): string {
     return listOfItems(value.length);
   }
   if (typeof value === 'object' && value !== null) {
-    return isLazyValue(value) ? 'a Lazy' : builtInName(value);
+    return isLazyValue(value) ? 'a Lazy' : instanceOf(value);
   }
   const text = typeof value === 'function' ? 'a function' : String(value);
   return text.length <= LONGEST_QUOTE ? text : `${text.slice(0, LONGEST_QUOTE - 1)}…`;
@@ -24,11 +24,18 @@ export function builtInClass(value: object): string {
   return Object.prototype.toString.call(value).slice('[object '.length, -1);
 }
 
-/** Names the built-in class of an object that a program passed by mistake: `a Date`. */
-function builtInName(value: object): string {
-  const name = builtInClass(value);
+/** Names the class of an object that a program passed by mistake: `a Date`, `a Size`. */
+function instanceOf(value: object): string {
+  const builtIn = builtInClass(value);
+  const name = builtIn === 'Object' ? classOf(value) : builtIn;
   const withArticle = `${/^[AEIO]/.test(name) ? 'an' : 'a'} ${name}`;
   return name === 'Object' ? 'an object' : `${withArticle}${name === 'Promise' ? ', which must be awaited' : ''}`;
+}
+
+/** The name of the class of an object; Object if it has none, or if the name is not an identifier. */
+function classOf(value: object): string {
+  const name: unknown = Object.getPrototypeOf(value)?.constructor?.name;
+  return typeof name === 'string' && /^[A-Z]\w*$/.test(name) ? name : 'Object';
 }
 
 /** Whether the value is only known once the app is complete: a `Lazy` from any copy of cdk8s. */

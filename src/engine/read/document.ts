@@ -91,9 +91,13 @@ export function flattenLists(documents: readonly Document[], depth = 0): readonl
     : documents;
 }
 
-/** Returns the items of a list of objects, such as kubectl prints; undefined for other manifests. */
+/**
+ * Returns the items of a list of objects, such as kubectl prints; undefined for other manifests. Go programs print
+ * `null` for no items.
+ */
 export function itemsOf(manifest: unknown): readonly unknown[] | undefined {
-  const { items, kind } = (manifest ?? {}) as { items?: unknown; kind?: unknown };
+  const { items: printed, kind } = (manifest ?? {}) as { items?: unknown; kind?: unknown };
+  const items = printed === null ? [] : printed;
   return Array.isArray(items) && typeof kind === 'string' && kind.endsWith('List') ? items : undefined;
 }
 

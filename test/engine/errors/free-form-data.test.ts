@@ -17,10 +17,18 @@ test('whole numbers beyond 2^53 are refused wherever they are in free-form data'
 });
 
 test('numbers that are exact, and values that are not data, are accepted', () => {
-  const cycle: Record<string, unknown> = { numbers: [LARGEST, -LARGEST, 0.1], text: '9007199254740993' };
-  cycle.itself = cycle;
+  const numbers = { numbers: [LARGEST, -LARGEST, 0.1], text: '9007199254740993' };
   const token = Lazy.any({ produce: () => 1 });
-  expect(() => expectManifestData('', [cycle, null, undefined, newChart(), token])).not.toThrow();
+  expect(() => expectManifestData('', [numbers, numbers, null, undefined, newChart(), token])).not.toThrow();
+});
+
+test('an object that contains itself is refused, with its path', () => {
+  const cycle: Record<string, unknown> = { size: 1 };
+  cycle.parts = [{ whole: cycle }];
+  const message = 'parameters.parts[0].whole contains itself: a manifest cannot have cycles';
+
+  expect(() => expectManifestData('parameters', cycle)).toThrow(message);
+  expect(() => dra.DeviceConfiguration.opaque(DRIVER, cycle)).toThrow(`DeviceConfiguration.opaque: ${message}`);
 });
 
 test('values that no manifest can hold are refused, with their path', () => {

@@ -1,4 +1,4 @@
-import { Lazy } from 'cdk8s';
+import { Lazy, Size } from 'cdk8s';
 import { alternatives, found, onOneLine } from '../../../src/engine/errors/wording';
 import * as fc from '../../fast-check';
 
@@ -19,6 +19,15 @@ test('objects of JavaScript that are passed by mistake have their name', () => {
   expect([found(new Date(0)), found(Buffer.from('a')), found(new Error('a')), found(Promise.resolve(1))]).toEqual([
     'a Date', 'a Uint8Array', 'an Error', 'a Promise, which must be awaited',
   ]);
+});
+
+test('objects of other classes have the name of their class, if it has one', () => {
+  const nameless = [new (class {})(), Object.create(null), { constructor: 1 }];
+  const others = [Size.gibibytes(1), new (class Options {})(), ...nameless];
+  expect(others.map(found)).toEqual(['a Size', 'an Options', 'an object', 'an object', 'an object']);
+  const odd = class {};
+  Object.defineProperty(odd, 'name', { value: 'A\u001b[31m' });
+  expect(found(new odd())).toBe('an object');
 });
 
 test('long strings are shortened', () => {

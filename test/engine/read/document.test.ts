@@ -71,6 +71,12 @@ test('an object whose kind ends in List but has no items is a single object', ()
   ).toBe(1);
 });
 
+test('a list whose items are null, as Go programs print no items, is empty', () => {
+  const manifest = { apiVersion: 'resource.k8s.io/v1', kind: 'DeviceClassList', metadata: {}, items: null };
+
+  expect(flattenLists([{ manifest, index: 0 }])).toEqual([]);
+});
+
 test('a nested list is expanded', () => {
   const list = {
     apiVersion: 'v1',

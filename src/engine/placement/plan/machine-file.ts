@@ -47,7 +47,9 @@ const ENTRIES = listOf({ ...AN_OBJECT, struct: ENTRY }, 'objects');
 export function readMachines(documents: readonly Document[], inventory?: ClusterObjects): Machine[] {
   const broken = documents.find(({ unreadable }) => unreadable !== undefined);
   if (broken !== undefined) {
-    throw new UnscopedValidationError(`the machines cannot be read: ${broken.unreadable}`);
+    const file = broken.text?.source.file;
+    const where = file === undefined ? '' : ` in ${file}`;
+    throw new UnscopedValidationError(`the machines${where} cannot be read: ${broken.unreadable}`);
   }
   const isList = ({ manifest }: Document): boolean =>
     isObject(manifest) && manifest.kind === undefined && Array.isArray(manifest.machines);
