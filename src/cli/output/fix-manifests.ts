@@ -109,8 +109,8 @@ function fixedWords(
   const more = isSuggested ? [] : suggestions(findings, '--fix');
   const refused = findings.filter(({ fixes = [] }) => fixes.some(({ isSafe }) => isSafe || isSuggested)).length;
   const left = refused === 0 ? []
-    : [`${counted(refused, 'finding')} to fix by hand: an anchor, a merge key, a tag or the form of a number is in `
-      + 'the way'];
+    : [`${counted(refused, 'finding')} to fix by hand: an anchor, a merge key, a tag or the form of a number or `
+      + 'boolean is in the way'];
   const done = `${isDiff ? 'would fix' : 'fixed'} ${fixedCount} of ${counted(all, 'finding')}${files}`;
   return [done, ...more, ...left].join('; ');
 }

@@ -115,19 +115,22 @@ test('what stands in `source` and beside it is left once', () => {
     .not.toBe(pod);
 });
 
-test('a string without quotes stays one, except for a number that is written in another way', () => {
+test('a string without quotes stays one, except for numbers and booleans that are written in another way', () => {
   const read = 'device.attributes["gpu.example.com"].model == "a"';
   const guard = 'device.driver == "gpu.example.com" && ';
   const text = CLASS.replace('device.driver == "gpu.example.com"', read);
 
   expect(fixed(text, '--fix=suggested').text).toBe(text.replace(read, guard + read));
   expect(fixed(CLAIM.replace('train', '7')).text).toBe(CLAIM.replace('train', '"7"'));
-  expect(fixed(CLAIM.replace('train', '007')).text).toBe(CLAIM.replace('train', '007'));
+  expect(fixed(CLAIM.replace('train', 'true')).text).toBe(CLAIM.replace('train', '"true"'));
+  for (const other of ['007', '1.10', 'yes']) {
+    expect(fixed(CLAIM.replace('train', other)).text).toBe(CLAIM.replace('train', other));
+  }
 });
 
 test('a fix that merge keys and tags prevent is no suggestion, but work for hands', () => {
   const words = 'fixed 0 of 3 findings; 1 finding to fix by hand: '
-    + 'an anchor, a merge key, a tag or the form of a number is in the way';
+    + 'an anchor, a merge key, a tag or the form of a number or boolean is in the way';
   expect(fixed(CLAIM.replace('count: 2', 'count: !!str 2')).words).toBe(words);
   expect(fixed(CLAIM.replace('count: 2', '<<: { count: "2" }')).words).toBe(words);
 });

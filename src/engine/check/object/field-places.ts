@@ -79,8 +79,7 @@ export function fixesOfStray(stray: StrayField): DraftFix[] {
     return fixesOfMisplaced(stray, places);
   }
   const value: unknown = holder[name];
-  const free = [...struct.fields.values()].filter((known) => (known.minors & minors) !== NO_MINORS && !known.isStatus
-    && !Object.hasOwn(holder, known.name));
+  const free = freeFields(stray);
   const fits = ({ type }: Field) => value === null || fitsOf(type)(value);
   const canFit = ({ type }: Field) => fixesOfType(path, value, type, fitsOf).length > 0;
   const [fixes = []] = [fits, canFit].map((test) => free.filter(test).map((known) => known.name))
@@ -88,6 +87,12 @@ export function fixesOfStray(stray: StrayField): DraftFix[] {
   return fixes.length > 0 || !holdsNothing(value)
     ? fixes
     : [safeFix(`remove ${found(name)}, which holds nothing`, removing(path))];
+}
+
+/** The fields of the struct that users write, and that the object does not have. */
+export function freeFields({ struct, holder, minors }: StrayField): Field[] {
+  return [...struct.fields.values()].filter((known) =>
+    (known.minors & minors) !== NO_MINORS && !known.isStatus && !Object.hasOwn(holder, known.name));
 }
 
 /** Whether a value is equivalent to an omitted one. */

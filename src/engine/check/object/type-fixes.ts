@@ -7,6 +7,9 @@ import { DraftFix, safeFix, setting } from '../fixes/draft-fix';
 /** Integers with a single notation, which JavaScript does not round. */
 const PLAIN_INTEGER = /^-?(?:0|[1-9]\d{0,14})$/;
 
+/** The fix of a number or a boolean where a string is expected. The editor refuses any but the usual notation. */
+export const IN_QUOTES = 'put it in quotes';
+
 /** Returns the test of whether a value can be decoded as a type. */
 type FitsOf = (type: ValueType) => (value: unknown) => boolean;
 
@@ -18,8 +21,8 @@ const READINGS: readonly Reading[] = [
     ? { value: Number(value), title: `write ${value} without quotes` } : undefined),
   (value, { form }) => (form === 'boolean' && typeof value === 'string' && /^(?:true|false)$/i.test(value)
     ? { value: value.toLowerCase() === 'true', title: `write ${value.toLowerCase()} without quotes` } : undefined),
-  (value, { form }) => (form === 'string' && typeof value === 'number' && PLAIN_INTEGER.test(String(value))
-    ? { value: String(value), title: `put ${value} in quotes` } : undefined),
+  (value, { form }) => (form === 'string' && ['number', 'boolean'].includes(typeof value)
+    ? { value: String(value), title: IN_QUOTES } : undefined),
   (value, { form }) => (form === 'list' && !Array.isArray(value) && value !== null && value !== undefined
     ? { value: [value], title: 'make it a list of one entry' } : undefined),
   (value, { form }) => (form === 'struct' && Array.isArray(value) && value.length === 1 && isObject(value[0])

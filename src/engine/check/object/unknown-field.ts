@@ -1,5 +1,5 @@
 import { minorsKnowing } from './field-history';
-import { belongsUp, fixesOfStray, namesEntry, placesOf, StrayField } from './field-places';
+import { belongsUp, fixesOfStray, freeFields, namesEntry, placesOf, StrayField } from './field-places';
 import { Visit } from './visit';
 import { didYouMean, nearName } from '../../errors/did-you-mean';
 import { alternatives, found } from '../../errors/wording';
@@ -10,6 +10,9 @@ import { field } from '../field-path';
 import { Inspection } from '../inspection';
 import { Wording } from '../problem';
 import { UNKNOWN_FIELD } from '../rule-ids';
+
+/** The maximum number of fields to suggest: nobody reads a longer list. */
+const MOST_FIELDS = 8;
 
 /** Reports a field that the visited struct does not have, or has in other minors. */
 export function reportUnknownField(visit: Visit, name: string, holder: Fields, struct: StructType): void {
@@ -60,12 +63,17 @@ function wordsOfUnknownField(stray: StrayField, known?: Field): Wording {
   if (namesEntry(stray)) {
     return { message: `${message}: the name of an entry is the value of "name"`, suggestion: `write "name: ${name}"` };
   }
-  return belongsUp(stray)
-    ? {
+  if (belongsUp(stray)) {
+    return {
       message: `${message}: this API version has its fields one level up`,
       suggestion: `move the fields of ${found(name)} one level up`,
-    }
-    : { message: `${message}${didYouMean(name, struct.fields.keys())}` };
+    };
+  }
+  const near = didYouMean(name, struct.fields.keys());
+  const unset = freeFields(stray).filter((each) => (minors & ~each.minors) === NO_MINORS).map((each) => each.name);
+  return near === '' && unset.length > 0 && unset.length <= MOST_FIELDS
+    ? { message, suggestion: `use ${alternatives(unset)}, or remove it` }
+    : { message: `${message}${near}` };
 }
 
 /** Describes a field that belongs in other structs. */

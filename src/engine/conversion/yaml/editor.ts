@@ -11,7 +11,7 @@ import { Edit, Pair, YamlSource } from './source';
 import { ValueEditor } from './value-editor';
 import { Fields, isObject, isSameData } from '../../kubernetes/plain-data';
 
-/** Thrown if a change affects a map with merge keys, or a number in an unusual notation. */
+/** Thrown if a change affects a map with merge keys, or a number or boolean in an unusual notation. */
 export class UneditableError extends Error {
 }
 
@@ -128,8 +128,9 @@ export class YamlEditor implements ValueEditor {
   }
 
   private scalarEdit({ range: [from, to], type }: yaml.Scalar.Parsed, before: unknown, after: unknown): Edit {
-    // In quotes, a number such as 007 would become a string other than "7".
-    if (typeof before === 'number' && after === String(before) && after !== this.source.text.slice(from, to)) {
+    // In quotes, a number such as 007 would become a string other than "7", and yes one other than "true".
+    const isQuoted = ['number', 'boolean'].includes(typeof before) && after === String(before);
+    if (isQuoted && after !== this.source.text.slice(from, to)) {
       throw new UneditableError();
     }
     return { from, to, text: scalarText(after, type, this.isInFlow) };

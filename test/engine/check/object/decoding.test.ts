@@ -30,10 +30,12 @@ test('strings, lists and objects are not interchangeable', () => {
 });
 
 test('the message names the actual and the expected type', () => {
-  expect(messageAt('driverName', resourceClass({ driverName: 5 }))).toBe('must be a string, got 5');
+  expect(messageAt('driverName', resourceClass({ driverName: 5 }))).toBe(
+    'must be a string, got 5; put it in quotes',
+  );
   expect(messageAt('spec', resourceClaim({ spec: [] }))).toBe('must be an object, got an empty list');
   expect(messageAt('spec.resourceClaims', pod({ resourceClaims: { name: 'gpu' } }))).toBe(
-    'must be a list, got an object',
+    'must be a list, got an object; make it a list of one entry',
   );
   expect(
     messageAt(
@@ -62,7 +64,9 @@ test('a string is not a boolean', () => {
   };
   expect(refusals({ ...parameters, shareable: true })).toEqual([]);
   expect(refusals({ ...parameters, shareable: 'true' })).toEqual(['shareable: BadRequest']);
-  expect(messageAt('shareable', { ...parameters, shareable: 'true' })).toBe('must be true or false, got "true"');
+  expect(messageAt('shareable', { ...parameters, shareable: 'true' })).toBe(
+    'must be true or false, got "true"; write true without quotes',
+  );
 });
 
 test('an unquoted yes, which YAML reads as a boolean, is not a string', () => {
@@ -71,7 +75,7 @@ test('an unquoted yes, which YAML reads as a boolean, is not a string', () => {
       'metadata.labels[gpu]',
       resourceClass({ metadata: { name: 'gpu', labels: { gpu: true } } }),
     ),
-  ).toBe('must be a string, got true');
+  ).toBe('must be a string, got true; put it in quotes: YAML reads y, yes, on, n, no and off as booleans');
 });
 
 test('a whole number has no fraction and fits 64 bits', () => {

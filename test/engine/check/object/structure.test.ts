@@ -15,10 +15,12 @@ test('an unknown field is named together with a similar field', () => {
   );
 });
 
-test('an unknown field without a similar field gets no suggestion', () => {
+test('for an unknown field without a similar field, the fields that are not set yet are suggested', () => {
   expect(
     messageAt('spec.colour', resourceClaim({ spec: { resourceClassName: 'gpu', colour: 'red' } })),
-  ).toBe('unknown field "colour"');
+  ).toBe('unknown field "colour"; use "allocationMode" or "parametersRef", or remove it');
+  expect(messageAt('metadata.colour', resourceClaim({ metadata: { name: 'gpu', colour: 'red' } })))
+    .toBe('unknown field "colour"');
 });
 
 test('every unknown field of an object is named', () => {
