@@ -1,16 +1,23 @@
 import { Fields, objectsOf } from '../../kubernetes/plain-data';
 import { ClusterClaim, ClusterObjects } from '../cluster/cluster-objects';
-import { isRunning, isWaiting } from '../pods/pods-of-cluster';
+import { hasEnded, isRunning, isWaiting } from '../pods/pods-of-cluster';
 
 /** The annotation of claims that the scheduler generates for extended resources. */
 const ANNOTATION = 'resource.kubernetes.io/extended-resource-claim';
 
-/** Returns the pod whose extended resources a generated claim is for; undefined for other claims. */
+/**
+ * Returns the pod whose extended resources a generated claim is for: its controller, unless it has ended,
+ * was created anew or uses another claim; undefined for other claims.
+ */
 export function podOfExtendedClaim({ metadata }: ClusterClaim, cluster: ClusterObjects): Fields | undefined {
-  const { annotations, ownerReferences, namespace } = metadata as Fields;
-  const isMade = annotations?.[ANNOTATION] === 'true';
-  const owner = isMade ? objectsOf(ownerReferences).find(({ kind }) => kind === 'Pod') : undefined;
-  return owner && cluster.pod(owner.name, namespace);
+  const { annotations, ownerReferences, name, namespace } = metadata as Fields;
+  const owner = annotations?.[ANNOTATION] === 'true'
+    ? objectsOf(ownerReferences).find(({ controller }) => controller === true)
+    : undefined;
+  const pod = owner?.kind === 'Pod' ? cluster.pod(owner.name, namespace) : undefined;
+  const used = pod?.status?.extendedResourceClaimStatus?.resourceClaimName ?? name;
+  const isSame = [undefined, owner?.uid].includes(pod?.metadata.uid);
+  return isSame && used === name && !hasEnded(pod?.status) ? pod : undefined;
 }
 
 /** Whether a claim is left over from a failed scheduling attempt: the scheduler deletes it before the next one. */
