@@ -56,15 +56,18 @@ export function resourceOf(wanted: WantedKind): ClusterResource {
       kind,
       plural: kind.toLowerCase(), // kubectl accepts singular names, too
       scope: 'all namespaces',
-      apiVersions: [apiVersion ?? 'v1'],
+      apiVersions: apiVersion === undefined ? versionsWith(kind, knownApiVersions()) : [apiVersion],
       unknown: `which ${kind}s there are`,
     };
   }
   const [name, plural, apiVersions, unknown, scope = 'all namespaces'] = row;
-  const known = apiVersions.length === 1
-    ? apiVersions
-    : [...apiVersions].reverse().filter((each) => minorsOfKind(each, name) !== NO_MINORS);
+  const known = apiVersions.length === 1 ? apiVersions : versionsWith(name, apiVersions);
   return { kind: name, plural, scope, apiVersions: known, unknown };
+}
+
+/** The API versions that have a kind, newest first. */
+function versionsWith(kind: string, apiVersions: readonly string[]): string[] {
+  return [...apiVersions].reverse().filter((each) => minorsOfKind(each, kind) !== NO_MINORS);
 }
 
 /** The fully qualified kubectl names of the served API versions, preferred version first. */

@@ -7,14 +7,14 @@ import type { ReadCluster } from '../../engine/read/read-cluster';
 import { parseVersion, VersionChoice } from '../settings/kubernetes-option';
 import { WrongUse } from '../wrong-use';
 
-/** The kinds that the scheduler reads. Few clusters serve PodGroups. */
+/** The kinds that the scheduler reads. Few clusters serve all of them. */
 export const SCHEDULING: ClusterRequest & Record<'kinds' | 'ifServed', readonly string[]> = {
   kinds: [
     'Node', 'Pod', 'LimitRange', 'ResourceSlice', 'DeviceClass', 'ResourceClaim', 'ResourceClaimTemplate',
     'DeviceTaintRule', 'PodGroup', 'PriorityClass', 'RuntimeClass', 'PersistentVolume', 'PersistentVolumeClaim',
     'ResourceQuota',
   ],
-  ifServed: ['PodGroup', 'PriorityClass', 'RuntimeClass'],
+  ifServed: ['DeviceClass', 'DeviceTaintRule', 'PodGroup', 'PriorityClass', 'RuntimeClass'],
 };
 
 /** The kinds that checks of manifests read. */

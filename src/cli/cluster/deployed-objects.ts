@@ -1,13 +1,16 @@
 import type { WantedKind } from './cluster-kinds';
+import { isOfInterest } from '../../engine/changes/comparison';
 import { groupKind } from '../../engine/check/group-kind';
+import { SetupObject } from '../../engine/check/setup/setup-object';
 import { isDraApiVersion, knownApiVersions } from '../../engine/kubernetes/api-versions';
 import { objectsIn } from '../../engine/pods/objects-in';
 import { Document, identityOf } from '../../engine/read/document';
 import type { ReadCluster } from '../../engine/read/read-cluster';
 
-/** The kinds of the objects in documents. Known kinds, such as those of DRA, are read in any API version. */
+/** The kinds of the compared objects in documents. Known kinds, such as those of DRA, are read in any API version. */
 export function kindsOf(documents: readonly Document[]): WantedKind[] {
-  return objectsIn(documents).flatMap(({ manifest }): WantedKind[] => {
+  const compared = objectsIn(documents).filter((document) => isOfInterest(new SetupObject(document)));
+  return compared.flatMap(({ manifest }): WantedKind[] => {
     const { apiVersion, kind } = identityOf(manifest);
     if (apiVersion === undefined || kind === undefined) {
       return [];

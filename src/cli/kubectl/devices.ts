@@ -11,12 +11,14 @@ import { Command, Invocation } from '../command';
 import { Option, text } from '../settings/option';
 
 /** The kinds that determine the devices of a cluster and their users. */
-export const OF_DEVICES: ClusterRequest = { kinds: ['ResourceSlice', 'ResourceClaim', 'DeviceTaintRule', 'Pod'] };
+export const OF_DEVICES: ClusterRequest = {
+  kinds: ['ResourceSlice', 'ResourceClaim', 'DeviceTaintRule', 'Pod'], ifServed: ['DeviceTaintRule'],
+};
 
 const NODE: Option<string> = text('node', 'NODE', 'the devices of one node alone', { letter: 'n' });
 
 /** The names of attributes that identify or locate a single device. */
-const IDENTITY = /uuid|serial|pci|numa|index|minor|bus|root|address|path|node|parent|\bid$|Id$|ID$/;
+const IDENTITY = /uuid|serial|pci|numa|index|minor|bus|root|address|path|node|parent|\bid$|Id$|ID$|^ip(v[46])?$|^mac$/;
 
 /** The maximum number of attributes in a table that is not wide. */
 const MOST_ATTRIBUTES = 3;
@@ -38,7 +40,8 @@ export const DEVICES: Command = listVerb<DeviceView>({
   titles: ['NODE', 'DRIVER', 'POOL', 'DEVICE', 'TYPE', 'CAPACITY', 'STATE', 'TAINTS', 'HEALTH', 'PODS'],
   wideTitles: ['CLAIMS', 'ATTRIBUTES'],
   cells: ({ attributes, capacity, users }) => ({
-    TYPE: Object.entries(attributes).filter(([name, value]) => typeof value === 'string' && !IDENTITY.test(name))
+    TYPE: Object.entries(attributes)
+      .filter(([name, value]) => typeof value === 'string' && !IDENTITY.test(shortName(name)))
       .slice(0, MOST_ATTRIBUTES).map(([, value]) => value).join(', '),
     CAPACITY: Object.entries(capacity).map(([name, { total, left }]) =>
       `${shortName(name)} ${[undefined, total].includes(left) ? total : `${left} of ${total}`}`).join(', '),

@@ -82,12 +82,12 @@ export async function showCluster<T>(showing: Showing<T>, values: Values, shell:
   return first.things;
 }
 
-/** Rejects classic DRA, whose objects contain neither the devices nor their users. */
+/** Rejects classic DRA, in which most objects contain neither the devices nor their users. */
 function expectScheduler({ version = '' }: ReadCluster): void {
   const minor = KubernetesVersion._find(version)?.minor ?? OLDEST_SCHEDULING_MINOR;
   if (minor < OLDEST_SCHEDULING_MINOR) {
-    throw new WrongUse(`the cluster runs Kubernetes ${version}, in which drivers allocate devices, not the scheduler: `
-      + `only Kubernetes 1.${OLDEST_SCHEDULING_MINOR} or newer knows who has which device`);
+    throw new WrongUse(`the cluster runs Kubernetes ${version}, which has classic DRA: this command needs `
+      + `Kubernetes 1.${OLDEST_SCHEDULING_MINOR} or newer`);
   }
 }
 

@@ -42,8 +42,8 @@ export function compareDocuments(
   ];
 }
 
-/** Whether an object belongs to DRA, or has pods. */
-function isOfInterest({ identity: { apiVersion, kind }, pods }: SetupObject): boolean {
+/** Whether an object is compared: it belongs to DRA, or has pods. */
+export function isOfInterest({ identity: { apiVersion, kind }, pods }: SetupObject): boolean {
   return pods.length > 0 || (apiVersion !== undefined && findKind(apiVersion, kind ?? '') !== undefined);
 }
 

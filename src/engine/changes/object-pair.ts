@@ -1,5 +1,6 @@
 import { withoutAssigned } from './assigned-fields';
 import { ChangedCluster, droppedFields } from './changed-cluster';
+import { LAST_APPLIED, withoutKept } from './kept-fields';
 import { withoutServerDefaults } from './server-defaults';
 import { SetupObject } from '../check/setup/setup-object';
 import { Field, valueType } from '../kubernetes/api-schema';
@@ -31,7 +32,7 @@ const HUB = 'resource.k8s.io/v1';
 
 /** Annotations written by tools and controllers. */
 const TOOL_ANNOTATIONS = [
-  'kubectl.kubernetes.io/last-applied-configuration',
+  LAST_APPLIED,
   'deployment.kubernetes.io/revision',
   'deprecated.daemonset.template.generation',
   // On Jobs, up to Kubernetes 1.26.
@@ -48,7 +49,8 @@ export function comparePair(pair: ObjectPair, cluster: ChangedCluster): Compared
   const isDropped = droppedFields(cluster, pair.next);
   const ownKind = findKind(next.apiVersion!, next.kind!);
   if (previous.apiVersion === next.apiVersion) {
-    return compared({ ...pair, kind: ownKind }, pair.previous.manifest, pair.next.manifest, isDropped);
+    const { manifest } = pair.next;
+    return compared({ ...pair, kind: ownKind }, withoutKept(pair.previous.manifest, manifest), manifest, isDropped);
   }
   const [from, to] = [structuredAdapter(previous.apiVersion!), structuredAdapter(next.apiVersion!)];
   if (from === undefined || to === undefined) {

@@ -173,7 +173,7 @@ export function schedulerOf(
 function settingsFor(version: NonNullable<SchedulerOptions['version']>, gates: FeatureGates): SchedulerSettings {
   KubernetesVersion._expect(version);
   if (version.minor < OLDEST_SCHEDULING_MINOR) {
-    throw new UnscopedValidationError(`in Kubernetes ${version} drivers allocate devices, not the scheduler: `
+    throw new UnscopedValidationError(`Kubernetes ${version} has classic DRA, whose allocations are not predicted: `
       + `use Kubernetes 1.${OLDEST_SCHEDULING_MINOR} or newer`);
   }
   try {

@@ -27,7 +27,11 @@ const FEATURES_OF_DEVICES = [
 ] as const;
 
 /** What is unknown if the objects of a kind cannot all be read. */
-const UNREAD = [['ResourceClaim', 'which devices are in use'], ['Pod', 'what runs on the nodes']] as const;
+const UNREAD = [
+  ['ResourceClaim', 'which devices are in use'],
+  ['Pod', 'what runs on the nodes'],
+  ['DeviceTaintRule', 'which devices rules taint'],
+] as const;
 
 const WITHOUT_GROUPS =
   'groups of pods: the feature gate GenericWorkload is off, and the API server drops schedulingGroup';
@@ -56,7 +60,8 @@ export function notConsidered(
     ...switchedOff(cluster, settings),
     ...settings.groups.isOn || !pods.some(({ spec }) => groupNameOf(spec) !== undefined) ? [] : [WITHOUT_GROUPS],
     ...cluster.nodes.length === 0 && isNodeAssumed
-      ? ['labels, taints and resources of nodes, since there are no Node objects'] : [],
+      ? [`labels, taints and resources of nodes, since ${isPartlyUnread(cluster, 'Node')
+        ? 'you may not list them' : 'there are no Node objects'}`] : [],
     ...allocatorNotes(settings, newerVersion(cluster)),
   ];
 }

@@ -49,11 +49,13 @@ function hasFailed(result: DeviceResult, claim: ClusterClaim): boolean {
   return conditionsOf(result, claim).some(({ type }) => result.bindingFailureConditions?.includes(type));
 }
 
-/** Returns the true conditions that the driver reports for an allocated device in the status of its claim. */
-export function conditionsOf(result: DeviceResult, { status }: ClusterClaim): readonly Fields[] {
-  const reported = objectsOf((status as Fields | undefined)?.devices)
-    .find((each) => idOf(each as DeviceResult) === idOf(result));
-  return objectsOf(reported?.conditions).filter((each) => each.status === 'True');
+/** Returns the conditions that the driver reports for an allocated device, or a share of it, with a status. */
+export function conditionsOf(
+  result: DeviceResult, { status: ofClaim }: ClusterClaim, status: 'True' | 'False' = 'True',
+): readonly Fields[] {
+  const reported = objectsOf((ofClaim as Fields | undefined)?.devices)
+    .find((each) => idOf(each as DeviceResult) === idOf(result) && each.shareID === result.shareID);
+  return objectsOf(reported?.conditions).filter((each) => each.status === status);
 }
 
 /** Returns the allocations of a pod's claims: existing ones, and `results` for the missing claims. */

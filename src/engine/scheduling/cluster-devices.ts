@@ -1,6 +1,6 @@
 import type { ClusterObjects } from './cluster/cluster-objects';
 import { idOf } from './devices-in-use';
-import { DeviceResult } from '../allocation/objects';
+import { DeviceResult, ResourceSliceObject } from '../allocation/objects';
 import { groupBy, withGreatest } from '../kubernetes/grouping';
 
 /** A device of a cluster. A device without `node` can be used by several nodes. */
@@ -8,18 +8,20 @@ export type ClusterDevice = Pick<DeviceResult, 'driver' | 'pool' | 'device'> & {
 
 type Published = Pick<ClusterObjects, 'slices'>;
 
-/** Returns the devices of the newest generation of each pool, in slice order. */
-export function clusterDevices({ slices }: Published): ClusterDevice[] {
+/** Returns the slices of the newest generation of each pool, in their order. */
+export function newestSlices(slices: readonly ResourceSliceObject[]): readonly ResourceSliceObject[] {
   const pools = groupBy(slices, ({ spec: { driver, pool } }) => `${driver}/${pool.name}`);
   const newest = new Set([...pools.values()].flatMap((each) =>
     withGreatest(each, ({ spec: { pool } }) => pool.generation ?? 0)));
-  return slices.flatMap((slice) => {
-    const { driver, pool, nodeName, devices = [] } = slice.spec;
-    return newest.has(slice) ? devices.map((device) => {
-      const node = nodeName ?? device.nodeName;
-      return { driver, pool: pool.name, device: device.name, ...node === undefined ? {} : { node } };
-    }) : [];
-  });
+  return slices.filter((slice) => newest.has(slice));
+}
+
+/** Returns the devices of the newest generation of each pool, in slice order. */
+export function clusterDevices({ slices }: Published): ClusterDevice[] {
+  return newestSlices(slices).flatMap(({ spec: { driver, pool, nodeName, devices = [] } }) => devices.map((device) => {
+    const node = nodeName ?? device.nodeName;
+    return { driver, pool: pool.name, device: device.name, ...node === undefined ? {} : { node } };
+  }));
 }
 
 /** Returns a predicate that reports whether an allocated device is still published. */

@@ -104,13 +104,19 @@ function faultOf(
 
 function stateOf(device: PoolDevice, inUse: AllocatedState, { fault, hasCountersFor }: PoolState): DeviceState {
   if (isInUse(device, inUse)) {
-    return device.allowsMultipleAllocations ? 'shared' : 'in use';
+    return device.allowsMultipleAllocations && !isExhausted(device, inUse) ? 'shared' : 'in use';
   }
   return fault ?? (hasCountersFor(device) ? 'free' : 'blocked');
 }
 
 function isInUse(device: PoolDevice, inUse: AllocatedState): boolean {
   return inUse.isTaken(device) || inUse.hasShare(device);
+}
+
+/** Whether nothing is left of a capacity of a shared device: each share takes some of all capacities. */
+function isExhausted(device: PoolDevice, inUse: AllocatedState): boolean {
+  const used = inUse.capacityOf(device);
+  return [...device.capacities].some(([name, { value }]) => value.nanos > 0n && (used?.get(name) ?? 0n) >= value.nanos);
 }
 
 /**

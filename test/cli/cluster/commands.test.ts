@@ -275,7 +275,8 @@ metadata: { name: mine, namespace: ml }
 spec: { resourceClassName: ${className} }
 `;
 
-  expect((await onCluster('check --cluster new.yaml', claim('gpu'), answers)).stdout).not.toContain('not found');
+  expect(await onCluster('check --cluster new.yaml', claim('gpu'), answers))
+    .toMatchObject({ stderr: '', stdout: expect.not.stringContaining('not found') });
   expect((await onCluster('check --cluster new.yaml', claim('cpu'), answers)).stdout)
     .toContain('the cluster has no ResourceClass "cpu"');
   expect((await onCluster('graph --cluster', '', answers)).stdout).toContain('ResourceClass gpu');

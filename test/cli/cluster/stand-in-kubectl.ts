@@ -156,7 +156,7 @@ export class StandInKubectl {
 /** How kubectl is asked for objects like this one. */
 function nameOf({ apiVersion, kind }: { apiVersion: string; kind: string }): string {
   const [group, version] = apiVersion.includes('/') ? apiVersion.split('/') : ['', apiVersion];
-  const isOfWorkload = kind === 'Deployment' || kind === 'Job';
-  const plural = isOfWorkload ? kind.toLowerCase() : PLURALS[kind] ?? `${kind.toLowerCase()}s`;
+  const isSingular = ['Deployment', 'Job', 'ResourceClaimParameters'].includes(kind);
+  const plural = isSingular ? kind.toLowerCase() : PLURALS[kind] ?? `${kind.toLowerCase()}s`;
   return `${plural}.${version}.${group}`;
 }

@@ -53,6 +53,13 @@ test('devices are listed with type, capacity, state and pods', async () => {
   ]);
 });
 
+test('addresses and places are no types, and the domain of a driver says nothing about an attribute', async () => {
+  const device = '{ name: nic-0, attributes: { ipv6: { string: "2001:db8::1" }, mac: { string: "02:00:00:00:00:05" }, '
+    + 'busnode.example.com/model: { string: cx7 } } }';
+
+  expect(cells((await dra('devices', { objects: slice('node-1', device) })).stdout)[1][4]).toBe('cx7');
+});
+
 test('a wide table has all attributes and the claims, and one node can be asked for', async () => {
   expect((await dra('devices -o wide')).stdout).toMatch(/ml\/shared +model=a100, uuid=GPU-1$/m);
   expect((await dra('devices -n node-1')).stdout).toContain('gpu-1');
@@ -189,7 +196,10 @@ test('a cluster of classic DRA is refused: its objects do not say who has which 
 
   for (const line of ['devices', 'claims', 'who', 'explain node/node-1']) {
     expect(await dra(line, classic)).toMatchObject({
-      code: 2, stdout: '', stderr: expect.stringContaining('runs Kubernetes v1.30.4, in which drivers'),
+      code: 2,
+      stdout: '',
+      stderr: 'kubectl dra: the cluster runs Kubernetes v1.30.4, which has classic DRA: this command needs '
+        + 'Kubernetes 1.31 or newer\n',
     });
   }
 });

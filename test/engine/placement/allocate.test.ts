@@ -76,7 +76,7 @@ test('whether the API server refuses admin access is worked out once for each ob
 
 test('up to 1.30 the scheduler allocates nothing', () => {
   expect(() => allocate(CLUSTER, SETUP, '1.30')).toThrow(
-    'in Kubernetes 1.30 drivers allocate devices, not the scheduler: use Kubernetes 1.31 or newer',
+    'Kubernetes 1.30 has classic DRA, whose allocations are not predicted: use Kubernetes 1.31 or newer',
   );
 });
 

@@ -57,7 +57,7 @@ test.each([
   expect(allocate(cluster, SETUP, '1.35').notConsidered).toContain(what);
 });
 
-test('claims and pods that may not all be listed are named, since they hold devices', () => {
+test('claims, pods and rules that may not all be listed are named, since they hold or taint devices', () => {
   const settings = schedulerSettings({ minor: 37 }, FeatureGates.of({}));
   const notesOf = (...gaps: ClusterGap[]): string[] =>
     notes.notConsidered([], ClusterObjects.of([], [], gaps), settings);
@@ -66,6 +66,8 @@ test('claims and pods that may not all be listed are named, since they hold devi
   expect(notesOf({ kind: 'ResourceClaim', reason }, { kind: 'Pod', reason, onlyNamespace: 'ml' })).toEqual(expect
     .arrayContaining(['which devices are in use, since you may not list every ResourceClaim',
       'what runs on the nodes, since you may not list every Pod']));
+  expect(notesOf({ kind: 'DeviceTaintRule', reason }))
+    .toContain('which devices rules taint, since you may not list every DeviceTaintRule');
   expect(notesOf({ kind: 'ResourceClaim', reason: GapReason.NOT_SERVED }, { kind: 'Node', reason }).join())
     .not.toMatch(/may not list/);
 });

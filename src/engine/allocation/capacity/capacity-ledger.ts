@@ -1,5 +1,5 @@
 import { Amount } from './amount';
-import { canServe, CapacityUse, consumptionOf } from './consumption';
+import { CapacityUse, consumptionOf, lackingCapacities } from './consumption';
 import { CapacityArithmetic, NotRepresentableError } from './policy';
 import { kept } from '../../kubernetes/grouping';
 import type { AllocatedState } from '../allocated-state';
@@ -44,7 +44,7 @@ export class CapacityLedger {
    * @throws AllocationError if the capacity cannot be computed
    */
   public hasLeft(device: PoolDevice, demand: Demand): boolean {
-    return !this.isOn || this.serves(device, demand, [this.state.capacityOf(device), this.uses.get(device.id)]);
+    return this.lack(device, demand, [this.state.capacityOf(device), this.uses.get(device.id)]).size === 0;
   }
 
   /**
@@ -53,7 +53,16 @@ export class CapacityLedger {
    * @throws AllocationError if the capacity cannot be computed
    */
   public hasLeftBefore(device: PoolDevice, demand: Demand): boolean {
-    return !this.isOn || this.serves(device, demand, [this.state.capacityOf(device)]);
+    return this.lackBefore(device, demand).size === 0;
+  }
+
+  /**
+   * The capacities of which too little was left for a demand before the attempt, with the amounts that it needs.
+   *
+   * @throws AllocationError if the capacity cannot be computed
+   */
+  public lackBefore(device: PoolDevice, demand: Demand): Consumption {
+    return this.lack(device, demand, [this.state.capacityOf(device)]);
   }
 
   /**
@@ -62,8 +71,8 @@ export class CapacityLedger {
    * @throws AllocationError if the capacity cannot be computed
    */
   public hasEnoughForAll(device: PoolDevice, demand: Demand): boolean {
-    return this.isOn && this.behaviour.does('ignoresUseInAll')
-      ? this.serves(device, demand, [])
+    return this.behaviour.does('ignoresUseInAll')
+      ? this.lack(device, demand, []).size === 0
       : this.hasLeftBefore(device, demand);
   }
 
@@ -92,13 +101,9 @@ export class CapacityLedger {
     return use;
   }
 
-  private serves(
-    device: PoolDevice,
-    demand: Demand,
-    uses: readonly (CapacityUse | undefined)[],
-  ): boolean {
+  private lack(device: PoolDevice, demand: Demand, uses: readonly (CapacityUse | undefined)[]): Consumption {
     try {
-      return canServe(demand.capacity, device.capacities, uses, this.arithmetic);
+      return this.isOn ? lackingCapacities(demand.capacity, device.capacities, uses, this.arithmetic) : new Map();
     } catch (error) {
       throw error instanceof NotRepresentableError
         ? new AllocationError(`claim ${demand.claimName}, request ${demand.name}: checking capacity`

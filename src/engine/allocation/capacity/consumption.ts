@@ -55,31 +55,25 @@ export function consumptionOf(
 }
 
 /**
- * Whether a device has enough capacity for a request, in addition to the capacity already consumed.
+ * The capacities of which a device has too little for a request, in addition to the capacity already consumed, with
+ * the amounts that the request consumes.
  *
  * @throws NotRepresentableError if a capacity cannot be computed
  */
-export function canServe(
+export function lackingCapacities(
   requested: ReadonlyMap<string, Amount>,
   capacities: ReadonlyMap<string, Capacity>,
   uses: readonly (CapacityUse | undefined)[],
   arithmetic: CapacityArithmetic,
-): boolean {
-  for (const name of requested.keys()) {
-    if (!capacities.has(name)) {
-      return false;
-    }
-  }
-  if (capacities.size === 0) {
-    return true; // most devices have none, and the search checks each of them again and again
+): ReadonlyMap<string, Amount> {
+  const unknown = [...requested].filter(([name]) => !capacities.has(name));
+  if (unknown.length > 0 || capacities.size === 0) {
+    return new Map(unknown);
   }
   const consumed = consumptionOf(requested, capacities, arithmetic);
-  for (const [name, { value, policy }] of capacities) {
-    const amount = consumed.get(name)!;
+  return new Map([...consumed].filter(([name, amount]) => {
+    const { value, policy } = capacities.get(name)!;
     const total = uses.reduce((sum, use) => sum + (use?.get(name) ?? 0n), amount.nanos);
-    if (!isInPolicy(amount, policy, arithmetic) || total > value.nanos) {
-      return false;
-    }
-  }
-  return true;
+    return !isInPolicy(amount, policy, arithmetic) || total > value.nanos;
+  }));
 }

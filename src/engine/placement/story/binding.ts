@@ -46,6 +46,6 @@ function pointOf({ name, claim }: OwnClaim, result: DeviceResult, around: Surrou
 }
 
 /** Adds seconds to a timestamp, in the format of Kubernetes. */
-function timeAfter(start: string, seconds: number): string {
+export function timeAfter(start: string, seconds: number): string {
   return new Date(Date.parse(start) + seconds * 1000).toISOString().replace('.000Z', 'Z');
 }

@@ -1,18 +1,20 @@
 import { claimBinding } from './binding';
 import { claimDeletion } from './deletion';
 import { lostDevices } from './device-health';
-import { podStory } from './pod-story';
+import { devicePoints, podStory } from './pod-story';
 import { point } from './points';
 import { MOST_NAMES, Told } from './story';
 import { resultsOf, Surroundings, userNames } from './surroundings';
 import { listed } from '../../errors/wording';
 import { firstDefined } from '../../kubernetes/grouping';
 import { ClusterClaim } from '../../scheduling/cluster/cluster-objects';
+import { notesOn } from '../../scheduling/cluster-devices';
 import { idOf } from '../../scheduling/devices-in-use';
 
 /** Tells the story of a claim: its users, its devices, and whether these are still published. */
 export function claimStory(claim: ClusterClaim, around: Surroundings): Told {
   const { deletionTimestamp, creationTimestamp } = claim.metadata;
+  const own = { name: claim.metadata.name, claim };
   const isAllocated = claim.status?.allocation !== undefined;
   const users = namesIn(userNames(claim));
   const made = around.ago(creationTimestamp);
@@ -33,13 +35,16 @@ export function claimStory(claim: ClusterClaim, around: Surroundings): Told {
     points: [
       ...claimDeletion(claim, around),
       ...lostDevices(claim, around),
-      ...isSettled || pods.length > 0 ? [] : [point('no-pod')],
+      ...devicePoints(own, around),
+      ...isSettled || pods.length > 0 || around.lacks('Pod') ? [] : [point('no-pod')],
       ...waiting?.points ?? [],
-      ...pods.every(({ spec }) => spec?.nodeName !== undefined)
-        ? [] : claimBinding({ name: claim.metadata.name, claim }, around),
+      ...pods.every(({ spec }) => spec?.nodeName !== undefined) ? [] : claimBinding(own, around),
     ],
     facts: [
-      ...resultsOf(claim).map((result) => `request ${result.request} has ${idOf(result)}`),
+      ...resultsOf(claim).map((result) => {
+        const notes = notesOn(result);
+        return `request ${result.request} has ${idOf(result)}${notes.length === 0 ? '' : ` (${notes.join(', ')})`}`;
+      }),
       ...pods.length === 0 ? [] : [`pods with the claim: ${namesIn(pods.map(({ metadata }) => metadata.name))}`],
     ],
   };

@@ -1,9 +1,10 @@
 import { point, StoryPoint } from './points';
 import { MOST_NAMES } from './story';
-import { resultsOf, Surroundings, usersOf } from './surroundings';
+import { OwnClaim, resultsOf, Surroundings, usersOf } from './surroundings';
 import { DeviceResult } from '../../allocation/objects';
-import { listed } from '../../errors/wording';
+import { listed, onOneLine } from '../../errors/wording';
 import { Fields, objectsOf, textOf } from '../../kubernetes/plain-data';
+import { conditionsOf } from '../../scheduling/claim-state';
 import { ClusterClaim } from '../../scheduling/cluster/cluster-objects';
 import { idOf } from '../../scheduling/devices-in-use';
 import { explainPods } from '../allocate';
@@ -51,6 +52,21 @@ function nodeOfAnother(pod: Fields, devices: readonly DeviceResult[], around: Su
     }),
   });
   return explainPods(others, { ...around.settings, pod: `${namespace}/${name}` }).placed[0]?.node;
+}
+
+/**
+ * Returns the devices of a claim that their driver reports as not configured, in the condition `Ready`.
+ *
+ * @see https://github.com/kubernetes/api/blob/v0.37.1/resource/v1/types.go
+ */
+export function unreadyDevices({ name, claim }: OwnClaim): StoryPoint[] {
+  return resultsOf(claim).flatMap((result) => conditionsOf(result, claim!, 'False')
+    .filter(({ type }) => type === 'Ready').map(({ reason, message }) => {
+      const said = onOneLine([reason, message].filter((each) => textOf(each)).join(': '));
+      return point('device-not-ready', {
+        driver: result.driver, device: idOf(result), claim: name, said: said && `: ${said}`,
+      });
+    }));
 }
 
 /** Reports devices of a claim that are no longer published, and nodes of the claim that no longer exist. */

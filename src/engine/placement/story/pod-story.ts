@@ -1,7 +1,8 @@
 import { bindingPoints } from './binding';
 import { creationPoints } from './claim-creation';
 import { claimDeletion, podDeletion } from './deletion';
-import { healthPoints, lostDevices } from './device-health';
+import { evictionPoints } from './device-eviction';
+import { healthPoints, lostDevices, unreadyDevices } from './device-health';
 import { whyNot } from './driver-on-node';
 import { advice, point, StoryPoint } from './points';
 import { missingEvents, preparationPoints } from './preparation';
@@ -45,9 +46,20 @@ export function podStory(pod: Fields, around: Surroundings): Told {
   return {
     ...told,
     state: stateOf(pod, around),
-    points: [...told.points, ...lost, ...healthPoints(pod, around)],
+    points: [...told.points, ...lost, ...isAtWork(pod) ? claims.flatMap((own) => devicePoints(own, around)) : [],
+      ...healthPoints(pod, around)],
     facts: [...disruption(pod), ...isFine && claims.length === 0 ? ['no claims'] : claims.map(factOf)],
   };
+}
+
+/** Whether a pod is on a node and neither ended nor ending. */
+function isAtWork({ metadata, spec, status }: Fields): boolean {
+  return textOf(spec?.nodeName) !== undefined && metadata.deletionTimestamp === undefined && !hasEnded(status);
+}
+
+/** Returns what is wrong with the devices of a claim in use. */
+export function devicePoints(own: OwnClaim, around: Surroundings): StoryPoint[] {
+  return [...evictionPoints(own, around), ...unreadyDevices(own)];
 }
 
 function factOf({ name, claimName, claim }: OwnClaim): string {
@@ -73,14 +85,18 @@ function failurePoints({ metadata: { name, namespace }, status }: Fields): Story
   return phase === 'Failed' ? [point('failed', { pod: name, namespace, why: why && `: ${why}` })] : [];
 }
 
-/** Returns the state of a pod: `Pending for 3 min, no node`. */
+/** Returns the state of a pod: `Pending for 3 min, no node`, `Running on node gpu-1, made 3 min ago`. */
 function stateOf({ metadata, spec, status }: Fields, around: Surroundings): string {
   const { creationTimestamp, deletionTimestamp } = metadata;
   const phase = deletionTimestamp === undefined ? textOf(status?.phase) ?? 'Pending' : 'Terminating';
   const seconds = around.secondsSince(creationTimestamp);
   const node = textOf(spec?.nodeName);
-  const age = seconds === undefined || deletionTimestamp !== undefined ? '' : ` for ${wordsFor(seconds)}`;
-  return `${phase}${age}${node === undefined ? ', no node' : ` on node ${node}`}`;
+  const place = node === undefined ? ', no node' : ` on node ${node}`;
+  if (seconds === undefined || phase === 'Terminating') {
+    return `${phase}${place}`;
+  }
+  return phase === 'Pending'
+    ? `${phase} for ${wordsFor(seconds)}${place}` : `${phase}${place}, made ${wordsFor(seconds)} ago`;
 }
 
 /** Returns what keeps a pod from running that has its devices or needs none. */

@@ -20,13 +20,15 @@ export function preparationPoints(pod: Fields, around: Surroundings): StoryPoint
   const results = claims.flatMap(({ claim }) => resultsOf(claim));
   const failure = preparationFailure(pod, around);
   const reservation = claims.flatMap((each) => unreserved(each, pod));
+  const lost = nodePoints('starting', { node: nodeName }, around);
   const isNamed = reservation.some(({ cause }) => cause === failure?.cause);
   return [
     ...reservation.map((each) => (each.cause === failure?.cause ? { ...each, details: failure.details } : each)),
     ...failure === undefined || isNamed ? [] : [failure],
-    ...driversOf(pod, around).flatMap((driver) =>
+    // A node that does not exist has no driver.
+    ...lost.some(({ cause }) => cause === 'node-gone') ? [] : driversOf(pod, around).flatMap((driver) =>
       driverPoints(driver, nodeName, around, results.filter((each) => each.driver === driver))),
-    ...nodePoints('starting', { node: nodeName }, around),
+    ...lost,
   ];
 }
 

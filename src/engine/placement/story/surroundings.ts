@@ -5,7 +5,8 @@ import { parsePodClaims } from '../../pods/pod-claims';
 import { ClusterKind, documentsOf, gapOf, objectsOfKind, ReadCluster } from '../../read/read-cluster';
 import { ClaimUser, ClusterClaim, ClusterObjects } from '../../scheduling/cluster/cluster-objects';
 import { gatesInUse } from '../../scheduling/cluster/gates-in-use';
-import { isPublished } from '../../scheduling/cluster-devices';
+import { taintedSlices } from '../../scheduling/cluster/taint-rules';
+import { isPublished, newestSlices } from '../../scheduling/cluster-devices';
 import { idOf, resultsOf as resultsOfAllocation } from '../../scheduling/devices-in-use';
 import { hasEnded } from '../../scheduling/pods/pods-of-cluster';
 import type { SchedulerOptions } from '../allocate-options';
@@ -29,6 +30,7 @@ export class Surroundings {
   public readonly settings: SchedulerOptions;
   private users?: ReadonlyMap<ClusterClaim | undefined, readonly { readonly pod: Fields }[]>;
   private isThere?: ReturnType<typeof isPublished>;
+  private taints?: ReadonlyMap<string, readonly Fields[]>;
 
   public constructor(public readonly cluster: ReadCluster) {
     this.objects = readInventory(documentsOf(cluster), cluster.gaps);
@@ -98,6 +100,14 @@ export class Surroundings {
   public lostDevices(claim: ClusterClaim): readonly string[] {
     this.isThere ??= isPublished(this.objects);
     return this.lacks('ResourceSlice') ? [] : resultsOf(claim).filter((each) => !this.isThere!(each)).map(idOf);
+  }
+
+  /** Returns the taints of an allocated device, by its driver and by rules. */
+  public taintsOf(result: DeviceResult): readonly Fields[] {
+    this.taints ??= new Map(newestSlices(taintedSlices(this.objects))
+      .flatMap(({ spec: { driver, pool: { name: pool }, devices } }) => objectsOf(devices)
+        .map(({ name: device, taints }) => [idOf({ driver, pool, device }), objectsOf(taints)])));
+    return this.taints.get(idOf(result)) ?? [];
   }
 
   /** Returns why a pod cannot use a claim that is reserved for it, in words; undefined if it may use the claim. */

@@ -5,6 +5,7 @@ import { conditionsOf } from '../../scheduling/claim-state';
 import { ClusterClaim, fullNameOf } from '../../scheduling/cluster/cluster-objects';
 import { idOf } from '../../scheduling/devices-in-use';
 import { explainPods } from '../allocate';
+import { devicePoints } from '../story/pod-story';
 import { resultsOf, Surroundings, userNames, usersOf } from '../story/surroundings';
 
 /** A claim of a cluster, as an entry of a list. */
@@ -46,6 +47,7 @@ export function claimViews(cluster: ReadCluster, namespace?: string): ClaimView[
         }),
         ...around.lostDevices(claim).map((id) => `device ${id} is no longer published`),
         ...failedConditions(claim),
+        ...devicePoints({ name, claim }, around).map(({ message }) => message),
         ...waitingFor(claim, pods, around, reasons),
       ],
     };

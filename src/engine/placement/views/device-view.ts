@@ -1,5 +1,4 @@
 import { AllocatedState } from '../../allocation/allocated-state';
-import { Behaviour } from '../../allocation/behaviour';
 import { Amount } from '../../allocation/capacity/amount';
 import { DeviceResult } from '../../allocation/objects';
 import { PoolDevice } from '../../allocation/pools/pool-device';
@@ -9,7 +8,7 @@ import { Fields, objectsOf, textOf, withoutUndefined } from '../../kubernetes/pl
 import { BILLION } from '../../kubernetes/quantity';
 import { isPartlyUnread } from '../../read/read-cluster';
 import { ClusterClaim, ClusterObjects, fullNameOf } from '../../scheduling/cluster/cluster-objects';
-import { taintRuleReading, withTaintRules } from '../../scheduling/cluster/taint-rules';
+import { taintedSlices } from '../../scheduling/cluster/taint-rules';
 import { ClusterDevice } from '../../scheduling/cluster-devices';
 import { DeviceState, deviceStates } from '../../scheduling/device-states';
 import { idOf, resultsOf } from '../../scheduling/devices-in-use';
@@ -45,10 +44,7 @@ export function deviceViews(cluster: ClusterObjects): DeviceView[] {
   const areUsersKnown = !isPartlyUnread(cluster, 'ResourceClaim');
   const inUse = new AllocatedState();
   cluster.claims.forEach(({ status }) => inUse.record(status?.allocation ?? {}));
-  // Only clusters up to 1.34 have stored rules with selectors.
-  const reading = taintRuleReading(cluster.classes, Behaviour.of({ minor: 34 }, new Set()));
-  const slices = new PublishedSlices(withTaintRules(cluster.slices, cluster.taintRules, reading));
-  return deviceStates(slices, inUse, cluster).map(({ device, node, state }) => {
+  return deviceStates(new PublishedSlices(taintedSlices(cluster)), inUse, cluster).map(({ device, node, state }) => {
     const { id, driver, pool, name, object } = device;
     return withoutUndefined<DeviceView>({
       driver,

@@ -1,4 +1,4 @@
-import { TaintRuleObject } from './cluster-objects';
+import { ClusterObjects, TaintRuleObject } from './cluster-objects';
 import { Behaviour } from '../../allocation/behaviour';
 import { DeviceClassObject, DeviceObject, ResourceSliceObject } from '../../allocation/objects';
 import { PoolDevice } from '../../allocation/pools/pool-device';
@@ -48,6 +48,12 @@ export function withTaintRules(
     const devices = slice.spec.devices?.map((device) => tainted(device, slice, count++, effective));
     return devices === undefined ? slice : { ...slice, spec: { ...slice.spec, devices } };
   });
+}
+
+/** Returns the slices of a cluster with the taints that its rules add. */
+export function taintedSlices({ slices, taintRules, classes }: ClusterObjects): readonly ResourceSliceObject[] {
+  // Only clusters up to 1.34 have stored rules with selectors.
+  return withTaintRules(slices, taintRules, taintRuleReading(classes, Behaviour.of({ minor: 34 }, new Set())));
 }
 
 /** Returns the rule with its selectors; nothing if it applies to no device, as its class does not exist. */

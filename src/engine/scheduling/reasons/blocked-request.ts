@@ -2,6 +2,8 @@ import { valuesRead } from './device-values';
 import { Funnel, Stage } from './funnel';
 import { PendingCause, PendingReason, reason } from './pending-reason';
 import { Situation } from './situation';
+import { AllocationError, attempted } from '../../allocation/allocation-error';
+import { Amount } from '../../allocation/capacity/amount';
 import { PoolDevice } from '../../allocation/pools/pool-device';
 import { isInTheWay } from '../../allocation/search/taints';
 import { readSelector } from '../../cel/selector/selector-reading';
@@ -155,13 +157,20 @@ function ownersOf({ question, before }: Stage, { inUse }: Situation, areInUse: s
     : `${areInUse} by ${owners.length === 1 ? 'claim' : 'claims'} ${listed(owners, { most: MOST_OWNERS })}`;
 }
 
-/** Returns the requested capacity, including defaults: `10Gi of memory`. */
-function capacityOf({ demand, blocking }: Funnel): string {
-  const [{ object }] = blocking!.before.unique;
-  const defaults = Object.entries(object.capacity ?? {}).flatMap(([name, { requestPolicy }]) =>
-    (requestPolicy?.default === undefined ? [] : [[name, requestPolicy.default]]));
-  const requests = Object.entries({ ...Object.fromEntries(defaults), ...demand.object.capacity?.requests });
-  return requests.length === 0
-    ? 'its whole capacity'
-    : requests.map(([name, value]) => `${value} of ${name}`).join(' and ');
+/** Returns the capacities that the devices lack, with the largest amounts that the request needs: `10Gi of memory`. */
+function capacityOf({ demand, blocking, ledger }: Funnel): string {
+  const needed = new Map<string, Amount>();
+  for (const device of blocking!.before.unique) {
+    const lack = attempted(() => ledger.lackBefore(device, demand));
+    if (!(lack instanceof AllocationError)) {
+      lack.forEach((amount, name) => {
+        if (amount.nanos > (needed.get(name)?.nanos ?? -1n)) {
+          needed.set(name, amount);
+        }
+      });
+    }
+  }
+  return needed.size === 0
+    ? 'enough capacity'
+    : [...needed].map(([name, amount]) => `${amount} of ${name}`).join(' and ');
 }

@@ -85,6 +85,8 @@ export interface Funnel {
   readonly demand: Demand;
   readonly published: SeenDevices;
   readonly stages: readonly Stage[];
+  /** The capacity that was left before the attempt. */
+  readonly ledger: CapacityLedger;
   /** The first stage that leaves too few devices on every node. */
   readonly blocking?: Stage;
   /** An unusable pool of the nodes, if no usable pool has devices. */
@@ -96,7 +98,8 @@ export function funnelOf(
   demand: Demand, nodes: readonly ClusterNode[], situation: Situation, state: AllocatedState,
 ): Funnel {
   const { behaviour } = situation.settings;
-  const asked = { demand, state, behaviour, ledger: new CapacityLedger(behaviour, state) };
+  const ledger = new CapacityLedger(behaviour, state);
+  const asked = { demand, state, behaviour, ledger };
   const published = publishedFor(nodes, situation);
   const stages: Stage[] = [];
   let devices = published;
@@ -110,9 +113,9 @@ export function funnelOf(
   if (published.all.length === 0) {
     const unusedPool = firstDefined(nodes, (node) =>
       poolsOn(node, situation, (pool) => !isUsed(pool, behaviour)).at(0));
-    return { demand, published, stages, unusedPool };
+    return { demand, published, stages, ledger, unusedPool };
   }
-  return { demand, published, stages, blocking: stages.find((stage) => isTooFew(stage, demand, situation)) };
+  return { demand, published, stages, ledger, blocking: stages.find((stage) => isTooFew(stage, demand, situation)) };
 }
 
 /** The devices that all nodes see, cached because most pods need them and slices do not change. */

@@ -1,4 +1,5 @@
 import { CLASS, allocated, causesOf, claim, node, pod, slice, tell } from './clusters';
+import { GapReason } from '../../../../src/engine/read/read-cluster';
 
 test('a claim is told with its devices, its users and its pods', () => {
   const { state, facts, points } = tell('claim', 'gpu', CLASS + slice('n-1')
@@ -90,4 +91,20 @@ test('a claim that is being deleted says why once, though a pod waits for it', (
   expect(causesOf(tell('claim', 'gpu', CLASS + node('n-1') + slice('n-1') + claim('gpu', { metadata }) + pod('p'))))
     .toEqual(['controller-silent']);
   expect(causesOf(tell('claim', 'gpu', CLASS + claim('gpu', { metadata })))).toEqual(['controller-silent']);
+});
+
+test('admin access and consumed capacity are told with the device', () => {
+  const factsWith = (more: string) => tell('claim', 'gpu', CLASS + slice('n-1')
+    + claim('gpu', { status: allocated('n-1').replace('device: gpu-0', `device: gpu-0, ${more}`) })).facts;
+
+  expect(factsWith('adminAccess: true')).toEqual(['request gpu has gpu.example.com/n-1/gpu-0 (admin access)']);
+  expect(factsWith('consumedCapacity: { bandwidth: 3Gi, queues: "8" }'))
+    .toEqual(['request gpu has gpu.example.com/n-1/gpu-0 (bandwidth 3Gi, queues 8)']);
+});
+
+test('where pods cannot be read, nobody is said not to use the claim', () => {
+  const gaps = [{ kind: 'Pod', reason: GapReason.FORBIDDEN }];
+
+  expect(causesOf(tell('claim', 'gpu', CLASS + claim('gpu')))).toEqual(['no-pod']);
+  expect(causesOf(tell('claim', 'gpu', CLASS + claim('gpu'), gaps))).toEqual([]);
 });

@@ -14,7 +14,7 @@ test('an unhealthy device is told of in a pod that runs, with the message of the
   const { state, points } = run(status('Unhealthy', ', message: "too many ECC errors"'), slice('n-1') + node('n-2')
     + slice('n-2'));
 
-  expect(state).toBe('Running for 5 min on node n-1');
+  expect(state).toBe('Running on node n-1, made 5 min ago');
   expect(points).toMatchObject([{
     cause: 'device-unhealthy',
     message: 'device gpu.example.com/n-1/gpu-0 of container "main" is unhealthy: too many ECC errors',
@@ -63,4 +63,23 @@ test('a pod without devices is not told that there are none if nobody may list t
   expect(story.nodes).toEqual([]);
   expect(story.points.map(({ message }) => message))
     .toEqual(['the reason is not known: finding it requires objects of kind ResourceSlice, which cannot be read']);
+});
+
+test('a device that its driver has not configured is told of, with what the driver says', () => {
+  const reported = (ready: string, more = '') => `devices: [{ driver: gpu.example.com, pool: n-1, device: gpu-0${more},
+    conditions: [{ type: Ready, status: "${ready}", reason: LinkDown, message: "no carrier\\non 2001:db8::5" },
+      { type: Attached, status: "False" }] }]`;
+  const cluster = (ready: string, more?: string) => CLASS + node('n-1') + slice('n-1')
+    + claim('gpu', { status: allocated('n-1', ['p'], { more: reported(ready, more) }) })
+    + pod('p', { spec: 'nodeName: n-1', status: '{ phase: Running }' });
+
+  expect(tell('pod', 'p', cluster('False')).points).toMatchObject([{
+    cause: 'device-not-ready',
+    message: 'driver gpu.example.com reports device gpu.example.com/n-1/gpu-0 of claim "gpu" as not ready: '
+      + 'LinkDown: no carrier on 2001:db8::5',
+  }]);
+  expect(causesOf(tell('claim', 'gpu', cluster('False')))).toEqual(['device-not-ready']);
+  expect(causesOf(tell('pod', 'p', cluster('True')))).toEqual([]);
+  // It belongs to another share of the device.
+  expect(causesOf(tell('pod', 'p', cluster('False', ', shareID: 11111111-1111-4111-8111-111111111111')))).toEqual([]);
 });

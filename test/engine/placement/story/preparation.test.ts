@@ -49,6 +49,10 @@ test('a node that is gone or silent is told of', () => {
     + pod('p', { spec: 'nodeName: n-1' }) + more);
 
   expect(causesOf(on(node('n-2')))).toEqual(['node-gone']);
+  // Nobody can look after the driver on a node that does not exist.
+  const unpublished = CLASS + claim('gpu', { status: allocated('n-1', ['p']) }) + pod('p', { spec: 'nodeName: n-1' });
+  expect(causesOf(tell('pod', 'p', unpublished + node('n-2')))[0]).toBe('node-gone');
+  expect(causesOf(tell('pod', 'p', unpublished + node('n-1')))).toContain('driver-gone');
   expect(causesOf(on(node('n-1', { ready: 'Unknown' })))).toEqual(['node-silent']);
 });
 

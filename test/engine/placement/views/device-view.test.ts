@@ -28,6 +28,17 @@ status:
   reservedFor: [{ resource: pods, name: ${name}-pod, uid: "1" }]
 `;
 
+test('a shared device of which one capacity is used up is in use', () => {
+  const nic = '{ name: nic-0, allowMultipleAllocations: true, capacity: { bandwidth: { value: 10Gi }, '
+    + 'queues: { value: "8" }, none: { value: "0" } } }';
+  const use = (queues: string) => views(slice('a', '', nic), claim('one', 'device: nic-0, '
+    + `shareID: 11111111-1111-4111-8111-111111111111, consumedCapacity: { bandwidth: 3Gi, queues: "${queues}" }`));
+
+  expect(use('7')).toMatchObject([{ state: 'shared', capacity: { queues: { left: '1' } } }]);
+  expect(use('8'))
+    .toMatchObject([{ state: 'in use', capacity: { bandwidth: { left: '7Gi' }, queues: { left: '0' } } }]);
+});
+
 test('a shared device has what is left of its capacity', () => {
   const shared = '{ name: gpu-0, allowMultipleAllocations: true, capacity: { memory: { value: 80Gi } } }';
   const use = (amount: string) => `device: gpu-0, shareID: 11111111-1111-4111-8111-111111111111, consumedCapacity: { memory: ${amount} }`;

@@ -224,6 +224,21 @@ test('what a request gets that asks for no capacity is named', () => {
   });
 });
 
+test('of several capacities, the reason names those that are short, with the amounts that the request needs', () => {
+  const nic = (name: string, queues: number) => `{ name: ${name}, allowMultipleAllocations: true, capacity: { `
+    + `bandwidth: { value: 10Gi }, queues: { value: "${queues}" } } }`;
+  const devices = request(', capacity: { requests: { bandwidth: 4Gi } }');
+  const reasonWith = (...nics: string[]) =>
+    reasonFor(devices, yaml(CLASS, slice('node-1', ...nics)), ...['a', 'b', 'c'].map((name) => pod(name)))!.reason;
+
+  // 6Gi of bandwidth are left; who requests no queues gets all of them.
+  expect(reasonWith(nic('nic-0', 8))).toBe('request gpu of claim "gpus": no matching device has 8 of queues left');
+  expect(reasonWith(nic('nic-0', 8), nic('nic-1', 16)))
+    .toBe('request gpu of claim "gpus": no matching device has 16 of queues left');
+  expect(reasonFor(request(', capacity: { requests: { ports: "1" } }'), yaml(CLASS, slice('node-1', nic('nic-0', 8))),
+    pod('a'))).toMatchObject({ reason: 'request gpu of claim "gpus": no matching device has 1 of ports left' });
+});
+
 test('capacity that no shared device has left is the reason', () => {
   const shared = '{ name: gpu-0, allowMultipleAllocations: true, capacity: { memory: { value: 40Gi } } }';
   const devices = request(', capacity: { requests: { memory: 30Gi } }');
