@@ -23,8 +23,10 @@ export class NodeRequirement {
    *
    * @param label the label key
    * @param value the label value
+   * @throws UnscopedValidationError if there is no value
    */
   public static is(label: string, value: string): NodeRequirement {
+    expectArgument('value', value, A_VALUE);
     return new NodeRequirement(EXPRESSIONS, label, 'In', [value]);
   }
 
@@ -33,10 +35,10 @@ export class NodeRequirement {
    *
    * @param label the label key
    * @param values a list of at least one value
-   * @throws UnscopedValidationError if `values` is not a list
+   * @throws UnscopedValidationError if `values` is not a list of values
    */
   public static in(label: string, values: string[]): NodeRequirement {
-    expectArgument('values', values, A_LIST);
+    expectArgument('values', values, VALUES);
     return new NodeRequirement(EXPRESSIONS, label, 'In', values);
   }
 
@@ -45,10 +47,10 @@ export class NodeRequirement {
    *
    * @param label the label key
    * @param values a list of at least one value
-   * @throws UnscopedValidationError if `values` is not a list
+   * @throws UnscopedValidationError if `values` is not a list of values
    */
   public static notIn(label: string, values: string[]): NodeRequirement {
-    expectArgument('values', values, A_LIST);
+    expectArgument('values', values, VALUES);
     return new NodeRequirement(EXPRESSIONS, label, 'NotIn', values);
   }
 
@@ -100,6 +102,7 @@ export class NodeRequirement {
    * @param name the name of the node
    */
   public static named(name: string): NodeRequirement {
+    expectArgument('name', name, A_VALUE);
     return new NodeRequirement('matchFields', 'metadata.name', 'In', [name]);
   }
 
@@ -195,6 +198,11 @@ export class NodeSelector {
 }
 
 const EXPRESSIONS = 'matchExpressions';
+
+/** A value that exists: a variable that is not set would be written as null, which means the empty value. */
+const A_VALUE: Expectation = { fits: (value) => (value ?? undefined) !== undefined, words: 'a label value' };
+
+const VALUES: Expectation = { ...A_LIST, items: A_VALUE };
 
 const AN_INTEGER: Expectation = { fits: Number.isSafeInteger, words: 'an integer' };
 

@@ -149,6 +149,15 @@ test('applies JSON patches and resolves lazy values', () => {
   expect(gpu.apiObject.toJson().spec).toMatchObject({ extendedResourceName: 'example.com/gpu', future: true });
 });
 
+test('throws for metadata that is a Lazy, which cdk8s cannot read', () => {
+  const metadata: any = Lazy.any({ produce: () => ({ name: 'gpu' }) });
+
+  expect(() => gpuIn(newChart(), { metadata })).toThrow(
+    '[chart/Gpu] metadata must be an object, got a Lazy: this prop must be known when the construct is created',
+  );
+  expect(() => new dra.v1.KubeDeviceClass(newChart(), 'Gpu', { metadata, spec: {} })).toThrow('got a Lazy');
+});
+
 test('renders nothing for an existing class', () => {
   const chart = chartFor('1.34');
   const gpu = dra.DeviceClass.fromDeviceClassName(chart, 'Gpu', 'gpu.example.com');
@@ -167,7 +176,7 @@ test.each<[string, any, string]>([
   [
     'a selector outside of a list',
     { selectors: dra.DeviceSelector.cel('true') },
-    'selectors must be a list of DeviceSelector, .*, got an object',
+    'selectors must be a list of DeviceSelector, .*, got a DeviceSelector',
   ],
   [
     'a plain object as configuration',

@@ -70,6 +70,8 @@ test('an object that no API server accepts is an error', () => {
   expect(() => Inventory.fromYaml(slice('node-1', '{ name: GPU }'))).toThrow(
     /^the inventory has an object that no API server accepts: ResourceSlice "node-1-gpus": spec\.devices\[0\]\.name: /,
   );
+  expect(() => Inventory.fromYaml('cluster.yaml'))
+    .toThrow(/^the inventory has an object that no API server accepts: the object: must be an object, got "cluster\.yaml"$/);
   expect(() => Inventory.fromYaml('{')).toThrow(/^the inventory has an object that no API server accepts: /);
   expect(() => Inventory.fromObjects([{ apiVersion: 'v1', kind: 'Node', metadata: {} }]))
     .toThrow('the inventory has a Node without metadata.name: give it a name');

@@ -126,7 +126,8 @@ test.each<[string, () => unknown, string]>([
   [
     'a requirement as selector',
     () => NodeSelector.anyOf(NodeRequirement.exists('zone') as any),
-    'selectors[0] must be a NodeSelector, such as NodeSelector.allOf(NodeRequirement.exists(label)), got an object',
+    'selectors[0] must be a NodeSelector, such as NodeSelector.allOf(NodeRequirement.exists(label)), '
+      + 'got a NodeRequirement',
   ],
   [
     'a string instead of values',
@@ -138,6 +139,10 @@ test.each<[string, () => unknown, string]>([
     () => (NodeRequirement as any).notIn('zone'),
     'values is required: pass a list',
   ],
+  ['a missing value', () => (NodeRequirement as any).is('zone'), 'value is required: pass a label value'],
+  ['a missing value in a list', () => NodeRequirement.in('zone', ['a', undefined as any]),
+    'values[1] is required: pass a label value'],
+  ['null as the name of a node', () => NodeRequirement.named(null as any), 'name must be a label value, got null'],
   [
     'a number that is not an integer',
     () => NodeRequirement.greaterThan('gpus', 1.5),

@@ -1,5 +1,5 @@
 import { found } from '../errors/wording';
-import { follow, isObject, isSameData, own } from '../kubernetes/plain-data';
+import { follow, isEmpty, isObject, isSameData, own } from '../kubernetes/plain-data';
 
 /** The path to a difference between two values: field names and item indices. */
 export type Difference = readonly (string | number)[];
@@ -56,16 +56,20 @@ export function describeDifferences(differences: readonly Difference[], before: 
 }
 
 function describeDifference(was: unknown, becomes: unknown): string {
-  if (was === undefined) {
+  if (was === undefined || isEmptyObject(was)) {
     return `is set to ${found(becomes)}`;
   }
-  if (becomes === undefined) {
+  if (becomes === undefined || isEmptyObject(becomes)) {
     return `is removed (was ${found(was)})`;
   }
   const [one, other] = [was, becomes].map(found);
   const isHidden = one === other && typeof was === 'string' && typeof becomes === 'string';
   const [from, to] = isHidden ? fromDifference(was, becomes) : [one, other];
   return `changes from ${from} to ${to}`;
+}
+
+function isEmptyObject(value: unknown): boolean {
+  return isObject(value) && isEmpty(value);
 }
 
 /** Abbreviates two long strings with a common beginning, to start shortly before their first difference. */

@@ -139,9 +139,9 @@ export const A_LIST: Expectation = { fits: Array.isArray, words: 'a list' };
 /** A string, which may be empty. */
 export const A_STRING: Expectation = { fits: (value) => typeof value === 'string', words: 'a string' };
 
-/** Props, options or another struct; a list, such as names passed as options, does not fit. */
+/** Props, options or another struct; a list, such as names passed as options, does not fit, nor does a `Lazy`. */
 export const AN_OBJECT: Expectation = {
-  fits: (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+  fits: (value) => typeof value === 'object' && value !== null && !Array.isArray(value) && !isLazyValue(value),
   words: 'an object',
 };
 
@@ -240,7 +240,7 @@ function faultOf(name: string, value: any, { words, fix, maker, fits }: Expectat
   if (maker !== undefined && isPlain) {
     return `${name} is a plain object: use ${maker}`;
   }
-  if (AN_OBJECT.fits(value) && isLazyValue(value)) {
+  if (typeof value === 'object' && value !== null && isLazyValue(value)) {
     return `${name} must be ${words}, got a Lazy: this prop must be known when the construct is created`;
   }
   if (isPlain && Object.hasOwn(value, name) && fits(value[name])) {

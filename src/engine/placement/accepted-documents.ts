@@ -37,5 +37,6 @@ export function acceptedDocuments(
 }
 
 function lineOf({ fieldPath, words }: Problem): string {
-  return `${fieldPath}: ${words().message}`;
+  const { message } = words();
+  return fieldPath === '<nil>' ? message : `${fieldPath}: ${message}`;
 }

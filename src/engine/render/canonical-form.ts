@@ -42,7 +42,7 @@ function canonicalEntries(
   for (const name of names) {
     const field = fields?.get(name);
     if (field === undefined || !isDropped(field)) {
-      const given = value[name] ?? (held.includes(name) ? {} : undefined);
+      const given = value[name] ?? (held.includes(name) ? {} : zeroIn(value, name, type));
       const meaning = canonicalForm(given, field?.type ?? type?.element, isDropped);
       if (meaning !== undefined && (field === undefined || !isLeftOut(meaning, field))) {
         entries.push([name, meaning]);
@@ -50,6 +50,13 @@ function canonicalEntries(
     }
   }
   return entries;
+}
+
+/** What the entries of a map mean that are null: in a map, such an entry exists all the same. */
+const ZEROS: Readonly<Record<string, unknown>> = { quantity: '0', string: '' };
+
+function zeroIn(value: Fields, name: string, type: ValueType | undefined): unknown {
+  return type?.form === 'map' && value[name] === null ? ZEROS[type.element?.form ?? ''] : undefined;
 }
 
 /** Returns the same string for equal data, regardless of the order of fields. */

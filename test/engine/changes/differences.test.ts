@@ -26,6 +26,15 @@ test('a message spells out three differences with both values and counts the res
     .toBe('a changes from 1 to 2, b is removed (was "x"), c is set to a list of 1 item, 2 more');
 });
 
+test('an object that was empty, or becomes empty, is set or removed', () => {
+  const described = (was: object, becomes: object) =>
+    describeDifferences([['requests']], { requests: was }, { requests: becomes });
+
+  expect(described({}, { memory: '1Gi' })).toBe('requests is set to an object');
+  expect(described({ memory: '1Gi' }, {})).toBe('requests is removed (was an object)');
+  expect(described([], [1])).toBe('requests changes from an empty list to a list of 1 item');
+});
+
 test('long strings with one beginning are shown from shortly before they differ', () => {
   const beginning = 'device.driver == "gpu.example.com" && device.attributes["gpu.example.com"].model == ';
   const described = (was: string, becomes: string) => describeDifferences([['cel']], { cel: was }, { cel: becomes });

@@ -45,6 +45,8 @@ test.each([
   ['1e3', '1k', true],
   [2, '2', true],
   ['-0', '0', true],
+  [null, '0', true],
+  [null, '1', false],
   ['1G', '1Gi', false],
   ['1', '2', false],
   ['much', 'more', false],
