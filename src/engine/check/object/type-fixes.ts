@@ -1,5 +1,5 @@
 import { found } from '../../errors/wording';
-import { ValueType } from '../../kubernetes/api-schema';
+import { StructType, ValueType } from '../../kubernetes/api-schema';
 import { Fields, isObject } from '../../kubernetes/plain-data';
 import { FieldPath } from '../field-path';
 import { DraftFix, safeFix, setting } from '../fixes/draft-fix';
@@ -9,6 +9,9 @@ const PLAIN_INTEGER = /^-?(?:0|[1-9]\d{0,14})$/;
 
 /** The fix of a number or a boolean where a string is expected. The editor refuses any but the usual notation. */
 export const IN_QUOTES = 'put it in quotes';
+
+/** An amount of bytes in the notation of storage devices, such as 40GB, 40 GiB or 40K. */
+const SIZE = /^(\d+(?:\.\d+)?) ?([kmgtp])(i?)b?$/i;
 
 /** Returns the test of whether a value can be decoded as a type. */
 type FitsOf = (type: ValueType) => (value: unknown) => boolean;
@@ -28,11 +31,23 @@ const READINGS: readonly Reading[] = [
   (value, { form }) => (form === 'struct' && Array.isArray(value) && value.length === 1 && isObject(value[0])
     ? { value: value[0] as unknown, title: 'take the only entry out of its list' } : undefined),
   (value, { struct }) => {
-    const [only, ...others] = struct?.fields.keys() ?? [];
-    return typeof value === 'string' && only !== undefined && others.length === 0
-      ? { value: { [only]: value }, title: `put ${found(value)} into ${only}` } : undefined;
+    const name = typeof value === 'string' && struct !== undefined ? fieldForText(struct) : undefined;
+    return name === undefined ? undefined : { value: { [name]: value }, title: `put ${found(value)} into ${name}` };
+  },
+  (value, { form }) => {
+    const [, number, unit, binary] = (form === 'quantity' && SIZE.exec(String(value))) || [];
+    const suffix = binary === '' && /k/i.test(unit) ? 'k' : `${unit?.toUpperCase()}${binary?.toLowerCase()}`;
+    return number === undefined ? undefined : { value: number + suffix, title: `write ${number}${suffix}` };
   },
 ];
+
+/** The field that a string instead of a struct belongs in: the only one, or a name that needs no other field. */
+function fieldForText({ fields, open, standing, constraints, guards }: StructType): string | undefined {
+  const isNamed = !open && fields.has('name') && standing.every(({ name }) => name === 'name')
+    && constraints.length + guards.length === 0;
+  const [only] = fields.size === 1 ? fields.keys() : [];
+  return isNamed ? 'name' : only;
+}
 
 /** Whether a value fits the items of a list. A map with none of the fields of an item does not: its keys are names. */
 function isEntry(value: unknown, element: ValueType, fitsOf: FitsOf): boolean {

@@ -90,7 +90,7 @@ test('a quantity is a number, or a string of digits and a suffix', () => {
   expect(refusals(slice({ quantity: 16 }))).toEqual([]);
   expect(refusals(slice({ quantity: '16 GB' }))).toEqual([`${ATTRIBUTE}.quantity: BadRequest`]);
   expect(messageAt(`${ATTRIBUTE}.quantity`, slice({ quantity: '16 GB' }))).toBe(
-    'must be a quantity such as "500m", "16Gi" or "2", got "16 GB"',
+    'must be a quantity such as "500m", "16Gi" or "2", got "16 GB"; write 16G',
   );
 });
 
@@ -135,4 +135,52 @@ test('parts of a pod that do not concern claims are left to other tools', () => 
       spec: { ...podSpec(), hostNetwork: 'maybe', madeUp: 1 },
     }),
   ).toEqual([]);
+});
+
+/** A resource slice whose device has an amount of memory. */
+function withMemory(value: string): Record<string, any> {
+  return {
+    apiVersion: 'resource.k8s.io/v1',
+    kind: 'ResourceSlice',
+    metadata: { name: 's' },
+    spec: {
+      driver: 'gpu.example.com',
+      nodeName: 'a',
+      pool: { name: 'a', generation: 1, resourceSliceCount: 1 },
+      devices: [{ name: 'gpu-0', capacity: { memory: { value } } }],
+    },
+  };
+}
+
+/** The repair of the amount, if there is one. */
+function repairOf(amount: string): string | undefined {
+  const { findings: found } = dra.Manifests.fromObjects([withMemory(amount)])
+    .check({ version: dra.KubernetesVersion.V1_34 });
+  return found.find(({ fieldPath }) => fieldPath === 'spec.devices[0].capacity[memory].value')!.suggestion;
+}
+
+test.each([
+  ['40GB', '40G'],
+  ['40 GiB', '40Gi'],
+  ['1.5tb', '1.5T'],
+  ['8K', '8k'],
+  ['8KiB', '8Ki'],
+  ['512mb', '512M'],
+])('the amount %s is repaired to %s', (written, right) => {
+  const manifests = dra.Manifests.fromObjects([withMemory(written)]);
+  expect(repairOf(written)).toBe(`write ${right}`);
+  expect(manifests.fix(manifests.check()).objects).toEqual([withMemory(right)]);
+});
+
+test('an amount without a known unit is not repaired', () => {
+  for (const amount of ['40 GPUs', 'GB', '4e GB', '-1GB']) {
+    expect(repairOf(amount)).toBeUndefined();
+  }
+});
+
+test('a string where a container names its claim is the name of the claim', () => {
+  const spec = { containers: [{ name: 'a', resources: { claims: ['gpu'] } }] };
+  expect(messageAt('spec.containers[0].resources.claims[0]', pod(spec)))
+    .toBe('must be an object, got "gpu"; put "gpu" into name');
+  expect(messageAt('spec.resourceClaims[0]', pod({ resourceClaims: ['gpu'] }))).toBe('must be an object, got "gpu"');
 });
