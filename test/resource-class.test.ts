@@ -188,7 +188,7 @@ test.each<[string, any, RegExp]>([
     { driverName: 'my gpu' },
     /driverName: "my gpu" is not allowed: it must be a driver name/,
   ],
-  ['a number as driver', { driverName: 7 }, /driverName: must be a string, got 7 \[wrong-type\]$/],
+  ['a number as driver', { driverName: 7 }, /driverName: must be a string, got 7 \(put it in quotes\) \[wrong-type\]$/],
   [
     'a string instead of a boolean',
     { driverName: 'gpu.example.com', structuredParameters: 'yes' },
