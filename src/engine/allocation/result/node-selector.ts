@@ -47,8 +47,7 @@ function onlyNode(name: string): NodeSelectorObject {
 }
 
 function addNew(from: readonly NodeRequirement[] = [], to: NodeRequirement[]): void {
-  from.filter((requirement) => !to.some((each) => isSame(each, requirement)))
-    .forEach((requirement) => to.push(requirement));
+  from.forEach((requirement) => to.some((each) => isSame(each, requirement)) || to.push(requirement));
 }
 
 function isSame(one: NodeRequirement, other: NodeRequirement): boolean {
