@@ -30,7 +30,8 @@ export function parseArguments(command: Command, args: readonly string[]): Invoc
       if (option === undefined) {
         throw new WrongUse(unknownOption(token.rawName, args[token.index], options), command.name);
       }
-      values.addText(option, valueOf(option, token, command), token.rawName);
+      const value = valueOf(option, token, command);
+      option.isOperand === true ? operands.push(value) : values.addText(option, value, token.rawName);
     }
   }
   return { operands, values };

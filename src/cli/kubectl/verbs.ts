@@ -1,7 +1,7 @@
 import { CLUSTER } from '../cluster/connection';
 import type { Command, CommandEntry } from '../command';
 import { INVENTORY } from '../settings/inventory-option';
-import { Option } from '../settings/option';
+import { Option, text } from '../settings/option';
 
 const loadCheck = () => require('../check') as typeof import('../check');
 const loadDiff = () => require('../diff') as typeof import('../diff');
@@ -76,14 +76,19 @@ export const VERBS: readonly CommandEntry[] = [
   },
 ];
 
+/** The files, as kubectl takes them. */
+const FILENAME = text('filename', 'PATH', 'the same as PATH without -f, as in kubectl apply', {
+  letter: 'f', repeats: true, isOperand: true, isPath: () => true,
+});
+
 /** Makes a command always read the cluster, with help of its own, and with -o for its format. */
 function onCluster(command: Command, help: Partial<Command>): Command {
   const format = command.options.find(({ name }) => name === 'format')!;
   const output: Option<string> = { ...format, letter: 'o', parse: (given) => given };
   return {
     ...command,
-    options: command.options.filter((option) => option !== CLUSTER && option !== INVENTORY)
-      .map((option) => (option === format ? output : option)),
+    options: [FILENAME, ...command.options.filter((option) => option !== CLUSTER && option !== INVENTORY)
+      .map((option) => (option === format ? output : option))],
     ...help,
     run: (invocation, shell) => {
       const { values } = invocation;

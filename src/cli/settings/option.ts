@@ -28,6 +28,9 @@ export interface Option<T> {
   /** Whether the option may be given several times. */
   readonly repeats?: boolean;
 
+  /** Whether a value is an operand: `-f pods.yaml` for `pods.yaml`. */
+  readonly isOperand?: boolean;
+
   /** Parses a value of the command line; thrown errors describe the value. */
   readonly parse: (given: string) => T;
 

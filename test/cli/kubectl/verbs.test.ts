@@ -219,6 +219,17 @@ test('check, diff, allocate and graph read the cluster without being told to', a
   expect((await dra('graph')).stdout).toContain('Pod trainer');
 });
 
+test('files may be named as for kubectl apply', async () => {
+  const files = { 'new.yaml': inMl(pod('new')) };
+  const line = await dra('allocate new.yaml', undefined, files);
+
+  for (const flag of ['-f new.yaml', '-f=new.yaml', '--filename new.yaml', '--filename=new.yaml']) {
+    expect(await dra(`allocate ${flag}`, undefined, files)).toEqual(line);
+  }
+  expect((await dra('check -f', undefined, files)).stderr).toContain('-f needs a value: -f PATH');
+  expect((await dra('devices -f new.yaml', undefined, files)).stderr).toContain('unknown option -f');
+});
+
 test('explain tells the story of an object, as text or as data', async () => {
   const { stdout, code } = await dra('explain pod/waiting -n ml');
 
