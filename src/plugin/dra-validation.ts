@@ -6,7 +6,7 @@ const loadSynthesisValidation = () => require('./synthesis-validation') as typeo
  * A validation plugin of cdk8s-cli, which checks all manifests that an app synthesizes, whatever
  * created them.
  *
- * Apps that import this library are already checked without the plugin.
+ * Apps with constructs of this library are already checked without the plugin.
  *
  * @see https://cdk8s.io/docs/latest/cli/synth/#validations
  * @internal

@@ -35,7 +35,7 @@ const READINGS: readonly Reading[] = [
     return name === undefined ? undefined : { value: { [name]: value }, title: `put ${found(value)} into ${name}` };
   },
   (value, { form }) => {
-    const [, number, unit, binary] = (form === 'quantity' && SIZE.exec(String(value))) || [];
+    const [, number, unit, binary] = (form === 'quantity' && typeof value === 'string' && SIZE.exec(value)) || [];
     const suffix = binary === '' && /k/i.test(unit) ? 'k' : `${unit?.toUpperCase()}${binary?.toLowerCase()}`;
     return number === undefined ? undefined : { value: number + suffix, title: `write ${number}${suffix}` };
   },

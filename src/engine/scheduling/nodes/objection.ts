@@ -66,7 +66,7 @@ export interface Objection {
   /** The name in the pod of the claim whose devices the node cannot use. */
   readonly claim?: string;
   readonly devices?: DeviceLack;
-  /** Why the devices cannot take node resources, if none are lacking. */
+  /** Why the devices cannot be allocated, or cannot take node resources, if none are lacking. */
   readonly why?: string;
 }
 
@@ -99,8 +99,8 @@ const WORDS: Readonly<Record<NodeFilter, (objection: Objection) => string>> = {
   [NodeFilter.VOLUME_IN_USE]: ({ volumeClaim }) =>
     `another pod uses PersistentVolumeClaim ${volumeClaim}, which is ReadWriteOncePod`,
   [NodeFilter.CLAIM]: ({ claim }) => `claim ${found(claim)} has devices elsewhere`,
-  [NodeFilter.DEVICES]: ({ devices }) => (devices === undefined
-    ? 'the claims get no devices together'
+  [NodeFilter.DEVICES]: ({ devices, why = 'the claims get no devices together' }) => (devices === undefined
+    ? why
     : `${devices.place} needs ${devices.needed}, ${deviceStage(devices)}`),
   [NodeFilter.NODE_RESOURCES]: ({ lacks, why }) => why
     ?? `with its devices, the pod needs ${lacks!.map(lackText).join(', and ')}`,

@@ -108,10 +108,11 @@ class DeviceReasons {
     const funnels = claims.flatMap(({ requests }) => requests).map(({ demands }) =>
       demands.map((demand) => funnelOf(demand, this.nodes, this.situation, this.state)));
     const left = this.nodes.filter((node) => !objections.has(node));
-    const lacking = aboutDevices(left, funnels, ({ demand }) => this.placeOf(demand));
     const chosen = error === undefined || !error.endsAttempt
       ? this.elsewhere(objections) ?? this.ofRequests(funnels) ?? this.together(claims)
       : this.failure(funnels, error);
+    const why = chosen.cause === PendingCause.DEVICES_ELSEWHERE ? undefined : chosen.message;
+    const lacking = aboutDevices(left, funnels, ({ demand }) => this.placeOf(demand), why);
     return {
       ...chosen,
       nearMisses: nearMisses(funnels.flat(), this.trials, this.situation, (demand) => this.resourceOf(demand)),

@@ -35,9 +35,16 @@ export function objectionOfClaims(claims: ClaimsOfPod): (node: ClusterNode) => O
     (isUsableOn(state, node) ? undefined : { filter: NodeFilter.CLAIM, claim }));
 }
 
-/** Returns the devices that each node lacks, for the first request that it cannot satisfy by itself. */
+/**
+ * Returns the devices that each node lacks, for the first request that it cannot satisfy by itself.
+ *
+ * @param why the objection of nodes that can satisfy each request
+ */
 export function aboutDevices(
-  nodes: readonly ClusterNode[], funnels: readonly (readonly Funnel[])[], placeOf: (funnel: Funnel) => string,
+  nodes: readonly ClusterNode[],
+  funnels: readonly (readonly Funnel[])[],
+  placeOf: (funnel: Funnel) => string,
+  why?: string,
 ): [ClusterNode, Objection][] {
   const lacks = funnels.map((alternatives) => alternatives.map((funnel) => lacksOf(funnel, placeOf(funnel))));
   return nodes.map((node): [ClusterNode, Objection] => {
@@ -45,7 +52,7 @@ export function aboutDevices(
       const all = alternatives.map((lackOn) => lackOn(node));
       return all.includes(undefined) ? undefined : all.at(-1);
     });
-    return [node, { filter: NodeFilter.DEVICES, devices }];
+    return [node, { filter: NodeFilter.DEVICES, devices, why }];
   });
 }
 

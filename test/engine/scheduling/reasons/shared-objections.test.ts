@@ -21,6 +21,8 @@ test('each node says what keeps the pod from it, nodes alike once', () => {
   ]);
 });
 
+const TOGETHER = 'each request finds devices, but no node has enough for all of them together';
+
 test('devices that each request finds by itself may be too few together', () => {
   const one = 'exactly: { deviceClassName: gpu, count: 2 }';
   const both = template(`{ requests: [{ name: a, ${one} }, { name: b, ${one} }] }`);
@@ -28,7 +30,31 @@ test('devices that each request finds by itself may be too few together', () => 
   const [{ objections }] = allocate(devices, yaml(CLASS, both, pod('x'))).pending;
 
   expect(objections).toEqual([
-    { nodes: ['node-1'], filter: 'devices', reason: 'the claims get no devices together' },
+    { nodes: ['node-1'], filter: 'devices', reason: TOGETHER },
+  ]);
+});
+
+test('a node whose devices share counters says so', () => {
+  const memory = (value: string) => `[{ counterSet: memory, counters: { memory: { value: ${value} } } }]`;
+  const [whole, half] = ['80Gi', '40Gi'].map(memory);
+  const devices = slice('node-1', `{ name: whole, consumesCounters: ${whole} }`, `{ name: half, consumesCounters: ${half} }`);
+  const counters = `
+apiVersion: resource.k8s.io/v1
+kind: ResourceSlice
+metadata: { name: counters }
+spec:
+  driver: gpu.example.com
+  nodeName: node-1
+  pool: { name: node-1, generation: 1, resourceSliceCount: 2 }
+  sharedCounters: [{ name: memory, counters: { memory: { value: 80Gi } } }]
+`;
+  const pool = yaml(devices.replace('resourceSliceCount: 1', 'resourceSliceCount: 2'), counters, node('node-1'));
+  const two = template('{ requests: [{ name: a, exactly: { deviceClassName: gpu, count: 2 } }] }');
+  const [{ objections }] = allocate(yaml(pool, node('node-2')), yaml(CLASS, two, pod('x'))).pending;
+
+  expect(objections.map(({ nodes: [name], reason }) => [name, reason])).toEqual([
+    ['node-1', 'the devices share counters, of which too little is left'],
+    ['node-2', expect.stringContaining('the node has none')],
   ]);
 });
 
