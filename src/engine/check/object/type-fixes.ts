@@ -17,7 +17,9 @@ const SIZE = /^(\d+(?:\.\d+)?) ?([kmgtp])(i?)b?$/i;
 type FitsOf = (type: ValueType) => (value: unknown) => boolean;
 
 /** Reads a value of the wrong type as another type; undefined if the intended value is uncertain. */
-type Reading = (value: unknown, type: ValueType) => { readonly value: unknown; readonly title: string } | undefined;
+type Reading = (
+  value: unknown, type: ValueType, fitsOf: FitsOf,
+) => { readonly value: unknown; readonly title: string } | undefined;
 
 const READINGS: readonly Reading[] = [
   (value, { form }) => (['integer', 'number'].includes(form) && typeof value === 'string' && PLAIN_INTEGER.test(value)
@@ -26,8 +28,11 @@ const READINGS: readonly Reading[] = [
     ? { value: value.toLowerCase() === 'true', title: `write ${value.toLowerCase()} without quotes` } : undefined),
   (value, { form }) => (form === 'string' && ['number', 'boolean'].includes(typeof value)
     ? { value: String(value), title: IN_QUOTES } : undefined),
-  (value, { form }) => (form === 'list' && !Array.isArray(value) && value !== null && value !== undefined
-    ? { value: [value], title: 'make it a list of one entry' } : undefined),
+  (value, { form, element }, fitsOf) => {
+    const isEntryOfList = form === 'list' && !Array.isArray(value) && value !== null && value !== undefined;
+    const entry = isEntryOfList ? readingOf(value, element!, fitsOf)?.value ?? value : undefined;
+    return isEntryOfList ? { value: [entry], title: 'make it a list of one entry' } : undefined;
+  },
   (value, { form }) => (form === 'struct' && Array.isArray(value) && value.length === 1 && isObject(value[0])
     ? { value: value[0] as unknown, title: 'take the only entry out of its list' } : undefined),
   (value, { struct }) => {
@@ -56,15 +61,21 @@ function isEntry(value: unknown, element: ValueType, fitsOf: FitsOf): boolean {
     && (struct === undefined || Object.keys(value as Fields).some((key) => struct.fields.has(key)));
 }
 
-/** The fix of a value written as another type, if the intended value is certain. */
-export function fixesOfType(path: FieldPath, value: unknown, type: ValueType, fitsOf: FitsOf): DraftFix[] {
+/** The first reading of a value that fits the type. */
+function readingOf(value: unknown, type: ValueType, fitsOf: FitsOf): ReturnType<Reading> {
   for (const reading of READINGS) {
-    const read = reading(value, type);
+    const read = reading(value, type, fitsOf);
     const isRight = read !== undefined && fitsOf(type)(read.value)
       && (!Array.isArray(read.value) || isEntry(read.value[0], type.element!, fitsOf));
     if (isRight) {
-      return [safeFix(read.title, setting(path, read.value))];
+      return read;
     }
   }
-  return [];
+  return undefined;
+}
+
+/** The fix of a value written as another type, if the intended value is certain. */
+export function fixesOfType(path: FieldPath, value: unknown, type: ValueType, fitsOf: FitsOf): DraftFix[] {
+  const read = readingOf(value, type, fitsOf);
+  return read === undefined ? [] : [safeFix(read.title, setting(path, read.value))];
 }

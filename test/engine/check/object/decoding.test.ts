@@ -182,5 +182,8 @@ test('a string where a container names its claim is the name of the claim', () =
   const spec = { containers: [{ name: 'a', resources: { claims: ['gpu'] } }] };
   expect(messageAt('spec.containers[0].resources.claims[0]', pod(spec)))
     .toBe('must be an object, got "gpu"; put "gpu" into name');
+  expect(messageAt('spec.containers[0].resources.claims', pod({
+    containers: [{ name: 'a', resources: { claims: 'gpu' } }],
+  }))).toBe('must be a list, got "gpu"; make it a list of one entry');
   expect(messageAt('spec.resourceClaims[0]', pod({ resourceClaims: ['gpu'] }))).toBe('must be an object, got "gpu"');
 });
