@@ -24,6 +24,9 @@ interface User {
 /** The state of each device. */
 type DeviceStates = Placements['states'];
 
+/** The frame of claims whose devices are gone. */
+const NOT_PUBLISHED = 'no published devices';
+
 /** The minimum number of identical pods or claims to merge; 2 in a large cluster. */
 const FEWEST_ALIKE = 5;
 
@@ -131,7 +134,9 @@ function holderNode(members: readonly Holder[]): GraphNode {
     apiKind: kind,
     name: shortNames(members.map(({ name }) => name)),
     lines,
-    frame: frameOf(node ?? uses.find(({ device }) => device.node !== undefined)?.device.node),
+    frame: node === undefined && uses.length === 0
+      ? NOT_PUBLISHED
+      : frameOf(node ?? uses.find(({ device }) => device.node !== undefined)?.device.node),
     count: members.length,
   };
 }

@@ -151,6 +151,20 @@ status:
   ]);
 });
 
+test('a claim whose devices are gone is on no node', () => {
+  const claim = `
+apiVersion: resource.k8s.io/v1
+kind: ResourceClaim
+metadata: { name: stuck }
+spec: { devices: ${request()} }
+status:
+  allocation: { devices: { results: [{ request: gpu, driver: gpu.example.com, pool: gone, device: gpu-0 }] } }
+`;
+  const lines = drawn(yaml(slice('node-1', '{ name: gpu-0 }'), claim), yaml(SETUP, pod('x')));
+  expect(lines.slice(lines.indexOf('no published devices:')).slice(0, 2))
+    .toEqual(['no published devices:', 'holder: ResourceClaim stuck\\nexists in the cluster']);
+});
+
 test('devices that several nodes can use have a frame of their own', () => {
   const fabric = slice('fabric', '{ name: channel-0 }', '{ name: channel-1 }')
     .replace('nodeName: fabric', 'allNodes: true');
