@@ -40,11 +40,20 @@ const READINGS: readonly Reading[] = [
     return name === undefined ? undefined : { value: { [name]: value }, title: `put ${found(value)} into ${name}` };
   },
   (value, { form }) => {
-    const [, number, unit, binary] = (form === 'quantity' && typeof value === 'string' && SIZE.exec(value)) || [];
-    const suffix = binary === '' && /k/i.test(unit) ? 'k' : `${unit?.toUpperCase()}${binary?.toLowerCase()}`;
-    return number === undefined ? undefined : { value: number + suffix, title: `write ${number}${suffix}` };
+    const amount = form === 'quantity' && typeof value === 'string' ? amountOf(value) : undefined;
+    return amount === undefined ? undefined : { value: amount, title: `write ${amount}` };
   },
 ];
+
+/** Returns an amount of bytes as a quantity: `40G` for `40GB`. */
+function amountOf(size: string): string | undefined {
+  const [, number, unit = '', binary] = SIZE.exec(size) ?? [];
+  const letter = unit.toUpperCase();
+  if (binary === '') {
+    return `${number}${letter === 'K' ? 'k' : letter}`;
+  }
+  return binary === undefined ? undefined : `${number}${letter}i`;
+}
 
 /** The field that a string instead of a struct belongs in: the only one, or a name that needs no other field. */
 function fieldForText({ fields, open, standing, constraints, guards }: StructType): string | undefined {
