@@ -4,10 +4,13 @@ import type { Graph } from './graph';
 import { graphOf } from './graph-builder';
 import { mermaid } from './mermaid';
 import { CheckOptions } from '../check/check-options';
+import { CheckTarget } from '../check/check-target';
 import { checkSetup } from '../check/checker';
 import { checkTargetFor } from '../check/document-report';
 import type { Setup } from '../check/setup/setup';
-import { minorsBetween, MinorSet } from '../kubernetes/minors';
+import { askedMinors } from '../check/version-choice';
+import { KubernetesVersion } from '../kubernetes/kubernetes-version';
+import { minorsBetween, MinorSet, newestMinor } from '../kubernetes/minors';
 import { FORMATS } from '../output/formats';
 import type { Report } from '../output/report';
 import type { Document } from '../read/document';
@@ -27,18 +30,30 @@ const loadPlacements = () => require('./cluster/placements') as typeof import('.
  * Draws the classes, claims and workloads of a setup with their errors and, if the cluster is known, its nodes and
  * devices with their holders.
  *
+ * @param documentsFor the documents for a version, the newest of those whose errors are shown
  * @param target the target cluster
- * @param report the findings, and the versions whose errors are shown
+ * @param report returns the findings; called if they are shown, or if the target asks for no version
  */
 export function draw(
-  documents: readonly Document[], target: CheckOptions, report: Report, format = DiagramFormat.MERMAID,
+  documentsFor: (version: KubernetesVersion) => readonly Document[],
+  target: CheckOptions & Pick<CheckTarget, 'onProgress'>,
+  report: () => Report,
+  format = DiagramFormat.MERMAID,
 ): string {
   if (format === DiagramFormat.HTML) {
-    return FORMATS.html()(report, { picture: () => draw(documents, target, report, DiagramFormat.SVG) });
+    const whole = report();
+    return FORMATS.html()(whole, { picture: () => draw(documentsFor, target, () => whole, DiagramFormat.SVG) });
   }
-  const { from, to, version } = report;
-  const minors = minorsBetween(String(from), String(to));
-  return WRITERS[format]()(wholeGraph(checkSetup(documents, checkTargetFor(target, minors)), minors, version.minor));
+  const minors = askedMinors(target) ?? minorsOf(report());
+  const newest = newestMinor(minors)!;
+  const { onProgress } = target;
+  const setup = checkSetup(
+    documentsFor(KubernetesVersion._ofMinor(newest)), { ...checkTargetFor(target, minors), onProgress });
+  return WRITERS[format]()(wholeGraph(setup, minors, newest));
+}
+
+function minorsOf({ from, to }: Report): MinorSet {
+  return minorsBetween(String(from), String(to));
 }
 
 /** @param minor the minor whose scheduler places the pods */

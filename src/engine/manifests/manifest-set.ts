@@ -102,12 +102,7 @@ export class ManifestSet {
 
   /** See `Manifests.check`. */
   public check(options: CheckOptions = {}): Report {
-    expectStruct('options', options, CHECK_OPTIONS);
-    expectVersions(options);
-    versionsOf(options.drivers);
-    if (options.existing !== undefined) {
-      loadExisting().expectExisting('existing', options.existing);
-    }
+    expectOptions(options);
     const { origin: { texts, check, context = [], onProgress, fileIn } } = this;
     const found = check?.(options)
       ?? loadDocumentReport().reportOf([...this.documents(), ...context], options, onProgress);
@@ -170,11 +165,13 @@ export class ManifestSet {
    *
    * @param report a report for that target, if one exists already
    */
-  public draw(
-    format: DiagramFormat | undefined, target: CheckOptions, report = this.check(withVersion(target)),
-  ): string {
-    const existing = [...target.existing ?? [], ...this.origin.existing?.() ?? []];
-    return loadDraw().draw(this.documents(report.version), { ...target, existing }, report, format);
+  public draw(format: DiagramFormat | undefined, target: CheckOptions, report?: Report): string {
+    const asked = withVersion(target);
+    expectOptions(asked);
+    const { existing: ofOrigin, onProgress } = this.origin;
+    const existing = [...target.existing ?? [], ...ofOrigin?.() ?? []];
+    return loadDraw().draw((version) => this.documents(version), { ...asked, existing, onProgress },
+      () => report ?? this.check(asked), format);
   }
 
   /** See `Manifests.changesFrom`. */
@@ -188,6 +185,15 @@ export class ManifestSet {
       version,
       FeatureGates.of(target.featureGates),
     );
+  }
+}
+
+function expectOptions(options: CheckOptions): void {
+  expectStruct('options', options, CHECK_OPTIONS);
+  expectVersions(options);
+  versionsOf(options.drivers);
+  if (options.existing !== undefined) {
+    loadExisting().expectExisting('existing', options.existing);
   }
 }
 
