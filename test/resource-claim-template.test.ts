@@ -97,7 +97,7 @@ test.each<[string, any, RegExp]>([
   [
     'a numeric label',
     { labels: { a: 1 } },
-    /spec\.metadata\.labels\[a\]: must be a string, got 1 \[wrong-type\]$/,
+    /spec\.metadata\.labels\[a\]: must be a string, got 1 \(put it in quotes\) \[wrong-type\]$/,
   ],
 ])('reports %s in the metadata of the claims', (_, claimMetadata, message) => {
   const chart = chartFor('1.30');
