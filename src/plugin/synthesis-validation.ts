@@ -23,8 +23,8 @@ const PROPERTIES = [...CLUSTER_OPTIONS, FAIL_ON, EXCLUDE];
 /** Checks the manifests of a synthesis, and reports the findings as violations. */
 export function validateSynthesis(context: ValidationContext, properties: unknown): void {
   if (context.manifests.length === 0) {
-    throw new Error('DraValidation got no manifests to check: cdk8s-cli passes only files that end in ".yaml" '
-      + '(change outputFileExtension of the App)');
+    throw new UncheckedSynthesis('DraValidation got no manifests to check: cdk8s-cli passes only files that end '
+      + 'in ".yaml" (change outputFileExtension of the App)');
   }
   const shell = { cwd: process.cwd(), stderr: new Printer(process.stderr) };
   const values = withVisibleErrors(() =>
@@ -37,15 +37,19 @@ export function validateSynthesis(context: ValidationContext, properties: unknow
   context.report.submit(hasFailed ? 'failure' : 'success', summaryOf(report));
 }
 
-/**
- * Escapes the keys and values of a configuration in errors, since cdk8s-cli prints errors as they are: with all
- * their fields, too, so a plain error is thrown.
- */
+/** Thrown if a synthesis cannot be checked. The error has no fields of its own, which cdk8s-cli would print. */
+class UncheckedSynthesis extends Error {
+  public get name(): string {
+    return 'UncheckedSynthesis';
+  }
+}
+
+/** Escapes the keys and values of a configuration in errors, since cdk8s-cli prints errors as they are. */
 function withVisibleErrors<T>(action: () => T): T {
   try {
     return action();
   } catch (error) {
-    throw WrongUse.isWrongUse(error) ? new Error(visible(error.message)) : error;
+    throw WrongUse.isWrongUse(error) ? new UncheckedSynthesis(visible(error.message)) : error;
   }
 }
 

@@ -140,9 +140,9 @@ export class ClusterReader {
     });
     try {
       await this.kubectl.run(['get', ...what, '-o', 'json', CHUNK], (chunk) => list.add(chunk));
-      const { items, ...others } = list.end();
-      expectNoStatus(`kubectl get ${what[0]}`, others);
-      if (!Array.isArray(items)) {
+      const read = list.end();
+      expectNoStatus(`kubectl get ${what[0]}`, read);
+      if (!Array.isArray(read.items)) {
         throw new SyntaxError('there are no items');
       }
       return { objects };

@@ -10,7 +10,9 @@ const RESTARTED_AT = 'kubectl.kubernetes.io/restartedAt';
 /** Returns a copy of an object without the fields that others have added: applying new manifests keeps them. */
 export function withoutKept(object: Body, next: Body): Body {
   const applied = lastApplied(object);
-  return (applied === undefined ? withoutRestart(object, next) : withoutOthers(object, next, applied)) as Body;
+  return (applied === undefined
+    ? withoutForeign(object, [next], isRestart)
+    : withoutForeign(object, [next, applied], () => true)) as Body;
 }
 
 function lastApplied({ metadata }: Body): Fields | undefined {
@@ -22,20 +24,19 @@ function lastApplied({ metadata }: Body): Fields | undefined {
   }
 }
 
-/** Removes the fields that are neither in the new manifest nor in the applied one. */
-function withoutOthers(value: unknown, next: unknown, applied: unknown): unknown {
-  return isObject(value) ? Object.fromEntries(Object.entries(value).flatMap(([name, inner]) => {
-    const [wanted, before] = [next, applied].map((each) => (isObject(each) ? own(each, name) : undefined));
-    return wanted === undefined && before === undefined ? [] : [[name, withoutOthers(inner, wanted, before)]];
-  })) : value;
+/** Whether a field is the annotation of a restart, or a map of annotations that has no others. */
+function isRestart(name: string, value: unknown): boolean {
+  return name === RESTARTED_AT || (isObject(value) && Object.keys(value).join() === RESTARTED_AT);
 }
 
-/** Removes the annotation of a restart, and the map of annotations that has no others. */
-function withoutRestart(value: unknown, next: unknown): unknown {
+/** Removes the fields that no other object has and that are foreign, also from the objects in a value. */
+function withoutForeign(
+  value: unknown, others: readonly unknown[], isForeign: (name: string, value: unknown) => boolean,
+): unknown {
   return isObject(value) ? Object.fromEntries(Object.entries(value).flatMap(([name, inner]) => {
-    const wanted = isObject(next) ? own(next, name) : undefined;
-    const isAdded = wanted === undefined
-      && (name === RESTARTED_AT || (isObject(inner) && Object.keys(inner).join() === RESTARTED_AT));
-    return isAdded ? [] : [[name, withoutRestart(inner, wanted)]];
+    const same = others.map((each) => (isObject(each) ? own(each, name) : undefined));
+    return same.every((each) => each === undefined) && isForeign(name, inner)
+      ? []
+      : [[name, withoutForeign(inner, same, isForeign)]];
   })) : value;
 }

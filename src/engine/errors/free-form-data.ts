@@ -1,6 +1,9 @@
 import { isRecord } from './arguments';
 import { UnscopedValidationError } from './validation-error';
 
+/** What is wrong with an object within itself. */
+export const CONTAINS_ITSELF = 'contains itself: a manifest cannot have cycles';
+
 /**
  * Rejects free-form data that no manifest can hold: integers beyond 2^53, which JavaScript has already
  * rounded, NaN and infinities, functions and symbols, and objects that contain themselves.
@@ -55,7 +58,7 @@ export function unrepresentable(value: unknown): string | undefined {
     return `is a ${typeof value}, which a manifest cannot hold`;
   }
   if (typeof value === 'object' && value !== null) {
-    return 'contains itself: a manifest cannot have cycles';
+    return CONTAINS_ITSELF;
   }
   return typeof value === 'number' && !Number.isFinite(value)
     ? `is ${value}, which JSON cannot represent`

@@ -52,8 +52,7 @@ function rowsOf(pod: PlacedPod): string[][] {
 }
 
 function deviceWords(allocated: AllocatedDevice, node: string): string {
-  const notes = notesOn(allocated);
-  return `${shortName(allocated, node)}${notes.length === 0 ? '' : ` (${notes.join(', ')})`}`;
+  return shortName(allocated, node) + notesOn(allocated);
 }
 
 /** Groups pods with the same reason. */

@@ -3,7 +3,7 @@ import { DEEPEST_NESTING, Document, itemsOf, MOST_VALUES } from './document';
 import { field, item, Place, spell } from './place';
 import { setField } from './set-field';
 import { isConstruct, isRecord } from '../errors/arguments';
-import { unrepresentable } from '../errors/free-form-data';
+import { CONTAINS_ITSELF, unrepresentable } from '../errors/free-form-data';
 import { builtInClass, onOneLine } from '../errors/wording';
 
 /** Reads objects as documents. The document of an object that JSON cannot represent has the reason instead. */
@@ -120,9 +120,7 @@ class PlainDataReader {
 
   private readInside(value: object, path: Place | undefined): unknown {
     if (this.around.has(value)) {
-      throw new UnreadableObject(
-        `${placeOf(path)} contains itself: a manifest cannot have cycles`,
-      );
+      throw new UnreadableObject(`${placeOf(path)} ${CONTAINS_ITSELF}`);
     }
     if (this.around.size >= DEEPEST_NESTING) {
       throw new UnreadableObject(`the object is nested more than ${DEEPEST_NESTING} levels deep`);

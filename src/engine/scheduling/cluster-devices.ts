@@ -30,12 +30,13 @@ export function isPublished(cluster: Published): (result: DeviceResult) => boole
   return (result) => ids.has(idOf(result));
 }
 
-/** Returns notes on an allocated device: `admin access`, and consumed capacity such as `memory 10Gi`. */
-export function notesOn({ adminAccess, consumedCapacity = {} }: Partial<DeviceResult>): string[] {
-  return [
+/** Returns notes to append to the name of an allocated device: ` (admin access, memory 10Gi)`; empty if none. */
+export function notesOn({ adminAccess, consumedCapacity = {} }: Partial<DeviceResult>): string {
+  const notes = [
     ...adminAccess === true ? ['admin access'] : [],
     ...Object.entries(consumedCapacity).map(([name, value]) => `${name} ${value}`),
   ];
+  return notes.length === 0 ? '' : ` (${notes.join(', ')})`;
 }
 
 /** Returns `pool/device`, or the name of the device alone if the pool is named after the node. */

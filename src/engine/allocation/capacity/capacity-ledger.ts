@@ -1,5 +1,5 @@
 import { Amount } from './amount';
-import { CapacityUse, consumptionOf, lackingCapacities } from './consumption';
+import { CapacityUse, consumptionOf, lackingCapacities, NO_CAPACITIES } from './consumption';
 import { CapacityArithmetic, NotRepresentableError } from './policy';
 import { kept } from '../../kubernetes/grouping';
 import type { AllocatedState } from '../allocated-state';
@@ -103,7 +103,7 @@ export class CapacityLedger {
 
   private lack(device: PoolDevice, demand: Demand, uses: readonly (CapacityUse | undefined)[]): Consumption {
     try {
-      return this.isOn ? lackingCapacities(demand.capacity, device.capacities, uses, this.arithmetic) : new Map();
+      return this.isOn ? lackingCapacities(demand.capacity, device.capacities, uses, this.arithmetic) : NO_CAPACITIES;
     } catch (error) {
       throw error instanceof NotRepresentableError
         ? new AllocationError(`claim ${demand.claimName}, request ${demand.name}: checking capacity`

@@ -54,6 +54,8 @@ export function consumptionOf(
   return consumed;
 }
 
+export const NO_CAPACITIES: ReadonlyMap<string, Amount> = new Map();
+
 /**
  * The capacities of which a device has too little for a request, in addition to the capacity already consumed, with
  * the amounts that the request consumes.
@@ -66,6 +68,9 @@ export function lackingCapacities(
   uses: readonly (CapacityUse | undefined)[],
   arithmetic: CapacityArithmetic,
 ): ReadonlyMap<string, Amount> {
+  if (requested.size === 0 && capacities.size === 0) {
+    return NO_CAPACITIES; // most devices have none, and the search checks each of them again and again
+  }
   const unknown = [...requested].filter(([name]) => !capacities.has(name));
   if (unknown.length > 0 || capacities.size === 0) {
     return new Map(unknown);

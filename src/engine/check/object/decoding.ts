@@ -1,5 +1,5 @@
 import { isInteger, isShortInteger, isTime } from './formats/scalar-forms';
-import { fixesOfType, IN_QUOTES } from './type-fixes';
+import { fixesOfType } from './type-fixes';
 import { Visit } from './visit';
 import { found } from '../../errors/wording';
 import { Form, ValueType } from '../../kubernetes/api-schema';
@@ -32,7 +32,7 @@ export function decode({ inspection, path, decoding: minors }: Visit, value: unk
     words: () => {
       const fixes = path && fixesOfType(path, value, type, fitsOf);
       const suggestion = fixes?.[0]?.title;
-      const isBoolean = suggestion === IN_QUOTES && typeof value === 'boolean';
+      const isBoolean = type.form === 'string' && typeof value === 'boolean';
       return {
         message: `must be ${type.isShort === true ? 'a 32-bit integer' : decoder.expected}, got ${found(value)}`,
         suggestion,

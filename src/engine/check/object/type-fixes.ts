@@ -7,9 +7,6 @@ import { DraftFix, safeFix, setting } from '../fixes/draft-fix';
 /** Integers with a single notation, which JavaScript does not round. */
 const PLAIN_INTEGER = /^-?(?:0|[1-9]\d{0,14})$/;
 
-/** The fix of a number or a boolean where a string is expected. The editor refuses any but the usual notation. */
-export const IN_QUOTES = 'put it in quotes';
-
 /** An amount of bytes in the notation of storage devices, such as 40GB, 40 GiB or 40K. */
 const SIZE = /^(\d+(?:\.\d+)?) ?([kmgtp])(i?)b?$/i;
 
@@ -26,12 +23,14 @@ const READINGS: readonly Reading[] = [
     ? { value: Number(value), title: `write ${value} without quotes` } : undefined),
   (value, { form }) => (form === 'boolean' && typeof value === 'string' && /^(?:true|false)$/i.test(value)
     ? { value: value.toLowerCase() === 'true', title: `write ${value.toLowerCase()} without quotes` } : undefined),
+  // The editor refuses any but the usual notation.
   (value, { form }) => (form === 'string' && ['number', 'boolean'].includes(typeof value)
-    ? { value: String(value), title: IN_QUOTES } : undefined),
+    ? { value: String(value), title: 'put it in quotes' } : undefined),
   (value, { form, element }, fitsOf) => {
-    const isEntryOfList = form === 'list' && !Array.isArray(value) && value !== null && value !== undefined;
-    const entry = isEntryOfList ? readingOf(value, element!, fitsOf)?.value ?? value : undefined;
-    return isEntryOfList ? { value: [entry], title: 'make it a list of one entry' } : undefined;
+    if (form !== 'list' || Array.isArray(value) || value === null || value === undefined) {
+      return undefined;
+    }
+    return { value: [readingOf(value, element!, fitsOf)?.value ?? value], title: 'make it a list of one entry' };
   },
   (value, { form }) => (form === 'struct' && Array.isArray(value) && value.length === 1 && isObject(value[0])
     ? { value: value[0] as unknown, title: 'take the only entry out of its list' } : undefined),

@@ -95,8 +95,7 @@ export function placementsOf(setup: Setup, minor: number): Placements | undefine
 /** Returns `gpus/gpu`, or `gpu` if claim and request have the same name, followed by any notes. */
 function labelOf(result: DeviceResult, claim = result.request): string {
   const name = claim === result.request ? claim : `${claim}/${result.request}`;
-  const notes = notesOn(result);
-  return notes.length === 0 ? name : `${name} (${notes.join(', ')})`;
+  return name + notesOn(result);
 }
 
 /** Returns the allocated claims of the inventory that no placed pod uses. */

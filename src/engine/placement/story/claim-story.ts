@@ -1,7 +1,7 @@
 import { claimBinding } from './binding';
 import { claimDeletion } from './deletion';
-import { lostDevices } from './device-health';
-import { devicePoints, podStory } from './pod-story';
+import { devicePoints, lostDevices } from './device-health';
+import { podStory } from './pod-story';
 import { point } from './points';
 import { MOST_NAMES, Told } from './story';
 import { resultsOf, Surroundings, userNames } from './surroundings';
@@ -41,10 +41,7 @@ export function claimStory(claim: ClusterClaim, around: Surroundings): Told {
       ...pods.every(({ spec }) => spec?.nodeName !== undefined) ? [] : claimBinding(own, around),
     ],
     facts: [
-      ...resultsOf(claim).map((result) => {
-        const notes = notesOn(result);
-        return `request ${result.request} has ${idOf(result)}${notes.length === 0 ? '' : ` (${notes.join(', ')})`}`;
-      }),
+      ...resultsOf(claim).map((result) => `request ${result.request} has ${idOf(result)}${notesOn(result)}`),
       ...pods.length === 0 ? [] : [`pods with the claim: ${namesIn(pods.map(({ metadata }) => metadata.name))}`],
     ],
   };

@@ -30,7 +30,7 @@ export function evictionPoints({ name, claim }: OwnClaim, around: Surroundings):
  * Returns how long the pods of a device keep it despite a taint: 0 if it is not tolerated. Unlike the scheduler, the
  * controller ignores tolerations without an effect.
  *
- * @see https://github.com/kubernetes/kubernetes/blob/v1.37.1/pkg/controller/devicetainteviction/device_taint_eviction.go
+ * @see https://github.com/kubernetes/kubernetes/tree/v1.37.1/pkg/controller/devicetainteviction
  */
 function secondsTolerated(taint: Fields, { tolerations = [] }: DeviceResult): number {
   const seconds = tolerations.filter((each) => each.effect === 'NoExecute' && tolerates(each, taint))

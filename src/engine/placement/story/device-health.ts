@@ -1,3 +1,4 @@
+import { evictionPoints } from './device-eviction';
 import { point, StoryPoint } from './points';
 import { MOST_NAMES } from './story';
 import { OwnClaim, resultsOf, Surroundings, usersOf } from './surroundings';
@@ -54,12 +55,17 @@ function nodeOfAnother(pod: Fields, devices: readonly DeviceResult[], around: Su
   return explainPods(others, { ...around.settings, pod: `${namespace}/${name}` }).placed[0]?.node;
 }
 
+/** Returns what is wrong with the devices of a claim in use. */
+export function devicePoints(own: OwnClaim, around: Surroundings): StoryPoint[] {
+  return [...evictionPoints(own, around), ...unreadyDevices(own)];
+}
+
 /**
  * Returns the devices of a claim that their driver reports as not configured, in the condition `Ready`.
  *
  * @see https://github.com/kubernetes/api/blob/v0.37.1/resource/v1/types.go
  */
-export function unreadyDevices({ name, claim }: OwnClaim): StoryPoint[] {
+function unreadyDevices({ name, claim }: OwnClaim): StoryPoint[] {
   return resultsOf(claim).flatMap((result) => conditionsOf(result, claim!, 'False')
     .filter(({ type }) => type === 'Ready').map(({ reason, message }) => {
       const said = onOneLine([reason, message].filter((each) => textOf(each)).join(': '));

@@ -1,8 +1,7 @@
 import { bindingPoints } from './binding';
 import { creationPoints } from './claim-creation';
 import { claimDeletion, podDeletion } from './deletion';
-import { evictionPoints } from './device-eviction';
-import { healthPoints, lostDevices, unreadyDevices } from './device-health';
+import { devicePoints, healthPoints, lostDevices } from './device-health';
 import { whyNot } from './driver-on-node';
 import { advice, point, StoryPoint } from './points';
 import { missingEvents, preparationPoints } from './preparation';
@@ -55,11 +54,6 @@ export function podStory(pod: Fields, around: Surroundings): Told {
 /** Whether a pod is on a node and neither ended nor ending. */
 function isAtWork({ metadata, spec, status }: Fields): boolean {
   return textOf(spec?.nodeName) !== undefined && metadata.deletionTimestamp === undefined && !hasEnded(status);
-}
-
-/** Returns what is wrong with the devices of a claim in use. */
-export function devicePoints(own: OwnClaim, around: Surroundings): StoryPoint[] {
-  return [...evictionPoints(own, around), ...unreadyDevices(own)];
 }
 
 function factOf({ name, claimName, claim }: OwnClaim): string {

@@ -5,7 +5,7 @@ import { conditionsOf } from '../../scheduling/claim-state';
 import { ClusterClaim, fullNameOf } from '../../scheduling/cluster/cluster-objects';
 import { idOf } from '../../scheduling/devices-in-use';
 import { explainPods } from '../allocate';
-import { devicePoints } from '../story/pod-story';
+import { devicePoints } from '../story/device-health';
 import { resultsOf, Surroundings, userNames, usersOf } from '../story/surroundings';
 
 /** A claim of a cluster, as an entry of a list. */

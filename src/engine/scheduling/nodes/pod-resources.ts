@@ -116,7 +116,7 @@ export function requestsOfRunning({ spec, status = {}, taken = NOTHING }: Runnin
   const counted = minor >= SUMS_SINCE
     ? [...all].filter(([name]) => /^(?:cpu|memory|hugepages-.*)$/.test(name))
     : [...requests.keys()].map((name) => [name, all.get(name) ?? 0n] as const);
-  return ofWholePod({ overhead: spec.overhead, resources: { requests: textsOf(new Map(counted)) } }, containers);
+  return sumOf(new Map([...containers, ...counted]), amountsOf(spec.overhead));
 }
 
 /** Returns the largest sum of what the containers desire, are allocated and use. */
@@ -148,10 +148,6 @@ function resized(container: Fields, status: Fields, desired: (amounts: Amounts) 
 function statusOf(container: Fields, { containerStatuses, initContainerStatuses }: Fields): Fields {
   return [...objectsOf(containerStatuses), ...objectsOf(initContainerStatuses)]
     .find(({ name }) => name === container.name) ?? {};
-}
-
-function textsOf(amounts: Amounts): Fields {
-  return Object.fromEntries([...amounts].map(([name, amount]) => [name, `${amount}n`]));
 }
 
 /** Returns the requests of a container, or those at pod level. A limit without a request counts as a request. */
